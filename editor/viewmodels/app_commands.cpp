@@ -14,6 +14,7 @@
 #include <QtCore/QUrl>
 #include <QtGui/QDesktopServices>
 
+
 #include <algorithm>
 
 namespace ww::ui {
@@ -132,6 +133,8 @@ void AppModel::Parts::addCommands() {
             else if (current() && current()->exists() &&
                      current()->view() == QLatin1String("source"))
                 emit current()->source()->findWanted();
+            else if (current() && current()->exists() && current()->view() == QLatin1String("deck"))
+                emit current()->searchWanted();
             else
                 emit app.dialogRequested(Dialog::FindHere);
         },

@@ -3,12 +3,9 @@
 // By what one chooses among entities, in a line: what their kind says under `brief`.
 
 #include "editor/session/entity_index.h"
-#include "editor/table/columns.h"
+#include "editor/table/deck.h"
 
 #include <QtCore/QString>
-
-#include <map>
-#include <vector>
 
 namespace ww::ui {
 
@@ -21,7 +18,7 @@ class Briefs {
 
   private:
     const session::EntityIndex& index_;
-    std::map<const schema::EntitySchema*, std::vector<table::Column>> columns_;
+    table::ColumnsByKind columns_;
 };
 
 } // namespace ww::ui

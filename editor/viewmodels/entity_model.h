@@ -107,6 +107,7 @@ class EntityModel : public QObject {
     void viewChanged();
     /// A place among its fields is to be shown by the view that edits them.
     void placeWanted(const QString& path);
+    void searchWanted(); ///< in what the view has to choose from
 
   private:
     [[nodiscard]] QStringList fieldsOf(const QString& view) const;

@@ -73,9 +73,16 @@ void ReferenceModel::setAll(bool all) {
     search();
 }
 
+void ReferenceModel::setTaken(bool taken) {
+    if (taken == taken_)
+        return;
+    taken_ = taken;
+    emit queryChanged();
+    search();
+}
+
 void ReferenceModel::search() {
-    beginResetModel();
-    rows_.clear();
+    QList<Row> rows;
     others_ = 0;
     const forms::Row* row = form_ && !path_.isEmpty() ? form_->row(path_) : nullptr;
     const session::Session* now = session();
@@ -102,22 +109,26 @@ void ReferenceModel::search() {
         for (const forms::Candidate& found :
              forms::candidates(now->index(), *entity, field, session::s(query_.trimmed()),
                                recordAround(*entity, row->path))) {
-            if (there(found.value))
+            if (!taken_ && there(found.value))
                 continue;
             others_ += found.fits ? 0 : 1;
             // Where nothing fits, what doesn't is all there is to choose from.
             if (!found.fits && !all_ &&
-                std::any_of(rows_.begin(), rows_.end(), [](const Row& one) { return one.fits; }))
+                std::any_of(rows.begin(), rows.end(), [](const Row& one) { return one.fits; }))
                 continue;
             const QString brief = briefs.of(found.ref);
             const QString detail = brief.isEmpty() || found.detail.empty()
                                        ? brief + q(found.detail)
                                        : brief + QStringLiteral(" · ") + q(found.detail);
-            rows_.append({q(found.value), q(found.title), detail, q(found.icon), found.ref,
-                          found.fits, &thumbnails_});
+            rows.append({q(found.value), q(found.title), detail, q(found.icon), found.ref,
+                         found.fits, &thumbnails_});
         }
     }
-    endResetModel();
+    if (rows != rows_) { // else what is in sight stays where it is
+        beginResetModel();
+        rows_ = std::move(rows);
+        endResetModel();
+    }
     emit countChanged();
 }
 

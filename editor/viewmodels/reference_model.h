@@ -25,6 +25,8 @@ class ReferenceModel : public QAbstractListModel {
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     /// Also those that don't fit here, behind those that do.
     Q_PROPERTY(bool all READ all WRITE setAll NOTIFY queryChanged)
+    /// Also what is there already, which a map or a list without doubles has only once.
+    Q_PROPERTY(bool taken READ taken WRITE setTaken NOTIFY queryChanged)
     Q_PROPERTY(int others READ others NOTIFY countChanged) ///< that match and don't fit
     Q_PROPERTY(bool mixed READ mixed NOTIFY countChanged)  ///< some fit, others don't
     Q_PROPERTY(int count READ count NOTIFY countChanged)
@@ -42,6 +44,9 @@ class ReferenceModel : public QAbstractListModel {
     void setAll(bool all);
     [[nodiscard]] int others() const { return others_; }
     [[nodiscard]] bool mixed() const { return others_ > 0 && !rows_.isEmpty() && rows_[0].fits; }
+    [[nodiscard]] bool taken() const { return taken_; }
+    void setTaken(bool taken);
+    Q_INVOKABLE void search();                         ///< again: what fits may differ now
     Q_INVOKABLE int rowOf(const QString& value) const; ///< -1 where it isn't offered
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
@@ -59,18 +64,18 @@ class ReferenceModel : public QAbstractListModel {
     void countChanged();
 
   private:
-    void search();
     struct Row {
         QString value, title, detail, icon;
         EntityRef ref = {};
         bool fits = true;
         Thumbnails* thumbnails = nullptr;
+        friend bool operator==(const Row&, const Row&) = default;
     };
     [[nodiscard]] session::Session* session() const;
     static const Column<Row> kColumns[];
     QPointer<FormModel> form_;
     QString path_, query_;
-    bool all_ = false;
+    bool all_ = false, taken_ = false;
     int others_ = 0;
     Thumbnails thumbnails_;
     QList<Row> rows_;

@@ -26,11 +26,9 @@ QUrl viewPage(const QString& id, const std::vector<schema::ViewDef>& views) {
     struct Page {
         const char *id, *file;
     };
-    static constexpr Page common[] = {{"form", "FormTab"},
-                                      {"map", "MapTab"},
-                                      {"sheet", "SheetView"},
-                                      {"roster", "RosterTab"},
-                                      {"source", "SourceTab"}};
+    static constexpr Page common[] = {{"form", "FormTab"},     {"map", "MapTab"},
+                                      {"deck", "DeckTab"},     {"sheet", "SheetView"},
+                                      {"roster", "RosterTab"}, {"source", "SourceTab"}};
     const schema::ViewDef* view = named(id, views);
     if (view && !view->page.empty())
         return QUrl(QString::fromStdString(view->page));

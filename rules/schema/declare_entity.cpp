@@ -277,9 +277,10 @@ const MetaTable<EntityDecl>& entityTable() {
                      d.board = std::move(board);
              }},
             {{"views", "a list of views",
-              "The editors that suit it: `form`, `sheet`, `map` (or `board`), `source`, and those "
-              "of "
-              "the game; one that edits particular fields names them, as `{ view: field }`. "
+              "The editors that suit it: `form`, `sheet`, `map` (or `board`), `deck`, `source`, "
+              "and those of the game; one that edits particular fields names them, as "
+              "`{ view: field }`. `deck` is of a map from references to whole numbers, and may "
+              "say more: `{ deck: cards, min: 40, max: 60, curve: cost, count: type, hand: 5 }`. "
               "Every kind has form and source."},
              [](D& d, NodeRef n, C&) { d.views = n; }},
         }};

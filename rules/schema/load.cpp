@@ -47,9 +47,9 @@ class SystemLoader {
         // From here on the schemas stay where they are: expressions point into them.
         for (const std::size_t i : baseFirst_)
             resolveFields(entities_[i], system_->schemas[i], state);
+        resolveDerived(entities_, state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveViews(entities_[i], system_->schemas[i], state);
-        resolveDerived(entities_, state);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveBoard(entities_[i], system_->schemas[i], state);
         for (const std::size_t i : baseFirst_)

@@ -1,24 +1,67 @@
 // Which views a program has, and which of them a schema names.
 
-#include "rules/schema/view.h"
+#include "rules/schema/view_words.h"
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
+#include "rules/schema/kinds.h"
 
 #include <algorithm>
 
 namespace ww::schema {
 
+namespace {
+
+/// Things, and how many of each.
+bool countsThings(const FieldDef& field) {
+    return field.kind == FieldKind::Map && field.keyOf && field.keyOf->kind == FieldKind::Ref &&
+           field.of && field.of->kind == FieldKind::Int;
+}
+
+struct Word {
+    enum class Kind : std::uint8_t {
+        Number, ///< a whole number from 0
+        Values, ///< a field or derived value, or several, of what the fields' keys refer to
+    };
+    std::string_view view, key;
+    Kind kind = Kind::Number;
+};
+/// What may be said of a view beside the fields that it edits.
+constexpr Word kWords[] = {
+    {"deck", "min"},                       ///< how many it has at least
+    {"deck", "max"},                       ///< how many it has at most
+    {"deck", "hand"},                      ///< how many are drawn to begin with
+    {"deck", "curve", Word::Kind::Values}, ///< by which its curve is drawn, such as what each costs
+    {"deck", "count", Word::Kind::Values}, ///< by which its things stand together and are counted
+};
+
+/// Where it stands among a kind's views: under a name that no view has.
+std::string placeOf(std::string_view view, std::string_view key) {
+    return std::string(view) + "." + std::string(key);
+}
+
+} // namespace
+
 const std::vector<ViewDef>& commonViews() {
     static const std::vector<ViewDef> views = {
         {"form", "Form", "list", "Alt+1", {}, true},
         {"map", "Map", "map", "Alt+3", "board"},
+        {"deck", "Deck", "layers", "Alt+5", {}, false, {FieldKind::Map}},
         {"sheet", "Sheet", "id-card", "Alt+2"},
         {"roster", "Roster", "users", "Alt+6", {}, false, {FieldKind::Map}},
         {"source", "Source", "code", "Alt+4", {}, true},
     };
     return views;
+}
+
+const std::vector<std::string>& viewWord(const EntitySchema& schema, std::string_view view,
+                                         std::string_view key) {
+    static const std::vector<std::string> none;
+    for (const ShownView& each : schema.views)
+        if (each.id == placeOf(view, key))
+            return each.fields;
+    return none;
 }
 
 std::vector<ViewDef> allViews(const std::vector<ViewDef>& ofGames) {
@@ -53,8 +96,8 @@ class ViewResolver {
   private:
     void one(NodeRef item) {
         // One that edits particular fields names them: `{ view: field }`.
-        const bool named = item.isMapping() && item.size() == 1;
-        const NodeRef fields = named ? *item.begin() : NodeRef();
+        const bool named = item.isMapping() && item.size() > 0;
+        const NodeRef fields = named ? viewIn(item) : NodeRef();
         const std::string_view word = named ? fields.key() : item.scalar();
         if (named && system_.format < 2)
             return (void)context_.add(diag::declarationFormat, fields.keySpan(),
@@ -78,8 +121,79 @@ class ViewResolver {
         if (named ? !readFields(fields, *view, shown) : !fits(item, *view))
             return;
         const auto same = [&](const ShownView& each) { return each.id == shown.id; };
-        if (std::none_of(schema_.views.begin(), schema_.views.end(), same))
-            schema_.views.push_back(std::move(shown));
+        if (std::any_of(schema_.views.begin(), schema_.views.end(), same))
+            return;
+        schema_.views.push_back(shown);
+        for (const NodeRef said : item)
+            if (named && said.key() != fields.key())
+                readWord(said, shown);
+    }
+
+    /// Beside it stands what else is said of it.
+    NodeRef viewIn(NodeRef item) const {
+        for (const NodeRef each : item)
+            if (std::find(names_.begin(), names_.end(), each.key()) != names_.end())
+                return each;
+        return *item.begin();
+    }
+
+    void readWord(NodeRef node, const ShownView& shown) {
+        std::vector<std::string> keys;
+        const Word* word = nullptr;
+        for (const Word& each : kWords)
+            if (each.view == shown.id) {
+                keys.emplace_back(each.key);
+                word = each.key == node.key() ? &each : word;
+            }
+        if (word == nullptr)
+            return context_.unknownKey(node, "the view `" + shown.id + "`", keys);
+        ShownView said{placeOf(shown.id, word->key), {}};
+        if (word->kind == Word::Kind::Number) {
+            int number = 0;
+            if (!context_.integer(node, number))
+                return;
+            if (number < 0)
+                return context_.badValue(node, "a whole number from 0");
+            said.fields = {std::to_string(number)};
+        } else if (!readValues(node, shown, said.fields)) {
+            return;
+        }
+        schema_.views.push_back(std::move(said));
+    }
+
+    bool readValues(NodeRef node, const ShownView& shown, std::vector<std::string>& out) {
+        std::vector<std::string> names;
+        for (const EntitySchema* kind : referredTo(shown))
+            for (std::string& name : kind->names())
+                names.push_back(std::move(name));
+        const auto add = [&](NodeRef value) {
+            if (std::find(names.begin(), names.end(), value.scalar()) == names.end())
+                return context_.unknownName(value, "field", names);
+            out.emplace_back(value.scalar());
+        };
+        if (node.isScalar())
+            add(node);
+        else if (!node.isSequence())
+            context_.wrongType(node, "a word or a list of words");
+        for (const NodeRef value : node)
+            add(value);
+        return !out.empty();
+    }
+
+    /// Kinds that keys of the view's fields name.
+    std::vector<const EntitySchema*> referredTo(const ShownView& shown) const {
+        std::vector<const EntitySchema*> out;
+        for (const std::string& key : shown.fields) {
+            const FieldDef* field = schema_.field(key);
+            if (field == nullptr || !field->keyOf)
+                continue;
+            std::vector<std::string> kinds = kindsOf(*field->keyOf);
+            kinds.push_back(field->keyOf->to);
+            for (const std::string& kind : kinds)
+                if (const EntitySchema* schema = system_.byKind(kind))
+                    out.push_back(schema);
+        }
+        return out;
     }
 
     bool fits(NodeRef item, const ViewDef& view) {
@@ -115,7 +229,8 @@ class ViewResolver {
     }
 
     static bool suits(const FieldDef& field, const ViewDef& view) {
-        return std::find(view.edits.begin(), view.edits.end(), field.kind) != view.edits.end();
+        return std::find(view.edits.begin(), view.edits.end(), field.kind) != view.edits.end() &&
+               (view.id != "deck" || countsThings(field));
     }
     std::string example(const ViewDef& view) const {
         for (const FieldDef& field : schema_.fields)

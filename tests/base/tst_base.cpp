@@ -1,5 +1,6 @@
 #ifndef Q_MOC_RUN // moc 6.4 stumbles over <compare>
 #include "rules/base/cells.h"
+#include "rules/base/draws.h"
 #include "rules/base/ids.h"
 #include "rules/base/rational.h"
 #include "rules/base/utf8.h"
@@ -96,6 +97,33 @@ class TestBase : public QObject {
         QCOMPARE(kebabCase("Łódź, Straße 4"), std::string("lodz-strasse-4"));
         QCOMPARE(kebabCase("日本"), std::string("ri-ben"));
         QCOMPARE(kebabCase("🙂"), std::string());
+    }
+
+    void whatIsDrawnFromAPile() {
+        // At least one of four among the first five of fifty: 1 − C(46, 5) / C(50, 5).
+        QCOMPARE(chanceToDraw(50, 4, 5).exact.value(), Rational::make(2323, 6580).value());
+        QCOMPARE(draws(50, 4, 5)->atLeast(5).value, 0.0);
+        QCOMPARE(chanceToDraw(50, 0, 5).value, 0.0);
+        QCOMPARE(chanceToDraw(50, 46, 5).exact.value(), Rational(1));
+        QCOMPARE(chanceToDraw(3, 1, 9).exact.value(), Rational(1)); // no more than there are
+        QCOMPARE(chanceToDraw(0, 0, 5).value, 0.0);
+        // The weights are whole and make all there is; the mean is as it must be.
+        for (int all = 1; all <= 60; all += 7)
+            for (int wanted = 0; wanted <= all; wanted += 3)
+                for (int drawn = 0; drawn <= all; drawn += 5) {
+                    const auto found = draws(all, wanted, drawn);
+                    QVERIFY(found);
+                    Weight sum = 0;
+                    for (int k = 0; k <= found->max(); ++k)
+                        sum += found->weight(k);
+                    QVERIFY(sum == found->denominator());
+                    QCOMPARE(found->mean().exact.value(),
+                             Rational::make(wanted * drawn, all).value());
+                }
+        // What doesn't fit is rounded, and goes on as before.
+        QVERIFY(!draws(2000, 40, 60));
+        const double far = chanceToDraw(2000, 40, 60).value;
+        QVERIFY(far > 0.7078 && far < 0.7079);
     }
 
     void cellsEdgesAndRunsKeepTheirNames() {

@@ -4,6 +4,7 @@
 #include "rules/schema/binding.h"
 #endif
 #include "rules/schema/load.h"
+#include "rules/schema/view_words.h"
 #include "tests/schema/fixture.h"
 
 #include <QtTest>
@@ -192,6 +193,55 @@ class TestMeta : public QObject {
             << "7:11 core.declaration.bad-value `form` is not a view of particular fields: write "
                "it without any";
     }
+    void whatIsSaidOfAViewIsChecked_data() {
+        QTest::addColumn<QString>("views");
+        QTest::addColumn<QString>("problem");
+        QTest::newRow("all of it")
+            << "views: [{ deck: crew, min: 2, max: 9, curve: cost, count: [name, twice], hand: 3 }]"
+            << "";
+        QTest::newRow("in another order") << "views: [{ hand: 3, deck: crew }]"
+                                          << "";
+        QTest::newRow("a field that counts nothing")
+            << "views: [{ deck: name }]"
+            << "7:17 core.declaration.bad-value `name` is not a field that the view `deck` edits";
+        QTest::newRow("no such word")
+            << "views: [{ deck: crew, hands: 3 }]"
+            << "7:23 core.declaration.unknown-key `hands` is not a key of the view `deck`; did you "
+               "mean `hand`?";
+        QTest::newRow("no number")
+            << "views: [{ deck: crew, hand: many }]"
+            << "7:29 core.declaration.bad-value `many` is not a whole number";
+        QTest::newRow("less than none")
+            << "views: [{ deck: crew, hand: -1 }]"
+            << "7:29 core.declaration.bad-value `-1` is not a whole number from 0";
+        QTest::newRow("no such field over there")
+            << "views: [{ deck: crew, curve: costs }]"
+            << "7:30 core.schema.unknown-name there is no field `costs`; did you mean `cost`?";
+    }
+    void whatIsSaidOfAViewIsChecked() {
+        QFETCH(QString, views);
+        QFETCH(QString, problem);
+        std::string system = goodSystem;
+        system.replace(11, 1, "2");
+        const PackDocuments pack = test::packOf(
+            {{"schema/thing.yaml",
+              thing("  - { key: cost, kind: int }\n"
+                    "  - { key: crew, kind: map, key_of: { kind: ref, to: thing }, of: int }\n",
+                    "derive: [{ key: twice, value: \"default(cost, 0) * 2\" }]\n" +
+                        views.toStdString() + "\n")},
+             {"system.yaml", system}});
+        const LoadedSystem loaded = loadSystem(pack);
+        QStringList lines;
+        for (const std::string& line : test::describe(pack, loaded.problems))
+            lines << QString::fromStdString(line).mid(18);
+        problem.replace(QStringLiteral("7:"), QStringLiteral("8:"));
+        QCOMPARE(lines.join('\n'), problem);
+        const EntitySchema& kind = *loaded.system->byKind("thing");
+        if (problem.isEmpty())
+            QCOMPARE(viewWord(kind, "deck", "hand"), std::vector<std::string>{"3"});
+        QVERIFY(viewWord(kind, "form", "hand").empty());
+    }
+
     void viewsAreThoseOfTheProgram() {
         QFETCH(QString, views);
         QFETCH(QString, shown);

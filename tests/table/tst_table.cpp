@@ -2,6 +2,7 @@
 
 #include "tests/session/fixture.h"
 
+#include "editor/table/deck.h"
 #include "editor/table/paste.h"
 #include "editor/table/summary.h"
 
@@ -67,6 +68,49 @@ class TestTable : public QObject {
         QCOMPARE(cell("faction", "orrin-vael").text, faction("lanternwrights"));
         QCOMPARE(cell("faction", "orrin-vael").written, std::string("lanternwrights"));
         QVERIFY(!cell("reserves.alien", "orrin-vael").present);
+    }
+
+    void aDeckIsReadAsItsViewSays() {
+        const EntityPtr entity =
+            session_->index().named("deck", "lanternwrights-deck", session_->packId());
+        const Deck deck = deckOf(*entity, *entity->schema->field("cards"), session_->index());
+        QCOMPARE(deck.total, 50);
+        QCOMPARE(deck.least, std::optional(50));
+        QCOMPARE(deck.most, std::optional(50));
+        QCOMPARE(deck.hand, 5);
+        QCOMPARE(deck.curve, std::string("Cost"));
+        QCOMPARE(deck.counts, std::vector<std::string>{"Type"});
+        // Sorts stand together in the order of their words, and all copies are in both counts.
+        std::size_t byType = 0, byCost = 0;
+        for (const Bar& bar : countsOf(deck, 0))
+            byType += bar.count;
+        for (const Bar& bar : curveOf(deck))
+            byCost += bar.count;
+        QCOMPARE(byType, 50u);
+        QCOMPARE(byCost, 50u);
+        QCOMPARE(countsOf(deck, 0).front().text, std::string("Weapon"));
+        QCOMPARE(countsOf(deck, 0).front().count, 10u);
+        QCOMPARE(curveOf(deck).front().text, std::string("0")); // also where nothing costs that
+        for (std::size_t i = 1; i < deck.lines.size(); ++i)
+            QVERIFY(!before(deck.lines[i].counts[0], deck.lines[i - 1].counts[0]));
+    }
+
+    void aHandIsDealtTheSameAgain() {
+        const EntityPtr entity =
+            session_->index().named("deck", "lanternwrights-deck", session_->packId());
+        const Deck deck = deckOf(*entity, *entity->schema->field("cards"), session_->index());
+        const auto first = shuffled(deck, 4127);
+        QCOMPARE(first.size(), 50u);
+        QCOMPARE(first, shuffled(deck, 4127));
+        QVERIFY(first != shuffled(deck, 4128));
+        for (std::size_t i = 0; i < deck.lines.size(); ++i)
+            QCOMPARE(std::count(first.begin(), first.end(), i), deck.lines[i].copies);
+        // Each line comes first as often as it has copies, about.
+        std::vector<int> came(deck.lines.size());
+        for (std::uint32_t seed = 1; seed <= 5000; ++seed)
+            ++came[shuffled(deck, seed).front()];
+        for (std::size_t i = 0; i < deck.lines.size(); ++i)
+            QVERIFY(std::abs(came[i] - 100 * deck.lines[i].copies) < 80);
     }
 
     void orderIsBySizeRankAndLetters() {

@@ -1,0 +1,187 @@
+#include "editor/table/deck.h"
+
+#include "editor/forms/candidates.h"
+
+#include "rules/schema/kinds.h"
+#include "rules/schema/view_words.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <functional>
+#include <random>
+#include <set>
+
+namespace ww::table {
+
+namespace {
+
+constexpr int kMost = 100'000;    ///< copies that are counted of one thing
+constexpr double kLongCurve = 24; ///< bars that stay apart
+
+int copiesIn(std::string_view text) {
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() ? std::clamp(value, 0, kMost)
+                                                                    : 0;
+}
+
+std::optional<int> numberOf(const schema::EntitySchema& schema, std::string_view word) {
+    const auto& said = schema::viewWord(schema, "deck", word);
+    return said.empty() ? std::nullopt : std::optional(copiesIn(said.front()));
+}
+
+std::vector<Bar> barsOf(const Deck& deck, const std::function<const Entry&(const DeckLine&)>& by) {
+    std::vector<const DeckLine*> sorted;
+    for (const DeckLine& line : deck.lines)
+        if (line.copies > 0)
+            sorted.push_back(&line);
+    std::stable_sort(sorted.begin(), sorted.end(),
+                     [&](const DeckLine* a, const DeckLine* b) { return before(by(*a), by(*b)); });
+    std::vector<Bar> out;
+    for (const DeckLine* line : sorted) {
+        const std::string& text = by(*line).text;
+        if (out.empty() || out.back().text != text)
+            out.push_back({text, 0});
+        out.back().count += static_cast<std::size_t>(line->copies);
+    }
+    return out;
+}
+
+} // namespace
+
+const std::vector<Column>& ColumnsByKind::of(const schema::EntitySchema& schema) {
+    auto& columns = columns_[&schema];
+    if (columns.empty())
+        columns = columnsOf(schema);
+    return columns;
+}
+
+const Column* ColumnsByKind::find(const schema::EntitySchema& schema, std::string_view key) {
+    for (const Column& column : of(schema))
+        if (column.key == key)
+            return &column;
+    return nullptr;
+}
+
+std::string briefOf(const session::Entity& entity, const session::EntityIndex& index,
+                    ColumnsByKind& columns) {
+    std::string out;
+    if (entity.schema == nullptr)
+        return out;
+    for (const std::string& key : entity.schema->brief)
+        if (const Column* column = columns.find(*entity.schema, key)) {
+            const Entry entry = entryOf(*column, entity, index);
+            if (!entry.text.empty())
+                out += (out.empty() ? "" : " · ") +
+                       (entry.number ? column->label + " " + entry.text : entry.text);
+        }
+    return out;
+}
+
+Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
+            const session::EntityIndex& index) {
+    Deck out;
+    out.least = numberOf(*entity.schema, "min");
+    out.most = numberOf(*entity.schema, "max");
+    out.hand = numberOf(*entity.schema, "hand").value_or(0);
+    const auto& curve = schema::viewWord(*entity.schema, "deck", "curve");
+    const auto& counts = schema::viewWord(*entity.schema, "deck", "count");
+    out.counts.resize(counts.size());
+    const auto fit = forms::fitting(index, entity, *field.keyOf, {});
+    ColumnsByKind columns;
+    // What they are called is said by the first kind that has them.
+    std::vector<std::string> kinds = schema::kindsOf(*field.keyOf);
+    kinds.push_back(field.keyOf->to);
+    for (const std::string& kind : kinds)
+        if (const auto* schema = index.system()->byKind(kind)) {
+            const auto name = [&](const std::string& key, std::string& label) {
+                if (const Column* column = columns.find(*schema, key); column && label.empty())
+                    label = column->label;
+            };
+            if (!curve.empty())
+                name(curve.front(), out.curve);
+            for (std::size_t i = 0; i < counts.size(); ++i)
+                name(counts[i], out.counts[i]);
+        }
+    const NodeRef map =
+        entity.pair ? source::resolve(entity.pair, FieldPath::key(field.key)) : NodeRef();
+    for (const NodeRef item : map) {
+        DeckLine& line = out.lines.emplace_back();
+        line.key = item.key();
+        line.title = line.key;
+        line.written = item.isScalar() ? std::string(item.scalar()) : std::string();
+        line.copies = copiesIn(line.written);
+        line.counts.resize(counts.size());
+        out.total += line.copies;
+        line.thing = index.named(field.keyOf->to, line.key, entity.ref.pack);
+        if (!line.thing || line.thing->schema == nullptr)
+            continue;
+        line.title = line.thing->title;
+        line.brief = briefOf(*line.thing, index, columns);
+        line.fits = !fit || fit->contains(line.thing->ref);
+        const auto read = [&](const std::string& key, Entry& to) {
+            if (const Column* column = columns.find(*line.thing->schema, key))
+                to = entryOf(*column, *line.thing, index);
+        };
+        if (!curve.empty())
+            read(curve.front(), line.curve);
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            read(counts[i], line.counts[i]);
+    }
+    std::stable_sort(out.lines.begin(), out.lines.end(), [](const DeckLine& a, const DeckLine& b) {
+        if (!a.counts.empty() && a.counts.front().text != b.counts.front().text)
+            return before(a.counts.front(), b.counts.front());
+        if (a.curve.text != b.curve.text)
+            return before(a.curve, b.curve);
+        return a.title < b.title;
+    });
+    return out;
+}
+
+std::vector<Bar> curveOf(const Deck& deck) {
+    if (deck.curve.empty())
+        return {};
+    const std::vector<Bar> bars =
+        barsOf(deck, [](const DeckLine& line) -> const Entry& { return line.curve; });
+    std::map<int, std::size_t> whole;
+    for (const DeckLine& line : deck.lines)
+        if (line.copies > 0) {
+            const std::optional<double> number = line.curve.number;
+            if (!number || *number != std::floor(*number) || std::abs(*number) > kMost)
+                return bars;
+            whole[static_cast<int>(*number)] += static_cast<std::size_t>(line.copies);
+        }
+    if (whole.empty() || whole.rbegin()->first - whole.begin()->first > kLongCurve)
+        return bars;
+    std::vector<Bar> out;
+    for (int at = std::min(0, whole.begin()->first); at <= whole.rbegin()->first; ++at) {
+        const auto found = whole.find(at);
+        out.push_back({std::to_string(at), found == whole.end() ? 0 : found->second});
+    }
+    return out;
+}
+
+std::vector<Bar> countsOf(const Deck& deck, std::size_t which) {
+    return barsOf(deck, [&](const DeckLine& line) -> const Entry& { return line.counts[which]; });
+}
+
+std::vector<std::size_t> shuffled(const Deck& deck, std::uint32_t seed) {
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < deck.lines.size(); ++i)
+        out.insert(out.end(), static_cast<std::size_t>(deck.lines[i].copies), i);
+    std::mt19937 random(seed);
+    for (std::size_t left = out.size(); left > 1; --left) {
+        // The library's distributions differ between machines. What lies above the largest multiple
+        // is thrown away, so that all places are as likely.
+        const std::uint_fast32_t n = left, above = std::mt19937::max() - std::mt19937::max() % n;
+        std::uint_fast32_t drawn = random();
+        while (drawn >= above)
+            drawn = random();
+        std::swap(out[left - 1], out[drawn % n]);
+    }
+    return out;
+}
+
+} // namespace ww::table

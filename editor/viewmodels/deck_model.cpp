@@ -1,0 +1,530 @@
+#include "deck_model.h"
+
+#include "entity_model.h"
+
+#include "editor/forms/build.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/base/draws.h"
+#include "rules/source/source.h"
+
+#include <QtCore/QRandomGenerator>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::counted;
+using session::q;
+using session::s;
+
+namespace {
+
+constexpr int kHand = 5;          ///< drawn first where the schema doesn't say
+constexpr int kPicture = 192;     ///< pixels across of what is dealt: 96, twice for dense screens
+constexpr int kSeeds = 1'000'000; ///< short enough to be told to somebody
+
+/// Of one thing; without any its line goes.
+int leastOf(const schema::FieldDef& copies) {
+    return copies.min ? std::max(1, static_cast<int>(copies.min->value)) : 1;
+}
+int mostOf(const schema::FieldDef& copies) {
+    constexpr double kMany = 99'999;
+    const double most = !copies.max        ? kMany
+                        : copies.max->soft ? copies.max->hard.value_or(kMany)
+                                           : copies.max->value;
+    return static_cast<int>(std::min(most, kMany));
+}
+
+QString percent(const Chance& chance) {
+    return QStringLiteral("%1%").arg(chance.value * 100, 0, 'f', 1); // as analyses show it
+}
+QString fraction(const Chance& chance) {
+    if (!chance.exact)
+        return {};
+    const QString text = q(chance.exact->str());
+    return text.size() > 24 ? QString() : text;
+}
+
+} // namespace
+
+DeckHand::DeckHand(QObject* parent) : QAbstractListModel(parent), thumbnails_(nullptr, kPicture) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        for (int row = 0; row < rowCount(); ++row)
+            if (cards_[row].ref == ref)
+                emit dataChanged(index(row), index(row));
+    });
+}
+
+void DeckHand::setSession(session::Session* session) {
+    thumbnails_.setSession(session);
+}
+
+void DeckHand::show(QList<Card> cards) {
+    beginResetModel();
+    cards_ = std::move(cards);
+    endResetModel();
+}
+
+int DeckHand::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(cards_.size());
+}
+
+const Column<DeckHand::Card> DeckHand::kColumns[] = {
+    {"title", [](const Card& card) { return QVariant(card.title); }},
+    {"thumbnail", [](const Card& card) { return QVariant(card.thumbnails->of(card.ref)); }},
+    {"icon", [](const Card& card) { return QVariant(card.icon); }},
+    {"key", [](const Card& card) { return QVariant(session::keyOf(card.ref)); }},
+};
+
+QVariant DeckHand::data(const QModelIndex& index, int role) const {
+    return cellOf(*this, cards_, kColumns, index, role);
+}
+QHash<int, QByteArray> DeckHand::roleNames() const {
+    return rolesOf(kColumns);
+}
+
+DeckModel::DeckModel(QObject* parent) : QAbstractListModel(parent), dealt_(this) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        for (int row = 0; row < count(); ++row)
+            if (line(row)->thing && line(row)->thing->ref == ref)
+                emit dataChanged(index(row), index(row), {ThumbnailRole});
+    });
+}
+
+EntityModel* DeckModel::entity() const {
+    return entity_;
+}
+
+session::Session* DeckModel::session() const {
+    return entity_ ? entity_->session() : nullptr;
+}
+
+session::EntityPtr DeckModel::now() const {
+    return session() ? session()->index().at(entity_->ref()) : nullptr;
+}
+
+const schema::FieldDef* DeckModel::declared() const {
+    const session::EntityPtr entity = now();
+    return entity && entity->schema ? entity->schema->field(s(field_)) : nullptr;
+}
+
+QString DeckModel::label() const {
+    const schema::FieldDef* field = declared();
+    return field ? q(field->label.empty() ? field->key : field->label) : field_;
+}
+
+bool DeckModel::canEdit() const {
+    return entity_ && entity_->exists() && !entity_->readOnly() && session() &&
+           !session()->readOnly() && now() && now()->pair;
+}
+
+void DeckModel::connectSession() {
+    session::Session* to = session();
+    if (to == connected_)
+        return;
+    if (connected_)
+        connected_->disconnect(this);
+    connected_ = to;
+    thumbnails_.setSession(to);
+    dealt_.setSession(to);
+    if (!to)
+        return;
+    // Of other entities, too: what is referred to may cost something else now.
+    connect(to, &session::Session::documentsChanged, this, &DeckModel::read);
+    connect(to, &session::Session::findingsChanged, this, [this] {
+        if (count() > 0)
+            emit dataChanged(index(0), index(count() - 1), {LevelRole, MessageRole});
+    });
+}
+
+void DeckModel::setEntity(EntityModel* entity) {
+    if (entity == entity_)
+        return;
+    entity_ = entity;
+    connectSession();
+    read();
+    emit sourceChanged();
+}
+
+void DeckModel::setField(const QString& field) {
+    if (field == field_)
+        return;
+    field_ = field;
+    places_.clear();
+    chosen_.clear();
+    hand_ = 0;
+    read();
+    emit sourceChanged();
+}
+
+void DeckModel::read() {
+    const session::EntityPtr entity = now();
+    const schema::FieldDef* field = declared();
+    table::Deck next = entity && field && field->keyOf && field->of
+                           ? table::deckOf(*entity, *field, session()->index())
+                           : table::Deck();
+    const std::string at = line(row_) ? line(row_)->key : std::string();
+    const bool same =
+        std::equal(next.lines.begin(), next.lines.end(), deck_.lines.begin(), deck_.lines.end(),
+                   [](const auto& a, const auto& b) {
+                       return a.key == b.key &&
+                              (a.counts.empty() || a.counts.front().text == b.counts.front().text);
+                   });
+    if (!same)
+        beginResetModel();
+    deck_ = std::move(next);
+    if (!same) {
+        const auto found = std::find_if(deck_.lines.begin(), deck_.lines.end(),
+                                        [&](const auto& one) { return one.key == at; });
+        row_ = found != deck_.lines.end() ? static_cast<int>(found - deck_.lines.begin())
+                                          : std::clamp(row_, 0, std::max(0, count() - 1));
+        endResetModel();
+        emit rowChanged();
+    } else if (count() > 0) {
+        emit dataChanged(index(0), index(count() - 1));
+    }
+    if (hand_ == 0)
+        hand_ = deck_.hand > 0 ? deck_.hand : kHand;
+    emit changed();
+    emit oddsChanged();
+    if (seed_ != 0)
+        lay();
+}
+
+const table::DeckLine* DeckModel::line(int row) const {
+    return row >= 0 && row < count() ? &deck_.lines[static_cast<std::size_t>(row)] : nullptr;
+}
+
+QString DeckModel::totalText() const {
+    const int wanted = total() < least() ? least() : most();
+    if (wanted == 0)
+        return counted(static_cast<std::size_t>(total()), tr("1 copy"), tr("%1 copies"));
+    const QString of = least() > 0 && most() > least()
+                           ? tr("%1 of %2 to %3").arg(total()).arg(least()).arg(most())
+                           : tr("%1 of %2").arg(total()).arg(wanted);
+    if (total() < least())
+        return tr("%1 · %2 missing").arg(of).arg(least() - total());
+    return most() > 0 && total() > most() ? tr("%1 · %2 too many").arg(of).arg(total() - most())
+                                          : of;
+}
+
+int DeckModel::totalLevel() const {
+    const auto level = most() > 0 && total() > most() ? severity::Level::Error
+                       : total() < least()            ? severity::Level::Unfinished
+                                                      : severity::Level::None;
+    return static_cast<int>(level);
+}
+
+void DeckModel::setRow(int row) {
+    row = std::clamp(row, 0, std::max(0, count() - 1));
+    if (row == row_)
+        return;
+    row_ = row;
+    emit rowChanged();
+}
+
+QString DeckModel::curveLabel() const {
+    return q(deck_.curve);
+}
+QStringList DeckModel::curveTexts() const {
+    QStringList out;
+    for (const table::Bar& bar : table::curveOf(deck_))
+        out.append(q(bar.text));
+    return out;
+}
+QList<int> DeckModel::curveCounts() const {
+    QList<int> out;
+    for (const table::Bar& bar : table::curveOf(deck_))
+        out.append(static_cast<int>(bar.count));
+    return out;
+}
+QString DeckModel::curveMean() const {
+    double sum = 0;
+    int copies = 0;
+    for (const table::DeckLine& one : deck_.lines)
+        if (one.curve.number) {
+            sum += *one.curve.number * one.copies;
+            copies += one.copies;
+        }
+    return copies > 0 ? tr("mean %1").arg(sum / copies, 0, 'f', 2) : QString();
+}
+
+QStringList DeckModel::tallyHeads() const {
+    QStringList out;
+    for (std::size_t i = 0; i < deck_.counts.size(); ++i)
+        for (std::size_t bar = 0; bar < table::countsOf(deck_, i).size(); ++bar)
+            out.append(bar == 0 ? q(deck_.counts[i]) : QString());
+    return out;
+}
+QStringList DeckModel::tallyTexts() const {
+    QStringList out;
+    for (std::size_t i = 0; i < deck_.counts.size(); ++i)
+        for (const table::Bar& bar : table::countsOf(deck_, i))
+            out.append(q(bar.text));
+    return out;
+}
+QList<int> DeckModel::tallyCounts() const {
+    QList<int> out;
+    for (std::size_t i = 0; i < deck_.counts.size(); ++i)
+        for (const table::Bar& bar : table::countsOf(deck_, i))
+            out.append(static_cast<int>(bar.count));
+    return out;
+}
+
+void DeckModel::setHand(int hand) {
+    hand = std::clamp(hand, 1, 99);
+    if (hand == hand_)
+        return;
+    hand_ = hand;
+    emit oddsChanged();
+    if (seed_ != 0) {
+        drawn_ = 0;
+        lay();
+    }
+}
+void DeckModel::setFurther(int further) {
+    further = std::clamp(further, 0, 99);
+    if (further == further_)
+        return;
+    further_ = further;
+    emit oddsChanged();
+}
+
+int DeckModel::chosen() const {
+    return static_cast<int>(std::count_if(deck_.lines.begin(), deck_.lines.end(),
+                                          [&](auto& one) { return chosen_.contains(one.key); }));
+}
+int DeckModel::chosenCopies() const {
+    int out = 0;
+    for (const table::DeckLine& one : deck_.lines)
+        out += chosen_.contains(one.key) ? one.copies : 0;
+    return out;
+}
+QString DeckModel::chosenText() const {
+    QStringList out;
+    for (const table::DeckLine& one : deck_.lines)
+        if (chosen_.contains(one.key))
+            out.append(q(one.title));
+    return out.join(QStringLiteral(", "));
+}
+QString DeckModel::handOdds() const {
+    return percent(chanceToDraw(total(), chosenCopies(), hand_));
+}
+QString DeckModel::handFraction() const {
+    return fraction(chanceToDraw(total(), chosenCopies(), hand_));
+}
+QString DeckModel::furtherOdds() const {
+    return percent(chanceToDraw(total(), chosenCopies(), hand_ + further_));
+}
+QString DeckModel::furtherFraction() const {
+    return fraction(chanceToDraw(total(), chosenCopies(), hand_ + further_));
+}
+
+void DeckModel::choose(int row) {
+    const table::DeckLine* one = line(row);
+    if (!one)
+        return;
+    if (!chosen_.erase(one->key))
+        chosen_.insert(one->key);
+    emit dataChanged(index(row), index(row), {ChosenRole});
+    emit oddsChanged();
+}
+void DeckModel::chooseNone() {
+    chosen_.clear();
+    if (count() > 0)
+        emit dataChanged(index(0), index(count() - 1), {ChosenRole});
+    emit oddsChanged();
+}
+
+void DeckModel::setSeed(int seed) {
+    seed_ = static_cast<std::uint32_t>(std::clamp(seed, 1, kSeeds - 1));
+    drawn_ = 0;
+    lay();
+}
+void DeckModel::deal() {
+    setSeed(QRandomGenerator::global()->bounded(1, kSeeds));
+}
+void DeckModel::drawOne() {
+    if (seed_ == 0 || drawn_ >= total())
+        return;
+    ++drawn_;
+    lay();
+}
+
+void DeckModel::lay() {
+    const std::vector<std::size_t> order = table::shuffled(deck_, seed_);
+    const auto all = static_cast<int>(order.size());
+    drawn_ = std::min(all, drawn_ == 0 ? hand_ : drawn_);
+    QList<DeckHand::Card> cards;
+    for (int i = 0; i < drawn_; ++i) {
+        const table::DeckLine& one = deck_.lines[order[static_cast<std::size_t>(i)]];
+        cards.append({q(one.title),
+                      one.thing && one.thing->schema ? q(one.thing->schema->icon) : QString(),
+                      one.thing ? one.thing->ref : EntityRef(), dealt_.thumbnails()});
+    }
+    dealt_.show(std::move(cards));
+    emit dealtChanged();
+}
+
+FieldPath DeckModel::pathOf(const std::string& key) const {
+    return FieldPath::key(s(field_)).then(key);
+}
+
+void DeckModel::edit(const Patch& patch, const QString& name, const std::string& key) {
+    const session::EntityPtr entity = now();
+    if (!entity || patch.ops.empty() || !canEdit())
+        return;
+    forms::notePlaces(places_, *entity, patch);
+    session::EditName step{name, {}, entity->ref};
+    step.mergeKey = s(entity_->key() + QLatin1Char('\n')) + pathOf(key).str();
+    session()->edit(patch, step);
+}
+
+void DeckModel::put(const std::string& key, const std::string& copies) {
+    const session::EntityPtr entity = now();
+    const schema::FieldDef* field = declared();
+    if (!entity || !entity->pair || !field || !field->of || !canEdit())
+        return;
+    forms::Row row;
+    row.type = forms::RowType::Item;
+    row.field = field->of.get();
+    row.path = pathOf(key);
+    row.pathText = row.path.str();
+    row.keyText = key;
+    const session::EntityPtr thing =
+        session()->index().named(field->keyOf->to, key, entity->ref.pack);
+    row.label = thing ? thing->title : key;
+    const forms::Patches patches(entity, places_);
+    const NodeRef there = source::resolve(entity->pair, row.path);
+    row.value = there.isScalar() ? std::string(there.scalar()) : std::string();
+    if (copies.empty())
+        return edit(patches.remove(row), tr("Remove %1").arg(q(row.label)), key);
+    if (there && row.value == copies)
+        return;
+    edit(there ? patches.set(row, copies) : patches.put(row.path, Value(copies)),
+         there ? q(forms::changeName(row, copies)) : tr("Add %1").arg(q(row.label)), key);
+}
+
+void DeckModel::step(int row, int by) {
+    const table::DeckLine* one = line(row);
+    const schema::FieldDef* field = declared();
+    if (!one || !field || !field->of)
+        return;
+    const int to = one->copies + by;
+    put(one->key, to < leastOf(*field->of) ? std::string()
+                                           : std::to_string(std::min(to, mostOf(*field->of))));
+}
+
+void DeckModel::setCopies(int row, const QString& text) {
+    if (const table::DeckLine* one = line(row))
+        put(one->key, text.trimmed() == QLatin1String("0") ? std::string() : s(text.trimmed()));
+}
+
+void DeckModel::remove(int row) {
+    if (const table::DeckLine* one = line(row))
+        put(one->key, {});
+}
+
+void DeckModel::add(const QString& value) {
+    const std::string key = s(value);
+    for (int i = 0; i < count(); ++i)
+        if (line(i)->key == key) {
+            step(i, 1);
+            return setRow(i);
+        }
+    const schema::FieldDef* field = declared();
+    if (!field || !field->of || key.empty())
+        return;
+    put(key, std::to_string(leastOf(*field->of)));
+    setRow(rowOf(q(pathOf(key).str())));
+}
+
+int DeckModel::copiesOf(const QString& value) const {
+    for (const table::DeckLine& one : deck_.lines)
+        if (one.key == s(value))
+            return one.copies;
+    return 0;
+}
+
+QString DeckModel::headingOf(int row) const {
+    if (deck_.counts.empty())
+        return {};
+    const std::string& sort = line(row)->counts.front().text;
+    if (row > 0 && line(row - 1)->counts.front().text == sort)
+        return {};
+    int copies = 0;
+    for (int i = row; i < count() && line(i)->counts.front().text == sort; ++i)
+        copies += line(i)->copies;
+    return QStringLiteral("%1 · %2").arg(sort.empty() ? tr("Other") : q(sort)).arg(copies);
+}
+
+void DeckModel::open(int row) {
+    if (const table::DeckLine* one = line(row); one && one->thing && session())
+        emit session()->shown(one->thing->ref);
+}
+
+int DeckModel::rowOf(const QString& path) const {
+    for (int i = 0; i < count(); ++i)
+        if (q(pathOf(line(i)->key).str()) == path)
+            return i;
+    return -1;
+}
+
+int DeckModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : count();
+}
+
+QVariant DeckModel::data(const QModelIndex& index, int role) const {
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const table::DeckLine& one = *line(index.row());
+    const auto gravest = [&] {
+        std::pair<forms::Level, QString> out{forms::Level::None, {}};
+        const FieldPath path = pathOf(one.key);
+        if (const session::EntityPtr entity = now())
+            for (const session::ProblemPtr& problem : session()->findings().of(entity->ref)) {
+                const auto& at = problem->finding.path.steps();
+                if (at.size() < path.steps().size() ||
+                    !std::equal(path.steps().begin(), path.steps().end(), at.begin()))
+                    continue;
+                if (const forms::Level level = forms::levelOf(*problem); level > out.first)
+                    out = {level, session::wording(problem->message)};
+            }
+        return out;
+    };
+    switch (role) {
+    case TitleRole:
+        return q(one.title);
+    case DetailRole:
+        return one.thing ? q(one.brief) : tr("there is none of that name");
+    case ThumbnailRole:
+        return one.thing ? const_cast<Thumbnails&>(thumbnails_).of(one.thing->ref) : QString();
+    case IconRole:
+        return one.thing && one.thing->schema ? q(one.thing->schema->icon) : QString();
+    case CopiesRole:
+        return q(one.written);
+    case HeadingRole:
+        return headingOf(index.row());
+    case ChosenRole:
+        return chosen_.contains(one.key);
+    case FitsRole:
+        return one.fits;
+    case LevelRole:
+        return static_cast<int>(gravest().first);
+    case MessageRole:
+        return gravest().second;
+    default:
+        return {};
+    }
+}
+
+QHash<int, QByteArray> DeckModel::roleNames() const {
+    return {{TitleRole, "title"},    {DetailRole, "detail"}, {ThumbnailRole, "thumbnail"},
+            {IconRole, "icon"},      {CopiesRole, "copies"}, {HeadingRole, "heading"},
+            {ChosenRole, "chosen"},  {FitsRole, "fits"},     {LevelRole, "level"},
+            {MessageRole, "message"}};
+}
+
+} // namespace ww::ui

@@ -1,0 +1,203 @@
+#pragma once
+
+// Things and how many of each, as a deck: made in QML by the view that shows it.
+//   DeckModel { entity: view.entity; field: view.entity.viewFields[0] }
+// Its rows are the lines of the field, those of one kind of thing together. What is chosen, drawn
+// and dealt is looked at alone: no text says it.
+
+#include "list_frame.h"
+#include "thumbnails.h"
+
+#include "editor/forms/patches.h"
+#include "editor/table/deck.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtQml/qqmlregistration.h>
+
+#include <set>
+
+namespace ww::session {
+class Session;
+} // namespace ww::session
+
+namespace ww::ui {
+
+class EntityModel;
+
+/// What was dealt, in its order: `title`, `thumbnail`, `icon`, `key` (of the entity).
+class DeckHand : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("DeckModel.dealt")
+
+  public:
+    struct Card {
+        QString title, icon;
+        EntityRef ref = {};
+        Thumbnails* thumbnails = nullptr;
+    };
+    explicit DeckHand(QObject* parent);
+    void setSession(session::Session* session);
+    void show(QList<Card> cards);
+    [[nodiscard]] Thumbnails* thumbnails() { return &thumbnails_; }
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  private:
+    static const Column<Card> kColumns[];
+    Thumbnails thumbnails_;
+    QList<Card> cards_;
+};
+
+class DeckModel : public QAbstractListModel {
+    Q_OBJECT
+    Q_MOC_INCLUDE("entity_model.h")
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY sourceChanged)
+    Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
+    Q_PROPERTY(QString label READ label NOTIFY sourceChanged) ///< of the field
+    Q_PROPERTY(bool canEdit READ canEdit NOTIFY changed)
+    Q_PROPERTY(int count READ count NOTIFY changed) ///< lines
+    Q_PROPERTY(int total READ total NOTIFY changed) ///< copies
+    Q_PROPERTY(int least READ least NOTIFY changed) ///< that it should have; 0: as few as one likes
+    Q_PROPERTY(int most READ most NOTIFY changed)   ///< 0: as many as one likes
+    /// `43 of 50 · 7 missing`, and how grave that is (`Severity`).
+    Q_PROPERTY(QString totalText READ totalText NOTIFY changed)
+    Q_PROPERTY(int totalLevel READ totalLevel NOTIFY changed)
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged) ///< the cursor
+
+    /// Bars of copies: what the curve is of, what each bar says, how high it is.
+    Q_PROPERTY(QString curveLabel READ curveLabel NOTIFY changed)
+    Q_PROPERTY(QStringList curveTexts READ curveTexts NOTIFY changed)
+    Q_PROPERTY(QList<int> curveCounts READ curveCounts NOTIFY changed)
+    Q_PROPERTY(QString curveMean READ curveMean NOTIFY changed)
+    /// By what it is counted, one below the other: headings stand where a new one begins.
+    Q_PROPERTY(QStringList tallyHeads READ tallyHeads NOTIFY changed)
+    Q_PROPERTY(QStringList tallyTexts READ tallyTexts NOTIFY changed)
+    Q_PROPERTY(QList<int> tallyCounts READ tallyCounts NOTIFY changed)
+
+    Q_PROPERTY(int hand READ hand WRITE setHand NOTIFY oddsChanged)          ///< drawn first
+    Q_PROPERTY(int further READ further WRITE setFurther NOTIFY oddsChanged) ///< and after that
+    Q_PROPERTY(int chosen READ chosen NOTIFY oddsChanged) ///< lines that the odds are of
+    Q_PROPERTY(int chosenCopies READ chosenCopies NOTIFY oddsChanged)
+    Q_PROPERTY(QString chosenText READ chosenText NOTIFY oddsChanged)
+    /// To have at least one of what is chosen: `35.4 %`; as a fraction, or nothing where that is
+    /// too long.
+    Q_PROPERTY(QString handOdds READ handOdds NOTIFY oddsChanged)
+    Q_PROPERTY(QString handFraction READ handFraction NOTIFY oddsChanged)
+    Q_PROPERTY(QString furtherOdds READ furtherOdds NOTIFY oddsChanged)
+    Q_PROPERTY(QString furtherFraction READ furtherFraction NOTIFY oddsChanged)
+
+    Q_PROPERTY(ww::ui::DeckHand* dealt READ dealt CONSTANT)
+    Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY dealtChanged) ///< 0: nothing is dealt
+    Q_PROPERTY(int drawn READ drawn NOTIFY dealtChanged)             ///< that lie there
+
+  public:
+    explicit DeckModel(QObject* parent = nullptr);
+
+    [[nodiscard]] EntityModel* entity() const;
+    void setEntity(EntityModel* entity);
+    [[nodiscard]] QString field() const { return field_; }
+    void setField(const QString& field);
+    [[nodiscard]] QString label() const;
+    [[nodiscard]] bool canEdit() const;
+    [[nodiscard]] int count() const { return static_cast<int>(deck_.lines.size()); }
+    [[nodiscard]] int total() const { return deck_.total; }
+    [[nodiscard]] int least() const { return deck_.least.value_or(0); }
+    [[nodiscard]] int most() const { return deck_.most.value_or(0); }
+    [[nodiscard]] QString totalText() const;
+    [[nodiscard]] int totalLevel() const;
+    [[nodiscard]] int row() const { return row_; }
+    void setRow(int row);
+    [[nodiscard]] QString curveLabel() const;
+    [[nodiscard]] QStringList curveTexts() const;
+    [[nodiscard]] QList<int> curveCounts() const;
+    [[nodiscard]] QString curveMean() const;
+    [[nodiscard]] QStringList tallyHeads() const;
+    [[nodiscard]] QStringList tallyTexts() const;
+    [[nodiscard]] QList<int> tallyCounts() const;
+    [[nodiscard]] int hand() const { return hand_; }
+    void setHand(int hand);
+    [[nodiscard]] int further() const { return further_; }
+    void setFurther(int further);
+    [[nodiscard]] int chosen() const;
+    [[nodiscard]] int chosenCopies() const;
+    [[nodiscard]] QString chosenText() const;
+    [[nodiscard]] QString handOdds() const;
+    [[nodiscard]] QString handFraction() const;
+    [[nodiscard]] QString furtherOdds() const;
+    [[nodiscard]] QString furtherFraction() const;
+    [[nodiscard]] DeckHand* dealt() { return &dealt_; }
+    [[nodiscard]] int seed() const { return static_cast<int>(seed_); }
+    void setSeed(int seed);
+    [[nodiscard]] int drawn() const { return drawn_; }
+
+    /// A copy more or less, within what the field allows; below that the line goes. Steps on one
+    /// line are one step of undo.
+    Q_INVOKABLE void step(int row, int by);
+    Q_INVOKABLE void setCopies(int row, const QString& text); ///< as typed
+    Q_INVOKABLE void remove(int row);
+    Q_INVOKABLE void add(const QString& value); ///< a copy of what the field may refer to
+    Q_INVOKABLE int copiesOf(const QString& value) const;
+    Q_INVOKABLE void choose(int row); ///< for the odds, or no longer
+    Q_INVOKABLE void chooseNone();
+    Q_INVOKABLE void open(int row); ///< in a tab of its own
+    Q_INVOKABLE void deal();        ///< another hand
+    Q_INVOKABLE void drawOne();     ///< one more of the same
+    /// The line of a place among the field's, as `placeWanted` names it; -1: none.
+    Q_INVOKABLE int rowOf(const QString& path) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `title`, `detail` (by what one chooses it), `thumbnail`, `icon`, `copies` (as written),
+    /// `heading` (of the first of a sort: what it is counted as first, and how many), `chosen`,
+    /// `fits`, `level` (`Severity`), `message`.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void sourceChanged();
+    void changed();
+    void rowChanged();
+    void oddsChanged();
+    void dealtChanged();
+
+  private:
+    enum Role {
+        TitleRole = Qt::UserRole + 1,
+        DetailRole,
+        ThumbnailRole,
+        IconRole,
+        CopiesRole,
+        HeadingRole,
+        ChosenRole,
+        FitsRole,
+        LevelRole,
+        MessageRole
+    };
+    void connectSession();
+    void read();
+    void lay(); ///< the hand
+    [[nodiscard]] session::Session* session() const;
+    [[nodiscard]] session::EntityPtr now() const;
+    [[nodiscard]] const schema::FieldDef* declared() const;
+    [[nodiscard]] const table::DeckLine* line(int row) const;
+    [[nodiscard]] QString headingOf(int row) const;
+    [[nodiscard]] FieldPath pathOf(const std::string& key) const;
+    void put(const std::string& key, const std::string& copies);
+    void edit(const Patch& patch, const QString& name, const std::string& key);
+    QPointer<EntityModel> entity_;
+    QPointer<session::Session> connected_;
+    QString field_;
+    table::Deck deck_;
+    Thumbnails thumbnails_;
+    DeckHand dealt_;
+    forms::Places places_;
+    std::set<std::string> chosen_;
+    int row_ = 0, hand_ = 0, further_ = 3, drawn_ = 0;
+    std::uint32_t seed_ = 0;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,121 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// A hand as it may be drawn. Its number deals the same one again, here and elsewhere.
+Item {
+    id: deal
+
+    required property DeckModel deck
+
+    Flow {
+        id: tools
+
+        x: 12
+        width: parent.width - 24
+        spacing: 8
+
+        Button {
+            id: again
+
+            enabled: deal.deck.total > 0
+            text: deal.deck.seed === 0 ? qsTr("Deal me a hand") : qsTr("Deal again")
+            onClicked: deal.deck.deal()
+        }
+
+        Button {
+            enabled: deal.deck.seed > 0 && deal.deck.drawn < deal.deck.total
+            text: qsTr("Draw one")
+            onClicked: deal.deck.drawOne()
+        }
+
+        Label {
+            height: Theme.control
+            visible: deal.deck.seed > 0
+            text: qsTr("No.")
+            dim: true
+        }
+
+        TextField {
+            width: 78
+            visible: deal.deck.seed > 0
+            text: deal.deck.seed
+            inputMethodHints: Qt.ImhDigitsOnly
+            validator: IntValidator {
+                bottom: 1
+                top: 999999
+            }
+            Accessible.name: qsTr("Number of the hand")
+            onEditingFinished: {
+                if (Number(text) > 0 && Number(text) !== deal.deck.seed)
+                    deal.deck.seed = Number(text);
+                text = Qt.binding(() => String(deal.deck.seed));
+            }
+        }
+    }
+
+    GridView {
+        id: cards
+
+        readonly property int across: Math.max(2, Math.floor((width - 8) / 108))
+
+        x: 8
+        y: tools.height + 12
+        width: parent.width - 16
+        height: parent.height - y
+        clip: true
+        model: deal.deck.dealt
+        cellWidth: Math.floor((width - 8) / across)
+        cellHeight: 168
+        boundsBehavior: Flickable.StopAtBounds
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("The hand: %1").arg(deal.deck.drawn)
+
+        delegate: Item {
+            id: card
+
+            required property string title
+            required property string thumbnail
+            required property string icon
+
+            width: cards.cellWidth
+            height: cards.cellHeight
+            Accessible.role: Accessible.ListItem
+            Accessible.name: title
+
+            Picture {
+                anchors.horizontalCenter: parent.horizontalCenter
+                width: 96
+                height: 136
+                thumbnail: card.thumbnail
+                icon: card.icon
+            }
+
+            Label {
+                y: 138
+                x: 4
+                width: parent.width - 8
+                height: 20
+                horizontalAlignment: Text.AlignHCenter
+                text: card.title
+                font.pixelSize: Theme.fontLabel
+            }
+        }
+    }
+
+    Label {
+        x: 16
+        y: tools.height + 16
+        width: parent.width - 32
+        visible: deal.deck.seed === 0
+        text: deal.deck.total === 0 ? qsTr("There is nothing to draw yet") : qsTr("The first %1 of the deck, mixed. The same number deals the same hand.").arg(deal.deck.hand)
+        dim: true
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+    }
+}

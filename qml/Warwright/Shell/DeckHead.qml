@@ -1,0 +1,74 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// How many there are of how many there should be.
+Item {
+    id: head
+
+    required property DeckModel deck
+    required property list<string> fields
+    readonly property int full: Math.max(deck.most, deck.least)
+    readonly property color ink: deck.totalLevel >= Severity.Error ? Theme.error : Theme.text
+
+    implicitHeight: 52
+
+    Segmented {
+        id: which
+
+        x: 16
+        anchors.verticalCenter: parent.verticalCenter
+        visible: head.fields.length > 1
+        name: qsTr("Which part")
+        options: visible ? head.fields : []
+        current: head.deck.field
+        onChosen: option => head.deck.field = option
+    }
+
+    Icon {
+        id: mark
+
+        x: which.visible ? which.x + which.width + 16 : 16
+        anchors.verticalCenter: parent.verticalCenter
+        size: 16
+        name: head.deck.totalLevel >= Severity.Error ? "circle-alert" : head.deck.totalLevel === Severity.Unfinished ? "circle-dashed" : "circle-check"
+        color: head.deck.totalLevel >= Severity.Error ? Theme.error : head.deck.totalLevel === Severity.Unfinished ? Theme.dim : Theme.good
+    }
+
+    Label {
+        id: words
+
+        x: mark.x + 24
+        height: parent.height
+        text: head.deck.totalText
+        strong: true
+        color: head.ink
+        Accessible.role: Accessible.StaticText
+        Accessible.name: head.deck.label + ": " + text
+    }
+
+    Rectangle {
+        x: words.x + words.width + 16
+        width: Math.min(240, parent.width - x - 16)
+        height: 6
+        anchors.verticalCenter: parent.verticalCenter
+        visible: head.full > 0 && width > 40
+        radius: 3
+        color: Theme.hover
+
+        Rectangle {
+            width: Math.round(parent.width * Math.min(1, head.deck.total / Math.max(1, head.full)))
+            height: parent.height
+            radius: 3
+            color: head.deck.totalLevel >= Severity.Error ? Theme.error : Theme.accent
+        }
+    }
+
+    Line {
+        anchors.bottom: parent.bottom
+        width: parent.width
+    }
+}

@@ -1,0 +1,87 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What is in the deck. Up and down walk, + and − (or right and left) change the copies, a digit says how many, Space
+// chooses for the odds, Enter opens.
+FocusScope {
+    id: lines
+
+    required property DeckModel deck
+
+    signal searchWanted
+
+    ListView {
+        id: list
+
+        anchors.fill: parent
+        focus: true
+        activeFocusOnTab: true
+        clip: true
+        model: lines.deck
+        currentIndex: lines.deck.row
+        highlightMoveDuration: 0
+        boundsBehavior: Flickable.StopAtBounds
+        keyNavigationEnabled: false
+        bottomMargin: 8
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.List
+        Accessible.name: lines.deck.label
+
+        delegate: DeckLine {
+            width: list.width
+            deck: lines.deck
+            focused: list.activeFocus
+            onPicked: {
+                lines.deck.row = index;
+                list.forceActiveFocus(Qt.MouseFocusReason);
+            }
+        }
+
+        Keys.onPressed: event => {
+            const deck = lines.deck;
+            const control = (event.modifiers & Qt.ControlModifier) !== 0;
+            event.accepted = true;
+            if (event.key === Qt.Key_Up)
+                deck.row -= 1;
+            else if (event.key === Qt.Key_Down)
+                deck.row += 1;
+            else if (event.key === Qt.Key_PageUp)
+                deck.row -= Math.max(1, Math.floor(list.height / 40) - 1);
+            else if (event.key === Qt.Key_PageDown)
+                deck.row += Math.max(1, Math.floor(list.height / 40) - 1);
+            else if (event.key === Qt.Key_Home)
+                deck.row = 0;
+            else if (event.key === Qt.Key_End)
+                deck.row = deck.count - 1;
+            else if (event.key === Qt.Key_Right || event.key === Qt.Key_Plus || event.key === Qt.Key_Equal)
+                deck.step(deck.row, 1);
+            else if (event.key === Qt.Key_Left || event.key === Qt.Key_Minus)
+                deck.step(deck.row, -1);
+            else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
+                deck.remove(deck.row);
+            else if (event.key === Qt.Key_Space)
+                deck.choose(deck.row);
+            else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
+                deck.open(deck.row);
+            else if (event.key === Qt.Key_Slash || (control && event.key === Qt.Key_F))
+                lines.searchWanted();
+            else if (!control && /^[0-9]$/.test(event.text))
+                deck.setCopies(deck.row, event.text);
+            else
+                event.accepted = false;
+        }
+    }
+
+    EmptyState {
+        anchors.centerIn: parent
+        visible: lines.deck.count === 0
+        iconName: "layers"
+        title: qsTr("Nothing is in it yet")
+        text: lines.deck.canEdit ? qsTr("Add what fits on the right: Enter adds a copy.") : ""
+    }
+}

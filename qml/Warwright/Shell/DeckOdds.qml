@@ -1,0 +1,140 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// How likely at least one copy of what is chosen is drawn. The chances are exact.
+Flickable {
+    id: odds
+
+    required property DeckModel deck
+
+    contentHeight: column.height + 16
+    clip: true
+    boundsBehavior: Flickable.StopAtBounds
+    T.ScrollBar.vertical: ScrollBar {}
+
+    component Figure: Column {
+        id: figure
+
+        required property string caption
+        required property string chance
+        required property string fraction
+
+        width: column.width
+        visible: odds.deck.chosenCopies > 0
+        Accessible.role: Accessible.StaticText
+        Accessible.name: caption + ": " + chance
+
+        Label {
+            width: parent.width
+            text: figure.caption
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
+
+        Row {
+            spacing: 10
+
+            Label {
+                height: 30
+                text: figure.chance
+                strong: true
+                font.pixelSize: Theme.fontTitle
+            }
+
+            Label {
+                height: 30
+                text: figure.fraction
+                dim: true
+            }
+        }
+    }
+
+    component Number: Item {
+        id: number
+
+        required property string caption
+        required property int value
+        property int least: 1
+
+        signal wanted(int value)
+
+        width: column.width
+        height: Theme.control + 8
+
+        Label {
+            width: parent.width - 132
+            height: Theme.control
+            text: number.caption
+        }
+
+        Stepper {
+            anchors.right: parent.right
+            from: number.least
+            to: 99
+            name: number.caption
+            value: String(number.value)
+            onStepped: steps => number.wanted(number.value + steps)
+            onEdited: text => number.wanted(Number(text) || 0)
+        }
+    }
+
+    Column {
+        id: column
+
+        x: 16
+        width: odds.width - 32
+        spacing: 4
+
+        Number {
+            caption: qsTr("Drawn first")
+            value: odds.deck.hand
+            onWanted: value => odds.deck.hand = value
+        }
+
+        Number {
+            caption: qsTr("And after that")
+            value: odds.deck.further
+            least: 0
+            onWanted: value => odds.deck.further = value
+        }
+
+        Label {
+            width: parent.width
+            text: odds.deck.chosen === 0 ? qsTr("Choose lines of the deck by their boxes, or by Space, to see how likely one of them is drawn.") : qsTr("At least one of %1").arg(odds.deck.chosenText) + " · " + (odds.deck.chosenCopies === 1 ? qsTr("1 copy") : qsTr("%1 copies").arg(odds.deck.chosenCopies))
+            dim: odds.deck.chosen === 0
+            wrapMode: Text.Wrap
+            elide: Text.ElideNone
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
+        }
+
+        Item {
+            width: 1
+            height: 4
+        }
+
+        Figure {
+            caption: odds.deck.hand === 1 ? qsTr("as the first") : qsTr("among the first %1").arg(odds.deck.hand)
+            chance: odds.deck.handOdds
+            fraction: odds.deck.handFraction
+        }
+
+        Figure {
+            caption: odds.deck.further === 1 ? qsTr("after 1 more") : qsTr("after %1 more").arg(odds.deck.further)
+            chance: odds.deck.furtherOdds
+            fraction: odds.deck.furtherFraction
+            visible: odds.deck.chosenCopies > 0 && odds.deck.further > 0
+        }
+
+        LinkButton {
+            visible: odds.deck.chosen > 0
+            text: qsTr("Choose none")
+            onClicked: odds.deck.chooseNone()
+        }
+    }
+}

@@ -1,0 +1,132 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Forms
+import Warwright.Models
+import Warwright.Theme
+
+// What can be added: typing searches, Enter adds a copy of what is marked.
+FocusScope {
+    id: offers
+
+    required property DeckModel deck
+    required property FormModel form
+
+    function search() {
+        query.forceActiveFocus(Qt.ShortcutFocusReason);
+        query.selectAll();
+    }
+
+    function add() {
+        const row = list.currentItem as ReferenceRow;
+        if (row && deck.canEdit)
+            deck.add(row.value);
+    }
+
+    ReferenceModel {
+        id: references
+
+        form: offers.form
+        path: offers.deck.field
+        query: query.text
+        taken: true
+    }
+
+    Connections {
+        target: offers.deck
+
+        function onChanged() {
+            references.search();
+        }
+    }
+
+    SearchField {
+        id: query
+
+        x: 12
+        width: parent.width - 24
+        height: 32
+        focus: true
+        placeholderText: qsTr("Search what can be added")
+        onTextChanged: list.currentIndex = 0
+        onAccepted: offers.add()
+        Keys.onDownPressed: list.incrementCurrentIndex()
+        Keys.onUpPressed: list.decrementCurrentIndex()
+    }
+
+    ListView {
+        id: list
+
+        x: 4
+        y: 40
+        width: parent.width - 8
+        height: parent.height - y - foot.height
+        clip: true
+        model: references
+        currentIndex: 0
+        highlightMoveDuration: 0
+        boundsBehavior: Flickable.StopAtBounds
+        reuseItems: true
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("What can be added")
+
+        delegate: ReferenceRow {
+            id: row
+
+            readonly property int there: offers.deck.total >= 0 ? offers.deck.copiesOf(value) : 0
+
+            width: ListView.view.width - 34
+            highlighted: ListView.isCurrentItem && query.activeFocus
+            Accessible.description: there > 0 ? qsTr("%1 in the deck").arg(there) : ""
+            onClicked: {
+                list.currentIndex = index;
+                offers.add();
+            }
+
+            required property int index
+
+            Label {
+                x: parent.width + 2
+                width: 26
+                height: parent.height
+                visible: row.there > 0
+                text: "×" + row.there
+                strong: true
+                font.pixelSize: Theme.fontLabel
+                Accessible.ignored: true
+            }
+        }
+    }
+
+    Item {
+        id: foot
+
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: references.mixed ? 34 : 0
+        visible: height > 0
+
+        Line {
+            width: parent.width
+        }
+
+        LinkButton {
+            x: 12
+            anchors.verticalCenter: parent.verticalCenter
+            text: references.all ? qsTr("Only what fits here") : references.others === 1 ? qsTr("Show 1 more that doesn't fit here") : qsTr("Show %1 more that don't fit here").arg(references.others)
+            onClicked: references.all = !references.all
+        }
+    }
+
+    Label {
+        x: 16
+        y: 44
+        height: 28
+        visible: list.count === 0
+        text: query.text.length > 0 ? qsTr("Nothing matches") : qsTr("There is nothing to add yet")
+        dim: true
+    }
+}

@@ -1,0 +1,142 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Things and how many of each: what is in on the left; what can be added, what it comes to and what is drawn on the right.
+// Where there is no room for both, one stands below the other.
+FocusScope {
+    id: view
+
+    required property AppModel app
+    required property EntityModel entity
+    property string page: "add"
+    readonly property bool narrow: width < 600
+    readonly property int listWidth: narrow ? width : Math.round(width * 0.54)
+    readonly property int listHeight: narrow ? Math.round((height - head.height) * 0.5) : height - head.height
+
+    function search() {
+        page = "add";
+        (side.item as DeckOffers)?.search();
+    }
+
+    Component.onCompleted: lines.forceActiveFocus(Qt.OtherFocusReason)
+
+    DeckModel {
+        id: model
+
+        entity: view.entity
+        field: view.entity.viewFields[0] ?? ""
+    }
+
+    Connections {
+        target: view.entity
+
+        function onSearchWanted() {
+            view.search();
+        }
+
+        function onPlaceWanted(path) {
+            const row = model.rowOf(path);
+            if (row >= 0)
+                model.row = row;
+            lines.forceActiveFocus(Qt.OtherFocusReason);
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.surface
+    }
+
+    DeckHead {
+        id: head
+
+        width: parent.width
+        deck: model
+        fields: view.entity.viewFields
+    }
+
+    DeckLines {
+        id: lines
+
+        y: head.height
+        width: view.listWidth
+        height: view.listHeight
+        focus: true
+        deck: model
+        onSearchWanted: view.search()
+    }
+
+    Rectangle {
+        id: pane
+
+        x: view.narrow ? 0 : view.listWidth
+        y: view.narrow ? head.height + view.listHeight : head.height
+        width: parent.width - x
+        height: parent.height - y
+        color: Theme.page
+
+        Line {
+            width: view.narrow ? parent.width : 1
+            height: view.narrow ? 1 : parent.height
+        }
+
+        Segmented {
+            id: pages
+
+            x: 12
+            y: 10
+            name: qsTr("Beside the deck")
+            options: ["add", "figures", "odds", "hand"]
+            labels: [qsTr("Add"), qsTr("Counts"), qsTr("Odds"), qsTr("Hand")]
+            current: view.page
+            onChosen: option => view.page = option
+        }
+
+        Lazy {
+            id: side
+
+            y: 48
+            width: parent.width
+            height: parent.height - 48
+            active: true
+            sourceComponent: view.page === "add" ? offers : view.page === "figures" ? figures : view.page === "odds" ? odds : hand
+        }
+    }
+
+    Component {
+        id: offers
+
+        DeckOffers {
+            deck: model
+            form: view.entity.form
+        }
+    }
+
+    Component {
+        id: figures
+
+        DeckFigures {
+            deck: model
+        }
+    }
+
+    Component {
+        id: odds
+
+        DeckOdds {
+            deck: model
+        }
+    }
+
+    Component {
+        id: hand
+
+        DeckDeal {
+            deck: model
+        }
+    }
+}

@@ -1,0 +1,63 @@
+#include "rules/base/draws.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace ww {
+
+namespace {
+
+/// How many ways there are to choose `k` of `n`.
+std::optional<Weight> ways(int n, int k) {
+    if (k < 0 || k > n)
+        return Weight{0};
+    k = std::min(k, n - k);
+    Weight out = 1;
+    for (int i = 0; i < k; ++i) {
+        // Divided first where it can be, so that only the result has to fit.
+        auto factor = static_cast<Weight>(n - i), divisor = static_cast<Weight>(i + 1);
+        const Weight common = commonDivisor(factor, divisor);
+        factor /= common;
+        divisor /= common;
+        const auto next = times(out / divisor, factor);
+        if (!next)
+            return std::nullopt;
+        out = *next;
+    }
+    return out;
+}
+
+} // namespace
+
+std::optional<Distribution> draws(int all, int wanted, int drawn) {
+    all = std::max(all, 0);
+    wanted = std::clamp(wanted, 0, all);
+    drawn = std::clamp(drawn, 0, all);
+    const auto denominator = ways(all, drawn);
+    if (!denominator)
+        return std::nullopt;
+    std::vector<Weight> weights;
+    for (int k = 0; k <= std::min(wanted, drawn); ++k) {
+        // Each is at most the denominator, which fits.
+        const auto hits = ways(wanted, k), others = ways(all - wanted, drawn - k);
+        const auto both = hits && others ? times(*hits, *others) : std::nullopt;
+        if (!both)
+            return std::nullopt;
+        weights.push_back(*both);
+    }
+    return Distribution(std::move(weights), *denominator);
+}
+
+Chance chanceToDraw(int all, int wanted, int drawn) {
+    if (const auto exact = draws(all, wanted, drawn))
+        return exact->atLeast(1);
+    wanted = std::clamp(wanted, 0, all);
+    drawn = std::clamp(drawn, 0, all);
+    double none = 1;
+    for (int i = 0; i < drawn; ++i)
+        none *= std::max(0.0, static_cast<double>(all - wanted - i) / (all - i));
+    return Chance(1 - none);
+}
+
+} // namespace ww

@@ -1,0 +1,202 @@
+// A deck: what is in it, what can be added, what it comes to, how it is drawn from.
+
+#include "editor/session/session.h"
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+#include <entity_model.h>
+
+#include <fstream>
+
+namespace fs = std::filesystem;
+using ww::tests::Stage;
+
+namespace {
+
+const fs::path kSystems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
+
+/// Another game, whose bands are decks of fighters here.
+void otherGame(const fs::path& pack) {
+    fs::copy(kSystems / "skirmish", pack.parent_path() / "skirmish", fs::copy_options::recursive);
+    fs::remove_all(pack);
+    fs::copy(kSystems / "skirmish-pack", pack, fs::copy_options::recursive);
+    const fs::path system = pack.parent_path() / "skirmish";
+    for (const auto& file : {system / "pack.yaml", system / "system.yaml", pack / "pack.yaml"})
+        ww::tests::change(file, "warwright: 1", "warwright: 2");
+    ww::tests::change(system / "schema/band.yaml", "views: [form, source]",
+                      "views: [form, { deck: crew, curve: cost, count: role, hand: 2 }, source]");
+}
+
+} // namespace
+
+class TestQmlDeck : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() { stage_.reset(); }
+
+    void copiesAreChangedByKeysAlone() {
+        QVERIFY(show());
+        const QString before = text();
+        stage_->picture(QStringLiteral("deck"));
+        QVERIFY(line(QStringLiteral("3 × Longlamp Pike")));
+        walkTo(QStringLiteral("3 × Longlamp Pike"));
+        stage_->key(Qt::Key_Plus);
+        stage_->key(Qt::Key_Right);
+        QTRY_VERIFY(line(QStringLiteral("5 × Longlamp Pike")));
+        QCOMPARE(text(), QString(before).replace(QStringLiteral("longlamp-pike: 3"),
+                                                 QStringLiteral("longlamp-pike: 5")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Cards: 52 of 50 · 2 too many")));
+        stage_->picture(QStringLiteral("deck-full"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        QTRY_COMPARE(text(), before);
+        stage_->key(Qt::Key_1);
+        QTRY_VERIFY(line(QStringLiteral("1 × Longlamp Pike")));
+        stage_->key(Qt::Key_Minus); // the last one goes, and the rest stays
+        QTRY_VERIFY(!line(QStringLiteral("1 × Longlamp Pike")));
+        QVERIFY(!text().contains(u"longlamp-pike"));
+        QVERIFY(text().contains(u"# weapons: 10"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Cards: 47 of 50 · 3 missing")));
+        undoAll();
+        QTRY_COMPARE(text(), before);
+    }
+
+    void whatFitsIsAdded() {
+        QVERIFY(show());
+        const QString before = text();
+        stage_->key(Qt::Key_F, Qt::ControlModifier);
+        QTRY_COMPARE(focused(), QStringLiteral("Search what can be added"));
+        // The other faction's cards aren't offered.
+        QVERIFY(!stage_->find(QStringLiteral("Rivet Carbine"), QAccessible::ListItem));
+        stage_->type(QStringLiteral("dawnh"));
+        stage_->picture(QStringLiteral("deck-add"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(text().contains(u"dawnhook: 2"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(text().contains(u"dawnhook: 3"));
+        undoAll();
+        QTRY_COMPARE(text(), before);
+    }
+
+    void aCardThatIsNotThereIsPutIn() {
+        QVERIFY(show([](const fs::path& pack) {
+            ww::tests::change(pack / "decks.yaml", "      dawnhook: 1\n", "");
+        }));
+        stage_->key(Qt::Key_F, Qt::ControlModifier);
+        stage_->type(QStringLiteral("dawnhook"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(text().contains(u"dawnhook: 1"));
+        QTRY_VERIFY(line(QStringLiteral("1 × Dawnhook")));
+    }
+
+    void itIsCountedAndDrawnFrom() {
+        QVERIFY(show());
+        page("Counts");
+        QTRY_VERIFY(stage_->find(QStringLiteral("Weapon: 10")));
+        QVERIFY(stage_->find(QStringLiteral("Cost 0: ")));
+        stage_->picture(QStringLiteral("deck-counts"));
+        page("Odds");
+        QTRY_VERIFY(stage_->find(QStringLiteral("Choose lines of the deck")));
+        focusList();
+        walkTo(QStringLiteral("4 × Glasswick Blade"));
+        stage_->key(Qt::Key_Space);
+        QTRY_VERIFY(stage_->find(QStringLiteral("among the first 5: 35.3%")));
+        QVERIFY(stage_->find(QStringLiteral("after 3 more: ")));
+        QVERIFY(stage_->find(QStringLiteral("Weapon · 10"))); // over its lines
+        stage_->picture(QStringLiteral("deck-odds"));
+        page("Hand");
+        stage_->click(stage_->find(QStringLiteral("Deal me a hand")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("The hand: 5"), QAccessible::List));
+        QVERIFY(stage_->waitForChecks());
+        QTest::qWait(300);
+        stage_->picture(QStringLiteral("deck-hand"));
+        stage_->click(stage_->find(QStringLiteral("Draw one")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("The hand: 6"), QAccessible::List));
+    }
+
+    void aFindingLeadsToItsLine() {
+        QVERIFY(show([](const fs::path& pack) {
+            ww::tests::change(pack / "decks.yaml", "dawnhook: 1", "rivet-carbine: 1");
+        }));
+        QVERIFY(stage_->waitForChecks());
+        QQuickItem* wrong = nullptr;
+        QTRY_VERIFY((wrong = line(QStringLiteral("1 × Rivet Carbine"))));
+        QVERIFY(stage_->app().tabs()->current());
+        stage_->app().tabs()->current()->jump(ww::FieldPath::key("cards").then("rivet-carbine"),
+                                              false);
+        QCOMPARE(stage_->app().tabs()->current()->view(), QStringLiteral("deck"));
+        QTRY_VERIFY(QAccessible::queryAccessibleInterface(wrong)->state().selected);
+        stage_->picture(QStringLiteral("deck-wrong"));
+    }
+
+    void itStandsInASmallWindowToo() {
+        QVERIFY(show({}, {1024, 768}));
+        stage_->picture(QStringLiteral("deck-small"));
+        page("Counts");
+        stage_->picture(QStringLiteral("deck-small-counts"));
+    }
+
+    void anotherGameHasItByItsSchemaAlone() {
+        QVERIFY(show(otherGame, {1280, 800}, "band/reed-cutters"));
+        stage_->picture(QStringLiteral("deck-other"));
+        page("Counts");
+        QTRY_VERIFY(stage_->find(QStringLiteral("Captain: 1")));
+    }
+
+  private:
+    bool show(const std::function<void(const fs::path&)>& change = {},
+              const QSize& size = {1280, 800}, const char* entity = "deck/lanternwrights-deck") {
+        stage_ = std::make_unique<Stage>(change, size);
+        if (!stage_->ready() || !stage_->open(QString::fromLatin1(entity)))
+            return false;
+        stage_->key(Qt::Key_5, Qt::AltModifier);
+        return QTest::qWaitFor([&] { return list() != nullptr && list()->hasActiveFocus(); });
+    }
+    [[nodiscard]] QQuickItem* list() {
+        for (const char* name : {"Cards", "Crew"})
+            if (QQuickItem* found = stage_->find(QString::fromLatin1(name), QAccessible::List))
+                return found;
+        return nullptr;
+    }
+    void focusList() { list()->forceActiveFocus(Qt::TabFocusReason); }
+    [[nodiscard]] QQuickItem* line(const QString& name) {
+        return stage_->find(name, QAccessible::ListItem);
+    }
+    void page(const char* name) {
+        stage_->click(stage_->find(QString::fromLatin1(name), QAccessible::PageTab));
+    }
+    /// Down from the top until the line is the cursor's.
+    void walkTo(const QString& name) {
+        stage_->key(Qt::Key_Home);
+        for (int i = 0; i < 40; ++i) {
+            QQuickItem* at = line(name);
+            if (at && QAccessible::queryAccessibleInterface(at)->state().selected)
+                return;
+            stage_->key(Qt::Key_Down);
+        }
+        QFAIL("there is no such line");
+    }
+    [[nodiscard]] QString focused() {
+        QQuickItem* item = stage_->window().activeFocusItem();
+        QAccessibleInterface* seen = item ? QAccessible::queryAccessibleInterface(item) : nullptr;
+        return seen ? seen->text(QAccessible::Name) : QString();
+    }
+    [[nodiscard]] QString text() {
+        const auto* session = stage_->app().tabs()->current()->session();
+        for (const auto& file : session->snapshot().packs.back()->files)
+            if (file->path == "decks.yaml")
+                return QString::fromStdString(std::string(file->text()));
+        return {};
+    }
+    void undoAll() {
+        auto* session = stage_->app().tabs()->current()->session();
+        while (session->history().undoStep())
+            session->undo();
+    }
+    std::unique_ptr<Stage> stage_;
+};
+
+QTEST_MAIN(TestQmlDeck)
+#include "tst_qml_deck.moc"
