@@ -77,6 +77,7 @@ struct CheckWorker::State {
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
     std::function<void(check::Checker&)> reporting; ///< the analysis that is looked at
+    std::function<void(check::Checker&)> aside;     ///< of many, when nothing else is to be done
     bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
     CancelFlag stop = false; ///< also ends what is under way
     bool busy = false, checkedOnce = false, artDue = false;
@@ -171,8 +172,8 @@ void CheckWorker::State::work() {
         wake.wait(lock, [&] {
             return stop || waiting || cardDue || restDue ||
                    (checkedOnce &&
-                    (!thumbnails.empty() || !questions.empty() || reporting || facesBegin ||
-                     facesDue || fixesDue || impactDue || !comparing.empty()));
+                    (!thumbnails.empty() || !questions.empty() || reporting || aside ||
+                     facesBegin || facesDue || fixesDue || impactDue || !comparing.empty()));
         });
         if (stop)
             return;
@@ -238,6 +239,11 @@ void CheckWorker::State::work() {
             DrawResult result = painter.draw(request, checker.world());
             result.thumbnail = true;
             output.drawn(std::move(result));
+            lock.lock();
+        } else if (checkedOnce && aside) {
+            const auto job = std::exchange(aside, nullptr);
+            lock.unlock();
+            job(checker);
             lock.lock();
         } else if (checkedOnce && std::exchange(facesBegin, false)) {
             lock.unlock();
@@ -325,6 +331,14 @@ void CheckWorker::report(std::function<void(check::Checker&)> job) {
     state_->wake.notify_all();
 }
 
+void CheckWorker::reportAside(std::function<void(check::Checker&)> job) {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->aside = std::move(job);
+    }
+    state_->wake.notify_all();
+}
+
 void CheckWorker::layOutAll() {
     {
         const std::scoped_lock lock(state_->mutex);
@@ -357,8 +371,8 @@ bool CheckWorker::idle() const {
     const std::scoped_lock lock(state_->mutex);
     return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue &&
            state_->thumbnails.empty() && state_->questions.empty() && !state_->reporting &&
-           !state_->facesBegin && !state_->facesDue && !state_->fixesDue && !state_->impactDue &&
-           state_->comparing.empty();
+           !state_->aside && !state_->facesBegin && !state_->facesDue && !state_->fixesDue &&
+           !state_->impactDue && state_->comparing.empty();
 }
 
 } // namespace ww::session

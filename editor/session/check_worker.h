@@ -64,6 +64,8 @@ class CheckWorker {
     void ask(std::function<void(check::Checker&)> job);
     /// The same, after the card in front; a later one takes the place of one that hasn't begun.
     void report(std::function<void(check::Checker&)> job);
+    /// The same, when nothing else is to be done but faces to be tried.
+    void reportAside(std::function<void(check::Checker&)> job);
     void clearArt(); ///< pictures on disk may be others now
     /// From now on all faces of the pack are tried, not only those of what is edited.
     void layOutAll();

@@ -59,6 +59,16 @@ struct ReportResult {
     ReportRequest request;
     check::Answer answer;
 };
+/// One question about each of many: a column of a table.
+struct ColumnRequest {
+    std::vector<EntityRef> entities;
+    std::string analysis; ///< id
+    check::Arguments arguments;
+};
+struct ColumnResult {
+    ColumnRequest request;
+    std::vector<check::Answer> answers; ///< of the first of the entities, as far as it came
+};
 enum class RecoveredAnswer { KeepMine, KeepFile, SaveCopy };
 
 /// Puts `document` in the place of the pack's `file`; null: it goes.
@@ -180,6 +190,9 @@ class Session : public QObject {
     /// Runs an analysis on the newest text, off this thread; `reported` follows, unless an edit or
     /// another request of its kind, aside or not, comes before.
     void report(const ReportRequest& request);
+    /// Answers as many as a short time allows, when there is nothing better to do; `columnReported`
+    /// follows, unless another column is asked for before. The rest is to be asked for again.
+    void reportColumn(const ColumnRequest& request);
     [[nodiscard]] const std::shared_ptr<FaceCache>& faces() const { return faces_; }
     /// Pool of one thread for disk jobs, in order; for exports and copies of art too.
     [[nodiscard]] QThreadPool& jobs() { return jobs_; }
@@ -221,6 +234,7 @@ class Session : public QObject {
     void reported(const ww::session::ReportResult& result);
     void impactChanged();
     void comparedDrawn();
+    void columnReported(const ww::session::ColumnResult& result);
     void facesLaidOut(const ww::session::FaceResult& result);
     void cardDrawn(const ww::session::DrawResult& result);
     void thumbnailDrawn(const ww::session::DrawResult& result);
@@ -268,8 +282,9 @@ class Session : public QObject {
     std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;
     std::shared_ptr<const std::vector<check::Analysis>> analyses_; ///< null: not asked for yet
-    /// The only ones whose results are reported: the one that is shown, the one aside.
-    std::array<std::atomic<std::uint64_t>, 2> reportRequests_ = {};
+    [[nodiscard]] const check::Analysis* analysisOf(const std::string& id, const EntityPtr& entity);
+    /// The only ones whose results are reported: the one that is shown, the one aside, the column.
+    std::array<std::atomic<std::uint64_t>, 3> reportRequests_ = {};
     std::unique_ptr<CheckWorker> worker_;
     std::unique_ptr<Autosave> autosave_;
     std::unique_ptr<DiskScan> scan_;

@@ -3,8 +3,14 @@
 #include "editor/session/session.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace ww::session {
+
+namespace {
+/// Of a column at a time: a key that is pressed meanwhile waits no longer than this and one answer.
+constexpr auto kColumnTime = std::chrono::milliseconds(30);
+} // namespace
 
 const std::vector<check::Analysis>& Session::analyses() {
     if (!analyses_)
@@ -14,21 +20,26 @@ const std::vector<check::Analysis>& Session::analyses() {
     return *analyses_;
 }
 
+const check::Analysis* Session::analysisOf(const std::string& id, const EntityPtr& entity) {
+    const std::vector<check::Analysis>& all = analyses();
+    const auto it = std::find_if(all.begin(), all.end(), [&](const check::Analysis& a) {
+        return a.id == id && a.isAbout(entity->schema->kind);
+    });
+    return it == all.end() ? nullptr : &*it;
+}
+
 void Session::report(const ReportRequest& request) {
     std::atomic<std::uint64_t>& newest = reportRequests_[request.aside ? 1 : 0];
     const std::uint64_t id = ++newest;
     const EntityPtr entity = index_ ? index_->at(request.entity) : nullptr;
     if (!worker_ || !entity || !entity->schema)
         return;
-    const std::vector<check::Analysis>& all = analyses();
-    const auto it = std::find_if(all.begin(), all.end(), [&](const check::Analysis& a) {
-        return a.id == request.analysis && a.isAbout(entity->schema->kind);
-    });
-    if (it == all.end())
+    const check::Analysis* analysis = analysisOf(request.analysis, entity);
+    if (analysis == nullptr)
         return;
-    worker_->report([this, id, &newest, request, kept = analyses_, analysis = &*it,
-                     system = system_, kind = entity->schema->kind, pack = entity->pack(),
-                     own = packId(), name = std::string(entity->id())](check::Checker& checker) {
+    worker_->report([this, id, &newest, request, kept = analyses_, analysis, system = system_,
+                     kind = entity->schema->kind, pack = entity->pack(), own = packId(),
+                     name = std::string(entity->id())](check::Checker& checker) {
         const auto found = checker.index().find(kind, name, pack);
         if (!found || (request.aside && id != newest))
             return;
@@ -51,6 +62,48 @@ void Session::drawCompared(std::vector<CheckWorker::Compare> faces, int pixelWid
             QMetaObject::invokeMethod(
                 this, [this] { emit comparedDrawn(); }, Qt::QueuedConnection);
         });
+}
+
+void Session::reportColumn(const ColumnRequest& request) {
+    const std::uint64_t id = ++reportRequests_[2];
+    if (!worker_ || !index_)
+        return;
+    struct One {
+        const check::Analysis* analysis = nullptr; ///< null: it can't be asked
+        std::string kind, name, pack;
+    };
+    std::vector<One> ones;
+    for (const EntityRef& ref : request.entities) {
+        One& one = ones.emplace_back();
+        if (const EntityPtr entity = index_->at(ref); entity && entity->schema)
+            one = {analysisOf(request.analysis, entity), entity->schema->kind,
+                   std::string(entity->id()), entity->pack()};
+    }
+    worker_->reportAside([this, id, request, ones = std::move(ones), kept = analyses_,
+                          system = system_, own = packId()](check::Checker& checker) {
+        const check::Ground ground{system.get(), &checker.world(), &checker.index(), own};
+        ColumnResult result{request, {}};
+        const auto begun = std::chrono::steady_clock::now();
+        for (const One& one : ones) {
+            check::Answer& answer = result.answers.emplace_back();
+            const auto found = checker.index().find(one.kind, one.name, one.pack);
+            if (found && one.analysis != nullptr)
+                answer = check::ask(*one.analysis, ground, found->view, request.arguments,
+                                    check::Unfit::Dropped);
+            else
+                answer.refuse(check::Refusal::Kind::Unknown, "there is nothing to ask it of");
+            // What is typed meanwhile comes first.
+            if (id != reportRequests_[2] || std::chrono::steady_clock::now() - begun > kColumnTime)
+                break;
+        }
+        QMetaObject::invokeMethod(
+            this,
+            [this, id, r = std::move(result)] {
+                if (id == reportRequests_[2])
+                    emit columnReported(r);
+            },
+            Qt::QueuedConnection);
+    });
 }
 
 } // namespace ww::session

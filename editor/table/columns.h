@@ -22,6 +22,7 @@ struct Column {
         Parts, ///< a list, a map: shown in short, changed in the form
         Id,
         Derived, ///< worked out
+        Asked,   ///< what an analysis says, which whoever shows it asks
     };
     Kind kind = Kind::Field;
     FieldPath path;                          ///< of fields

@@ -25,16 +25,55 @@ Summary summaryOf(const std::vector<const Entry*>& cells) {
     return out;
 }
 
+namespace {
+const std::string& textOf(const Entry& cell) {
+    static const std::string nothing;
+    return cell.present ? cell.text : nothing;
+}
+} // namespace
+
+std::vector<Part> partsOf(const std::vector<const Entry*>& cells, std::size_t most) {
+    const std::vector<Bar> all = barsOf(cells);
+    std::vector<std::size_t> common(all.size());
+    for (std::size_t i = 0; i < all.size(); ++i)
+        common[i] = i;
+    const bool many = all.size() > most;
+    if (many) {
+        std::stable_sort(common.begin(), common.end(),
+                         [&](std::size_t a, std::size_t b) { return all[a].count > all[b].count; });
+        common.resize(most - 1);
+        std::sort(common.begin(), common.end());
+    }
+    std::vector<Part> out;
+    for (const std::size_t i : common)
+        out.push_back({all[i].text});
+    if (many)
+        out.push_back({{}, true});
+    return out;
+}
+
 std::vector<Bar> barsOf(const std::vector<const Entry*>& cells) {
-    std::vector<const Entry*> sorted = cells;
+    return barsOf(cells, {}, {});
+}
+
+std::vector<Bar> barsOf(const std::vector<const Entry*>& cells, const std::vector<const Entry*>& by,
+                        const std::vector<Part>& parts) {
+    std::vector<std::size_t> sorted(cells.size());
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        sorted[i] = i;
     std::stable_sort(sorted.begin(), sorted.end(),
-                     [](const Entry* a, const Entry* b) { return before(*a, *b); });
+                     [&](std::size_t a, std::size_t b) { return before(*cells[a], *cells[b]); });
     std::vector<Bar> out;
-    for (const Entry* cell : sorted) {
-        const std::string& text = cell->present ? cell->text : std::string();
+    for (const std::size_t i : sorted) {
+        const std::string& text = textOf(*cells[i]);
         if (out.empty() || out.back().text != text)
-            out.push_back({text, 0});
+            out.push_back({text, 0, std::vector<std::size_t>(parts.size())});
         ++out.back().count;
+        for (std::size_t part = 0; i < by.size() && part < parts.size(); ++part)
+            if (parts[part].others || parts[part].text == textOf(*by[i])) {
+                ++out.back().parts[part];
+                break;
+            }
     }
     return out;
 }

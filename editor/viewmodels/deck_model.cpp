@@ -49,7 +49,7 @@ QString fraction(const Chance& chance) {
 
 } // namespace
 
-DeckHand::DeckHand(QObject* parent) : QAbstractListModel(parent), thumbnails_(nullptr, kPicture) {
+DeckHand::DeckHand(QObject* parent) : QAbstractListModel(parent), thumbnails_(kPicture) {
     connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
         for (int row = 0; row < rowCount(); ++row)
             if (cards_[row].ref == ref)

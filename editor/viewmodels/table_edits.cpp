@@ -2,6 +2,7 @@
 
 #include "table_model.h"
 
+
 #include "editor/forms/candidates.h"
 #include "editor/forms/patches.h"
 #include "editor/session/session.h"
@@ -24,7 +25,7 @@ using table::Column;
 
 namespace {
 constexpr int kOffers = 12;
-}
+} // namespace
 
 void TableModel::edit(const Patch& patch, const QString& name) {
     if (!session_ || patch.ops.empty())
@@ -35,7 +36,7 @@ void TableModel::edit(const Patch& patch, const QString& name) {
 }
 
 QString TableModel::written() const {
-    if (!cursorColumn() || row_ >= count())
+    if (!cursorColumn() || row_ >= count() || heads(row_))
         return {};
     const table::Entry& now = entry(shownRow(row_), columnAt(column_));
     return q(cursorColumn()->chosen() ? now.text : now.written);
@@ -43,7 +44,7 @@ QString TableModel::written() const {
 
 QStringList TableModel::offers(const QString& typed) const {
     QStringList out;
-    if (!cursorColumn() || row_ >= count())
+    if (!cursorColumn() || row_ >= count() || heads(row_))
         return out;
     std::vector<std::pair<int, std::string>> found;
     for (auto& [word, label] :
@@ -71,7 +72,7 @@ void TableModel::setSelected(const QString& text) {
     Patch patch;
     std::size_t cells = 0;
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        for (int column = firstColumn(); column <= lastColumn(); ++column) {
+        for (int column = firstColumn(); column <= lastColumn() && !heads(row); ++column) {
             Patch one = table::setCell(columns_[columnAt(column)], shownRow(row).entity,
                                        session_->index(), s(text));
             cells += one.ops.empty() ? 0 : 1;
@@ -86,7 +87,11 @@ void TableModel::fillDown() {
         return;
     Patch patch;
     // Of one cell alone: from the one above.
-    const int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
+    int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
+    while (from < lastRow() && heads(from))
+        ++from;
+    if (heads(from))
+        return;
     for (int column = firstColumn(); column <= lastColumn(); ++column) {
         const std::size_t which = columnAt(column);
         const table::Entry& first = entry(shownRow(from), which);
@@ -95,6 +100,8 @@ void TableModel::fillDown() {
             continue;
         const std::string text = first.written;
         for (int row = from + 1; row <= lastRow(); ++row) {
+            if (heads(row))
+                continue;
             forms::append(patch, table::setCell(columns_[which], shownRow(row).entity,
                                                 session_->index(), text));
         }
@@ -106,8 +113,12 @@ void TableModel::copy() {
     if (count() == 0)
         return;
     table::Texts texts;
+    std::size_t cells = 0;
     for (int row = firstRow(); row <= lastRow(); ++row) {
+        if (heads(row))
+            continue;
         auto& line = texts.emplace_back();
+        cells += static_cast<std::size_t>(lastColumn() - firstColumn() + 1);
         for (int column = firstColumn(); column <= lastColumn(); ++column)
             line.push_back(entry(shownRow(row), columnAt(column)).text);
     }
@@ -119,20 +130,25 @@ void TableModel::copy() {
             heads.push_back(columns_[column].label);
         texts.insert(texts.begin(), std::move(heads));
     }
+    if (cells == 0)
+        return;
     QGuiApplication::clipboard()->setText(q(table::tabbed(texts)));
-    session_->notify(counted(
-        static_cast<std::size_t>((lastRow() - firstRow() + 1) * (lastColumn() - firstColumn() + 1)),
-        tr("1 cell is on the clipboard."), tr("%1 cells are on the clipboard.")));
+    session_->notify(
+        counted(cells, tr("1 cell is on the clipboard."), tr("%1 cells are on the clipboard.")));
 }
 
 void TableModel::plan(const std::vector<int>& columns) {
     std::vector<session::EntityPtr> known, shown;
     for (const Row& row : rows_)
         known.push_back(row.entity);
-    for (int row = 0; row < count(); ++row)
-        shown.push_back(shownRow(row).entity);
-    plan_ = table::planPaste(pasted_, columns_, visible_, known, shown,
-                             static_cast<std::size_t>(firstRow()),
+    std::size_t at = 0;
+    for (int row = 0; row < count(); ++row) {
+        if (row == firstRow())
+            at = shown.size();
+        if (!heads(row))
+            shown.push_back(shownRow(row).entity);
+    }
+    plan_ = table::planPaste(pasted_, columns_, visible_, known, shown, at,
                              static_cast<std::size_t>(firstColumn()), session_->index(), columns);
     emit pastingChanged();
 }

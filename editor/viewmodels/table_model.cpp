@@ -29,7 +29,10 @@ QString figure(double value) {
 
 } // namespace
 
-TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent) {}
+TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent), analyses_(this) {
+    connect(&analyses_, &TableAnalyses::added, this, &TableModel::addAsked);
+    connect(&analyses_, &TableAnalyses::valuesChanged, this, &TableModel::takeValues);
+}
 TableModel::~TableModel() = default;
 
 void TableModel::setSession(session::Session* session) {
@@ -38,8 +41,10 @@ void TableModel::setSession(session::Session* session) {
     beginResetModel();
     session_ = session;
     schema_ = nullptr;
+    analyses_.setSource(nullptr, {}, {});
     rows_.clear();
     order_.clear();
+    lines_.clear();
     columns_.clear();
     visible_.clear();
     plan_.reset();
@@ -80,11 +85,19 @@ void TableModel::show(const QString& kind, const QString& key) {
         system_ = system;
         schema_ = schema;
         columns_ = table::columnsOf(*schema);
+        own_ = columns_.size();
+        analyses_.setSource(session_, schema->kind, [this] { return inOrder(); });
         visible_.clear();
         rows_.clear();
         order_.clear();
+        lines_.clear();
+        closed_.clear();
         filter_.clear();
         sort_ = -1;
+        group_.reset();
+        split_.reset();
+        coloured_.clear();
+        widths_.clear();
         row_ = column_ = anchorRow_ = anchorColumn_ = 0;
         endResetModel();
         read();
@@ -94,7 +107,9 @@ void TableModel::show(const QString& kind, const QString& key) {
                 (i < 2 || std::any_of(rows_.begin(), rows_.end(),
                                       [&](const Row& row) { return entry(row, i).present; })))
                 visible_.push_back(i);
+        restore();
         beginResetModel();
+        lay();
         endResetModel();
         emit kindChanged();
         emit columnsChanged();
@@ -102,6 +117,7 @@ void TableModel::show(const QString& kind, const QString& key) {
     setShown(true);
     if (!key.isEmpty())
         keepCursor(session::refOf(key));
+    analyses_.ask();
     emit cursorChanged();
     emit summaryChanged();
 }
@@ -114,7 +130,7 @@ void TableModel::meet(const QString& kind, const QString& key) {
     // What undo shows may be among what is selected.
     const EntityRef ref = session::refOf(key);
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        if (shownRow(row).entity->ref == ref)
+        if (!heads(row) && shownRow(row).entity->ref == ref)
             return;
     keepCursor(ref);
     emit cursorChanged();
@@ -126,6 +142,9 @@ void TableModel::read() {
         return;
     std::vector<session::EntityPtr> now = session_->index().ofKind(schema_->kind);
     const EntityRef at = cursorRef();
+    std::vector<std::string> groups; // as they stand there now
+    for (std::size_t i = 0; group_ && i < rows_.size(); ++i)
+        groups.push_back(groupOf(i));
     std::unordered_map<const session::Entity*, std::size_t> known;
     for (std::size_t i = 0; i < rows_.size(); ++i)
         known.emplace(rows_[i].entity.get(), i);
@@ -146,6 +165,9 @@ void TableModel::read() {
         }
     }
     rows_ = std::move(rows);
+    ranges_.clear();
+    for (std::size_t i = 0; same && i < groups.size(); ++i)
+        same = groupOf(i) == groups[i];
     if (!same)
         return arrange(at); // else the order stays, though a cell may say something else
     if (count() > 0 && !visible_.empty())
@@ -154,15 +176,18 @@ void TableModel::read() {
 }
 
 void TableModel::follow() {
+    analyses_.outdate();
     if (shown_)
         read();
 }
 
 const TableModel::Row& TableModel::shownRow(int row) const {
-    return rows_[order_[static_cast<std::size_t>(row)]];
+    return rows_[lines_[static_cast<std::size_t>(row)].row];
 }
 
 const Entry& TableModel::entry(const Row& row, std::size_t column) const {
+    if (column >= own_)
+        return analyses_.value(column - own_, row.entity->ref);
     row.entries.resize(columns_.size());
     auto& kept = row.entries[column];
     if (!kept)
@@ -193,7 +218,7 @@ std::vector<TableModel::Wanted> TableModel::wanted() const {
             return word.clear();
         Wanted& made = out.emplace_back(Wanted{s(word.trimmed().toLower()), {}});
         const qsizetype at = word.indexOf(QLatin1Char('='));
-        for (const std::size_t column : visible_)
+        for (std::size_t column = columns_.size(); column-- > 0;)
             if (at > 0 &&
                 (q(columns_[column].label).compare(word.left(at), Qt::CaseInsensitive) == 0 ||
                  q(columns_[column].key).compare(word.left(at), Qt::CaseInsensitive) == 0))
@@ -213,7 +238,7 @@ std::vector<TableModel::Wanted> TableModel::wanted() const {
 }
 
 EntityRef TableModel::cursorRef() const {
-    return row_ < count() ? shownRow(row_).entity->ref : EntityRef();
+    return row_ < count() && !heads(row_) ? shownRow(row_).entity->ref : EntityRef();
 }
 
 void TableModel::arrange(const EntityRef& at) {
@@ -236,6 +261,11 @@ void TableModel::arrange(const EntityRef& at) {
                                : table::before(*entries[a], *entries[b]);
         });
     }
+    if (group_)
+        std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+            return table::before(entry(rows_[a], *group_), entry(rows_[b], *group_));
+        });
+    lay();
     emit layoutChanged();
     row_ = anchorRow_ = 0;
     anchorColumn_ = column_;
@@ -247,7 +277,7 @@ void TableModel::arrange(const EntityRef& at) {
 
 void TableModel::keepCursor(const EntityRef& at) {
     for (int i = 0; i < count(); ++i)
-        if (shownRow(i).entity->ref == at)
+        if (!heads(i) && shownRow(i).entity->ref == at)
             row_ = anchorRow_ = i;
 }
 
@@ -269,49 +299,6 @@ void TableModel::sortBy(int column) {
         descending_ = false;
     }
     arrange(cursorRef());
-}
-
-QStringList TableModel::headings() const {
-    QStringList out;
-    for (const std::size_t column : visible_)
-        out.append(q(columns_[column].label));
-    return out;
-}
-
-QStringList TableModel::columnLabels() const {
-    QStringList out;
-    for (const Column& column : columns_)
-        out.append(q(column.label));
-    return out;
-}
-
-QList<bool> TableModel::columnsShown() const {
-    QList<bool> out;
-    for (std::size_t i = 0; i < columns_.size(); ++i)
-        out.append(std::find(visible_.begin(), visible_.end(), i) != visible_.end());
-    return out;
-}
-
-void TableModel::setColumnShown(int column, bool shown) {
-    const auto which = static_cast<std::size_t>(column);
-    // The name stays: it says which row that is.
-    if (column < 1 || which >= columns_.size())
-        return;
-    const std::size_t sorted =
-        sort_ >= 0 ? visible_[static_cast<std::size_t>(sort_)] : columns_.size();
-    beginResetModel();
-    std::erase(visible_, which);
-    if (shown)
-        visible_.insert(std::lower_bound(visible_.begin(), visible_.end(), which), which);
-    const auto at = std::find(visible_.begin(), visible_.end(), sorted);
-    sort_ = at == visible_.end() ? -1 : static_cast<int>(at - visible_.begin());
-    column_ = anchorColumn_ = std::clamp(column_, 0, columnCount() - 1);
-    for (Row& row : rows_)
-        row.words.clear();
-    endResetModel();
-    emit columnsChanged();
-    emit orderChanged();
-    emit cursorChanged();
 }
 
 void TableModel::moveTo(int row, int column, bool extend) {
@@ -337,11 +324,13 @@ void TableModel::selectAll() {
 }
 
 QString TableModel::cursorKey() const {
-    return row_ < count() ? session::keyOf(cursorRef()) : QString();
+    return row_ < count() && !heads(row_) ? session::keyOf(cursorRef()) : QString();
 }
 
 void TableModel::open() {
-    if (row_ < count())
+    if (onGroup())
+        toggleGroup(row_);
+    else if (row_ < count())
         emit opened(cursorKey());
 }
 
@@ -351,7 +340,7 @@ const Column* TableModel::cursorColumn() const {
 
 bool TableModel::canEdit() const {
     const Column* column = cursorColumn();
-    return session_ && !session_->readOnly() && column && row_ < count() &&
+    return session_ && !session_->readOnly() && column && row_ < count() && !heads(row_) &&
            table::canSet(*column, *shownRow(row_).entity);
 }
 
@@ -359,9 +348,10 @@ std::vector<const Entry*> TableModel::selectedEntries() const {
     std::vector<const Entry*> out;
     if (visible_.empty())
         return out;
-    const bool some = several();
-    for (int row = some ? firstRow() : 0; row <= (some ? lastRow() : count() - 1); ++row)
-        for (int column = firstColumn(); column <= lastColumn() && row < count(); ++column)
+    if (!several())
+        return charted(columnAt(column_)); // of all rows, in closed groups too
+    for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
+        for (int column = firstColumn(); column <= lastColumn() && !heads(row); ++column)
             out.push_back(&entry(shownRow(row), columnAt(column)));
     return out;
 }
@@ -386,24 +376,6 @@ void TableModel::setCharted(bool charted) {
     emit summaryChanged();
 }
 
-QVariantList TableModel::bars() const {
-    QVariantList out;
-    if (!charted_ || !shown_ || !cursorColumn())
-        return out;
-    std::vector<const Entry*> entries;
-    for (int row = 0; row < count(); ++row)
-        entries.push_back(&entry(shownRow(row), columnAt(column_)));
-    for (const table::Bar& bar : table::barsOf(entries))
-        out.append(QVariantMap{{QStringLiteral("text"), q(bar.text)},
-                               {QStringLiteral("count"), static_cast<int>(bar.count)}});
-    return out;
-}
-
-void TableModel::filterBy(const QString& text) {
-    if (cursorColumn())
-        setFilter(QStringLiteral("\"%1=%2\"").arg(q(cursorColumn()->label), text));
-}
-
 int TableModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : count();
 }
@@ -416,7 +388,15 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
         return {};
     const Row& row = shownRow(index.row());
     const std::size_t column = columnAt(index.column());
+    if (heads(index.row()))
+        return headData(index.row(), index.column(), role);
     switch (role) {
+    case GroupRole:
+        return NoGroup;
+    case ShadeRole:
+        return shadeOf(row, column);
+    case TintRole:
+        return tintOf(row, column);
     case TextRole: {
         QString text = q(entry(row, column).text);
         return text.replace(QLatin1Char('\n'), QStringLiteral(" / "));
@@ -447,11 +427,9 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> TableModel::roleNames() const {
-    return {{TextRole, "text"},
-            {PresentRole, "present"},
-            {EditableRole, "editable"},
-            {NumericRole, "numeric"},
-            {LevelRole, "level"}};
+    return {{TextRole, "text"},       {PresentRole, "present"}, {EditableRole, "editable"},
+            {NumericRole, "numeric"}, {LevelRole, "level"},     {GroupRole, "group"},
+            {ShadeRole, "shade"},     {TintRole, "tint"}};
 }
 
 } // namespace ww::ui

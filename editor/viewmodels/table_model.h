@@ -2,9 +2,12 @@
 
 // Many entities of one kind at once: rows and columns in the order and choice that one looks at,
 // and what is done to several cells. The cursor is one cell; what is selected reaches from the
-// anchor to it.
+// anchor to it. Where rows are grouped, each group has a line of its own above them, which can be
+// closed; what is done to several cells passes over such lines. Which columns are shown, how wide
+// and coloured, is kept in the user's settings by pack and kind.
 
 #include "severity.h"
+#include "table_analyses.h"
 
 #include "editor/table/paste.h"
 
@@ -14,8 +17,12 @@
 #include <QtCore/QVariantList>
 #include <QtQml/qqmlregistration.h>
 
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace ww::session {
@@ -33,6 +40,7 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(QString kind READ kind NOTIFY kindChanged)
     Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< `Characters`
     Q_PROPERTY(QStringList headings READ headings NOTIFY columnsChanged)
+    Q_PROPERTY(QList<int> widths READ widths NOTIFY widthsChanged) ///< of those shown
     /// Of all columns, shown or not.
     Q_PROPERTY(QStringList columnLabels READ columnLabels NOTIFY columnsChanged)
     Q_PROPERTY(QList<bool> columnsShown READ columnsShown NOTIFY columnsChanged)
@@ -40,8 +48,13 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(bool descending READ descending NOTIFY orderChanged)
     /// Rows that have all its words somewhere; `heading=value` in one column.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY orderChanged)
-    Q_PROPERTY(int count READ count NOTIFY orderChanged) ///< rows shown
+    Q_PROPERTY(int count READ count NOTIFY orderChanged)       ///< lines: rows, and those of groups
+    Q_PROPERTY(int matching READ matching NOTIFY orderChanged) ///< rows that the filter leaves
     Q_PROPERTY(int total READ total NOTIFY orderChanged)
+    Q_PROPERTY(int groupColumn READ groupColumn NOTIFY orderChanged) ///< as above
+    Q_PROPERTY(QString groupLabel READ groupLabel NOTIFY orderChanged)
+    Q_PROPERTY(QList<bool> coloured READ coloured NOTIFY colouredChanged) ///< of columns shown
+    Q_PROPERTY(bool onGroup READ onGroup NOTIFY cursorChanged) ///< the cursor's line is a group's
     Q_PROPERTY(int row READ row NOTIFY cursorChanged)
     Q_PROPERTY(int column READ column NOTIFY cursorChanged)
     Q_PROPERTY(int firstRow READ firstRow NOTIFY cursorChanged) ///< of what is selected
@@ -53,6 +66,10 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged) ///< of the column or selection
     /// Of the cursor's column: what stands there how often.
     Q_PROPERTY(QVariantList bars READ bars NOTIFY summaryChanged)
+    /// By which the bars are parted: among all columns; -1: by none. What each part says.
+    Q_PROPERTY(int splitColumn READ splitColumn WRITE setSplitColumn NOTIFY summaryChanged)
+    Q_PROPERTY(QStringList splitTexts READ splitTexts NOTIFY summaryChanged)
+    Q_PROPERTY(ww::ui::TableAnalyses* analyses READ analyses CONSTANT)
     Q_PROPERTY(bool charted READ charted WRITE setCharted NOTIFY summaryChanged)
     Q_PROPERTY(bool pasting READ pasting NOTIFY pastingChanged)
     Q_PROPERTY(QString pasteText READ pasteText NOTIFY pastingChanged) ///< what it would do
@@ -61,7 +78,18 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(QList<int> pasteColumns READ pasteColumns NOTIFY pastingChanged)
 
   public:
-    enum Role { TextRole = Qt::UserRole + 1, PresentRole, EditableRole, NumericRole, LevelRole };
+    enum Role {
+        TextRole = Qt::UserRole + 1,
+        PresentRole,
+        EditableRole,
+        NumericRole,
+        LevelRole,
+        GroupRole,
+        ShadeRole,
+        TintRole
+    };
+    enum Group { NoGroup, Open, Closed };
+    Q_ENUM(Group)
     explicit TableModel(QObject* parent = nullptr);
     ~TableModel() override;
     void setSession(session::Session* session);
@@ -77,8 +105,18 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] bool descending() const { return descending_; }
     [[nodiscard]] QString filter() const { return filter_; }
     void setFilter(const QString& filter);
-    [[nodiscard]] int count() const { return static_cast<int>(order_.size()); }
+    [[nodiscard]] int count() const { return static_cast<int>(lines_.size()); }
+    [[nodiscard]] int matching() const { return static_cast<int>(order_.size()); }
     [[nodiscard]] int total() const { return static_cast<int>(rows_.size()); }
+    [[nodiscard]] TableAnalyses* analyses() { return &analyses_; }
+    [[nodiscard]] QList<int> widths() const;
+    [[nodiscard]] int groupColumn() const;
+    [[nodiscard]] QString groupLabel() const;
+    [[nodiscard]] QList<bool> coloured() const;
+    [[nodiscard]] bool onGroup() const { return row_ < count() && heads(row_); }
+    [[nodiscard]] int splitColumn() const;
+    void setSplitColumn(int column);
+    [[nodiscard]] QStringList splitTexts() const;
     [[nodiscard]] int row() const { return row_; }
     [[nodiscard]] int column() const { return column_; }
     [[nodiscard]] int firstRow() const { return std::min(row_, anchorRow_); }
@@ -102,6 +140,14 @@ class TableModel : public QAbstractTableModel {
     void meet(const QString& kind, const QString& key);
     Q_INVOKABLE void setColumnShown(int column, bool shown); ///< of all
     Q_INVOKABLE void sortBy(int column); ///< again: the other way round, then as in the files
+    Q_INVOKABLE void sort(int column, bool descending);
+    Q_INVOKABLE void groupBy(int column); ///< among those shown; again, or -1: no longer
+    /// A group's line: opened or closed; the other way round where it isn't said.
+    Q_INVOKABLE void setGroupOpen(int line, bool open);
+    Q_INVOKABLE void toggleGroup(int line);
+    Q_INVOKABLE void setColoured(int column, bool coloured); ///< among those shown
+    Q_INVOKABLE void setWidth(int column, int pixels);
+    Q_INVOKABLE void hide(int column);
     Q_INVOKABLE void moveTo(int row, int column, bool extend = false);
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void open(); ///< the row's entity, in a tab of its own
@@ -112,7 +158,8 @@ class TableModel : public QAbstractTableModel {
     Q_INVOKABLE void setCell(const QString& text);
     Q_INVOKABLE void setSelected(const QString& text); ///< in all of the selection
     Q_INVOKABLE void fillDown();                       ///< its first row, into the others
-    Q_INVOKABLE void filterBy(const QString& text);    ///< a bar: rows with that in the column
+    /// A bar: rows with that in the column; of one of its parts, with what that says too.
+    Q_INVOKABLE void filterBy(const QString& text, int part = -1);
 
     Q_INVOKABLE void copy();
     Q_INVOKABLE void paste();
@@ -122,7 +169,9 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     /// `text`, `present`, `editable`, `numeric`, `level` (Severity of the gravest finding: of the
-    /// entity in the first column, else of the cell).
+    /// entity in the first column, else of the cell), `group` (a group's line, and whether it is
+    /// open), `shade` (of a column coloured by value: 0 to 1; -1: none), `tint` (the game's name of
+    /// the colour that its word has).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -130,6 +179,8 @@ class TableModel : public QAbstractTableModel {
     void shownChanged();
     void kindChanged();
     void columnsChanged();
+    void widthsChanged();
+    void colouredChanged();
     void orderChanged();
     void cursorChanged();
     void summaryChanged();
@@ -154,6 +205,21 @@ class TableModel : public QAbstractTableModel {
         return visible_[static_cast<std::size_t>(shown)];
     }
     void keepCursor(const EntityRef& at);
+    void lay(); ///< the lines, of the rows in their order
+    [[nodiscard]] bool heads(int line) const { return lines_[static_cast<std::size_t>(line)].head; }
+    [[nodiscard]] std::string groupOf(std::size_t row) const;
+    [[nodiscard]] QVariant headData(int line, int column, int role) const;
+    [[nodiscard]] double shadeOf(const Row& row, std::size_t column) const;
+    [[nodiscard]] QString tintOf(const Row& row, std::size_t column) const;
+    [[nodiscard]] std::pair<double, double> rangeOf(std::size_t column) const;
+    [[nodiscard]] int shownOf(const std::optional<std::size_t>& column) const;
+    void addAsked(); ///< columns of analyses that came
+    void dropAsked(std::size_t column);
+    void takeValues(int asked);
+    [[nodiscard]] std::vector<EntityRef> inOrder() const; ///< those in sight first
+    void restore();                                       ///< columns as they were left
+    void remember() const;                                ///< as they are
+    [[nodiscard]] std::vector<const table::Entry*> charted(std::size_t column) const;
     [[nodiscard]] const Row& shownRow(int row) const;
     [[nodiscard]] const table::Entry& entry(const Row& row, std::size_t column) const;
     [[nodiscard]] const std::string& wordsOf(const Row& row) const;
@@ -176,7 +242,18 @@ class TableModel : public QAbstractTableModel {
     std::vector<table::Column> columns_;
     std::vector<std::size_t> visible_;
     std::vector<Row> rows_;
-    std::vector<std::size_t> order_; ///< of `rows_`, as shown
+    std::vector<std::size_t> order_; ///< of `rows_`: those that the filter leaves, in order
+    struct Line {
+        std::size_t row = 0; ///< of a group's line the first of its rows
+        bool head = false;
+        std::size_t size = 0; ///< of a group's line
+    };
+    std::vector<Line> lines_;                  ///< as shown
+    std::optional<std::size_t> group_, split_; ///< among all columns
+    std::set<std::string> closed_;             ///< groups
+    std::set<std::size_t> coloured_;
+    mutable std::map<std::size_t, std::pair<double, double>> ranges_;
+    std::map<std::size_t, int> widths_; ///< that were set
     QString filter_;
     int sort_ = -1;
     bool descending_ = false, shown_ = false, charted_ = false;
@@ -184,6 +261,8 @@ class TableModel : public QAbstractTableModel {
     table::Texts pasted_;
     std::optional<table::Paste> plan_;
     unsigned pastes_ = 0;
+    TableAnalyses analyses_;
+    std::size_t own_ = 0; ///< columns before those of analyses
 };
 
 } // namespace ww::ui

@@ -7,6 +7,7 @@
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QSettings>
 #include <QtTest>
 #include <entity_model.h>
 #include <table_model.h>
@@ -21,6 +22,7 @@ class TestQmlTable : public QObject {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().remove(QStringLiteral("table")); } // columns as in the beginning
     void cleanup() { stage_.reset(); }
 
     void aTableIsWalkedSortedAndFiltered() {
@@ -220,6 +222,170 @@ class TestQmlTable : public QObject {
         QCOMPARE(table()->columnCount(), before - 1);
     }
 
+    void rowsAreGrouped() {
+        QVERIFY(show());
+        const QString before = texts();
+        table()->moveTo(0, column("Rank"));
+        stage_->key(Qt::Key_F10, Qt::ShiftModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Group by it")));
+        stage_->picture(QStringLiteral("table-menu"));
+        stage_->click(stage_->find(QStringLiteral("Group by it")));
+        QTRY_COMPARE(table()->groupLabel(), QStringLiteral("Rank"));
+        QCOMPARE(table()->matching(), 16);
+        const int groups = table()->count() - 16;
+        QVERIFY(groups > 1);
+        QCOMPARE(said(0, 0), QStringLiteral("General · 4"));
+        stage_->picture(QStringLiteral("table-groups"));
+        // By keys: closed, opened; an entity's line isn't a group's.
+        focusTable();
+        stage_->key(Qt::Key_Home, Qt::ControlModifier);
+        QVERIFY(table()->onGroup());
+        stage_->key(Qt::Key_Left);
+        QCOMPARE(table()->count(), 16 + groups - 4);
+        stage_->key(Qt::Key_Space);
+        QCOMPARE(table()->count(), 16 + groups);
+        stage_->key(Qt::Key_Down);
+        QVERIFY(!table()->onGroup());
+        QVERIFY(!table()->cursorKey().isEmpty());
+        // What is done to all passes over the groups' lines, and sums count closed groups too.
+        table()->moveTo(0, column("Offense"));
+        table()->setGroupOpen(0, false);
+        const QString sum = table()->summary();
+        table()->setGroupOpen(0, true);
+        QCOMPARE(table()->summary(), sum);
+        table()->moveTo(0, column("Offense"));
+        table()->moveTo(table()->count() - 1, column("Offense"), true);
+        stage_->type(QStringLiteral("3"));
+        stage_->key(Qt::Key_Escape);
+        table()->setSelected(QStringLiteral("3"));
+        QTRY_VERIFY2(table()->summary().startsWith(QStringLiteral("16 cells · sum 48")),
+                     qPrintable(table()->summary()));
+        undoAll();
+        QTRY_COMPARE(texts(), before);
+        // A changed word takes its row to another group.
+        table()->moveTo(1, column("Rank"));
+        table()->setCell(QStringLiteral("Troop"));
+        QTRY_COMPARE(said(0, 0), QStringLiteral("General · 3"));
+        undoAll();
+        table()->groupBy(-1);
+        QCOMPARE(table()->count(), 16);
+    }
+
+    void columnsAreColouredByValue() {
+        QVERIFY(show());
+        const int offense = column("Offense");
+        table()->setColoured(offense, true);
+        table()->setColoured(column("Rank"), true);
+        double least = 2, most = -2;
+        for (int row = 0; row < table()->count(); ++row) {
+            const double shade =
+                table()
+                    ->data(table()->index(row, offense), ww::ui::TableModel::ShadeRole)
+                    .toDouble();
+            if (number(row, offense) > 0) {
+                least = std::min(least, shade);
+                most = std::max(most, shade);
+            }
+        }
+        QCOMPARE(least, 0.0);
+        QCOMPARE(most, 1.0);
+        stage_->picture(QStringLiteral("table-coloured"));
+        QCOMPARE(table()
+                     ->data(table()->index(0, column("Defense")), ww::ui::TableModel::ShadeRole)
+                     .toDouble(),
+                 -1.0);
+    }
+
+    void columnsAreRemembered() {
+        QVERIFY(show());
+        const int offense = column("Offense");
+        table()->setWidth(offense, 77);
+        table()->setColoured(offense, true);
+        table()->setColumnShown(1, false);
+        table()->groupBy(column("Rank"));
+        stage_.reset();
+        QVERIFY(show());
+        QCOMPARE(table()->headings().indexOf(QStringLiteral("Id")), -1);
+        QCOMPARE(table()->widths().at(column("Offense")), 77);
+        QVERIFY(table()->coloured().at(column("Offense")));
+        QCOMPARE(table()->groupLabel(), QStringLiteral("Rank"));
+        // Another kind has its own.
+        QVERIFY(stage_->open(QStringLiteral("card/glasswick-blade")));
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_COMPARE(table()->title(), QStringLiteral("Faction cards"));
+        QVERIFY(table()->headings().contains(QStringLiteral("Id")));
+    }
+
+    void barsArePartedByAnotherColumn() {
+        QVERIFY(show());
+        table()->moveTo(0, column("Rank"));
+        table()->setCharted(true);
+        table()->setSplitColumn(
+            static_cast<int>(table()->columnLabels().indexOf(QStringLiteral("Faction"))));
+        QCOMPARE(table()->splitTexts().size(), 2);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Troop: ")));
+        stage_->picture(QStringLiteral("table-parted"));
+        QQuickItem* bar = stage_->find(QStringLiteral("Troop: "));
+        QVERIFY(QAccessible::queryAccessibleInterface(bar)
+                    ->text(QAccessible::Description)
+                    .contains(table()->splitTexts().first()));
+        table()->filterBy(QStringLiteral("Troop"), 0);
+        QVERIFY(table()->count() > 0);
+        for (int row = 0; row < table()->count(); ++row) {
+            QCOMPARE(said(row, column("Rank")), QStringLiteral("Troop"));
+            QCOMPARE(said(row, column("Faction")), table()->splitTexts().first());
+        }
+    }
+
+    void anAnalysisIsAColumn() {
+        QVERIFY(show());
+        QVERIFY(stage_->waitForChecks());
+        const int orrin = table()->row();
+        stage_->click(stage_->find(QStringLiteral("Columns"), QAccessible::Button));
+        QTRY_VERIFY(stage_->find(QStringLiteral("A column from an analysis")));
+        stage_->click(stage_->find(QStringLiteral("A column from an analysis")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Add the column")));
+        ww::ui::TableAnalyses* asking = table()->analyses();
+        QVERIFY(asking->names().contains(QStringLiteral("Odds")));
+        asking->setCurrent(static_cast<int>(asking->names().indexOf(QStringLiteral("Odds"))));
+        QTRY_VERIFY(asking->sample().startsWith(QStringLiteral("Orrin Vael: ")));
+        QVERIFY2(asking->figures().contains(QStringLiteral("Attacks · Hits")),
+                 qPrintable(asking->figures().join(u'|')));
+        asking->setFigure(
+            static_cast<int>(asking->figures().indexOf(QStringLiteral("Attacks · Hits"))));
+        QTRY_VERIFY2(asking->sample().endsWith(u'%'), qPrintable(asking->sample()));
+        stage_->picture(QStringLiteral("table-asking"));
+        const QString sample = asking->sample().section(QStringLiteral(": "), 1);
+        stage_->click(stage_->find(QStringLiteral("Add the column")));
+        QTRY_COMPARE(table()->headings().last().section(u'·', 0, 1).trimmed(),
+                     QStringLiteral("Attacks · Hits"));
+        const int last = table()->columnCount() - 1;
+        QTRY_VERIFY(table()->analyses()->complete(0));
+        QCOMPARE(said(orrin, last), sample);
+        stage_->picture(QStringLiteral("table-asked"));
+        // It is sorted like any other, and follows the texts.
+        table()->sort(last, true);
+        const auto chance = [&](int row) { return said(row, last).chopped(1).toDouble(); };
+        QVERIFY(chance(0) >= chance(1));
+        QVERIFY(chance(1) >= chance(5));
+        table()->sortBy(last);
+        table()->moveTo(orrin, column("Offense"));
+        QCOMPARE(cell("Name"), QStringLiteral("Orrin Vael"));
+        table()->setCell(QStringLiteral("12"));
+        QTRY_VERIFY(said(orrin, last) != sample);
+        undoAll();
+        QTRY_COMPARE_WITH_TIMEOUT(said(orrin, last), sample, 20000);
+        // It is there again, until it is hidden.
+        stage_.reset();
+        QVERIFY(show());
+        QCOMPARE(table()->headings().last().section(u'·', 0, 1).trimmed(),
+                 QStringLiteral("Attacks · Hits"));
+        QTRY_COMPARE(said(orrin, table()->columnCount() - 1), sample);
+        table()->hide(table()->columnCount() - 1);
+        QVERIFY(!table()->headings().last().startsWith(QStringLiteral("Attacks · Hits")));
+        QCOMPARE(table()->analyses()->size(), std::size_t{0});
+    }
+
     /// 20,000 rows: its times are printed, not judged.
     void twentyThousandRows() {
         QVERIFY(show(
@@ -277,6 +443,9 @@ class TestQmlTable : public QObject {
         return table()
             ->data(table()->index(table()->row(), column(label)), ww::ui::TableModel::TextRole)
             .toString();
+    }
+    [[nodiscard]] QString said(int row, int column) {
+        return table()->data(table()->index(row, column), ww::ui::TableModel::TextRole).toString();
     }
     [[nodiscard]] double number(int row, int column) {
         return table()->data(table()->index(row, column), ww::ui::TableModel::TextRole).toDouble();

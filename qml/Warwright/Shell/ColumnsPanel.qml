@@ -10,9 +10,12 @@ T.Popup {
     id: panel
 
     required property TableModel table
+    readonly property bool asks: table.analyses.names.length > 0
+
+    signal analysisWanted
 
     width: 260
-    height: Math.min(420, list.contentHeight + 16)
+    height: Math.min(420, list.contentHeight + 16 + foot.height)
     padding: 8
     margins: 8
     focus: true
@@ -23,7 +26,7 @@ T.Popup {
         id: list
 
         width: panel.width - 16
-        height: panel.height - 16
+        height: panel.height - 16 - foot.height
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         model: panel.opened ? panel.table.columnLabels : []
@@ -55,6 +58,28 @@ T.Popup {
                 checked: panel.table.columnsShown[row.index] ?? false
                 Accessible.name: row.modelData
                 onToggled: panel.table.setColumnShown(row.index, checked)
+            }
+        }
+    }
+
+    Item {
+        id: foot
+
+        y: list.height
+        width: panel.width - 16
+        height: panel.asks ? 40 : 0
+        visible: panel.asks
+
+        Line {
+            width: parent.width
+        }
+
+        LinkButton {
+            y: 10
+            text: qsTr("A column from an analysis…")
+            onClicked: {
+                panel.close();
+                panel.analysisWanted();
             }
         }
     }

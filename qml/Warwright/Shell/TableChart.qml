@@ -1,77 +1,116 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Bars of the values of a column; a bar that is clicked is a filter.
-Flickable {
+// Bars of the values of a column, parted by those of another where one is chosen; what is clicked is a filter.
+Item {
     id: chart
 
     required property TableModel table
     readonly property var bars: table.bars
+    readonly property list<string> parts: table.splitTexts
     readonly property int most: bars.reduce((least, bar) => Math.max(least, bar.count), 1)
 
-    implicitHeight: 132
-    contentWidth: row.width + 24
-    flickableDirection: Flickable.HorizontalFlick
-    boundsBehavior: Flickable.StopAtBounds
-    clip: true
-    Accessible.role: Accessible.Chart
-    Accessible.name: qsTr("How often each value stands in %1").arg(table.headings[table.column] ?? "")
+    implicitHeight: 168
 
     Row {
-        id: row
+        id: choice
 
         x: 12
-        y: 8
-        spacing: 4
+        y: 6
+        spacing: 8
 
-        Repeater {
-            model: chart.bars
+        Label {
+            height: 26
+            text: qsTr("Parted by")
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
 
-            Clickable {
-                id: bar
+        ComboBox {
+            width: 168
+            height: 26
+            name: qsTr("Parted by")
+            model: [qsTr("nothing")].concat(chart.table.columnLabels)
+            currentIndex: chart.table.splitColumn + 1
+            onActivated: index => chart.table.splitColumn = index - 1
+        }
+    }
 
-                required property var modelData
-                readonly property string words: modelData.text.length > 0 ? modelData.text : qsTr("(empty)")
+    Flickable {
+        x: choice.x + choice.width + 16
+        y: 6
+        width: parent.width - x - 12
+        height: 26
+        contentWidth: legend.width
+        flickableDirection: Flickable.HorizontalFlick
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
 
-                implicitWidth: 64
-                implicitHeight: 116
-                tabStop: true
-                Accessible.role: Accessible.Button
-                Accessible.name: words + ": " + modelData.count
-                onClicked: chart.table.filterBy(modelData.text)
+        Row {
+            id: legend
 
-                Label {
-                    y: 76 - shape.height
-                    width: parent.width
-                    height: 16
-                    horizontalAlignment: Text.AlignHCenter
-                    text: bar.modelData.count
-                    font.pixelSize: Theme.fontLabel
+            spacing: 14
+
+            Repeater {
+                model: chart.parts
+
+                Row {
+                    id: part
+
+                    required property int index
+                    required property string modelData
+
+                    spacing: 6
+                    Accessible.role: Accessible.StaticText
+                    Accessible.name: modelData
+
+                    PatternFill {
+                        width: 16
+                        height: 16
+                        anchors.verticalCenter: parent.verticalCenter
+                        pattern: part.index
+                    }
+
+                    Label {
+                        height: 26
+                        text: part.modelData
+                        font.pixelSize: Theme.fontLabel
+                    }
                 }
+            }
+        }
+    }
 
-                Rectangle {
-                    id: shape
+    Flickable {
+        y: 38
+        width: parent.width
+        height: parent.height - y
+        contentWidth: row.width + 24
+        flickableDirection: Flickable.HorizontalFlick
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        T.ScrollBar.horizontal: ScrollBar {}
+        Accessible.role: Accessible.Chart
+        Accessible.name: qsTr("How often each value stands in %1").arg(chart.table.headings[chart.table.column] ?? "")
 
-                    x: 8
-                    y: 94 - height
-                    width: parent.width - 16
-                    height: Math.max(2, Math.round(76 * bar.modelData.count / chart.most))
-                    radius: 2
-                    color: bar.hovered || bar.visualFocus ? Theme.accent : Theme.dim
-                }
+        Row {
+            id: row
 
-                Label {
-                    y: 96
-                    width: parent.width
-                    height: 18
-                    horizontalAlignment: Text.AlignHCenter
-                    text: bar.words
-                    dim: true
-                    font.pixelSize: Theme.fontLabel
+            x: 12
+            spacing: 4
+
+            Repeater {
+                model: chart.bars
+
+                TableBar {
+                    parts: chart.parts
+                    most: chart.most
+                    onFiltered: part => chart.table.filterBy(modelData.text, part)
                 }
             }
         }

@@ -11,9 +11,15 @@ Item {
 
     required property TableModel table
     property real shift: 0
-    property var widths: ({}) // of columns that were dragged, by their place
 
     signal taken
+
+    function openMenu(column: int) {
+        const at = columns.itemAt(column);
+        menu.column = column;
+        if (at)
+            menu.popup(at, 0, at.height);
+    }
 
     function search() {
         filter.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -50,16 +56,37 @@ Item {
     }
 
     Label {
+        id: rows
+
         x: filter.x + filter.width + 12
         y: 6
         height: 30
-        text: head.table.count === head.table.total ? head.table.total === 1 ? qsTr("1 row") : qsTr("%1 rows").arg(head.table.total) : qsTr("%1 of %2 rows").arg(head.table.count).arg(head.table.total)
+        text: head.table.matching === head.table.total ? head.table.total === 1 ? qsTr("1 row") : qsTr("%1 rows").arg(head.table.total) : qsTr("%1 of %2 rows").arg(head.table.matching).arg(head.table.total)
         dim: true
         Accessible.role: Accessible.StaticText
         Accessible.name: text
     }
 
+    LinkButton {
+        x: rows.x + rows.implicitWidth + 12
+        y: 6
+        height: 30
+        visible: head.table.groupLabel.length > 0 && x + width < tools.x
+        text: qsTr("by %1").arg(head.table.groupLabel)
+        Accessible.description: qsTr("Don't group")
+        onClicked: head.table.groupBy(-1)
+    }
+
+    TableColumnMenu {
+        id: menu
+
+        table: head.table
+        onClosed: head.taken()
+    }
+
     Row {
+        id: tools
+
         anchors.right: parent.right
         anchors.rightMargin: 8
         y: 6
@@ -72,14 +99,24 @@ Item {
             quiet: true
             iconName: "list"
             text: qsTr("Columns")
-            onClicked: columns.open()
+            onClicked: choosing.open()
 
             ColumnsPanel {
-                id: columns
+                id: choosing
 
                 x: choose.width - width
                 y: choose.height + 2
                 table: head.table
+                onAnalysisWanted: asking.open()
+            }
+
+            TableAnalysisPanel {
+                id: asking
+
+                x: choose.width - width
+                y: choose.height + 2
+                table: head.table
+                onClosed: head.taken()
             }
         }
 
@@ -115,6 +152,8 @@ Item {
             x: -head.shift
 
             Repeater {
+                id: columns
+
                 model: head.table.headings
 
                 Clickable {
@@ -124,7 +163,7 @@ Item {
                     required property string modelData
                     readonly property bool sorted: head.table.sortColumn === index
 
-                    width: index in head.widths ? head.widths[index] : index === 0 ? 190 : 112
+                    width: head.table.widths[index] ?? 112
                     height: 34
                     Accessible.role: Accessible.ColumnHeader
                     Accessible.name: modelData
@@ -138,7 +177,7 @@ Item {
 
                     Label {
                         x: 8
-                        width: parent.width - 26
+                        width: parent.width - (heading.sorted || heading.hovered ? 44 : 16)
                         height: parent.height
                         text: heading.modelData
                         strong: true
@@ -146,12 +185,31 @@ Item {
                     }
 
                     Icon {
-                        x: parent.width - 20
+                        x: parent.width - 38
                         anchors.verticalCenter: parent.verticalCenter
                         visible: heading.sorted
                         name: head.table.descending ? "arrow-down" : "arrow-up"
                         size: 12
                         color: Theme.accent
+                    }
+
+                    TapHandler {
+                        acceptedButtons: Qt.RightButton
+                        onTapped: head.openMenu(heading.index)
+                    }
+
+                    Button {
+                        x: parent.width - 26
+                        y: 6
+                        width: 20
+                        implicitHeight: 22
+                        visible: heading.hovered || menu.visible && menu.column === heading.index
+                        quiet: true
+                        focusPolicy: Qt.NoFocus
+                        iconName: "chevron-down"
+                        iconSize: 12
+                        hint: qsTr("What can be done with %1").arg(heading.modelData)
+                        onClicked: head.openMenu(heading.index)
                     }
 
                     MouseArea {
@@ -163,11 +221,7 @@ Item {
                         cursorShape: Qt.SplitHCursor
                         preventStealing: true
                         onPressed: event => begun = event.x
-                        onPositionChanged: event => {
-                            const next = Object.assign({}, head.widths);
-                            next[heading.index] = Math.max(40, heading.width + event.x - begun);
-                            head.widths = next;
-                        }
+                        onPositionChanged: event => head.table.setWidth(heading.index, heading.width + event.x - begun)
                     }
                 }
             }
@@ -176,7 +230,7 @@ Item {
 
     Rectangle {
         y: 42
-        width: 0 in head.widths ? head.widths[0] : 190
+        width: head.table.widths[0] ?? 190
         height: 33
         visible: head.shift > 0
         color: Theme.page

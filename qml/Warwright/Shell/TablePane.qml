@@ -25,7 +25,7 @@ FocusScope {
     }
 
     function widthOf(column: int): int {
-        return column in head.widths ? head.widths[column] : column === 0 ? 190 : 112;
+        return table.widths[column] ?? 112;
     }
 
     function edit(text: var) {
@@ -52,10 +52,6 @@ FocusScope {
         cells.forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    function walk(dx: int, dy: int, event: var) {
-        table.moveTo(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
-    }
-
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Table of %1").arg(table.title)
     Component.onCompleted: cells.forceActiveFocus(Qt.OtherFocusReason)
@@ -71,10 +67,6 @@ FocusScope {
         width: parent.width
         table: pane.table
         shift: pane.shift
-        onWidthsChanged: {
-            cells.forceLayout();
-            pane.align();
-        }
         onTaken: cells.forceActiveFocus(Qt.MouseFocusReason)
     }
 
@@ -111,7 +103,7 @@ FocusScope {
                 if (cell.x >= 0)
                     pane.table.moveTo(cell.y, cell.x, true);
             }
-            onDoubled: column === 0 ? pane.table.open() : pane.edit(null)
+            onDoubled: column === 0 || group !== TableModel.NoGroup ? pane.table.open() : pane.edit(null)
         }
 
         Connections {
@@ -119,6 +111,11 @@ FocusScope {
 
             function onSearchWanted() {
                 head.search();
+            }
+
+            function onWidthsChanged() {
+                cells.forceLayout();
+                pane.align();
             }
 
             function onCursorChanged() {
@@ -142,44 +139,16 @@ FocusScope {
             }
         }
 
-        Keys.onPressed: event => {
-            event.accepted = true;
-            const control = (event.modifiers & Qt.ControlModifier) !== 0;
-            if (event.key === Qt.Key_Left)
-                pane.walk(control ? -1000 : -1, 0, event);
-            else if (event.key === Qt.Key_Right)
-                pane.walk(control ? 1000 : 1, 0, event);
-            else if (event.key === Qt.Key_Up)
-                pane.walk(0, control ? -1000000 : -1, event);
-            else if (event.key === Qt.Key_Down)
-                pane.walk(0, control ? 1000000 : 1, event);
-            else if (event.key === Qt.Key_PageUp)
-                pane.walk(0, -Math.max(1, Math.floor(cells.height / 32) - 1), event);
-            else if (event.key === Qt.Key_PageDown)
-                pane.walk(0, Math.max(1, Math.floor(cells.height / 32) - 1), event);
-            else if (event.key === Qt.Key_Home)
-                pane.walk(-1000, control ? -1000000 : 0, event);
-            else if (event.key === Qt.Key_End)
-                pane.walk(1000, control ? 1000000 : 0, event);
-            else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
-                control || !pane.table.canEdit ? pane.table.open() : pane.edit(null);
-            else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
-                pane.table.setSelected("");
-            else if (control && event.key === Qt.Key_C)
-                pane.table.copy();
-            else if (control && event.key === Qt.Key_V)
-                pane.table.paste();
-            else if (control && event.key === Qt.Key_A)
-                pane.table.selectAll();
-            else if (event.key === Qt.Key_Escape && pane.table.pasting)
-                pane.table.finishPaste(false);
-            else if (event.key === Qt.Key_Escape)
-                pane.table.shown = false;
-            else if (!control && !(event.modifiers & Qt.AltModifier) && /^[^\x00-\x1f\x7f]$/.test(event.text))
-                pane.edit(event.text);
-            else
-                event.accepted = false;
-        }
+        Keys.onPressed: event => keys.press(event)
+    }
+
+    TableKeys {
+        id: keys
+
+        table: pane.table
+        page: Math.max(1, Math.floor(cells.height / 32) - 1)
+        onEditWanted: text => pane.edit(text)
+        onMenuWanted: head.openMenu(pane.table.column)
     }
 
     // Whose row that is stays in sight.

@@ -1,0 +1,466 @@
+// Which columns a table shows and how, by what its rows are grouped, and its chart: another part of
+// TableModel.
+
+#include "table_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "editor/table/summary.h"
+
+#include <QtCore/QSettings>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+using table::Column;
+using table::Entry;
+
+namespace {
+
+constexpr int kNameWidth = 190, kWidth = 112, kLeastWidth = 40;
+constexpr std::size_t kParts = 6; ///< of a bar; the rest are one
+
+QString settingsOf(const session::Session& session, const schema::EntitySchema& schema) {
+    return QStringLiteral("table/%1/%2/").arg(q(session.packId()), q(schema.kind));
+}
+
+} // namespace
+
+QStringList TableModel::headings() const {
+    QStringList out;
+    for (const std::size_t column : visible_)
+        out.append(q(columns_[column].label));
+    return out;
+}
+
+void TableModel::sort(int column, bool descending) {
+    sort_ = column;
+    descending_ = descending;
+    arrange(cursorRef());
+}
+
+QStringList TableModel::columnLabels() const {
+    QStringList out;
+    for (const Column& column : columns_)
+        out.append(q(column.label));
+    return out;
+}
+
+QList<bool> TableModel::columnsShown() const {
+    QList<bool> out;
+    for (std::size_t i = 0; i < columns_.size(); ++i)
+        out.append(std::find(visible_.begin(), visible_.end(), i) != visible_.end());
+    return out;
+}
+
+void TableModel::setColumnShown(int column, bool shown) {
+    const auto which = static_cast<std::size_t>(column);
+    // The name stays: it says which row that is.
+    if (column < 1 || which >= columns_.size())
+        return;
+    const std::size_t sorted =
+        sort_ >= 0 ? visible_[static_cast<std::size_t>(sort_)] : columns_.size();
+    beginResetModel();
+    std::erase(visible_, which);
+    if (shown)
+        visible_.insert(std::lower_bound(visible_.begin(), visible_.end(), which), which);
+    const auto at = std::find(visible_.begin(), visible_.end(), sorted);
+    sort_ = at == visible_.end() ? -1 : static_cast<int>(at - visible_.begin());
+    column_ = anchorColumn_ = std::clamp(column_, 0, columnCount() - 1);
+    for (Row& row : rows_)
+        row.words.clear();
+    endResetModel();
+    remember();
+    emit columnsChanged();
+    emit widthsChanged();
+    emit colouredChanged();
+    emit orderChanged();
+    emit cursorChanged();
+}
+
+void TableModel::hide(int column) {
+    if (column > 0 && column < columnCount() && columnAt(column) >= own_)
+        dropAsked(columnAt(column));
+    else if (column > 0 && column < columnCount())
+        setColumnShown(static_cast<int>(columnAt(column)), false);
+}
+
+int TableModel::shownOf(const std::optional<std::size_t>& column) const {
+    const auto at = column ? std::find(visible_.begin(), visible_.end(), *column) : visible_.end();
+    return at == visible_.end() ? -1 : static_cast<int>(at - visible_.begin());
+}
+
+QList<int> TableModel::widths() const {
+    QList<int> out;
+    for (const std::size_t column : visible_) {
+        const auto set = widths_.find(column);
+        out.append(set != widths_.end() ? set->second : column == 0 ? kNameWidth : kWidth);
+    }
+    return out;
+}
+
+void TableModel::setWidth(int column, int pixels) {
+    if (column < 0 || column >= columnCount())
+        return;
+    widths_[columnAt(column)] = std::max(kLeastWidth, pixels);
+    remember();
+    emit widthsChanged();
+}
+
+QList<bool> TableModel::coloured() const {
+    QList<bool> out;
+    for (const std::size_t column : visible_)
+        out.append(coloured_.contains(column));
+    return out;
+}
+
+void TableModel::setColoured(int column, bool coloured) {
+    if (column < 0 || column >= columnCount())
+        return;
+    if (coloured)
+        coloured_.insert(columnAt(column));
+    else
+        coloured_.erase(columnAt(column));
+    remember();
+    emit colouredChanged();
+    if (count() > 0)
+        emit dataChanged(index(0, column), index(count() - 1, column), {ShadeRole, TintRole});
+}
+
+/// Of its numbers, or of the places of its words.
+std::pair<double, double> TableModel::rangeOf(std::size_t column) const {
+    const auto known = ranges_.find(column);
+    if (known != ranges_.end())
+        return known->second;
+    std::optional<double> least, most;
+    for (const Row& row : rows_) {
+        const Entry& one = entry(row, column);
+        const std::optional<double> value = one.number      ? one.number
+                                            : one.rank >= 0 ? std::optional<double>(one.rank)
+                                                            : std::nullopt;
+        if (!value)
+            continue;
+        least = std::min(least.value_or(*value), *value);
+        most = std::max(most.value_or(*value), *value);
+    }
+    return ranges_[column] = {least.value_or(0), most.value_or(0)};
+}
+
+double TableModel::shadeOf(const Row& row, std::size_t column) const {
+    if (!coloured_.contains(column) || !tintOf(row, column).isEmpty())
+        return -1;
+    const Entry& one = entry(row, column);
+    if (!one.number && one.rank < 0)
+        return -1;
+    const auto [least, most] = rangeOf(column);
+    const double value = one.number ? *one.number : one.rank;
+    return most > least ? (value - least) / (most - least) : 0;
+}
+
+QString TableModel::tintOf(const Row& row, std::size_t column) const {
+    const schema::FieldDef* field = columns_[column].field;
+    if (!coloured_.contains(column) || !field)
+        return {};
+    const schema::WordDef* word = field->word(entry(row, column).written);
+    return word ? q(word->colour) : QString();
+}
+
+int TableModel::groupColumn() const {
+    return shownOf(group_);
+}
+QString TableModel::groupLabel() const {
+    return group_ ? q(columns_[*group_].label) : QString();
+}
+
+void TableModel::groupBy(int column) {
+    const std::optional<std::size_t> wanted =
+        column >= 0 && column < columnCount() ? std::optional(columnAt(column)) : std::nullopt;
+    group_ = wanted == group_ ? std::nullopt : wanted;
+    closed_.clear();
+    remember();
+    arrange(cursorRef());
+}
+
+std::string TableModel::groupOf(std::size_t row) const {
+    const Entry& one = entry(rows_[row], *group_);
+    return one.present ? one.text : std::string();
+}
+
+void TableModel::lay() {
+    lines_.clear();
+    if (!group_) {
+        for (const std::size_t row : order_)
+            lines_.push_back({row});
+        return;
+    }
+    std::size_t head = 0;
+    std::string text;
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        if (std::string now = groupOf(order_[i]); i == 0 || now != text) {
+            text = std::move(now);
+            head = lines_.size();
+            lines_.push_back({order_[i], true});
+        }
+        ++lines_[head].size;
+        if (!closed_.contains(text))
+            lines_.push_back({order_[i]});
+    }
+}
+
+void TableModel::setGroupOpen(int line, bool open) {
+    if (line < 0 || line >= count() || !heads(line))
+        return;
+    const std::string text = groupOf(lines_[static_cast<std::size_t>(line)].row);
+    if (open != closed_.contains(text))
+        return;
+    emit layoutAboutToBeChanged();
+    if (open)
+        closed_.erase(text);
+    else
+        closed_.insert(text);
+    lay();
+    emit layoutChanged();
+    row_ = anchorRow_ = std::min(line, std::max(0, count() - 1));
+    anchorColumn_ = column_;
+    emit orderChanged();
+    emit cursorChanged();
+}
+
+void TableModel::toggleGroup(int line) {
+    if (line >= 0 && line < count() && heads(line))
+        setGroupOpen(line, closed_.contains(groupOf(lines_[static_cast<std::size_t>(line)].row)));
+}
+
+/// The name of the group stands in its first column, how many it has behind it.
+QVariant TableModel::headData(int line, int column, int role) const {
+    const Line& head = lines_[static_cast<std::size_t>(line)];
+    const std::string text = groupOf(head.row);
+    switch (role) {
+    case TextRole:
+        return column > 0 ? QString()
+                          : QStringLiteral("%1 · %2")
+                                .arg(text.empty() ? tr("(empty)") : q(text))
+                                .arg(head.size);
+    case GroupRole:
+        return closed_.contains(text) ? Closed : Open;
+    case LevelRole:
+        return static_cast<int>(severity::Level::None);
+    case ShadeRole:
+        return -1.0;
+    case TintRole:
+        return QString();
+    default:
+        return false;
+    }
+}
+
+/// Of all rows that the filter leaves, in closed groups too.
+std::vector<const Entry*> TableModel::charted(std::size_t column) const {
+    std::vector<const Entry*> out;
+    for (const std::size_t row : order_)
+        out.push_back(&entry(rows_[row], column));
+    return out;
+}
+
+int TableModel::splitColumn() const {
+    return split_ ? static_cast<int>(*split_) : -1;
+}
+
+void TableModel::setSplitColumn(int column) {
+    split_ = column >= 0 && column < static_cast<int>(columns_.size())
+                 ? std::optional(static_cast<std::size_t>(column))
+                 : std::nullopt;
+    emit summaryChanged();
+}
+
+QStringList TableModel::splitTexts() const {
+    QStringList out;
+    if (!charted_ || !shown_ || !split_)
+        return out;
+    for (const table::Part& part : table::partsOf(charted(*split_), kParts))
+        out.append(part.others ? tr("others") : part.text.empty() ? tr("(empty)") : q(part.text));
+    return out;
+}
+
+QVariantList TableModel::bars() const {
+    QVariantList out;
+    if (!charted_ || !shown_ || !cursorColumn())
+        return out;
+    const std::vector<const Entry*> by = split_ ? charted(*split_) : std::vector<const Entry*>();
+    for (const table::Bar& bar :
+         table::barsOf(charted(columnAt(column_)), by, table::partsOf(by, kParts))) {
+        QVariantList parts;
+        for (const std::size_t part : bar.parts)
+            parts.append(static_cast<int>(part));
+        out.append(QVariantMap{{QStringLiteral("text"), q(bar.text)},
+                               {QStringLiteral("count"), static_cast<int>(bar.count)},
+                               {QStringLiteral("parts"), parts}});
+    }
+    return out;
+}
+
+void TableModel::filterBy(const QString& text, int part) {
+    if (!cursorColumn())
+        return;
+    const auto word = [](const std::string& label, const QString& value) {
+        return QStringLiteral("\"%1=%2\"").arg(q(label), value);
+    };
+    QString filter = word(cursorColumn()->label, text);
+    if (const std::vector<table::Part> parts =
+            split_ ? table::partsOf(charted(*split_), kParts) : std::vector<table::Part>();
+        part >= 0 && part < static_cast<int>(parts.size()) &&
+        !parts[static_cast<std::size_t>(part)].others)
+        filter += QLatin1Char(' ') +
+                  word(columns_[*split_].label, q(parts[static_cast<std::size_t>(part)].text));
+    setFilter(filter);
+}
+
+void TableModel::addAsked() {
+    beginResetModel();
+    for (std::size_t i = columns_.size() - own_; i < analyses_.size(); ++i) {
+        Column& made = columns_.emplace_back();
+        made.kind = Column::Kind::Asked;
+        made.key = "asked" + std::to_string(i);
+        made.label = s(analyses_.label(i));
+        visible_.push_back(columns_.size() - 1);
+    }
+    for (Row& row : rows_)
+        row.words.clear();
+    endResetModel();
+    remember();
+    emit columnsChanged();
+    emit widthsChanged();
+    emit colouredChanged();
+    moveTo(row_, columnCount() - 1);
+}
+
+/// One of an analysis goes for good: it is asked for again where it is wanted.
+void TableModel::dropAsked(std::size_t column) {
+    const std::size_t sorted =
+        sort_ >= 0 ? visible_[static_cast<std::size_t>(sort_)] : columns_.size();
+    const auto moved = [&](std::size_t at) { return at > column ? at - 1 : at; };
+    beginResetModel();
+    analyses_.remove(column - own_);
+    columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(column));
+    std::erase(visible_, column);
+    std::transform(visible_.begin(), visible_.end(), visible_.begin(), moved);
+    for (std::optional<std::size_t>* one : {&group_, &split_})
+        if (*one)
+            *one = **one == column ? std::nullopt : std::optional(moved(**one));
+    std::set<std::size_t> coloured;
+    for (const std::size_t one : coloured_)
+        if (one != column)
+            coloured.insert(moved(one));
+    coloured_ = std::move(coloured);
+    std::map<std::size_t, int> widths;
+    for (const auto& [one, width] : widths_)
+        if (one != column)
+            widths[moved(one)] = width;
+    widths_ = std::move(widths);
+    ranges_.clear();
+    sort_ = sorted == column || sorted > columns_.size() ? -1 : shownOf(moved(sorted));
+    column_ = anchorColumn_ = std::clamp(column_, 0, columnCount() - 1);
+    for (Row& row : rows_)
+        row.words.clear();
+    endResetModel();
+    remember();
+    emit columnsChanged();
+    emit widthsChanged();
+    emit colouredChanged();
+    arrange(cursorRef());
+}
+
+void TableModel::takeValues(int asked) {
+    const std::size_t column = own_ + static_cast<std::size_t>(asked);
+    const int shown = shownOf(column);
+    ranges_.erase(column);
+    if (shown < 0 || count() == 0)
+        return;
+    for (Row& row : rows_)
+        row.words.clear();
+    // By what isn't complete nothing is moved.
+    if ((shown == sort_ || group_ == column) && analyses_.complete(column - own_))
+        return arrange(cursorRef());
+    emit dataChanged(index(0, shown), index(count() - 1, shown));
+    if (shown >= firstColumn() && shown <= lastColumn())
+        emit summaryChanged();
+}
+
+std::vector<EntityRef> TableModel::inOrder() const {
+    std::vector<EntityRef> out;
+    if (!shown_)
+        return out;
+    std::vector<bool> there(rows_.size());
+    for (int line = 0; line < count(); ++line)
+        if (!heads(line)) {
+            there[lines_[static_cast<std::size_t>(line)].row] = true;
+            out.push_back(shownRow(line).entity->ref);
+        }
+    for (std::size_t row = 0; row < rows_.size(); ++row)
+        if (!there[row])
+            out.push_back(rows_[row].entity->ref);
+    return out;
+}
+
+void TableModel::remember() const {
+    if (!session_ || !schema_)
+        return;
+    QSettings settings;
+    const QString at = settingsOf(*session_, *schema_);
+    QStringList shown, coloured;
+    QVariantMap widths;
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        const QString key = q(columns_[i].key);
+        if (std::find(visible_.begin(), visible_.end(), i) != visible_.end())
+            shown.append(key);
+        if (coloured_.contains(i))
+            coloured.append(key);
+        if (const auto set = widths_.find(i); set != widths_.end())
+            widths.insert(key, set->second);
+    }
+    settings.setValue(at + QStringLiteral("columns"), shown);
+    settings.setValue(at + QStringLiteral("coloured"), coloured);
+    settings.setValue(at + QStringLiteral("widths"), widths);
+    QStringList asked;
+    for (std::size_t i = 0; i < analyses_.size(); ++i)
+        asked.append(analyses_.spec(i));
+    settings.setValue(at + QStringLiteral("asked"), asked);
+    settings.setValue(at + QStringLiteral("group"), group_ ? q(columns_[*group_].key) : QString());
+}
+
+/// What a schema has no longer is passed over; what it has got since isn't shown.
+void TableModel::restore() {
+    const QSettings settings;
+    const QString at = settingsOf(*session_, *schema_);
+    if (!settings.contains(at + QStringLiteral("columns")))
+        return;
+    const QStringList shown = settings.value(at + QStringLiteral("columns")).toStringList();
+    const QStringList coloured = settings.value(at + QStringLiteral("coloured")).toStringList();
+    const QVariantMap widths = settings.value(at + QStringLiteral("widths")).toMap();
+    const QString group = settings.value(at + QStringLiteral("group")).toString();
+    for (const QString& spec : settings.value(at + QStringLiteral("asked")).toStringList())
+        if (analyses_.restore(spec)) {
+            Column& made = columns_.emplace_back();
+            made.kind = Column::Kind::Asked;
+            made.key = "asked" + std::to_string(analyses_.size() - 1);
+            made.label = s(analyses_.label(analyses_.size() - 1));
+        }
+    visible_.clear();
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        const QString key = q(columns_[i].key);
+        if (i == 0 || shown.contains(key))
+            visible_.push_back(i);
+        if (coloured.contains(key))
+            coloured_.insert(i);
+        if (const int width = widths.value(key).toInt(); width > 0)
+            widths_[i] = std::max(kLeastWidth, width);
+        if (!group.isEmpty() && key == group)
+            group_ = i;
+    }
+    arrange(cursorRef());
+}
+
+} // namespace ww::ui

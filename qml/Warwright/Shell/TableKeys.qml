@@ -1,0 +1,75 @@
+import QtQuick
+import Warwright.Models
+
+// What keys do in a table: the cursor walks, what is typed goes where it is.
+QtObject {
+    id: keys
+
+    required property TableModel table
+    required property int page // rows in sight
+
+    signal editWanted(text: var)
+    signal menuWanted
+
+    function walk(dx: int, dy: int, event: var) {
+        table.moveTo(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
+    }
+
+    /// On the line of a group.
+    function group(event: var): bool {
+        if (!table.onGroup || (event.modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) !== 0)
+            return false;
+        if (event.key === Qt.Key_Left)
+            table.setGroupOpen(table.row, false);
+        else if (event.key === Qt.Key_Right)
+            table.setGroupOpen(table.row, true);
+        else if (event.key === Qt.Key_Space)
+            table.toggleGroup(table.row);
+        else
+            return false;
+        return true;
+    }
+
+    function press(event: var) {
+        const control = (event.modifiers & Qt.ControlModifier) !== 0;
+        event.accepted = true;
+        if (group(event))
+            return;
+        if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && (event.modifiers & Qt.ShiftModifier)) || (event.key === Qt.Key_Down && (event.modifiers & Qt.AltModifier)))
+            keys.menuWanted();
+        else if (event.key === Qt.Key_Left)
+            walk(control ? -1000 : -1, 0, event);
+        else if (event.key === Qt.Key_Right)
+            walk(control ? 1000 : 1, 0, event);
+        else if (event.key === Qt.Key_Up)
+            walk(0, control ? -1000000 : -1, event);
+        else if (event.key === Qt.Key_Down)
+            walk(0, control ? 1000000 : 1, event);
+        else if (event.key === Qt.Key_PageUp)
+            walk(0, -keys.page, event);
+        else if (event.key === Qt.Key_PageDown)
+            walk(0, keys.page, event);
+        else if (event.key === Qt.Key_Home)
+            walk(-1000, control ? -1000000 : 0, event);
+        else if (event.key === Qt.Key_End)
+            walk(1000, control ? 1000000 : 0, event);
+        else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
+            control || !table.canEdit ? table.open() : keys.editWanted(null);
+        else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
+            table.setSelected("");
+        else if (control && event.key === Qt.Key_C)
+            table.copy();
+        else if (control && event.key === Qt.Key_V)
+            table.paste();
+        else if (control && event.key === Qt.Key_A)
+            table.selectAll();
+        else if (event.key === Qt.Key_Escape && table.pasting)
+            table.finishPaste(false);
+        else if (event.key === Qt.Key_Escape)
+            table.shown = false;
+        else if (!control && !(event.modifiers & Qt.AltModifier) && /^[^\x00-\x1f\x7f]$/.test(event.text))
+            keys.editWanted(event.text);
+        else
+            event.accepted = false;
+    }
+}
