@@ -1,5 +1,6 @@
 #include "editor/session/pack_ops.h"
 
+#include "editor/session/entity_clip.h"
 #include "editor/sheets/picture.h"
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -9,7 +10,6 @@
 #include "rules/files/safe_file.h"
 #include "rules/files/transaction.h"
 #include "rules/library/project.h"
-#include "rules/schema/read.h"
 #include "rules/source/source.h"
 
 #include <fmt/format.h>
@@ -140,27 +140,7 @@ Result<ForeignCopy, std::string> withForeignCopy(const library::Opened& now, con
         !findChunk(*document, fresh->chunk.get(), at))
         return fail(fmt::format("The text of `{}` leaves no room for it.", document->path));
     // With the comment above it, which is the author's word on it.
-    const Span key = entity.pair.keySpan();
-    std::string theirs(entity.chunk->text.substr(0, entity.pair.span().end));
-    theirs.replace(key.begin, key.size(), id);
-    theirs.erase(0, theirs.find_first_not_of(" \r\n"));
-    theirs.erase(theirs.find_last_not_of(" \r\n") + 1);
-    const std::string eol = endOfLine(document->text());
-    std::string text;
-    for (std::size_t begin = 0; begin <= theirs.size();) {
-        const std::size_t end = std::min(theirs.find('\n', begin), theirs.size());
-        std::string_view line = std::string_view(theirs).substr(begin, end - begin);
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        if (begin != 0) {
-            const std::size_t blanks =
-                std::min<std::size_t>(line.find_first_not_of(' '), entity.chunk->indent);
-            line.remove_prefix(std::min(blanks, line.size()));
-            text += eol + (line.empty() ? "" : std::string(fresh->chunk->indent, ' '));
-        }
-        text += line;
-        begin = end + 1;
-    }
+    std::string text = entityText(entity, id, fresh->chunk->indent, endOfLine(document->text()));
     const std::uint32_t from = fresh->pair.keySpan().begin;
     std::uint32_t to = fresh->pair.span().end;
     while (to > from && (fresh->chunk->text[to - 1] == '\n' || fresh->chunk->text[to - 1] == '\r'))
@@ -172,11 +152,8 @@ Result<ForeignCopy, std::string> withForeignCopy(const library::Opened& now, con
     if (const auto there = source::find(*out.file.second, entity.schema->section, id);
         !there || !there->pair)
         return fail(fmt::format("{} can't be copied into `{}`.", entity.title, document->path));
-    for (const schema::FieldDef& field : entity.schema->fields)
-        if (field.kind == schema::FieldKind::Art)
-            if (const NodeRef file = schema::artPart(entity.pair.find(field.key), "file");
-                file.isScalar() && !file.scalar().empty())
-                out.pictures.emplace_back(file.scalar());
+    for (auto& [path, picture] : picturesOf(entity))
+        out.pictures.push_back(std::move(picture));
     return out;
 }
 
@@ -208,6 +185,18 @@ std::optional<std::string> writePack(const Services& services, const PackDocumen
                 return undone(to, why);
         }
     return std::nullopt;
+}
+
+std::optional<std::string> putPicture(const Services& services, const fs::path& root,
+                                      const std::string& name, const std::string& bytes) {
+    if (!files::isPlainName(name) || files::nameFault(name) || !files::isPackType(name) ||
+        name.ends_with(".yaml") || name.ends_with(".md") || name.ends_with(".txt"))
+        return fmt::format("`{}` can't be the name of a picture in a pack.", name);
+    if (const auto wrong = files::judgeContent(name, bytes))
+        return wrong->message();
+    if (const auto read = sheets::readPicture(std::make_shared<const std::string>(bytes)); !read)
+        return fmt::format("`{}` can't be shown: it is {}.", name, read.error());
+    return putInto(services, root, name, bytes);
 }
 
 Result<std::string, std::string> importArt(const Services& services, const fs::path& root,

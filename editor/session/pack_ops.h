@@ -48,6 +48,13 @@ withForeignCopy(const library::Opened& now, const Entity& entity, const std::str
 copyPicture(const Services& services, const library::Opened& opened, const std::string& pack,
             const std::string& name, const std::filesystem::path& root);
 
+/// A picture that comes from elsewhere under that name, judged before it is kept. Why not, in a
+/// line.
+[[nodiscard]] std::optional<std::string> putPicture(const Services& services,
+                                                    const std::filesystem::path& root,
+                                                    const std::string& name,
+                                                    const std::string& bytes);
+
 /// The pack's texts as they are now and its other files, into a folder that mustn't hold anything.
 /// Files that can't be read (the pack's folder is away) are named in `leftOut`; null: they are an
 /// error.

@@ -6,6 +6,7 @@
 #include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
 
+#include "entity_clipboard.h"
 #include "rules/library/project.h"
 #include "views.h"
 
@@ -14,6 +15,9 @@
 #include <QtCore/QUrl>
 #include <QtGui/QDesktopServices>
 
+#include <QtCore/QMimeData>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
 
 #include <algorithm>
 
@@ -178,6 +182,26 @@ void AppModel::Parts::addCommands() {
                        : tr("Duplicate");
         },
         notCopied);
+    // Ctrl+C and Ctrl+V where a list has the keyboard; elsewhere these are of text.
+    add(
+        "entity.copy", tr("Copy with its pictures"), "copy", "", "entity",
+        [this] {
+            auto* data = new QMimeData;
+            addEntities(*data, *session, {session->index().at(current()->ref())});
+            QGuiApplication::clipboard()->setMimeData(data);
+            say(tr("%1 is on the clipboard.").arg(current()->title()));
+        },
+        [this, known] {
+            return isReady() && known() && current()->exists() &&
+                   current()->form()->broken().isEmpty();
+        });
+    add(
+        "entity.paste", tr("Paste what was copied"), "clipboard-copy", "", "entity",
+        [this] {
+            if (const auto ref = pasteEntities(*session))
+                tabs.openEntity(*ref);
+        },
+        writable);
     add("entity.rename", tr("Rename everywhere…"), "pencil", "F2", "entity",
         dialog(Dialog::RenameEntity), editable, {}, copied);
     add(

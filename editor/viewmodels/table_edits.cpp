@@ -2,6 +2,7 @@
 
 #include "table_model.h"
 
+#include "entity_clipboard.h"
 
 #include "editor/forms/candidates.h"
 #include "editor/forms/patches.h"
@@ -11,6 +12,7 @@
 #include "rules/library/project.h"
 #include "rules/source/source.h"
 
+#include <QtCore/QMimeData>
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 
@@ -25,6 +27,7 @@ using table::Column;
 
 namespace {
 constexpr int kOffers = 12;
+constexpr std::size_t kCopied = 500; ///< entities; more are copied as cells alone
 } // namespace
 
 void TableModel::edit(const Patch& patch, const QString& name) {
@@ -132,7 +135,16 @@ void TableModel::copy() {
     }
     if (cells == 0)
         return;
-    QGuiApplication::clipboard()->setText(q(table::tabbed(texts)));
+    // As a spreadsheet has it, and as the entities that the rows are.
+    auto* data = new QMimeData;
+    data->setText(q(table::tabbed(texts)));
+    std::vector<session::EntityPtr> entities;
+    for (int row = firstRow(); row <= lastRow() && entities.size() <= kCopied; ++row)
+        if (!heads(row))
+            entities.push_back(shownRow(row).entity);
+    if (entities.size() <= kCopied)
+        addEntities(*data, *session_, entities);
+    QGuiApplication::clipboard()->setMimeData(data);
     session_->notify(
         counted(cells, tr("1 cell is on the clipboard."), tr("%1 cells are on the clipboard.")));
 }
@@ -158,10 +170,24 @@ void TableModel::paste() {
         return;
     if (session_->readOnly())
         return session_->notify(tr("This pack can only be read."));
+    // What was copied in the library isn't a spreadsheet.
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    if (data && !data->text().contains(QLatin1Char('\t')) && holdsEntities(*session_))
+        return pasteEntities();
     pasted_ = table::readTabbed(s(QGuiApplication::clipboard()->text()));
     if (pasted_.empty())
         return session_->notify(tr("The clipboard holds no text."));
     plan({});
+}
+
+void TableModel::pasteEntities() {
+    if (!session_)
+        return;
+    if (session_->readOnly())
+        return session_->notify(tr("This pack can only be read."));
+    if (const auto ref = ui::pasteEntities(*session_))
+        keepCursor(*ref);
+    emit cursorChanged();
 }
 
 void TableModel::setPasteColumn(int at, int column) {

@@ -163,6 +163,7 @@ class TableModel : public QAbstractTableModel {
 
     Q_INVOKABLE void copy();
     Q_INVOKABLE void paste();
+    Q_INVOKABLE void pasteEntities(); ///< new ones of what was copied, with their pictures
     Q_INVOKABLE void setPasteColumn(int at, int column);
     Q_INVOKABLE void finishPaste(bool keep);
 

@@ -16,6 +16,12 @@ Menu {
         command: menu.app.commands.find("entity.duplicate")
     }
     CommandItem {
+        command: menu.app.commands.find("entity.copy")
+    }
+    CommandItem {
+        command: menu.app.commands.find("entity.paste")
+    }
+    CommandItem {
         command: menu.app.commands.find("entity.new")
     }
     CommandItem {

@@ -110,6 +110,15 @@ Rectangle {
             else
                 decrementCurrentIndex();
         }
+        Keys.onPressed: event => {
+            const row = currentItem as LibraryRow;
+            const copies = event.matches(StandardKey.Copy) && row && row.isEntity;
+            event.accepted = copies || event.matches(StandardKey.Paste);
+            if (copies)
+                panel.library.preview(currentIndex); // the command is of what is open
+            if (event.accepted)
+                panel.run(copies ? "entity.copy" : "entity.paste");
+        }
         Keys.onMenuPressed: {
             const row = currentItem as LibraryRow;
             if (row)

@@ -59,6 +59,8 @@ QtObject {
             table.setSelected("");
         else if (control && event.key === Qt.Key_C)
             table.copy();
+        else if (control && event.key === Qt.Key_V && (event.modifiers & Qt.ShiftModifier) !== 0)
+            table.pasteEntities();
         else if (control && event.key === Qt.Key_V)
             table.paste();
         else if (control && event.key === Qt.Key_A)

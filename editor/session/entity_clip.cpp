@@ -1,0 +1,110 @@
+#include "editor/session/entity_clip.h"
+
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+
+namespace ww::session {
+
+namespace {
+constexpr std::uint32_t kIndent = 2;
+constexpr std::size_t kPictures = std::size_t{64} * 1024 * 1024; ///< bytes, all together
+constexpr std::size_t kText = std::size_t{16} * 1024 * 1024;     ///< of others, that is tried
+} // namespace
+
+std::string entityText(const Entity& entity, const std::string& id, std::uint32_t indent,
+                       const std::string& eol) {
+    const Span key = entity.pair.keySpan();
+    std::string theirs(entity.chunk->text.substr(0, entity.pair.span().end));
+    theirs.replace(key.begin, key.size(), id);
+    theirs.erase(0, theirs.find_first_not_of(" \r\n"));
+    theirs.erase(theirs.find_last_not_of(" \r\n") + 1);
+    std::string text;
+    for (std::size_t begin = 0; begin <= theirs.size();) {
+        const std::size_t end = std::min(theirs.find('\n', begin), theirs.size());
+        std::string_view line = std::string_view(theirs).substr(begin, end - begin);
+        if (line.ends_with('\r'))
+            line.remove_suffix(1);
+        if (begin != 0) {
+            const std::size_t blanks =
+                std::min<std::size_t>(line.find_first_not_of(' '), entity.chunk->indent);
+            line.remove_prefix(std::min(blanks, line.size()));
+            text += eol + (line.empty() ? "" : std::string(indent, ' '));
+        }
+        text += line;
+        begin = end + 1;
+    }
+    return text;
+}
+
+std::vector<std::pair<FieldPath, std::string>> picturesOf(const Entity& entity) {
+    std::vector<std::pair<FieldPath, std::string>> out;
+    for (const schema::FieldDef& field : entity.schema->fields) {
+        if (field.kind != schema::FieldKind::Art)
+            continue;
+        const NodeRef art = entity.pair.find(field.key);
+        const NodeRef file = schema::artPart(art, "file");
+        if (!file.isScalar() || file.scalar().empty())
+            continue;
+        const FieldPath path = FieldPath::key(field.key);
+        out.emplace_back(art.isScalar() ? path : path.then("file"), std::string(file.scalar()));
+    }
+    return out;
+}
+
+EntityClip clipOf(const library::Opened& opened, const std::vector<EntityPtr>& entities) {
+    EntityClip out;
+    std::vector<std::pair<std::string, std::string>> sections; ///< in the order in which they come
+    std::size_t bytes = 0;
+    for (const EntityPtr& entity : entities) {
+        if (entity == nullptr || entity->schema == nullptr || !entity->pair ||
+            entity->chunk->role != ChunkRole::Entity || !entity->of.empty())
+            continue;
+        const std::string& name = entity->schema->section;
+        auto at = std::find_if(sections.begin(), sections.end(),
+                               [&](const auto& one) { return one.first == name; });
+        if (at == sections.end())
+            at = sections.emplace(sections.end(), name, name + ":\n");
+        at->second += std::string(kIndent, ' ') +
+                      entityText(*entity, std::string(entity->id()), kIndent, "\n") + "\n";
+        for (const auto& [path, picture] : picturesOf(*entity)) {
+            if (out.pictures.contains(picture))
+                continue;
+            auto read = library::readAsset(opened, entity->ref.pack, picture);
+            if (!read || bytes + read->size() > kPictures)
+                continue;
+            bytes += read->size();
+            out.pictures.emplace(picture, std::move(*read));
+        }
+    }
+    for (const auto& [name, text] : sections)
+        out.text += text;
+    return out;
+}
+
+std::vector<EntityPtr> entitiesIn(const std::string& text, const Snapshot& now,
+                                  const schema::SystemPtr& system) {
+    std::vector<EntityPtr> out;
+    if (text.size() > kText || text.find(':') == std::string::npos || now.packs.empty() || !system)
+        return out;
+    // In a pack by itself, in the format of the one that it comes into.
+    auto pack = std::make_shared<PackDocuments>();
+    pack->pack = now.packs.back()->pack;
+    pack->files.push_back(source::read("clip.yaml", text));
+    for (const DocumentPtr& file : now.packs.back()->files)
+        if (file->role == DocumentRole::Pack)
+            pack->files.push_back(file);
+    Snapshot snapshot;
+    snapshot.revision = 1;
+    snapshot.packs.push_back(std::move(pack));
+    EntityIndex index(system);
+    index.update(snapshot);
+    for (const EntityPtr& one : index.all())
+        if (one->schema != nullptr && one->pair && one->ref.file == "clip.yaml" &&
+            one->chunk->role == ChunkRole::Entity)
+            out.push_back(one);
+    return out;
+}
+
+} // namespace ww::session

@@ -1,0 +1,165 @@
+#include "entity_clipboard.h"
+
+#include "editor/session/entity_clip.h"
+#include "editor/session/pack_ops.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtCore/QCborMap>
+#include <QtCore/QCborValue>
+#include <QtCore/QCoreApplication>
+#include <QtCore/QMimeData>
+#include <QtCore/QThreadPool>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::counted;
+using session::q;
+using session::s;
+
+namespace {
+
+const QString kEntities = QStringLiteral("application/x-warwright-entities"); ///< YAML
+const QString kPictures = QStringLiteral("application/x-warwright-pictures"); ///< CBOR: by name
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("clipboard", text);
+}
+
+std::string textOf(const QMimeData* data) {
+    if (data == nullptr)
+        return {};
+    return data->hasFormat(kEntities) ? data->data(kEntities).toStdString() : s(data->text());
+}
+
+std::map<std::string, std::string> picturesIn(const QMimeData& data) {
+    std::map<std::string, std::string> out;
+    const QCborMap map = QCborValue::fromCbor(data.data(kPictures)).toMap();
+    for (auto it = map.begin(); it != map.end(); ++it)
+        out.emplace(s(it.key().toString()), it.value().toByteArray().toStdString());
+    return out;
+}
+
+/// `art/lamp.png`; `art/lamp-2.png` where something else is called so.
+std::string freeName(const std::set<std::string, std::less<>>& taken, const std::string& name) {
+    const std::size_t dot = std::min(name.rfind('.'), name.size());
+    std::string out = name;
+    for (int n = 2; taken.contains(out); ++n)
+        out = name.substr(0, dot) + "-" + std::to_string(n) + name.substr(dot);
+    return out;
+}
+
+void write(session::Session& to, const std::string& name, const std::string& bytes) {
+    to.jobs().start([&to, name, bytes] {
+        const auto why = session::putPicture(to.services(), to.root(), name, bytes);
+        QMetaObject::invokeMethod(
+            &to,
+            [&to, why, name] {
+                if (why)
+                    to.notify(session::wording(*why));
+                else
+                    to.addAsset(name);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+} // namespace
+
+void addEntities(QMimeData& data, const session::Session& session,
+                 const std::vector<session::EntityPtr>& entities) {
+    const session::EntityClip clip = session::clipOf(*session.files(), entities);
+    if (clip.text.empty())
+        return;
+    data.setData(kEntities, QByteArray::fromStdString(clip.text));
+    if (!data.hasText())
+        data.setText(q(clip.text));
+    if (clip.pictures.empty())
+        return;
+    QCborMap pictures;
+    for (const auto& [name, bytes] : clip.pictures)
+        pictures.insert(q(name), QByteArray::fromStdString(bytes));
+    data.setData(kPictures, QCborValue(pictures).toCbor());
+}
+
+bool holdsEntities(const session::Session& session) {
+    return !session::entitiesIn(textOf(QGuiApplication::clipboard()->mimeData()),
+                                session.snapshot(), session.system())
+                .empty();
+}
+
+std::optional<EntityRef> pasteEntities(session::Session& session) {
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    const auto entities = session::entitiesIn(textOf(data), session.snapshot(), session.system());
+    if (entities.empty()) {
+        session.notify(tr("The clipboard holds nothing of this game."));
+        return std::nullopt;
+    }
+    const auto pictures = picturesIn(*data);
+    const std::string own = session.packId();
+    std::set<std::string, std::less<>> taken;
+    if (const auto& assets = session.snapshot().packs.back()->assets)
+        taken = *assets;
+    std::map<std::string, std::string> named; ///< what a picture is called here
+    static unsigned pastes = 0;
+    session::EditName step{counted(entities.size(), tr("Paste 1 entity"), tr("Paste %1 entities")),
+                           "clip" + std::to_string(++pastes),
+                           {}};
+    std::optional<EntityRef> first;
+    session.seal();
+    for (const session::EntityPtr& entity : entities) {
+        library::Opened now;
+        now.system = session.system();
+        now.snapshot = session.snapshot();
+        now.pack = own;
+        now.root = session.root();
+        const std::string id =
+            session::freeId(session.index(), entity->schema->kind, own, std::string(entity->id()));
+        const auto copy = session::withForeignCopy(now, *entity, id);
+        if (!copy) {
+            session.notify(session::wording(copy.error()));
+            continue;
+        }
+        const EntityRef ref{own, copy->file.first, entity->schema->section, id};
+        step.entity = ref;
+        if (!session.replace({copy->file}, step))
+            break;
+        if (!first)
+            first = ref;
+        Patch patch;
+        if (id != entity->id() && !entity->schema->title.empty())
+            patch.ops.push_back({PatchOp::Kind::Set, ref, FieldPath::key(entity->schema->title),
+                                 Value(entity->title + " (copy)"), 0});
+        for (const auto& [path, name] : session::picturesOf(*entity)) {
+            const auto bytes = pictures.find(name);
+            if (bytes == pictures.end())
+                continue; // what it shows and isn't there is found by the checks
+            if (!named.contains(name)) {
+                const auto there =
+                    taken.contains(name)
+                        ? std::optional(library::readAsset(*session.files(), own, name))
+                        : std::nullopt;
+                const bool same = there && *there && **there == bytes->second;
+                named[name] = same ? name : freeName(taken, name);
+                taken.insert(named[name]);
+                if (!same)
+                    write(session, named[name], bytes->second);
+            }
+            if (named[name] != name)
+                patch.ops.push_back({PatchOp::Kind::Set, ref, path, Value(named[name]), 0});
+        }
+        if (!patch.ops.empty())
+            session.edit(patch, step);
+    }
+    session.seal();
+    if (first)
+        session.notify(
+            counted(entities.size(), tr("1 entity is pasted."), tr("%1 entities are pasted.")));
+    return first;
+}
+
+} // namespace ww::ui

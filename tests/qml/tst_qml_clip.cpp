@@ -1,0 +1,136 @@
+// Entities copied and pasted: within a pack, between packs, with their pictures.
+
+#include "editor/session/session.h"
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QSettings>
+#include <QtTest>
+#include <entity_model.h>
+#include <table_model.h>
+
+namespace fs = std::filesystem;
+using ww::tests::Stage;
+
+class TestQmlClip : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().remove(QStringLiteral("table")); }
+    void cleanup() { stage_.reset(); }
+
+    void aRowOfTheLibraryIsCopiedAsText() {
+        QVERIFY(open("character/orrin-vael"));
+        const QString before = texts();
+        library()->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY2(copied.startsWith(QStringLiteral("characters:\n  ")), qPrintable(copied.left(80)));
+        QVERIFY(copied.contains(u"  orrin-vael:\n    name: Orrin Vael\n"));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QTRY_COMPARE(current()->entityId(), QStringLiteral("orrin-vael-2"));
+        QCOMPARE(current()->title(), QStringLiteral("Orrin Vael (copy)"));
+        stage_->picture(QStringLiteral("clip-pasted"));
+        session()->undo(); // one step
+        QTRY_COMPARE(texts(), before);
+    }
+
+    void picturesComeAlong() {
+        QVERIFY(open("character/orrin-vael"));
+        stage_->app().dropPictures(current()->key(), {stage_->makePicture("lamp.svg")});
+        QTRY_VERIFY(texts().contains(u"lamp.svg"));
+        stage_->app().commands()->run(QStringLiteral("entity.copy"));
+        // Into a pack that has another picture of that name.
+        QVERIFY(open("character/corva-thrum"));
+        stage_->app().dropPictures(current()->key(), {otherPicture("lamp.svg")});
+        QTRY_VERIFY(texts().contains(u"art/lamp.svg"));
+        QTRY_VERIFY(fs::exists(stage_->pack() / "art/lamp.svg"));
+        stage_->app().commands()->run(QStringLiteral("entity.paste"));
+        QTRY_COMPARE(current()->entityId(), QStringLiteral("orrin-vael-2"));
+        QTRY_VERIFY(texts().contains(u"art/lamp-2.svg"));
+        QTRY_VERIFY(fs::exists(stage_->pack() / "art/lamp-2.svg"));
+        QVERIFY(stage_->waitForChecks());
+        // The same again needs no third one.
+        stage_->app().commands()->run(QStringLiteral("entity.paste"));
+        QTRY_COMPARE(current()->entityId(), QStringLiteral("orrin-vael-3"));
+        QVERIFY(stage_->waitForChecks());
+        QVERIFY(!fs::exists(stage_->pack() / "art/lamp-3.svg"));
+    }
+
+    void whatIsReferredToAndIsNotThereIsAFinding() {
+        QVERIFY(open("character/orrin-vael"));
+        QVERIFY(stage_->waitForChecks());
+        const int before = stage_->app().problems()->rowCount();
+        QGuiApplication::clipboard()->setText(
+            QStringLiteral("characters:\n  stray:\n    name: Stray\n    faction: nowhere\n"));
+        stage_->app().commands()->run(QStringLiteral("entity.paste"));
+        QTRY_COMPARE(current()->entityId(), QStringLiteral("stray")); // a free id stays
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(stage_->app().problems()->rowCount() > before);
+        // What isn't of the game makes nothing.
+        const QString now = texts();
+        for (const char* other :
+             {"", "only words", "lamps:\n  a:\n    b: c\n", "characters: 7\n", "{"}) {
+            QGuiApplication::clipboard()->setText(QString::fromLatin1(other));
+            stage_->app().commands()->run(QStringLiteral("entity.paste"));
+            QCOMPARE(texts(), now);
+        }
+    }
+
+    void rowsOfATableAreCopiedToo() {
+        QVERIFY(open("character/orrin-vael"));
+        const QString before = texts();
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table()->shown());
+        table()->moveTo(1, 0);
+        table()->moveTo(3, 0, true);
+        QQuickItem* pane = stage_->find({}, QAccessible::Table);
+        QVERIFY(pane);
+        pane->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        // A spreadsheet reads the cells.
+        QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 3);
+        stage_->key(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(table()->total(), 19);
+        session()->undo();
+        QTRY_COMPARE(texts(), before);
+        QCOMPARE(table()->total(), 16);
+    }
+
+  private:
+    bool open(const char* entity) {
+        stage_ = std::make_unique<Stage>();
+        return stage_->ready() && stage_->open(QString::fromLatin1(entity));
+    }
+    [[nodiscard]] QUrl otherPicture(const QString& name) {
+        const QString path = other_.filePath(name);
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly))
+            file.write("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">"
+                       "<path d=\"M0 0h9v9H0z\"/></svg>");
+        file.close();
+        return QUrl::fromLocalFile(path);
+    }
+    [[nodiscard]] QQuickItem* library() {
+        return stage_->find(QStringLiteral("Library"), QAccessible::Tree);
+    }
+    [[nodiscard]] ww::ui::TableModel* table() { return stage_->app().table(); }
+    [[nodiscard]] ww::ui::EntityModel* current() { return stage_->app().tabs()->current(); }
+    [[nodiscard]] ww::session::Session* session() { return current()->session(); }
+    [[nodiscard]] QString texts() {
+        std::string out;
+        for (const auto& pack : session()->snapshot().packs)
+            if (!pack->readOnly)
+                for (const auto& file : pack->files)
+                    out += std::string(file->text());
+        return QString::fromStdString(out);
+    }
+    QTemporaryDir other_;
+    std::unique_ptr<Stage> stage_;
+};
+
+QTEST_MAIN(TestQmlClip)
+#include "tst_qml_clip.moc"
