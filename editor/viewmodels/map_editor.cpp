@@ -128,6 +128,7 @@ void MapEditor::setPalette(int palette) {
     setStamp(std::nullopt);
     area_.reset();
     palette_ = palette;
+    held_.clear();
     brush_ = -1; // the first that puts something there
     if (tool_ == Select || tool_ == Measure || !tools().contains(tool_))
         tool_ = Brush; // who takes a palette wants to draw
@@ -142,9 +143,35 @@ void MapEditor::setBrush(int brush) {
     cancel();
     setStamp(std::nullopt);
     area_.reset();
+    held_.clear();
     brush_ = brush;
     if (tool_ == Select || tool_ == Pick || tool_ == Measure)
         tool_ = Brush; // who takes a brush wants to paint
+    emit changed();
+    emit previewChanged();
+}
+
+QList<int> MapEditor::held() const {
+    QList<int> out;
+    if (const Palette* open = current())
+        for (std::size_t i = 0; i < open->brushes.size(); ++i)
+            if (held_.contains(open->brushes[i].letter))
+                out.append(static_cast<int>(i));
+    return out;
+}
+
+void MapEditor::hold(int brush) {
+    const Palette* open = current();
+    if (!open || brush < 0 || brush >= brushes_.count() || brush == brush_)
+        return;
+    const std::string& letter = open->brushes[static_cast<std::size_t>(brush)].letter;
+    if (letter.empty() || open->brushes[static_cast<std::size_t>(brush)].clears)
+        return;
+    if (tool_ == Select)
+        tool_ = Brush; // what is selected is the legend's
+    unselect();
+    if (!held_.erase(letter))
+        held_.insert(letter);
     emit changed();
     emit previewChanged();
 }

@@ -52,6 +52,8 @@ class MapEditor : public QObject {
     Q_PROPERTY(QString paletteKind READ paletteKind NOTIFY changed) ///< `grid`, `edges`, `pieces`
     Q_PROPERTY(ww::ui::BrushModel* brushes READ brushes CONSTANT)
     Q_PROPERTY(int brush READ brush WRITE setBrush NOTIFY changed)
+    /// Other brushes whose entries of the legend are held, to be changed with that of the brush.
+    Q_PROPERTY(QList<int> held READ held NOTIFY changed)
     /// What the gesture does, or what is selected: `12 cells`, `Crate at C3`.
     Q_PROPERTY(QString note READ note NOTIFY previewChanged)
     Q_PROPERTY(bool hasSelection READ hasSelection NOTIFY previewChanged) ///< pieces or edges
@@ -67,6 +69,7 @@ class MapEditor : public QObject {
         QString detailsTitle READ detailsTitle NOTIFY detailsChanged) ///< empty: there is nothing
     /// Of the brush whose entry that is: its letter (empty: it is none), how many cells have it,
     /// and the brushes that it could become one with.
+    Q_PROPERTY(int entryCount READ entryCount NOTIFY detailsChanged) ///< several: of all of them
     Q_PROPERTY(QString entryLetter READ entryLetter NOTIFY detailsChanged)
     Q_PROPERTY(int entryUses READ entryUses NOTIFY detailsChanged)
     Q_PROPERTY(QStringList entryOthers READ entryOthers NOTIFY detailsChanged)
@@ -99,6 +102,8 @@ class MapEditor : public QObject {
     [[nodiscard]] BrushModel* brushes() { return &brushes_; }
     [[nodiscard]] int brush() const { return brush_; }
     void setBrush(int brush);
+    [[nodiscard]] QList<int> held() const;
+    Q_INVOKABLE void hold(int brush); ///< or no longer
     [[nodiscard]] QString note() const;
     [[nodiscard]] bool hasSelection() const { return !selected_.empty(); }
     [[nodiscard]] bool hasArea() const { return area_.has_value(); }
@@ -109,6 +114,7 @@ class MapEditor : public QObject {
     [[nodiscard]] QString detailsTitle() const { return detailsTitle_; }
     [[nodiscard]] QString entryLetter() const { return entryLetter_; }
     [[nodiscard]] int entryUses() const;
+    [[nodiscard]] int entryCount() const { return static_cast<int>(entries_.size()); }
     [[nodiscard]] QStringList entryOthers() const;
     [[nodiscard]] QList<bool> hiddenLayers() const { return among(hidden_); }
     [[nodiscard]] QList<bool> lockedLayers() const { return among(locked_); }
@@ -252,6 +258,7 @@ class MapEditor : public QObject {
     void moveArea(Cell to);
     void setDetails();
     [[nodiscard]] std::vector<const boards::Brush*> entryBrushes() const;
+    [[nodiscard]] std::vector<std::string> entriesHeld() const;
     void reletter(const std::string& to, const QString& name);
     [[nodiscard]] QString describe(const Selected& one) const;
     [[nodiscard]] QLineF measuredLine() const; ///< on cells between their middles
@@ -284,6 +291,8 @@ class MapEditor : public QObject {
     std::set<std::string> hidden_, locked_; ///< keys of palettes
     std::unique_ptr<FormModel> details_;
     QString detailsTitle_, entryLetter_;
+    std::vector<std::string> entries_; ///< letters
+    std::set<std::string> held_;       ///< likewise
     bool detailsShown_ = false;
     unsigned strokes_ = 0; ///< each is a step of its own
     mutable std::unique_ptr<boards::Edits> edits_;

@@ -112,6 +112,7 @@ void MapModel::refresh() {
     sheets::BoardPicture picture =
         drawn_->drawer.draw(session->snapshot(), session->system(), shown, world, look);
     drawn_->list = std::move(picture.list);
+    ++pictured_;
     drawn_->around.clear();
     for (std::size_t i = 0; i < picture.around.size(); ++i) {
         QPolygonF& corners = drawn_->around[shown.pieces[i].path().str()];

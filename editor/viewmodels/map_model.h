@@ -78,6 +78,8 @@ class MapModel : public QObject {
     [[nodiscard]] bool fits(const check::Overlay& overlay) const;
     /// What is painted: the board with its rulers and its key.
     [[nodiscard]] const sheets::DisplayList& list() const;
+    /// Another number where that is another.
+    [[nodiscard]] unsigned pictured() const { return pictured_; }
     /// Where that lies.
     [[nodiscard]] QRectF extent() const;
     /// The same without the names of columns and rows, which the window has at its own edge.
@@ -129,6 +131,7 @@ class MapModel : public QObject {
     QString title_, size_;
     std::vector<Mark> marks_;
     bool focusWanted_ = false;
+    unsigned pictured_ = 0;
     std::unique_ptr<MapEditor> editor_;
 };
 

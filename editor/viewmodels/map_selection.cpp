@@ -10,6 +10,8 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include <QtCore/QSignalBlocker>
+
 #include <algorithm>
 #include <cmath>
 
@@ -360,6 +362,7 @@ void MapEditor::openSelected() {
 
 void MapEditor::setDetails() {
     std::vector<FieldPath> scope;
+    std::vector<std::string> entries;
     QString title, letter;
     if (editable() && !stamp_) {
         for (const Selected& one : selected_)
@@ -368,31 +371,47 @@ void MapEditor::setDetails() {
         if (scope.size() != selected_.size())
             scope.clear(); // of several lists: they have no fields in common
         title = scope.empty() ? QString() : note();
-        const Palette* open = current();
-        const boards::Brush* brush = brushFor(false);
-        const schema::BoardLayerDef* grid =
-            open && open->kind == Palette::Kind::Grid ? edits()->grid(open->key) : nullptr;
-        if (selected_.empty() && tool_ != Select && brush && !brush->letter.empty() && grid &&
-            !grid->legend.empty() &&
-            edits()->entity().pair.find(grid->legend).find(brush->letter)) {
-            scope = {FieldPath::key(grid->legend).then(brush->letter)};
-            title = q(brush->label);
-            letter = q(brush->letter);
+        entries = selected_.empty() ? entriesHeld() : std::vector<std::string>();
+        if (!entries.empty()) {
+            const std::string& legend = edits()->grid(current()->key)->legend;
+            for (const std::string& one : entries)
+                scope.push_back(FieldPath::key(legend).then(one));
+            title = entries.size() == 1 ? q(brushFor(false)->label)
+                                        : tr("%1 letters").arg(entries.size());
+            letter = entries.size() == 1 ? q(entries.front()) : QString();
         }
     }
     details_->setScope(std::move(scope));
-    if (title != detailsTitle_ || letter != entryLetter_) {
+    if (title != detailsTitle_ || letter != entryLetter_ || entries != entries_) {
+        entries_ = std::move(entries);
         detailsTitle_ = title;
         entryLetter_ = letter;
         emit detailsChanged();
     }
 }
 
-int MapEditor::entryUses() const {
+/// Of the brush, and of those that are held with it.
+std::vector<std::string> MapEditor::entriesHeld() const {
     const Palette* open = current();
-    return open && edits() && !entryLetter_.isEmpty()
-               ? static_cast<int>(edits()->uses(open->key, s(entryLetter_)))
-               : 0;
+    const boards::Brush* brush = brushFor(false);
+    const schema::BoardLayerDef* grid =
+        open && open->kind == Palette::Kind::Grid ? edits()->grid(open->key) : nullptr;
+    if (tool_ == Select || !brush || brush->letter.empty() || !grid || grid->legend.empty())
+        return {};
+    const NodeRef legend = edits()->entity().pair.find(grid->legend);
+    std::vector<std::string> out;
+    for (const boards::Brush& one : open->brushes)
+        if ((&one == brush || held_.contains(one.letter)) && legend.find(one.letter))
+            out.push_back(one.letter);
+    return out;
+}
+
+int MapEditor::entryUses() const {
+    std::size_t out = 0;
+    if (const Palette* open = current(); open && edits())
+        for (const std::string& one : entries_)
+            out += edits()->uses(open->key, one);
+    return static_cast<int>(out);
 }
 
 std::vector<const boards::Brush*> MapEditor::entryBrushes() const {
@@ -447,7 +466,25 @@ void MapEditor::mergeEntry(int other) {
 }
 
 void MapEditor::removeEntry() {
-    reletter({}, tr("Remove %1").arg(detailsTitle_));
+    if (entries_.size() <= 1)
+        return reletter({}, tr("Remove %1").arg(detailsTitle_));
+    const std::vector<std::string> gone = entries_;
+    const Palette* open = current();
+    if (!open || !edits() || !editable())
+        return;
+    const std::string grid = open->key;
+    const QString name = tr("Remove %1").arg(detailsTitle_);
+    ++strokes_; // one step
+    held_.clear();
+    {
+        const QSignalBlocker together(this); // their form would end the step with each
+        for (const std::string& one : gone)
+            apply(edits()->reletter(grid, one, {}), name);
+    }
+    entity_->session()->seal();
+    emit changed();
+    emit previewChanged();
+    emit detailsChanged();
 }
 
 } // namespace ww::ui

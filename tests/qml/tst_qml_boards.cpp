@@ -110,6 +110,31 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(stage_->find(QStringLiteral("Map Shoal"), QAccessible::Graphic));
     }
 
+    void lettersAreChangedTogether() {
+        QVERIFY(show("map/foundry"));
+        const QString before = text();
+        usePalette("Surface");
+        QTRY_VERIFY(editor()->brushes()->count() > 3);
+        const auto chip = [&](const char* name) {
+            return stage_->find(QString::fromUtf8(name), QAccessible::RadioButton);
+        };
+        QTRY_VERIFY(chip("Plates") && chip("Slag"));
+        stage_->click(chip("Plates"));
+        QTRY_COMPARE(editor()->entryCount(), 1);
+        const int plates = editor()->entryUses();
+        // Ctrl brings another one to it.
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, Qt::ControlModifier,
+                          chip("Slag")->mapToScene({10, 10}).toPoint());
+        QTRY_COMPARE(editor()->entryCount(), 2);
+        QVERIFY(editor()->entryUses() > plates);
+        QTRY_VERIFY(stage_->find(QStringLiteral("used in %1 cells").arg(editor()->entryUses())));
+        stage_->picture(QStringLiteral("board-letters"));
+        stage_->click(stage_->find(QStringLiteral("Delete"), QAccessible::Button));
+        QTRY_VERIFY(!text().contains(u"Plates") && !text().contains(u"Slag"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        QTRY_COMPARE(text(), before);
+    }
+
     void aStampIsTurnedInTheHand() {
         QVERIFY(show("map/foundry"));
         const QString before = text();

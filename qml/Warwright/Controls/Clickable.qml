@@ -12,6 +12,8 @@ Item {
     property bool visualFocus: activeFocus && focusReason !== Qt.MouseFocusReason
     property int focusReason: Qt.TabFocusReason
 
+    property int modifiers: Qt.NoModifier // that were held at the last click
+
     signal clicked
     signal doubleClicked // after two `clicked`
 
@@ -21,9 +23,14 @@ Item {
     Accessible.onPressAction: clicked()
     onActiveFocusChanged: if (!activeFocus)
         focusReason = Qt.TabFocusReason
-    Keys.onSpacePressed: clicked()
-    Keys.onReturnPressed: clicked()
-    Keys.onEnterPressed: clicked()
+    Keys.onSpacePressed: event => click(event.modifiers)
+    Keys.onReturnPressed: event => click(event.modifiers)
+    Keys.onEnterPressed: event => click(event.modifiers)
+
+    function click(held: int) {
+        modifiers = held;
+        clicked();
+    }
 
     HoverHandler {
         id: hover
@@ -35,7 +42,7 @@ Item {
         onTapped: {
             if (control.tabStop)
                 control.focusReason = Qt.MouseFocusReason;
-            control.clicked();
+            control.click(point.modifiers);
         }
         onDoubleTapped: control.doubleClicked()
     }

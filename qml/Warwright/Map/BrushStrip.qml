@@ -75,7 +75,7 @@ Item {
                 BrushChip {
                     id: chip
 
-                    checked: index === bar.editor?.brush
+                    checked: index === bar.editor?.brush || (bar.editor?.held.includes(index) ?? false)
                     side: bar.editor?.paletteKind === "edges"
                     piece: bar.editor?.paletteKind === "pieces"
                     visible: clears || label.toLowerCase().includes(search.text.trim().toLowerCase())
@@ -91,7 +91,11 @@ Item {
                     onActiveFocusChanged: if (activeFocus)
                         strip.reveal(chip)
                     onClicked: {
-                        bar.editor.brush = index;
+                        // With Ctrl its entry comes to those that are changed together.
+                        if (modifiers & Qt.ControlModifier)
+                            bar.editor.hold(index);
+                        else
+                            bar.editor.brush = index;
                         if (!activeFocus)
                             bar.taken();
                     }

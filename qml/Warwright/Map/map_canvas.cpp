@@ -8,6 +8,7 @@
 #include <QGuiApplication>
 #include <QImage>
 #include <QPainter>
+#include <QQuickWindow>
 
 #include <algorithm>
 #include <cmath>
@@ -26,6 +27,7 @@ void MapCanvas::setMap(MapModel* map) {
     if (map_)
         disconnect(map_, nullptr, this, nullptr);
     map_ = map;
+    kept_.forget();
     if (map_) {
         connect(map_, &MapModel::changed, this, &MapCanvas::refit);
         connect(map_, &QObject::destroyed, this, [this] { setMap(nullptr); });
@@ -35,8 +37,12 @@ void MapCanvas::setMap(MapModel* map) {
 }
 
 void MapCanvas::setAnalysis(AnalysisModel* analysis) {
-    if (follow(*this, analysis_, analysis))
-        emit analysisChanged();
+    if (!follow(*this, analysis_, analysis))
+        return;
+    if (analysis_)
+        connect(analysis_, &AnalysisModel::reportChanged, this, &MapCanvas::changePicture);
+    changePicture();
+    emit analysisChanged();
 }
 
 void MapCanvas::setEditor(MapEditor* editor) {
@@ -73,10 +79,21 @@ void MapCanvas::setCursorCell(QPoint cell) {
     emit cursorCellChanged();
 }
 
+void MapCanvas::changePicture() {
+    kept_.forget();
+    update();
+}
+
+double MapCanvas::pixels() const {
+    return window() ? window()->effectiveDevicePixelRatio() : 1;
+}
+
 void MapCanvas::refit() {
     if (fitted_)
         fit();
-    update();
+    if (!map_ || map_->pictured() != painted_)
+        changePicture();
+    update(); // findings may lie on it
     emit sizeShown();
 }
 
@@ -97,7 +114,11 @@ void MapCanvas::fit() {
 
 void MapCanvas::pan(qreal dx, qreal dy) {
     fitted_ = false;
-    origin_ += QPointF(dx, dy);
+    // By whole pixels of the screen: what was painted is moved.
+    const double whole = pixels();
+    origin_ =
+        QPointF(std::round((origin_.x() + dx) * whole), std::round((origin_.y() + dy) * whole)) /
+        whole;
     update();
     emit viewChanged();
 }
@@ -119,6 +140,8 @@ void MapCanvas::centreOn(QPointF at) {
 void MapCanvas::zoomAt(qreal x, qreal y, qreal factor) {
     const qreal next = std::clamp(cell_ * factor, 3.0, 240.0);
     origin_ = QPointF(x, y) - (QPointF(x, y) - origin_) * (next / cell_);
+    origin_ =
+        QPointF(std::round(origin_.x() * pixels()), std::round(origin_.y() * pixels())) / pixels();
     cell_ = next;
     fitted_ = false;
     update();
@@ -350,7 +373,13 @@ void MapCanvas::paint(QPainter* painter) {
         return;
     painter->translate(origin_);
     const QRectF visible(-origin_, QSizeF(width(), height()));
-    paintMap(*painter, cell_, visible, map_->inner());
+    painted_ = map_->pictured();
+    painter->drawImage(
+        visible.topLeft(),
+        kept_.of({size(), pixels(), origin_, cell_}, [this](QPainter& onto, const QRectF& part) {
+            onto.translate(origin_);
+            paintMap(onto, cell_, part.translated(-origin_), map_->inner());
+        }));
     paintPlaces(*painter);
     paintMarks(*painter);
     if (cursor_.x() >= 0) {

@@ -3,6 +3,7 @@
 // The window onto a map: paints what is in sight, at any zoom.
 
 #include "analysis_model.h"
+#include "kept_picture.h"
 #include "map_model.h"
 
 #include <QPoint>
@@ -86,9 +87,13 @@ class MapCanvas : public QQuickPaintedItem {
     void paintPreview(QPainter& painter) const;
     void paintMeasure(QPainter& painter, const QLineF& line) const;
     void refit();
+    void changePicture();                ///< what is painted of the map, or marked on it, differs
+    [[nodiscard]] double pixels() const; ///< of the screen in one of the item
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
     QPointer<MapEditor> editor_;
+    KeptPicture kept_;     ///< of map and marks
+    unsigned painted_ = 0; ///< the map's picture that is kept
     QString places_, place_;
     qreal cell_ = 32;
     QPointF origin_;     // of A1's corner

@@ -9,11 +9,13 @@ Item {
     id: entry
 
     required property MapEditor editor
+    readonly property bool single: editor.entryCount === 1
 
     implicitHeight: 72
 
     Label {
         width: 56
+        visible: entry.single
         height: 32
         text: qsTr("Letter")
         dim: true
@@ -24,6 +26,7 @@ Item {
 
         x: 60
         width: 44
+        visible: entry.single
         height: 32
         text: entry.editor.entryLetter
         maximumLength: 2 // of UTF-16
@@ -35,7 +38,7 @@ Item {
     }
 
     Label {
-        x: 116
+        x: entry.single ? 116 : 0
         width: parent.width - x
         height: 32
         text: entry.editor.entryUses === 1 ? qsTr("used in 1 cell") : qsTr("used in %1 cells").arg(entry.editor.entryUses)
@@ -48,6 +51,7 @@ Item {
         y: 40
         width: parent.width - 108
         height: 32
+        visible: entry.single
         enabled: entry.editor.entryOthers.length > 0
         name: qsTr("Merge into")
         model: entry.editor.entryOthers

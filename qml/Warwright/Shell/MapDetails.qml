@@ -56,7 +56,7 @@ Item {
         x: 16
         y: 40
         width: details.width - 32
-        active: details.editor.entryLetter.length > 0
+        active: details.editor.entryCount > 0
         sourceComponent: LegendEntry {
             editor: details.editor
         }

@@ -1,0 +1,275 @@
+// Frames of the window, from the delivered input event to the swapped frame: a pointer that pans
+// and paints on maps, keys in a form, a large table, and a window that is left alone. Offscreen, by
+// the software renderer, 1280 × 800. The baseline is a frame of a window with nothing but a
+// painted item of the same size, which takes turns with each motion; each figure is the median of
+// three runs.
+//
+//   QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion]
+
+#include "tests/qml/stage.h"
+
+#include <QElapsedTimer>
+#include <QPainter>
+#include <QQuickPaintedItem>
+#include <QtTest>
+#include <analysis_model.h>
+#include <entity_model.h>
+#include <form_model.h>
+#include <map_editor.h>
+#include <map_model.h>
+#include <table_model.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <functional>
+#include <vector>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr int kRuns = 3;
+
+struct Percentiles {
+    double p50 = 0, p95 = 0, p99 = 0;
+};
+Percentiles of(std::vector<double> all) {
+    if (all.empty())
+        return {};
+    std::sort(all.begin(), all.end());
+    const auto at = [&](double share) {
+        return all[static_cast<std::size_t>(share * static_cast<double>(all.size() - 1))];
+    };
+    return {at(0.5), at(0.95), at(0.99)};
+}
+
+/// Milliseconds from the event to the frame that follows; nothing where none does.
+class Frames {
+  public:
+    explicit Frames(QQuickWindow& window) : window_(window) {
+        QObject::connect(&window, &QQuickWindow::frameSwapped, &window, [this] { ++swapped_; });
+    }
+    /// False: no frame came of it.
+    bool time(const std::function<void()>& event) {
+        const int before = swapped_;
+        QElapsedTimer clock;
+        clock.start();
+        event();
+        while (swapped_ == before && clock.elapsed() < 500)
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 1);
+        if (swapped_ == before)
+            return false;
+        times_.push_back(static_cast<double>(clock.nsecsElapsed()) / 1e6);
+        return true;
+    }
+    [[nodiscard]] int swapped() const { return swapped_; }
+    [[nodiscard]] std::vector<double> take() { return std::exchange(times_, {}); }
+
+  private:
+    QQuickWindow& window_;
+    int swapped_ = 0;
+    std::vector<double> times_;
+};
+
+/// What any item of that size costs that is painted anew.
+class Plain : public QQuickPaintedItem {
+  public:
+    using QQuickPaintedItem::QQuickPaintedItem;
+    void paint(QPainter* painter) override {
+        painter->fillRect(boundingRect(), QColor::fromHsv(hue_ = (hue_ + 1) % 360, 80, 200));
+    }
+
+  private:
+    int hue_ = 0;
+};
+
+double gSeconds = 10;
+
+/// Runs of `step(i)` for so long; the run whose p95 is the median.
+Percentiles motion(Frames& frames, const std::function<void(int)>& step) {
+    std::vector<Percentiles> runs;
+    for (int run = 0; run < kRuns; ++run) {
+        QElapsedTimer clock;
+        clock.start();
+        for (int i = 0; static_cast<double>(clock.elapsed()) < gSeconds * 1000; ++i)
+            frames.time([&] { step(i); });
+        runs.push_back(of(frames.take()));
+    }
+    std::sort(runs.begin(), runs.end(),
+              [](const Percentiles& a, const Percentiles& b) { return a.p95 < b.p95; });
+    return runs[runs.size() / 2];
+}
+
+void say(const char* what, const Percentiles& found, const Percentiles& plain) {
+    std::printf("%-34s p50 %6.1f  p95 %6.1f  p99 %6.1f ms   %5.2f × a plain frame\n", what,
+                found.p50, found.p95, found.p99, found.p95 / std::max(0.01, plain.p95));
+    std::fflush(stdout);
+}
+
+std::string mapOf(const char* id, int side) {
+    std::string yaml =
+        std::string("maps:\n  ") + id + ":\n    name: Plain\n    setting: exterior\n";
+    for (const char* grid : {"levels", "surface"}) {
+        yaml += std::string("    ") + grid + ": |\n";
+        for (int row = 0; row < side; ++row) {
+            yaml += "      ";
+            for (int column = 0; column < side; ++column)
+                yaml += *grid == 'l' ? static_cast<char>('0' + (row / 20 + column / 25) % 3)
+                        : (row / 7 + column / 9) % 2 ? 'g'
+                                                     : '.';
+            yaml += '\n';
+        }
+    }
+    return yaml + "    legend:\n      g: { name: Grass, surface: grass }\n";
+}
+
+QQuickItem* canvasOf(const Stage& stage) {
+    QQuickItem* out = nullptr;
+    (void)QTest::qWaitFor([&] {
+        out = stage.find(QStringLiteral("Map "), QAccessible::Graphic);
+        return out != nullptr;
+    });
+    return out;
+}
+
+/// Round and round, so that it comes back.
+QPoint onCircle(QPoint middle, int i, double radius) {
+    const double way = i * 0.11;
+    return middle + QPoint(static_cast<int>(radius * std::cos(way)),
+                           static_cast<int>(radius * std::sin(way)));
+}
+
+Percentiles plainFrames(Stage& stage) {
+    QQuickWindow window;
+    window.resize(stage.window().size());
+    Plain item(window.contentItem());
+    item.setSize(QSizeF(676, 516));
+    window.show();
+    (void)QTest::qWaitForWindowExposed(&window);
+    Frames frames(window);
+    return motion(frames, [&](int) { item.update(); });
+}
+
+void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
+    QElapsedTimer clock;
+    clock.start();
+    Frames frames(stage.window());
+    ww::ui::EntityModel* map =
+        stage.open(QStringLiteral("map/") + QLatin1String(id), Stage::Rows::InSight);
+    if (!map)
+        return;
+    map->setView(QStringLiteral("map"));
+    QQuickItem* canvas = canvasOf(stage);
+    const int before = frames.swapped();
+    (void)QTest::qWaitFor([&] { return frames.swapped() > before; });
+    // `open` itself waits 30 ms for whoever asks for rows.
+    std::printf("%d × %d opened                     %6lld ms\n", side, side,
+                static_cast<long long>(clock.elapsed() - 30));
+    QTest::qWait(300);
+    const auto name = [&](const char* what) {
+        return QByteArray::number(side) + " × " + QByteArray::number(side) + ": " + what;
+    };
+    QMetaObject::invokeMethod(canvas, "zoomAt", Q_ARG(qreal, 300), Q_ARG(qreal, 300),
+                              Q_ARG(qreal, side > 100 ? 8.0 : 1.0));
+    const QPoint middle = canvas->mapToScene({canvas->width() / 2, canvas->height() / 2}).toPoint();
+    map->map()->editor()->setTool(ww::ui::MapEditor::Select);
+    QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, middle); // from where is looked
+    (void)QTest::qWaitFor([&] { return stage.app().analysis()->hasOverlay(); });
+    QTest::qWait(200);
+    QTest::mousePress(&stage.window(), Qt::MiddleButton, {}, middle);
+    say(name("panned"),
+        motion(frames, [&](int i) { QTest::mouseMove(&stage.window(), onCircle(middle, i, 120)); }),
+        plain);
+    QTest::mouseRelease(&stage.window(), Qt::MiddleButton, {}, middle);
+    say(name("pointer over it"),
+        motion(frames, [&](int i) { QTest::mouseMove(&stage.window(), onCircle(middle, i, 150)); }),
+        plain);
+    say(name("zoomed"),
+        motion(frames,
+               [&](int i) {
+                   QMetaObject::invokeMethod(canvas, "zoomAt", Q_ARG(qreal, 300), Q_ARG(qreal, 300),
+                                             Q_ARG(qreal, i % 2 ? 1.15 : 1 / 1.15));
+               }),
+        plain);
+    map->map()->editor()->setBrush(2);
+    say(name("painted"),
+        motion(frames,
+               [&](int i) {
+                   if (i % 40 == 0) {
+                       QTest::mouseRelease(&stage.window(), Qt::LeftButton, {},
+                                           onCircle(middle, i, 150));
+                       QTest::mousePress(&stage.window(), Qt::LeftButton, {},
+                                         onCircle(middle, i, 150));
+                   }
+                   QTest::mouseMove(&stage.window(), onCircle(middle, i, 150));
+               }),
+        plain);
+    QSignalSpy answered(stage.app().analysis(), &ww::ui::AnalysisModel::reportChanged);
+    clock.restart();
+    QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle);
+    (void)QTest::qWaitFor([&] { return !answered.isEmpty(); });
+    std::printf("%d × %d overlay behind the stroke   %6lld ms\n", side, side,
+                static_cast<long long>(clock.elapsed()));
+}
+
+void form(Stage& stage, const Percentiles& plain) {
+    ww::ui::EntityModel* someone = stage.open(QStringLiteral("character/orrin-vael"));
+    if (!someone)
+        return;
+    someone->setView(QStringLiteral("form"));
+    QTest::qWait(300);
+    QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
+    if (!name)
+        return;
+    name->forceActiveFocus(Qt::TabFocusReason);
+    Frames frames(stage.window());
+    say("a key in a form",
+        motion(frames,
+               [&](int i) {
+                   QTest::keyClick(&stage.window(), i % 2 ? Qt::Key_Backspace : Qt::Key_E);
+               }),
+        plain);
+}
+
+void idle(Stage& stage) {
+    QTest::mouseMove(&stage.window(), QPoint(1270, 790));
+    QTest::qWait(1500);
+    Frames frames(stage.window());
+    const std::clock_t before = std::clock();
+    const int seconds = std::max(2, static_cast<int>(gSeconds));
+    QEventLoop loop;
+    QTimer::singleShot(seconds * 1000, &loop, &QEventLoop::quit);
+    loop.exec();
+    const double used = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC * 60 / seconds;
+    std::printf("left alone for %d s: %d frames, %.3f s of processor in 60 s\n", seconds,
+                frames.swapped(), used);
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    QGuiApplication application(argc, argv);
+    if (argc > 1)
+        gSeconds = std::max(0.2, std::atof(argv[1]));
+    ww::tests::prepareProcess();
+    Stage stage([](const fs::path& pack) {
+        std::ofstream(pack / "maps/field.yaml") << mapOf("field", 60);
+        std::ofstream(pack / "maps/vast.yaml") << mapOf("vast", 400);
+    });
+    if (!stage.ready()) {
+        std::fprintf(stderr, "the window didn't open\n");
+        return 1;
+    }
+    const Percentiles plain = plainFrames(stage);
+    say("a plain frame", plain, plain);
+    maps(stage, plain, "field", 60);
+    maps(stage, plain, "vast", 400);
+    form(stage, plain);
+    idle(stage);
+    return 0;
+}
