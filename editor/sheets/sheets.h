@@ -73,6 +73,16 @@ struct FacePlace {
     Rect at;
 };
 
+/// Where a face shows a picture of its entity, for what lets one choose and crop it.
+struct ArtPlace {
+    std::string field; ///< the entity's own
+    Rect frame;
+    Rect wanted;         ///< should hold what is to be seen
+    Colour tint;         ///< of a composition without a tint of its own
+    std::string motif;   ///< of the composition that stands there for want of a picture
+    bool cropped = true; ///< fills the frame; else it lies whole within
+};
+
 /// One side of one card, laid out. Origin top left of the trim, millimetres, y down; bleed lies
 /// outside.
 struct Face {
@@ -82,7 +92,8 @@ struct Face {
     DisplayList list;
     std::vector<FaceProblem> problems;
     std::vector<FacePlace> places; ///< in the order they are drawn
-    std::uint64_t hash = 0;        ///< of all that prints: equal hashes print equal faces
+    std::vector<ArtPlace> art;
+    std::uint64_t hash = 0; ///< of all that prints: equal hashes print equal faces
 };
 
 /// A picture of a pack as it was read, or why it wasn't.
@@ -152,6 +163,15 @@ class TemplateSet {
                                            const check::Overlay& overlay,
                                            const schema::World& world,
                                            const ArtSource& art) const = 0;
+    /// A picture of the entity alone, for what no template shows; tinted by the entity's own colour
+    /// where it is composed. An empty list where there is none.
+    [[nodiscard]] virtual Face artFace(const schema::FieldDef& field, double width, double height,
+                                       const schema::World& world, const schema::EntityView& entity,
+                                       const ArtSource& art) const = 0;
+    /// Those of style.yaml that are the same on every card, by name.
+    [[nodiscard]] virtual std::vector<std::pair<std::string, Colour>> colours() const = 0;
+    /// Names of the icons that style.yaml gives pictures of its own.
+    [[nodiscard]] virtual std::vector<std::string> ownIcons() const = 0;
     /// Faults of templates and styles themselves, with their places.
     [[nodiscard]] virtual const std::vector<diag::Diagnostic>& problems() const = 0;
 };

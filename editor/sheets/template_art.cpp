@@ -1,5 +1,6 @@
 // Pictures and what stands in for them.
 
+#include "editor/sheets/crop.h"
 #include "editor/sheets/hash.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
@@ -8,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace ww::sheets {
 
@@ -16,24 +16,6 @@ namespace {
 
 /// Below it pixels are seen at arm's length.
 constexpr double leastDpi = 150;
-
-double numberIn(NodeRef node, double otherwise) {
-    const std::string_view text = node.scalar();
-    double v = otherwise;
-    std::from_chars(text.data(), text.data() + text.size(), v);
-    return std::clamp(v, 0.0, 1.0);
-}
-
-/// Where the whole picture lies so that it covers `r` and its focus is as near to the middle of
-/// `focus` as can be.
-Rect cover(const Rect& r, const Rect& focus, double w, double h, Point at) {
-    const double scale = std::max(r.w / w, r.h / h);
-    const Rect all{0, 0, w * scale, h * scale};
-    const Point wanted = focus.centre();
-    const double x = std::clamp(wanted.x - at.x * all.w, r.right() - all.w, r.x);
-    const double y = std::clamp(wanted.y - at.y * all.h, r.bottom() - all.h, r.y);
-    return {x, y, all.w, all.h};
-}
 
 Rect contain(const Rect& r, double w, double h) {
     const double scale = std::min(r.w / w, r.h / h);
@@ -60,13 +42,12 @@ bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_v
             problem(FaceProblem::Kind::MissingImage, b, 0, picture.error(), file);
         return false;
     }
-    const NodeRef point = schema::artPart(art, "focus");
-    const Point at{numberIn(point.at(0), 0.5), numberIn(point.at(1), 0.5)};
     const double w = (*picture)->width, h = (*picture)->height;
     GroupBegin group;
     group.clip = share(outlineOf(b, r));
     group.label = schema::artPart(art, "alt").scalar();
-    const Rect frame = b.image->fit == Fit::Cover ? cover(r, focus, w, h, at) : contain(r, w, h);
+    const Rect frame =
+        b.image->fit == Fit::Cover ? covering(r, focus, w, h, cropOf(art)) : contain(r, w, h);
     if (const double dpi = w / (frame.w / 25.4);
         (*picture)->format != PictureFormat::Svg && dpi < leastDpi)
         problem(FaceProblem::Kind::CoarseImage, b, frame.w,
@@ -123,12 +104,27 @@ bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
     return found;
 }
 
+std::string FaceLayout::motifInstead(const ImageSpec& spec) {
+    if (!spec.placeholder)
+        return {};
+    std::string motif = textOf(spec.fallback);
+    if (motif.starts_with("icon:"))
+        motif.erase(0, 5);
+    for (char& c : motif)
+        c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return motif;
+}
+
 void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
     const ImageSpec& spec = *b.image;
     Rect focus = r;
     if (spec.focus[0].given())
         focus = {r.x + number(spec.focus[0]), r.y + number(spec.focus[1]), number(spec.focus[2]),
                  number(spec.focus[3])};
+    if (!spec.image.field.empty())
+        face_.art.push_back({spec.image.field, r, focus,
+                             colour(spec.tint.empty() ? "neutral" : spec.tint), motifInstead(spec),
+                             spec.fit == Fit::Cover});
     const ExprPtr* const expr = spec.image.only();
     if (expr) {
         const schema::ExprValue v = value(*expr);
@@ -150,12 +146,30 @@ void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
         return;
     if (!spec.placeholder)
         return;
-    std::string motif = textOf(spec.fallback);
-    if (motif.starts_with("icon:"))
-        motif.erase(0, 5);
-    for (char& c : motif)
-        c = c == ' ' ? '-' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    drawComposed(b, {}, motif, r, focus);
+    drawComposed(b, {}, motifInstead(spec), r, focus);
+}
+
+Face FaceLayout::picture(const schema::FieldDef& field, double width, double height) {
+    variablesOf_ = &sheet_;
+    face_ = Face();
+    face_.name = "front";
+    face_.width = width;
+    face_.height = height;
+    BoxSpec b;
+    b.image.emplace();
+    for (const schema::FieldDef& one : entity_.schema->fields)
+        if (one.kind == schema::FieldKind::Colour && b.image->tint.empty())
+            b.image->tint = entity_.node.find(one.key).scalar();
+    if (!parseColour(b.image->tint))
+        b.image->tint = "neutral";
+    const Rect whole{0, 0, width, height};
+    const schema::ExprNode art{entity_.node.find(field.key), &field, entity_};
+    const std::string motif(schema::artPart(art.node, "motif").scalar());
+    if (!drawPicture(b, art, whole, whole) && !motif.empty())
+        drawComposed(b, art, motif, whole, whole);
+    face_.art.push_back({field.key, whole, whole, colour(b.image->tint), {}, true});
+    face_.hash = hashOf(face_.list);
+    return std::move(face_);
 }
 
 } // namespace ww::sheets

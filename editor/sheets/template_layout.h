@@ -63,6 +63,8 @@ class FaceLayout {
     /// the first of equals, with its problems. What it doesn't show and the first try does is
     /// reported. Further pages follow where a box flows on.
     [[nodiscard]] std::vector<Face> run(const FaceSpec& face);
+    /// TemplateSet::artFace.
+    [[nodiscard]] Face picture(const schema::FieldDef& field, double width, double height);
 
   private:
     static constexpr double kSeen = 0.05; ///< millimetres that one sees
@@ -191,6 +193,8 @@ class FaceLayout {
     void reportRest(const BoxSpec& from, const Words& words, std::string_view why);
     double heightOfText(const BoxSpec& b, double width);
     void drawImage(const BoxSpec& b, const Rect& r);
+    /// Of what is composed where there is no picture; empty: nothing is.
+    [[nodiscard]] std::string motifInstead(const ImageSpec& spec);
     void drawRepeat(const BoxSpec& b, const Rect& r);
     void drawBoard(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,

@@ -102,6 +102,35 @@ class Set final : public TemplateSet, private Templates {
         return FaceLayout(tools, shown, world, entity, source).run(face);
     }
 
+    Face artFace(const schema::FieldDef& field, double width, double height,
+                 const schema::World& world, const schema::EntityView& entity,
+                 const ArtSource& art) const override {
+        const ArtSource source = art ? art : ArtSource(none);
+        const auto assets = withOwnIcons(assets_, styles_, source, icons_);
+        const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
+        const Template nothing;
+        return FaceLayout(tools, nothing, world, entity, source).picture(field, width, height);
+    }
+
+    std::vector<std::pair<std::string, Colour>> colours() const override {
+        std::vector<std::pair<std::string, Colour>> out;
+        for (const auto& [name, text] : styles_.colours)
+            if (const auto colour = parseColour(text);
+                colour && colour->a == 255 &&
+                std::none_of(out.begin(), out.end(),
+                             [&](const auto& one) { return one.second == *colour; }))
+                out.emplace_back(name, *colour);
+        return out;
+    }
+
+    std::vector<std::string> ownIcons() const override {
+        std::vector<std::string> out;
+        for (const auto& [name, style] : styles_.icons)
+            if (!style.file.empty())
+                out.push_back(name);
+        return out;
+    }
+
     Face markedBoard(const schema::Board& board, const check::Overlay& overlay,
                      const schema::World& world, const ArtSource& art) const override {
         const auto assets = withOwnIcons(assets_, styles_, art ? art : ArtSource(none), icons_);

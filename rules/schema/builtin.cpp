@@ -88,6 +88,11 @@ const std::vector<FieldDef>& artFields() {
         FieldDef focus =
             field("focus", FieldKind::List, "Focus",
                   "What stays in sight when the picture is cropped: x and y from 0 to 1.");
+        FieldDef zoom = field("zoom", FieldKind::Number, "Zoom",
+                              "How much larger than the frame needs it a picture of a file is "
+                              "printed: 1, as small as fills it, to 8.");
+        zoom.min = Bound{1, false, {}};
+        zoom.max = Bound{8, false, {}};
         FieldDef motif =
             field("motif", FieldKind::Text, "Motif",
                   "Instead of a file: the name of an icon from which a picture is composed.");
@@ -108,6 +113,7 @@ const std::vector<FieldDef>& artFields() {
             field("alt", FieldKind::Text, "Description",
                   "What it shows, for readers who can't see it."),
             std::move(focus),
+            std::move(zoom),
             std::move(motif),
             std::move(second),
             field("back", FieldKind::Text, "Background", "The pattern behind the motif."),

@@ -1,5 +1,6 @@
 #include "tests/sheets/game.h"
 
+#include "editor/sheets/crop.h"
 #include "editor/sheets/export.h"
 #include "rules/library/library.h"
 
@@ -322,6 +323,45 @@ class SheetsTemplates : public QObject {
             QVERIFY2(onASheet(game.front(std::string("    name: A\n    life: ") + life + "\n")),
                      life);
     }
+    void aPictureIsZoomedAndMovedInItsFrame() {
+        Game game;
+        const auto art = [](std::string_view, std::string_view) {
+            return ArtFile(std::make_shared<const std::string>(
+                "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='100'>"
+                "<path d='M0 0h100v100z'/></svg>"));
+        };
+        const auto frameOf = [&](const std::string& more) {
+            const Face face = game.front(
+                "    name: A\n    life: 1\n    art: { file: art/a.svg" + more + " }\n", art);
+            for (const Item& item : face.list.items)
+                if (const auto* image = std::get_if<ImageItem>(&item))
+                    return image->frame;
+            return Rect();
+        };
+        const Rect frame{3, 40, 57, 30}, plain = frameOf("");
+        QCOMPARE(plain.w, 57.0);
+        const Rect near = frameOf(", focus: [0.25, 0.5], zoom: 2");
+        QCOMPARE(near.w, 114.0);
+        QCOMPARE(near.h, 114.0);
+        // Its focus is in the middle of the frame, and what isn't a zoom is none.
+        QCOMPARE(near.x + 0.25 * near.w, frame.centre().x);
+        QCOMPARE(near.y + 0.5 * near.h, frame.centre().y);
+        QCOMPARE(frameOf(", zoom: 0.2"), plain);
+        QCOMPARE(frameOf(", zoom: 99").w, 57.0 * kMostZoom);
+        // Moved, it lies there; never so far that the frame would show.
+        const Crop crop{{0.25, 0.5}, 2};
+        const Crop further = moved(frame, frame, 100, 100, crop, {-10, 5});
+        const Rect there = covering(frame, frame, 100, 100, further);
+        QCOMPARE(there.x, near.x - 10);
+        QCOMPARE(there.y, near.y + 5);
+        const Rect last =
+            covering(frame, frame, 100, 100, moved(frame, frame, 100, 100, crop, {500, -500}));
+        QCOMPARE(last.x, frame.x);
+        QCOMPARE(last.bottom(), frame.bottom());
+        // What can't move that way keeps its focus.
+        QCOMPARE(moved(frame, frame, 100, 100, Crop{{0.3, 0.5}, 1}, {9, 0}).focus.x, 0.3);
+    }
+
     void drawsAPlainPathLikeARecordOfIt() {
         const auto svg = std::make_shared<const std::string>(
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 1'><rect width='2' "
