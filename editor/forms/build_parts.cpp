@@ -62,7 +62,7 @@ void Builder::fill(std::size_t at, const FieldDef& field, NodeRef node) {
             record(at, field.fields, node);
         break;
     case FieldKind::Art:
-        art(at, field, node);
+        art(at, node);
         break;
     case FieldKind::Choice:
         choice(at, field, node);
@@ -250,21 +250,10 @@ void Builder::differing(std::size_t at, const FieldDef& field, NodeRef node) {
         unknownKeys(node, field.fields, path, depth);
 }
 
-void Builder::art(std::size_t at, const FieldDef& field, NodeRef node) {
-    if (node && !node.isMapping() && !node.isNull())
-        return;
+void Builder::art(std::size_t at, NodeRef node) {
     if (node.isMapping())
         rows_[at].value = std::string(node.find("file").scalar());
-    const bool begun = node.isMapping() && node.size() > 0;
-    rows_[at].expanded = isOpen(rows_[at].pathText, begun);
-    if (!rows_[at].expanded || (!begun && input_.readOnly))
-        return;
-    const FieldPath path = rows_[at].path;
-    const int depth = rows_[at].depth + 1;
-    if (const auto* fields = schema::recordFields(field, node))
-        for (const FieldDef& part : *fields)
-            if (begun ? part.key != "file" : part.hint == "icon")
-                fieldRow(part, node.find(part.key), path.then(part.key), node, true, depth);
+    rows_[at].container = rows_[at].expanded = false;
 }
 
 } // namespace ww::forms

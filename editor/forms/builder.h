@@ -48,8 +48,8 @@ class Builder {
     void place(Row& row, std::size_t i, std::size_t count) const;
     void map(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void record(std::size_t at, const std::vector<schema::FieldDef>& fields, NodeRef node);
-    /// Without a picture yet, what one is composed from is shown to who asks for it.
-    void art(std::size_t at, const schema::FieldDef& field, NodeRef node);
+    /// One row: its parts are shown beside and below the picture.
+    void art(std::size_t at, NodeRef node);
     /// The elements of a list that is written. Paths are taken by value: rows move as they grow.
     void items(const schema::FieldDef& list, NodeRef node, FieldPath path, int depth);
     /// Of a record that shows what differs: what is written; the rest is offered.

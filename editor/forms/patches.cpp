@@ -440,12 +440,10 @@ Patch Patches::art(const Row& row, const std::string& file) const {
     if (file.empty()) {
         if (!node.find("file") || !node.find("motif"))
             return clear(row.path);
-        Patch patch;
-        for (const char* part : {"file", "artist", "licence", "source", "alt", "focus"})
-            if (node.find(part))
-                patch.ops.push_back(
-                    {PatchOp::Kind::Remove, entity_->ref, row.path.then(part), {}, 0});
-        return patch;
+        std::vector<std::pair<std::string, Value>> parts;
+        for (const std::string_view part : kPartsOfFile)
+            parts.emplace_back(part, Value(std::string()));
+        return artParts(row, parts);
     }
     if (node.isScalar())
         return node.scalar() == file ? Patch{} : one(PatchOp::Kind::Set, row.path, Value(file));
@@ -455,6 +453,46 @@ Patch Patches::art(const Row& row, const std::string& file) const {
             art.entries.emplace_back("file", Value(file));
             return art;
         }());
+}
+
+Patch Patches::artParts(const Row& row,
+                        const std::vector<std::pair<std::string, Value>>& parts) const {
+    const auto empty = [](const Value& value) {
+        return value.text.empty() && value.entries.empty();
+    };
+    const NodeRef node = source::resolve(entity_->pair, row.path);
+    if (!node.isMapping()) {
+        Value art = Value::mapping();
+        if (node.isScalar() && !node.scalar().empty())
+            art.entries.emplace_back("file", Value(std::string(node.scalar())));
+        const std::size_t had = art.entries.size();
+        for (const auto& [key, value] : parts)
+            if (!empty(value))
+                art.entries.emplace_back(key, value);
+        return art.entries.size() == had ? Patch{} : put(row.path, std::move(art));
+    }
+    std::size_t left = node.size();
+    for (const auto& [key, value] : parts)
+        if (const bool there = static_cast<bool>(node.find(key)); empty(value) == there)
+            there ? --left : ++left;
+    if (left == 0)
+        return clear(row.path);
+    Patch patch;
+    for (const auto& [key, value] : parts) {
+        const NodeRef was = node.find(key);
+        if (empty(value))
+            append(patch, clear(row.path.then(key)));
+        else if (value.kind == NodeKind::Sequence && was.isSequence() &&
+                 was.size() == value.entries.size())
+            for (std::size_t i = 0; i < was.size(); ++i) // its brackets and comments stay
+                append(patch, was.at(i).scalar() == value.entries[i].second.text
+                                  ? Patch{}
+                                  : one(PatchOp::Kind::Set, row.path.then(key).then(i),
+                                        value.entries[i].second));
+        else if (!was.isScalar() || was.scalar() != value.text)
+            append(patch, put(row.path.then(key), value));
+    }
+    return patch;
 }
 
 std::string stepped(const FieldDef& field, const std::string& value, int steps) {

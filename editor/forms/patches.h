@@ -7,9 +7,12 @@
 #include "editor/session/entity_index.h"
 #include "rules/model/patch.h"
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace ww::forms {
 
@@ -43,6 +46,9 @@ class Patches {
     /// Art: its file, in the shape the value has. Without one, what was said of the file goes too;
     /// what a picture is composed from stays.
     [[nodiscard]] Patch art(const Row& row, const std::string& file) const;
+    /// Art: keys of it, an empty value takes one away. The last one takes the picture with it.
+    [[nodiscard]] Patch artParts(const Row& row,
+                                 const std::vector<std::pair<std::string, Value>>& parts) const;
 
     /// Sets `path`; a key that is new there goes where it stood before, else where the schema has
     /// it among the others.
@@ -65,6 +71,10 @@ void append(Patch& to, Patch more);
 /// number.
 [[nodiscard]] std::string stepped(const schema::FieldDef& field, const std::string& value,
                                   int steps);
+
+/// What is said of a picture's file, and goes with it.
+inline constexpr std::array<std::string_view, 7> kPartsOfFile{"file", "artist", "licence", "source",
+                                                              "alt",  "focus",  "zoom"};
 
 /// What is written for a new element of that kind, so that there is something to fill in.
 [[nodiscard]] Value blank(const schema::FieldDef& field);

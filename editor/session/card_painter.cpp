@@ -7,6 +7,7 @@
 #include <QtGui/QPainter>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace ww::session {
@@ -68,6 +69,9 @@ bool CardPainter::ready() {
         return false;
     if (templatesDue_) {
         templates_ = sheets::TemplateSet::load(snapshot_, system_, assets_);
+        if (templates_)
+            means_ =
+                std::make_shared<ArtMeans>(ArtMeans{templates_->colours(), templates_->ownIcons()});
         templatesDue_ = false;
     }
     return templates_ != nullptr;
@@ -113,18 +117,29 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     if (!request.frontOnly)
         for (const std::string& name : names)
             result.sheets.emplace_back(name, templates_->labelOf(request.kind, name));
-    if (sheet.empty() || request.pixelWidth <= 0)
+    if (request.pixelWidth <= 0 || !ready())
         return result;
     const schema::EntityView entity =
         world.find(request.kind, request.entity.id, request.entity.pack);
     if (!entity)
         return result;
     result.unread = !entity.node;
+    if (sheet.empty()) {
+        result.means = means_;
+        result.art = drawArt({}, entity, world);
+        drawEmblem(result, entity, world);
+        return result;
+    }
     std::vector<sheets::Face> faces = layOut(sheet, entity, world);
     if (request.frontOnly && faces.size() > 1)
         faces.erase(faces.begin() + 1, faces.end());
-    if (!request.frontOnly && !faces.empty())
-        result.art = drawArt(faces.front(), entity);
+    // What tells a sheet of words from others is the picture that it doesn't show.
+    if (request.frontOnly && !faces.empty() && faces.front().art.empty() &&
+        drawEmblem(result, entity, world))
+        return result;
+    result.means = means_;
+    if (!request.frontOnly)
+        result.art = drawArt(faces, entity, world);
     std::vector<sheets::Face> rest;
     for (sheets::Face& face : faces) {
         const bool now = result.faces.empty() || faces_->has(face.hash, request.pixelWidth);
@@ -149,32 +164,69 @@ void CardPainter::drawFace(const sheets::Face& face, int pixelWidth) {
                     raster::draw(face, *assets_, pixelWidth, pictures_.get()));
 }
 
-std::vector<ArtImage> CardPainter::drawArt(const sheets::Face& face,
-                                           const schema::EntityView& entity) {
+sheets::Face CardPainter::artFace(const schema::FieldDef& field, double width, double height,
+                                  const schema::EntityView& entity, const schema::World& world) {
+    return templates_->artFace(field, width, height, world, entity, art_.source());
+}
+
+bool CardPainter::drawEmblem(DrawResult& result, const schema::EntityView& entity,
+                             const schema::World& world) {
+    constexpr double kSide = 40;
+    for (const schema::FieldDef& field : entity.schema->fields) {
+        if (field.kind != schema::FieldKind::Art)
+            continue;
+        const sheets::Face face = artFace(field, kSide, kSide, entity, world);
+        if (face.list.items.empty())
+            continue;
+        drawFace(face, result.pixelWidth);
+        result.faces.push_back(std::make_shared<FaceImage>(
+            FaceImage{face.name, face.width, face.height, face.hash, result.pixelWidth, {}, true}));
+        return true;
+    }
+    return false;
+}
+
+std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& faces,
+                                           const schema::EntityView& entity,
+                                           const schema::World& world) {
+    constexpr int kWidth = 640; // twice what a form has room for
     std::vector<ArtImage> out;
     for (const schema::FieldDef& field : entity.schema->fields) {
         if (field.kind != schema::FieldKind::Art)
             continue;
-        const NodeRef art = entity.node.find(field.key);
-        const NodeRef motif = schema::artPart(art, "motif");
-        if (!motif.isScalar() || !schema::artPart(art, "file").scalar().empty())
-            continue;
-        const auto part = composedArt(face, *assets_, motif.scalar());
-        if (!part)
-            continue;
-        const std::uint64_t hash = sheets::hashOf(part->list);
-        if (!faces_->has(hash, kArtWidth)) {
-            QImage image(kArtWidth, kArtHeight, QImage::Format_ARGB32_Premultiplied);
-            image.fill(Qt::transparent);
-            QPainter painter(&image);
-            painter.setRenderHint(QPainter::Antialiasing);
-            painter.scale(kArtWidth / part->view.w, kArtHeight / part->view.h);
-            painter.translate(-part->view.x, -part->view.y);
-            raster::paint(painter, part->list, *assets_, pictures_.get());
-            painter.end();
-            faces_->put(hash, kArtWidth, std::move(image));
+        ArtImage shown;
+        sheets::DisplayList list;
+        for (const sheets::Face& face : faces)
+            for (const sheets::ArtPlace& place : face.art)
+                if (shown.place.field.empty() && place.field == field.key) {
+                    shown.place = place;
+                    list = artAt(face, place);
+                }
+        if (shown.place.field.empty()) {
+            sheets::Face face = artFace(field, 60, 40, entity, world);
+            shown.place = face.art.front();
+            list = std::move(face.list);
         }
-        out.push_back({field.key, hash, kArtWidth});
+        const sheets::Rect view = shown.place.frame;
+        const bool ofFile = !schema::artPart(entity.node.find(field.key), "file").scalar().empty();
+        if (!ofFile && !list.items.empty() && view.w > 0 && view.h > 0) {
+            const int height =
+                std::clamp(static_cast<int>(std::lround(kWidth * view.h / view.w)), 1, 2 * kWidth);
+            shown.hash = sheets::hashOf(list);
+            shown.pixelWidth = kWidth;
+            if (!faces_->has(shown.hash, kWidth)) {
+                QImage image(kWidth, height, QImage::Format_ARGB32_Premultiplied);
+                image.fill(Qt::transparent);
+                QPainter painter(&image);
+                painter.setRenderHint(QPainter::Antialiasing);
+                painter.scale(kWidth / view.w, height / view.h);
+                painter.translate(-view.x, -view.y);
+                raster::paint(painter, list, *assets_, pictures_.get());
+                painter.end();
+                faces_->put(shown.hash, kWidth, std::move(image));
+            }
+        }
+        out.push_back(std::move(shown));
     }
     return out;
 }

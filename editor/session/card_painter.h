@@ -57,8 +57,15 @@ class CardPainter {
   private:
     [[nodiscard]] bool ready(); ///< assets and templates are read
     void drawFace(const sheets::Face& face, int pixelWidth);
-    [[nodiscard]] std::vector<ArtImage> drawArt(const sheets::Face& face,
-                                                const schema::EntityView& entity);
+    /// The entity's own picture for its face; false where it has none.
+    bool drawEmblem(DrawResult& result, const schema::EntityView& entity,
+                    const schema::World& world);
+    [[nodiscard]] std::vector<ArtImage> drawArt(const std::vector<sheets::Face>& faces,
+                                                const schema::EntityView& entity,
+                                                const schema::World& world);
+    [[nodiscard]] sheets::Face artFace(const schema::FieldDef& field, double width, double height,
+                                       const schema::EntityView& entity,
+                                       const schema::World& world);
     std::string resources_;
     schema::SystemPtr system_;
     std::shared_ptr<FaceCache> faces_;
@@ -71,8 +78,9 @@ class CardPainter {
     bool templatesDue_ = true;
     std::shared_ptr<const sheets::Assets> assets_; ///< read when the first card is drawn
     std::shared_ptr<const sheets::TemplateSet> templates_, otherTemplates_;
-    std::vector<sheets::Face> rest_; ///< of the card in front, to be drawn
-    DrawResult last_;                ///< what `drawRest` gives again
+    std::shared_ptr<const ArtMeans> means_; ///< of `templates_`
+    std::vector<sheets::Face> rest_;        ///< of the card in front, to be drawn
+    DrawResult last_;                       ///< what `drawRest` gives again
 };
 
 /// Documents with templates or styles, in the snapshot's order.

@@ -9,6 +9,8 @@
 #include "editor/session/finding_store.h"
 #include "editor/session/services.h"
 
+#include "editor/sheets/sheets.h"
+
 #include <functional>
 #include <memory>
 
@@ -23,16 +25,23 @@ struct DrawRequest {
     bool frontOnly = false; ///< the others aren't even laid out
     std::string sheet = {}; ///< which of its templates; empty, or none of them: the first
 };
-/// A picture that the card in front makes of icons, in the FaceCache like a face.
+/// A picture of the entity as the card in front shows it, in the FaceCache like a face; where
+/// no card shows it, by itself.
 struct ArtImage {
-    std::string field;
-    std::uint64_t hash = 0;
+    sheets::ArtPlace place;
+    std::uint64_t hash = 0; ///< 0: nothing is to be seen
     int pixelWidth = 0;
-    friend bool operator==(const ArtImage&, const ArtImage&) = default;
+};
+/// What pictures of a pack may be composed of.
+struct ArtMeans {
+    std::vector<std::pair<std::string, sheets::Colour>> colours; ///< of style.yaml
+    std::vector<std::string> icons;                              ///< of the pack's own
+    friend bool operator==(const ArtMeans&, const ArtMeans&) = default;
 };
 struct DrawResult {
     EntityRef entity;
     std::vector<ArtImage> art; ///< of the card in front, not of thumbnails
+    std::shared_ptr<const ArtMeans> means;
     std::vector<FaceImagePtr> faces;
     int pixelWidth = 0;
     bool hasSheet = false;

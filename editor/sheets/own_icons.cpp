@@ -153,4 +153,12 @@ std::shared_ptr<const Assets> withOwnIcons(std::shared_ptr<const Assets> shipped
     return made ? made : shipped;
 }
 
+std::vector<std::string> ownIconNames(const StyleSheet& styles) {
+    std::vector<std::string> out;
+    for (const auto& [name, style] : styles.icons)
+        if (!style.file.empty())
+            out.push_back(name);
+    return out;
+}
+
 } // namespace ww::sheets

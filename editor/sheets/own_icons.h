@@ -35,6 +35,9 @@ class IconCache {
                                                          const StyleSheet& styles,
                                                          const ArtSource& art, IconCache& cache);
 
+/// TemplateSet::ownIcons.
+[[nodiscard]] std::vector<std::string> ownIconNames(const StyleSheet& styles);
+
 /// An SVG of nothing but filled paths of one colour, its longer side 1; nothing for any other.
 [[nodiscard]] std::optional<Shape> shapeOfSvg(std::string_view svg);
 

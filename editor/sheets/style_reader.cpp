@@ -190,4 +190,15 @@ void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::stri
     schema::walk(styleFileTable(), root, sheet, context);
 }
 
+std::vector<std::pair<std::string, Colour>> solidColours(const StyleSheet& styles) {
+    std::vector<std::pair<std::string, Colour>> out;
+    for (const auto& [name, text] : styles.colours)
+        if (const auto colour = parseColour(text);
+            colour && colour->a == 255 &&
+            std::none_of(out.begin(), out.end(),
+                         [&](const auto& one) { return one.second == *colour; }))
+            out.emplace_back(name, *colour);
+    return out;
+}
+
 } // namespace ww::sheets

@@ -31,4 +31,7 @@ void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::stri
 [[nodiscard]] const schema::MetaTable<TextStyle, StyleContext>& styleTable();
 [[nodiscard]] const schema::MetaTable<IconStyle, StyleContext>& iconTable();
 
+/// TemplateSet::colours; each that covers, once.
+[[nodiscard]] std::vector<std::pair<std::string, Colour>> solidColours(const StyleSheet& styles);
+
 } // namespace ww::sheets

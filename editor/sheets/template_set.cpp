@@ -113,23 +113,10 @@ class Set final : public TemplateSet, private Templates {
     }
 
     std::vector<std::pair<std::string, Colour>> colours() const override {
-        std::vector<std::pair<std::string, Colour>> out;
-        for (const auto& [name, text] : styles_.colours)
-            if (const auto colour = parseColour(text);
-                colour && colour->a == 255 &&
-                std::none_of(out.begin(), out.end(),
-                             [&](const auto& one) { return one.second == *colour; }))
-                out.emplace_back(name, *colour);
-        return out;
+        return solidColours(styles_);
     }
 
-    std::vector<std::string> ownIcons() const override {
-        std::vector<std::string> out;
-        for (const auto& [name, style] : styles_.icons)
-            if (!style.file.empty())
-                out.push_back(name);
-        return out;
-    }
+    std::vector<std::string> ownIcons() const override { return ownIconNames(styles_); }
 
     Face markedBoard(const schema::Board& board, const check::Overlay& overlay,
                      const schema::World& world, const ArtSource& art) const override {

@@ -170,6 +170,12 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         emit refused();
     });
     p.print.setImages(p.images);
+    p.pictures.setImages(p.images);
+    connect(&p.pictures, &PictureMatches::taken, this, [this](int count) {
+        if (count > 0)
+            parts_->say(tr("%1 pictures have their places now.").arg(count),
+                        {{tr("Undo"), [this] { parts_->undo.undo(); }}});
+    });
     p.addCommands();
 }
 
@@ -345,6 +351,9 @@ FindModel* AppModel::find() {
 }
 HandbookModel* AppModel::handbook() {
     return &parts_->handbook;
+}
+PictureMatches* AppModel::pictures() {
+    return &parts_->pictures;
 }
 ReplaceModel* AppModel::replace() {
     return &parts_->replace;

@@ -9,10 +9,11 @@
 #include "find_model.h"
 #include "handbook_model.h"
 #include "impact_model.h"
+#include "keys_model.h"
 #include "library_model.h"
 #include "new_board_model.h"
-#include "keys_model.h"
 #include "pack_model.h"
+#include "picture_matches.h"
 #include "preview_model.h"
 #include "print_model.h"
 #include "problems_model.h"
@@ -99,6 +100,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::FindModel* find READ find CONSTANT)
     Q_PROPERTY(ww::ui::HandbookModel* handbook READ handbook CONSTANT)
     Q_PROPERTY(ww::ui::ReplaceModel* replace READ replace CONSTANT)
+    Q_PROPERTY(ww::ui::PictureMatches* pictures READ pictures CONSTANT)
     Q_PROPERTY(ww::ui::PrintModel* print READ print CONSTANT)
     Q_PROPERTY(ww::ui::ImpactModel* impact READ impact CONSTANT)
     Q_PROPERTY(ww::ui::UndoModel* undo READ undo CONSTANT)
@@ -128,7 +130,8 @@ class AppModel : public QObject {
         Keys,  ///< which keys do what
         About, ///< the program, not the pack
         NextPane,
-        PreviousPane
+        PreviousPane,
+        Pictures ///< those that were dropped, with whose they may be
     };
     Q_ENUM(Dialog)
 
@@ -186,6 +189,7 @@ class AppModel : public QObject {
     [[nodiscard]] FindModel* find();
     [[nodiscard]] HandbookModel* handbook();
     [[nodiscard]] ReplaceModel* replace();
+    [[nodiscard]] PictureMatches* pictures();
     [[nodiscard]] PrintModel* print();
     [[nodiscard]] ImpactModel* impact();
     [[nodiscard]] UndoModel* undo();

@@ -138,6 +138,7 @@ struct AppModel::Parts {
     AnalysisModel analysis;
     HandbookModel handbook;
     ReplaceModel replace;
+    PictureMatches pictures;
     FindModel find{&commands, &handbook, nullptr};
     PrintModel print;
     UndoModel undo;

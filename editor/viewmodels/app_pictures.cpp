@@ -7,6 +7,7 @@
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
 
+#include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 
 #include <algorithm>
@@ -48,10 +49,9 @@ QString AppModel::pictureRefusal(const QString& key) const {
 }
 
 /// Those that are called as something of this pack that takes a picture is.
-std::vector<std::pair<EntityRef, QUrl>>
-AppModel::Parts::namesakes(const QList<QUrl>& pictures) const {
+std::vector<std::pair<EntityRef, QUrl>> AppModel::Parts::namesakes(const QList<QUrl>& given) const {
     std::vector<std::pair<EntityRef, QUrl>> out;
-    for (const QUrl& url : pictures) {
+    for (const QUrl& url : given) {
         const std::string name = kebabCase(s(QFileInfo(url.path()).completeBaseName()));
         for (const session::EntityPtr& entity : session->index().all()) {
             if (entity->ref.pack != session->packId() || !entity->schema ||
@@ -127,6 +127,21 @@ void AppModel::dropPictures(const QString& key, const QList<QUrl>& files, const 
 }
 
 void AppModel::dropBeside(const QList<QUrl>& files) {
+    const auto isFolder = [](const QUrl& url) {
+        const QDir folder(url.toLocalFile());
+        return url.isLocalFile() && folder.exists() && !folder.exists(QStringLiteral("pack.yaml"));
+    };
+    const bool many = files.size() > 1 || (files.size() == 1 && isFolder(files.front()));
+    if (many && parts_->isReady() && std::all_of(files.begin(), files.end(), [&](const QUrl& url) {
+            return isPicture(url) || isFolder(url);
+        })) {
+        parts_->pictures.set(files);
+        if (parts_->pictures.count() == 0)
+            return parts_->say(tr("There are no pictures in that folder."));
+        return parts_->pictures.targets().size() > 1
+                   ? emit dialogRequested(Dialog::Pictures)
+                   : parts_->say(tr("Nothing in this pack takes a picture."));
+    }
     const auto other = std::find_if_not(files.begin(), files.end(), isPicture);
     if (other != files.end())
         openUrl(*other);

@@ -77,10 +77,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
     connect(session, &session::Session::cardDrawn, this, [this](const session::DrawResult& result) {
         if (result.entity != ref_ || result.unread)
             return;
-        std::map<std::string, QString> images;
-        for (const session::ArtImage& art : result.art)
-            images[art.field] = session::faceUrl(art.hash, art.pixelWidth);
-        form_.setComposedArt(std::move(images));
+        form_.setPrintedArt(result);
     });
     connect(session, &session::Session::renamed, this,
             [this](const EntityRef& from, const EntityRef& to) {

@@ -1,33 +1,48 @@
-// Pictures in a form: taken from a file, or made of icons.
+// Pictures of a form: their parts, how they come in, and what the card shows of them.
 
-#include "form_model.h"
-
+#include "art_model.h"
 #include "entity_model.h"
 #include "form_field.h"
 
-#include "editor/forms/build.h"
 #include "editor/forms/patches.h"
 #include "editor/session/pack_ops.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "rules/schema/read.h"
+
+#include <QtCore/QPointer>
+#include <QtQml/QQmlEngine>
+
+#include <algorithm>
 
 namespace ww::ui {
 
 using session::q;
 using session::s;
 
-void FormModel::setComposedArt(std::map<std::string, QString> images) {
-    if (images == composed_)
-        return;
-    composed_ = std::move(images);
+void FormModel::setPrintedArt(const session::DrawResult& card) {
+    printed_ = card.art;
+    means_ = card.means;
     for (FormField* field : fields_)
         if (field && field->composed())
             emit field->imageChanged();
+    for (auto& [path, model] : arts_)
+        model->noteFrame();
 }
 
-QString FormModel::composedArt(const std::string& field) const {
-    const auto at = composed_.find(field);
-    return at == composed_.end() ? QString() : at->second;
+const session::ArtImage* FormModel::printedArt(const std::string& field) const {
+    const auto at = std::find_if(printed_.begin(), printed_.end(),
+                                 [&](const auto& one) { return one.place.field == field; });
+    return at == printed_.end() ? nullptr : &*at;
+}
+
+ArtModel* FormModel::art(const QString& path) {
+    auto& model = arts_[s(path)];
+    if (!model) {
+        model = std::make_unique<ArtModel>(this, path);
+        QQmlEngine::setObjectOwnership(model.get(), QQmlEngine::CppOwnership);
+    }
+    return model.get();
 }
 
 void FormModel::setArt(const QString& path, const QUrl& picture) {
@@ -66,17 +81,6 @@ void FormModel::dropArt(const QString& path, const QList<QUrl>& files) {
     emit artDropped(path, files);
 }
 
-void FormModel::compose(const QString& path) {
-    const int at = rowOf(path);
-    if (at < 0 || !canEdit(&rowAt(at)))
-        return;
-    if (!rowAt(at).expanded)
-        toggle(at);
-    for (int part = at + 1; part < rowCount() && rowAt(part).depth > rowAt(at).depth; ++part)
-        if (rowAt(part).field && rowAt(part).field->hint == "icon")
-            return focusOn(q(rowAt(part).pathText), kOpen);
-}
-
 QString FormModel::pictureField() const {
     QString first;
     for (const forms::Row& row : rows_) {
@@ -88,6 +92,30 @@ QString FormModel::pictureField() const {
             first = q(row.pathText);
     }
     return first;
+}
+
+namespace {
+void countIcons(const schema::FieldDef& field, NodeRef node, std::map<std::string, int>& uses) {
+    if (field.hint == "icon" && node.isScalar() && !node.scalar().empty())
+        ++uses[std::string(node.scalar())];
+    schema::forEachChild(field, node, [&](const schema::Child& child) {
+        if (child.field && !child.isKey)
+            countIcons(*child.field, child.node, uses);
+    });
+}
+} // namespace
+
+std::map<std::string, int> FormModel::iconsUsed() const {
+    std::map<std::string, int> uses;
+    const session::Session* session = entity_->session();
+    if (!session)
+        return uses;
+    for (const session::EntityPtr& entity : session->index().all())
+        if (entity->ref.pack == session->packId() && entity->schema)
+            for (const schema::FieldDef& field : entity->schema->fields)
+                if (const NodeRef node = entity->pair.find(field.key))
+                    countIcons(field, node, uses);
+    return uses;
 }
 
 } // namespace ww::ui

@@ -209,8 +209,11 @@ bool FormField::composed() const {
     return def() && def()->kind == schema::FieldKind::Art && row().present && row().value.empty();
 }
 QString FormField::image() const {
-    if (composed())
-        return form_->composedArt(row().pathText);
+    if (composed()) {
+        const session::ArtImage* shown = form_->printedArt(def()->key);
+        return shown && shown->hash != 0 ? session::faceUrl(shown->hash, shown->pixelWidth)
+                                         : QString();
+    }
     if (!def() || def()->kind != schema::FieldKind::Art || row().value.empty())
         return {};
     return QStringLiteral("image://art/") + q(form_->entity()->ref().pack) + QLatin1Char('/') +

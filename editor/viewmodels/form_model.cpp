@@ -1,5 +1,6 @@
 #include "form_model.h"
 
+#include "art_model.h"
 #include "entity_model.h"
 #include "form_field.h"
 #include "sentences_model.h"
@@ -166,6 +167,8 @@ void FormModel::place(std::vector<forms::Row> rows) {
             if (fields_[i])
                 fields_[i]->emitChanges(rows[i]);
         }
+    for (auto& [path, model] : arts_)
+        model->refresh();
     for (auto& [path, model] : sentences_)
         fillSentences(path, *model);
     emit countChanged();

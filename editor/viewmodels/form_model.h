@@ -24,11 +24,17 @@ struct Row;
 struct CompletionItem;
 class Patches;
 } // namespace ww::forms
+namespace ww::session {
+struct ArtImage;
+struct ArtMeans;
+struct DrawResult;
+} // namespace ww::session
 namespace ww {
 struct Patch;
 } // namespace ww
 
 namespace ww::ui {
+class ArtModel;
 class EntityModel;
 class FormField;
 class MapModel;
@@ -36,6 +42,7 @@ class SentencesModel;
 
 class FormModel : public QAbstractListModel {
     Q_OBJECT
+    Q_MOC_INCLUDE("art_model.h")
     Q_MOC_INCLUDE("form_field.h")
     Q_MOC_INCLUDE("map_model.h")
     Q_MOC_INCLUDE("sentences_model.h")
@@ -107,9 +114,8 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE void setArt(const QString& path,
                             const QUrl& picture); ///< copies the picture into the pack's art/
     Q_INVOKABLE void dropArt(const QString& path, const QList<QUrl>& files); ///< asks where needed
-    Q_INVOKABLE void compose(const QString& path); ///< begins a picture made of icons: asks for one
-    Q_INVOKABLE void endEdit();                    ///< focus left: the next edit is a new step
-    Q_INVOKABLE void toggle(int row);              ///< collapses or expands a container
+    Q_INVOKABLE void endEdit();       ///< focus left: the next edit is a new step
+    Q_INVOKABLE void toggle(int row); ///< collapses or expands a container
     /// Asks for a new entity of the kind that the field refers to.
     Q_INVOKABLE void wantNew(const QString& path);
     /// What a new one is called there, such as `map`; empty: none can be made.
@@ -118,6 +124,8 @@ class FormModel : public QAbstractListModel {
     Q_INVOKABLE bool applyFix(const QString& path); ///< first fix of the field's gravest finding
     /// The lines of a `sentences` field; lives as long as the form.
     Q_INVOKABLE ww::ui::SentencesModel* sentences(const QString& path);
+    /// The parts of an `art` field; lives as long as the form.
+    Q_INVOKABLE ww::ui::ArtModel* art(const QString& path);
     Q_INVOKABLE int rowOf(const QString& path) const; ///< -1 where it has none
     /// Null where it has none.
     Q_INVOKABLE ww::ui::FormField* fieldOf(const QString& path) { return fieldAt(rowOf(path)); }
@@ -145,11 +153,16 @@ class FormModel : public QAbstractListModel {
 
     void refresh();         ///< the entity's text changed
     void refreshFindings(); ///< only its findings did
-    /// What the card shows of art that is made of icons, as image:// sources by field.
-    void setComposedArt(std::map<std::string, QString> images);
-    [[nodiscard]] QString composedArt(const std::string& field) const;
+    /// What the card shows of its pictures.
+    void setPrintedArt(const session::DrawResult& card);
+    /// Null where none was drawn yet.
+    [[nodiscard]] const session::ArtImage* printedArt(const std::string& field) const;
+    /// Names of icons in the entities of the pack, and in how many places each stands.
+    [[nodiscard]] std::map<std::string, int> iconsUsed() const;
+    [[nodiscard]] std::shared_ptr<const session::ArtMeans> artMeans() const { return means_; }
     void edit(const Patch& patch, const QString& name, const QString& mergePath,
               bool typed = false);
+    [[nodiscard]] forms::Patches patches() const;
     void noteFixed();
     /// Path of the field of the picture that its sheet shows, else of its first picture, or empty.
     [[nodiscard]] QString pictureField() const;
@@ -176,15 +189,16 @@ class FormModel : public QAbstractListModel {
     void renumber(std::size_t from);
     void showNew(const FieldPath& path, const Patch& patch, const QString& name);
     void fillSentences(const std::string& path, SentencesModel& model);
-    [[nodiscard]] forms::Patches patches() const;
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
     EntityModel* entity_;
     std::optional<std::vector<FieldPath>> scope_; ///< nothing: all of the entity
     std::vector<forms::Row> rows_;
     std::vector<FormField*> fields_; ///< as many; null until asked for
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
-    std::map<std::string, bool> folds_;         ///< opened or closed by hand, by path
-    std::map<std::string, QString> composed_;   ///< by field
+    std::map<std::string, bool> folds_; ///< opened or closed by hand, by path
+    std::unordered_map<std::string, std::unique_ptr<ArtModel>> arts_;
+    std::vector<session::ArtImage> printed_;
+    std::shared_ptr<const session::ArtMeans> means_;
     std::map<std::string, std::string> places_; ///< forms::Places
     QString broken_, focusPath_, focused_;
     int focusLine_ = -1;

@@ -4,10 +4,16 @@
 #include "editor/session/text.h"
 #include "editor/sheets/vector.h"
 
+#include "rules/files/content.h"
+#include "rules/files/read.h"
+
 #include <QtCore/QBuffer>
 #include <QtCore/QStringList>
 #include <QtCore/QUrl>
 #include <QtGui/QImageReader>
+
+#include <algorithm>
+#include <cctype>
 
 namespace ww::ui {
 
@@ -34,6 +40,16 @@ void ImageSources::setPage(quint64 id, QImage page) {
     page_ = std::move(page);
 }
 
+void ImageSources::setDropped(std::vector<std::filesystem::path> files) {
+    const std::scoped_lock lock(mutex_);
+    dropped_ = std::move(files);
+}
+
+std::filesystem::path ImageSources::dropped(std::size_t index) const {
+    const std::scoped_lock lock(mutex_);
+    return index < dropped_.size() ? dropped_[index] : std::filesystem::path();
+}
+
 QImage ImageSources::page(quint64 id) const {
     const std::scoped_lock lock(mutex_);
     return id == pageId_ ? page_ : QImage();
@@ -55,13 +71,32 @@ QImage CardImageProvider::requestImage(const QString& id, QSize* size, const QSi
     return image;
 }
 
+namespace {
+/// Through the gate that it would come into the pack by.
+files::Outcome<std::string> readDropped(const std::filesystem::path& file) {
+    constexpr std::uint64_t kLimit = 64ull * 1024 * 1024;
+    auto bytes = files::readFile(file, kLimit);
+    if (!bytes)
+        return bytes;
+    std::string ending = file.extension().string();
+    std::transform(ending.begin(), ending.end(), ending.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (auto wrong = files::judgeContent("picture" + ending, *bytes))
+        return fail(std::move(*wrong));
+    return bytes;
+}
+} // namespace
+
 QImage ArtImageProvider::requestImage(const QString& id, QSize* size, const QSize& requested) {
     const auto slash = id.indexOf(QLatin1Char('/'));
     const auto opened = sources_->opened();
     QImage image;
     if (slash > 0 && opened) {
         const QString name = QUrl::fromPercentEncoding(id.mid(slash + 1).toUtf8());
-        auto bytes = library::readAsset(*opened, session::s(id.left(slash)), session::s(name));
+        const auto bytes =
+            id.startsWith(u'@')
+                ? readDropped(sources_->dropped(id.mid(1, slash - 1).toUInt()))
+                : library::readAsset(*opened, session::s(id.left(slash)), session::s(name));
         const bool png = name.endsWith(QLatin1String(".png"));
         if (bytes && name.endsWith(QLatin1String(".svg"))) { // judged when it was read
             if (const auto drawn = sheets::vectorSize(*bytes))

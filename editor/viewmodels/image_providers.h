@@ -8,8 +8,10 @@
 
 #include <QtQuick/QQuickImageProvider>
 
+#include <filesystem>
 #include <memory>
 #include <mutex>
+#include <vector>
 
 namespace ww::ui {
 
@@ -23,11 +25,15 @@ class ImageSources {
     [[nodiscard]] std::shared_ptr<const library::Opened> opened() const;
     void setPage(quint64 id, QImage page); ///< the print dialog's page, as `page/<id>`
     [[nodiscard]] QImage page(quint64 id) const;
+    /// Files that the user brought and nothing has taken yet, as `art/@<index>/<name>`.
+    void setDropped(std::vector<std::filesystem::path> files);
+    [[nodiscard]] std::filesystem::path dropped(std::size_t index) const; ///< empty: none
 
   private:
     mutable std::mutex mutex_;
     std::shared_ptr<session::FaceCache> faces_;
     std::shared_ptr<const library::Opened> opened_;
+    std::vector<std::filesystem::path> dropped_;
     QImage page_;
     quint64 pageId_ = 0;
 };

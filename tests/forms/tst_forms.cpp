@@ -426,7 +426,7 @@ void FormsTest::aPictureTakenAwayLeavesWhatIsComposed() {
     const auto text = [&] { return session_->document(form.ref.pack, form.ref.file)->text(); };
     const std::string before = text();
     form.apply(form.patches().set(*form.at("art"), "art/orrin.png"));
-    form.apply(form.patches().set(*form.at("art.artist"), "Somebody"));
+    form.apply(form.patches().artParts(*form.at("art"), {{"artist", ww::Value("Somebody")}}));
     QCOMPARE(form.at("art")->value, std::string("art/orrin.png"));
     form.apply(form.patches().set(*form.at("art"), ""));
     QCOMPARE(QString::fromStdString(text()), QString::fromStdString(before));

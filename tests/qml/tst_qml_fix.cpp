@@ -10,6 +10,7 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QtTest>
+#include <art_model.h>
 #include <form_field.h>
 
 using ww::test::readFile;
@@ -271,7 +272,9 @@ class TestQmlFix : public QObject {
         const QSet<QRgb> before = colours();
         QVERIFY2(before.size() > 12, qPrintable(QString::number(before.size())));
         const QString first = art->image();
-        orrin->form()->setValue(QStringLiteral("art.tint"), QStringLiteral("#2060C0"));
+        orrin->form()
+            ->art(QStringLiteral("art"))
+            ->set(QStringLiteral("tint"), QStringLiteral("#2060C0"));
         QTRY_VERIFY(art->image() != first && !art->image().isEmpty());
         QTRY_COMPARE(shown->property("status").toInt(), 1);
         QTest::qWait(100);

@@ -111,7 +111,7 @@ class TestQmlPanels : public QObject {
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(entity);
         const QString before = entity->source()->text();
-        entity->form()->setFocusPath(QStringLiteral("art.motif"));
+        entity->form()->setFocusPath(QStringLiteral("art"));
         stage.picture(QStringLiteral("motif"));
         QTRY_VERIFY(stage.find(QStringLiteral("Motif: ")));
         QQuickItem* motif = stage.find(QStringLiteral("Motif: "));
@@ -151,7 +151,6 @@ class TestQmlPanels : public QObject {
             return accessibleName(stage.window().activeFocusItem()).startsWith(QLatin1String(name));
         };
         QTRY_VERIFY(keyboardIn("Choose a file"));
-        QVERIFY(!stage.find(QStringLiteral("Motif: ")));
         stage.picture(QStringLiteral("art-empty"));
         stage.key(Qt::Key_Tab);
         QVERIFY(keyboardIn("Choose an icon"));
@@ -163,16 +162,12 @@ class TestQmlPanels : public QObject {
         stage.picture(QStringLiteral("art-icon"));
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
-        // Further rows have come above; the keyboard is where it was.
-        QTRY_VERIFY(stage.find(QStringLiteral("Artist")));
-        QQuickItem* motif = stage.find(QStringLiteral("Motif: "));
-        QVERIFY(motif);
-        QTRY_VERIFY(motif->hasActiveFocus());
+        // The keyboard is where it was.
+        QTRY_VERIFY(keyboardIn("Choose an icon"));
         stage.picture(QStringLiteral("art-made"));
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
-        QCOMPARE(stage.find(QStringLiteral("Motif: ")), motif);
-        QVERIFY(motif->hasActiveFocus());
+        QVERIFY(keyboardIn("Choose an icon"));
     }
 };
 

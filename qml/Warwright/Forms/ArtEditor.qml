@@ -5,99 +5,170 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The picture of a card: shown as it is found, replaced by dropping another on it.
+// The picture of a card in the frame that it is printed in: a file or made of icons, chosen or dropped, cropped by
+// dragging, with its credits beside it.
 FocusScope {
     id: editor
 
     required property FormField field
-    readonly property bool hasImage: field.image.startsWith("image://")
+    readonly property ArtModel art: field.form.art(field.path)
+    readonly property real ratio: art.frame.height / Math.max(1, art.frame.width)
 
-    implicitHeight: 96
-
-    Rectangle {
-        anchors.fill: parent
-        radius: Theme.radius
-        color: drop.containsDrag ? Theme.selected : "transparent"
-        border.width: drop.containsDrag ? 2 : 1
-        border.color: drop.containsDrag ? Theme.accent : Theme.line
+    function choose(name: string) {
+        art.set("motif", name);
+        art.endEdit();
     }
 
-    Rectangle {
+    implicitHeight: Math.max(frame.y + frame.height, side.y + side.height) + (composer.active ? composer.height + 8 : 0)
+
+    ArtFrame {
         id: frame
 
-        x: 8
-        y: 8
-        width: 120
-        height: 80
-        radius: 4
-        color: Theme.mat
-        clip: true
-
-        Icon {
-            anchors.centerIn: parent
-            visible: !editor.hasImage
-            name: "image"
-            size: 24
-            color: Theme.faint
-        }
-
-        Image {
-            anchors.fill: parent
-            source: editor.hasImage ? editor.field.image : ""
-            sourceSize.width: 240
-            sourceSize.height: 160
-            fillMode: Image.PreserveAspectCrop
-            asynchronous: !editor.field.composed // else it flickers while one types
-            Accessible.role: Accessible.Graphic
-            Accessible.name: qsTr("Picture of %1").arg(editor.field.spoken)
-        }
+        width: editor.art.present || editor.art.motifInstead.length > 0 ? Math.min(360, parent.width * 0.54, 240 / Math.max(0.1, editor.ratio)) : 160
+        height: Math.round(width * editor.ratio)
+        art: editor.art
+        spoken: editor.field.spoken
     }
 
-    Label {
-        x: 144
-        y: 12
-        width: parent.width - x - 12
-        text: editor.field.value.length > 0 ? editor.field.value : (editor.field.composed ? qsTr("Composed from icons") : qsTr("No picture yet"))
+    Rectangle {
+        anchors.fill: frame
+        visible: drop.containsDrag
+        color: Qt.alpha(Theme.accent, 0.08)
+        border.width: 2
+        border.color: Theme.accent
     }
 
-    Label {
-        x: 144
-        y: 32
-        width: parent.width - x - 12
-        text: qsTr("Drop a PNG, JPEG or SVG here. It is copied into the pack.")
-        dim: true
-        font.pixelSize: Theme.fontLabel
-        wrapMode: Text.Wrap
-    }
+    Column {
+        id: side
 
-    Row {
-        x: 140
-        y: 60
+        anchors.left: frame.right
+        anchors.leftMargin: 12
+        anchors.right: parent.right
         spacing: 4
-        visible: !editor.field.form.readOnly
 
-        LinkButton {
-            id: file
+        Row {
+            spacing: 6
+            visible: !editor.art.readOnly
 
-            focus: true
-            text: qsTr("Choose a file …")
-            onClicked: chooser.active = true
-        }
+            Button {
+                id: file
 
-        // Where there is nothing yet, a picture can be made of icons too.
-        LinkButton {
-            visible: !editor.field.expanded && editor.field.value.length === 0
-            text: qsTr("Choose an icon …")
-            onClicked: editor.field.form.compose(editor.field.path)
-        }
-
-        LinkButton {
-            visible: editor.field.present && editor.field.canRemove
-            text: qsTr("Remove")
-            onClicked: {
-                file.forceActiveFocus(Qt.OtherFocusReason);
-                editor.field.form.setValue(editor.field.path, "");
+                focus: true
+                iconName: "image"
+                text: qsTr("File …")
+                hint: qsTr("Choose a picture; a PNG, JPEG or SVG dropped here is copied into the pack")
+                Accessible.name: qsTr("Choose a file")
+                onClicked: chooser.active = true
             }
+
+            Button {
+                id: icon
+
+                text: qsTr("Icon …")
+                iconName: "sparkles"
+                hint: qsTr("Make the picture of icons")
+                Accessible.name: qsTr("Choose an icon")
+                onClicked: picker.active = true
+
+                Lazy {
+                    id: picker
+
+                    active: false
+                    y: parent.height + 4
+                    sourceComponent: IconPicker {
+                        current: editor.art.motif
+                        form: editor.field.form
+                        onChosen: name => editor.choose(name)
+                        onClosed: {
+                            icon.forceActiveFocus(Qt.PopupFocusReason);
+                            picker.active = false;
+                        }
+                        Component.onCompleted: open()
+                    }
+                }
+            }
+
+            Button {
+                visible: editor.field.present && editor.field.canRemove
+                quiet: true
+                iconName: "trash-2"
+                hint: qsTr("Remove the picture")
+                Accessible.name: qsTr("Remove")
+                onClicked: {
+                    file.forceActiveFocus(Qt.OtherFocusReason);
+                    editor.field.form.setValue(editor.field.path, "");
+                }
+            }
+        }
+
+        Label {
+            width: parent.width
+            height: 20
+            text: editor.art.file.length > 0 ? editor.art.file : (editor.art.present ? qsTr("Composed from icons") : (editor.art.motifInstead.length > 0 ? qsTr("No picture yet: this is printed instead") : qsTr("No picture yet")))
+            dim: true
+            elide: Text.ElideMiddle
+            font.pixelSize: Theme.fontLabel
+        }
+
+        Row {
+            spacing: 2
+            visible: frame.crops
+
+            Button {
+                quiet: true
+                iconName: "minus"
+                hint: qsTr("Farther")
+                enabled: editor.art.zoom > 1
+                onClicked: {
+                    editor.art.zoomBy(1 / 1.1);
+                    editor.art.endEdit();
+                }
+            }
+
+            Label {
+                width: 44
+                height: Theme.control
+                horizontalAlignment: Text.AlignHCenter
+                text: Math.round(editor.art.zoom * 100) + " %"
+            }
+
+            Button {
+                quiet: true
+                iconName: "plus"
+                hint: qsTr("Nearer")
+                enabled: editor.art.zoom < editor.art.mostZoom
+                onClicked: {
+                    editor.art.zoomBy(1.1);
+                    editor.art.endEdit();
+                }
+            }
+
+            Button {
+                quiet: true
+                text: qsTr("Centre")
+                onClicked: {
+                    editor.art.centre();
+                    editor.art.endEdit();
+                }
+            }
+        }
+
+        ArtCredits {
+            width: parent.width
+            visible: editor.art.file.length > 0 || filled
+            art: editor.art
+        }
+    }
+
+    Lazy {
+        id: composer
+
+        y: Math.max(frame.y + frame.height, side.y + side.height) + 8
+        width: parent.width
+        active: editor.art.file.length === 0 && (editor.art.motif.length > 0 || (editor.art.motifInstead.length > 0 && !editor.art.readOnly))
+        sourceComponent: ArtComposer {
+            art: editor.art
+            form: editor.field.form
         }
     }
 
@@ -105,7 +176,7 @@ FocusScope {
         id: drop
 
         anchors.fill: parent
-        enabled: !editor.field.form.readOnly
+        enabled: !editor.art.readOnly
         keys: ["text/uri-list"]
         onDropped: event => {
             if (event.hasUrls)

@@ -7,6 +7,7 @@ IconField {
 
     required property FormField field
 
+    form: field.form
     value: field.value
     name: field.spoken
     description: field.spokenMore

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
+import Warwright.Models
 import Warwright.Theme
 
 // An icon by its picture and name; opens the grid of all of them.
@@ -15,6 +16,7 @@ T.AbstractButton {
     property string placeholder: qsTr("Choose an icon …")
     property string severity
     property bool readOnly: false
+    property FormModel form: null // of what it is a field of
 
     signal chosen(string value)
 
@@ -71,6 +73,7 @@ T.AbstractButton {
         y: parent.height + 4
         sourceComponent: IconPicker {
             current: control.value
+            form: control.form
             onChosen: name => control.chosen(name)
             onClosed: {
                 control.forceActiveFocus(Qt.PopupFocusReason);

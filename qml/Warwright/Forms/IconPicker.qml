@@ -4,13 +4,15 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
+import Warwright.Models
 import Warwright.Theme
 
-// Every icon that sheets know. Typing searches, arrows move in the grid, Enter takes, Escape closes.
+// Every icon that sheets know: all, those of the pack, those used last. Typing searches, arrows move in the grid, Enter takes, Escape closes.
 T.Popup {
     id: picker
 
     property string current
+    property FormModel form: null // of what it is chosen for
 
     signal chosen(string name)
 
@@ -18,12 +20,13 @@ T.Popup {
         const name = icons.nameAt(row);
         if (name.length === 0)
             return;
+        icons.noteTaken(name);
         chosen(name);
         close();
     }
 
-    width: 8 * grid.cellWidth + 24
-    height: 328
+    width: 10 * grid.cellWidth + 24
+    height: 392
     margins: 8
     padding: 4
     focus: true
@@ -35,7 +38,7 @@ T.Popup {
     IconModel {
         id: icons
 
-        query: search.text
+        form: picker.form
     }
 
     background: PopupCard {}
@@ -49,7 +52,10 @@ T.Popup {
             y: 4
             width: parent.width - 8
             placeholderText: qsTr("Search icons")
-            onTextChanged: grid.currentIndex = 0
+            onTextChanged: {
+                grid.currentIndex = 0;
+                icons.query = text;
+            }
             onAccepted: picker.take(grid.currentIndex)
             Keys.onDownPressed: grid.moveCurrentIndexDown()
             Keys.onUpPressed: grid.moveCurrentIndexUp()
@@ -65,11 +71,37 @@ T.Popup {
             }
         }
 
+        Segmented {
+            id: among
+
+            x: 4
+            y: 42
+            name: qsTr("Which icons")
+            options: picker.form ? ["all", "used", "recent", "own"] : ["all", "recent"]
+            labels: picker.form ? [qsTr("All"), qsTr("Used here"), qsTr("Recent"), qsTr("This pack's own")] : [qsTr("All"), qsTr("Recent")]
+            current: "all"
+            onChosen: option => {
+                current = option;
+                grid.currentIndex = 0;
+                icons.among = option === "used" ? IconModel.Among.Used : (option === "recent" ? IconModel.Among.Recent : (option === "own" ? IconModel.Among.Own : IconModel.Among.All));
+            }
+        }
+
+        Label {
+            anchors.right: parent.right
+            anchors.rightMargin: 8
+            y: 42
+            height: 28
+            text: grid.count.toLocaleString(Qt.locale(), "f", 0)
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
+
         GridView {
             id: grid
 
             x: 4
-            y: 44
+            y: 76
             width: parent.width - 4
             height: parent.height - y - 28
             clip: true
@@ -95,9 +127,9 @@ T.Popup {
 
         Label {
             x: 12
-            y: 52
+            y: 84
             visible: grid.count === 0
-            text: qsTr("Nothing matches")
+            text: search.text.length > 0 ? qsTr("Nothing matches") : (among.current === "own" ? qsTr("style.yaml of the pack brings none") : qsTr("None yet"))
             dim: true
         }
 

@@ -21,6 +21,8 @@ Clickable {
         anchors.fill: parent
         radius: 9
         color: control.tint
+        border.width: 1
+        border.color: Theme.line
 
         // Told by its shape as well: the chosen one has a hole.
         Rectangle {

@@ -36,7 +36,7 @@ qreal guessedHeight(const FormField& field) {
     const auto lines = static_cast<qreal>(field.value().count(u'\n') + 1);
     qreal editor = 32;
     if (kind == u"art")
-        editor = 96;
+        editor = 340;
     else if (kind == u"sentences")
         editor = lines * 38 + 26;
     else if (kind == u"grid")

@@ -1,6 +1,8 @@
 #include "game_icon_provider.h"
 
+#include "editor/raster/raster.h"
 #include "editor/sheets/assets.h"
+#include "editor/sheets/compose.h"
 
 #include <QPainter>
 #include <QPainterPath>
@@ -45,6 +47,8 @@ GameIconProvider::GameIconProvider(std::shared_ptr<const sheets::Assets> assets)
     : QQuickImageProvider(QQuickImageProvider::Image), assets_(std::move(assets)) {}
 
 QImage GameIconProvider::requestImage(const QString& id, QSize* size, const QSize& requestedSize) {
+    if (id.startsWith(u"compose/"))
+        return composition(id, size, requestedSize);
     const qsizetype slash = id.indexOf(u'/');
     const int side = requestedSize.width() > 0 ? requestedSize.width() : 16;
     QImage image(side, side, QImage::Format_ARGB32_Premultiplied);
@@ -58,6 +62,32 @@ QImage GameIconProvider::requestImage(const QString& id, QSize* size, const QSiz
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(side, side);
     painter.fillPath(pathOf(*icon->shape), QColor(u'#' + id.mid(slash + 1)));
+    return image;
+}
+
+QImage GameIconProvider::composition(const QString& id, QSize* size, const QSize& requested) const {
+    const QSize pixels = requested.isEmpty() ? QSize(120, 80) : requested;
+    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    if (size)
+        *size = pixels;
+    const QStringList parts = id.split(u'/');
+    if (!assets_ || parts.size() != 5)
+        return image;
+    sheets::Composition what;
+    what.back = parts[1].toStdString();
+    what.motif = parts[2].toStdString();
+    what.second = parts[3].toStdString();
+    what.tint = sheets::parseColour('#' + parts[4].toStdString()).value_or(what.tint);
+    what.seed = 1;
+    const double width = 60, height = width * pixels.height() / pixels.width();
+    sheets::DisplayList list;
+    const sheets::Rect frame{0, 0, width, height};
+    static_cast<void>(sheets::compose(list, *assets_, what, frame, frame));
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(pixels.width() / width, pixels.height() / height);
+    raster::paint(painter, list, *assets_);
     return image;
 }
 

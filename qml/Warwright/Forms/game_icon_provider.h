@@ -1,7 +1,8 @@
 #pragma once
 
 // Pictures of the game in any colour: `image://game/<name>/<rrggbb or aarrggbb>`; the same shapes
-// that cards print.
+// that cards print. `image://game/compose/<back>/<motif>/<second>/<rrggbb>` is a picture made of
+// them.
 
 #include <QQuickImageProvider>
 
@@ -24,6 +25,7 @@ class GameIconProvider : public QQuickImageProvider {
     [[nodiscard]] std::vector<std::string> names() const;
 
   private:
+    [[nodiscard]] QImage composition(const QString& id, QSize* size, const QSize& requested) const;
     std::shared_ptr<const sheets::Assets> assets_;
 };
 

@@ -3,14 +3,40 @@
 #include "game_icon_provider.h"
 
 #include "editor/forms/candidates.h"
+#include "editor/session/check_worker.h"
 #include "rules/base/words.h"
 
 #include <QQmlEngine>
+#include <QSettings>
 
 #include <algorithm>
+#include <optional>
+#include <unordered_set>
 #include <utility>
 
 namespace ww::ui {
+
+namespace {
+
+constexpr int kMostRecent = 40;
+const QString kRecent = QStringLiteral("icons/recent");
+
+/// The words of `query` that are in `name`: the better the lower, nothing where one isn't.
+std::optional<int> rank(const std::vector<std::string_view>& words, std::string_view name) {
+    int rank = 0;
+    for (const std::string_view word : words) {
+        const std::size_t at = name.find(word);
+        if (at == std::string_view::npos)
+            return std::nullopt;
+        const bool begins = at == 0 || name[at - 1] == '-';
+        const std::size_t end = at + word.size();
+        const bool ends = end == name.size() || name[end] == '-';
+        rank += (begins ? (ends ? 0 : 1) : 3) + (at == 0 ? 0 : 1);
+    }
+    return rank;
+}
+
+} // namespace
 
 IconModel::IconModel(QObject* parent) : QAbstractListModel(parent) {}
 
@@ -20,7 +46,26 @@ void IconModel::componentComplete() {
                 dynamic_cast<GameIconProvider*>(engine->imageProvider(QStringLiteral("game"))))
             names_ = provider->names();
     std::sort(names_.begin(), names_.end());
-    search();
+    if (form_)
+        uses_ = form_->iconsUsed();
+    offer();
+}
+
+void IconModel::setForm(FormModel* form) {
+    if (form == form_)
+        return;
+    form_ = form;
+    uses_ = form ? form->iconsUsed() : std::map<std::string, int>();
+    emit formChanged();
+    offer();
+}
+
+void IconModel::setAmong(Among among) {
+    if (among == among_)
+        return;
+    among_ = among;
+    emit queryChanged();
+    offer();
 }
 
 void IconModel::setQuery(const QString& query) {
@@ -31,15 +76,70 @@ void IconModel::setQuery(const QString& query) {
     search();
 }
 
-void IconModel::search() {
-    const std::string query = query_.trimmed().toStdString();
-    std::vector<std::pair<int, std::string>> found;
+void IconModel::noteTaken(const QString& name) {
+    QSettings settings;
+    QStringList recent = settings.value(kRecent).toStringList();
+    recent.removeAll(name);
+    recent.prepend(name);
+    settings.setValue(kRecent, recent.mid(0, kMostRecent));
+}
+
+std::vector<std::string> IconModel::offered() const {
+    std::vector<std::string> own, out;
+    if (const auto means = form_ ? form_->artMeans() : nullptr)
+        own = means->icons;
+    switch (among_) {
+    case Among::Own:
+        return own;
+    case Among::Used: {
+        std::vector<std::pair<std::string, int>> used(uses_.begin(), uses_.end());
+        std::stable_sort(used.begin(), used.end(),
+                         [](const auto& a, const auto& b) { return a.second > b.second; });
+        for (auto& [name, times] : used)
+            out.push_back(std::move(name));
+        return out;
+    }
+    case Among::Recent:
+        for (const QString& name : QSettings().value(kRecent).toStringList())
+            out.push_back(name.toStdString());
+        return out;
+    case Among::All:
+        break;
+    }
+    out = std::move(own);
+    const std::unordered_set<std::string> before(out.begin(), out.end());
     for (const std::string& name : names_)
-        if (const int score = forms::fuzzyScore(query, name); score > 0)
-            found.emplace_back(score, name);
+        if (!before.contains(name))
+            out.push_back(name);
+    return out;
+}
+
+void IconModel::offer() {
+    offered_ = offered();
+    search();
+}
+
+void IconModel::search() {
+    const std::string query = kebabCase(query_.trimmed().toStdString());
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; at < query.size();) {
+        const std::size_t end = std::min(query.find('-', at), query.size());
+        if (end > at)
+            words.push_back(std::string_view(query).substr(at, end - at));
+        at = end + 1;
+    }
+    std::vector<std::pair<int, std::string>> found;
+    for (const std::string& name : offered_)
+        if (const auto how = rank(words, name))
+            found.emplace_back(*how, name);
+    if (found.empty() && !query.empty())
+        for (const std::string& name : offered_)
+            if (const int score = forms::fuzzyScore(query, name); score > 0)
+                found.emplace_back(-score, name);
     if (!query.empty())
-        std::stable_sort(found.begin(), found.end(),
-                         [](const auto& a, const auto& b) { return a.first > b.first; });
+        std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+            return a.first != b.first ? a.first < b.first : a.second.size() < b.second.size();
+        });
     beginResetModel();
     rows_.clear();
     for (auto& [score, name] : found)
@@ -68,7 +168,11 @@ QVariant IconModel::data(const QModelIndex& index, int role) const {
     const std::string& name = rows_[static_cast<std::size_t>(index.row())];
     if (role == NameRole)
         return QString::fromStdString(name);
-    return role == TitleRole ? QString::fromStdString(sentenceCase(name)) : QVariant();
+    if (role != TitleRole)
+        return {};
+    const QString title = QString::fromStdString(sentenceCase(name));
+    const auto uses = uses_.find(name);
+    return uses == uses_.end() ? title : tr("%1 · used %2 ×").arg(title).arg(uses->second);
 }
 
 QHash<int, QByteArray> IconModel::roleNames() const {

@@ -1,12 +1,16 @@
 #pragma once
 
-// The icons that sheets know, searched as one types: by name.
-// The names come from the engine's provider of `image://game/`.
+// The icons that sheets know, searched as one types: by name. The names come from the engine's
+// provider of `image://game/`, when the first list of them is made.
+
+#include "form_model.h"
 
 #include <QAbstractListModel>
+#include <QPointer>
 #include <QQmlParserStatus>
 #include <QtQml/qqmlregistration.h>
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,14 +23,29 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     QML_ELEMENT
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    /// Whose pack it is about; null: of none.
+    Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
+    Q_PROPERTY(Among among READ among WRITE setAmong NOTIFY queryChanged)
 
   public:
     enum Role { NameRole = Qt::UserRole + 1, TitleRole };
+    enum class Among {
+        All,
+        Used,   ///< by entities of the pack, the most used first
+        Recent, ///< those that this user chose last, in any pack
+        Own,    ///< that the pack's style.yaml brings
+    };
+    Q_ENUM(Among)
     explicit IconModel(QObject* parent = nullptr);
 
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
+    [[nodiscard]] FormModel* form() const { return form_; }
+    void setForm(FormModel* form);
+    [[nodiscard]] Among among() const { return among_; }
+    void setAmong(Among among);
+    Q_INVOKABLE void noteTaken(const QString& name);  ///< it is the most recent one then
     Q_INVOKABLE int rowOf(const QString& name) const; ///< -1: not in the list
     Q_INVOKABLE QString nameAt(int row) const;
 
@@ -34,18 +53,25 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     void componentComplete() override;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `name` (as it is written: `acid-attack`), `title` (`Acid attack`). The best first; all of
-    /// them by name without a query.
+    /// `name` (as it is written: `acid-attack`), `title` (`Acid attack`, with how often the pack
+    /// uses it). The best first; without a query those of the pack's own, then all by name. Names
+    /// with all words of a query in them; where none has, those that are nearest.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void queryChanged();
     void countChanged();
+    void formChanged();
 
   private:
+    void offer();
     void search();
-    std::vector<std::string> names_, rows_;
+    [[nodiscard]] std::vector<std::string> offered() const;
+    QPointer<FormModel> form_;
+    Among among_ = Among::All;
+    std::map<std::string, int> uses_;
+    std::vector<std::string> names_, offered_, rows_;
     QString query_;
 };
 

@@ -27,7 +27,7 @@ Window {
     // What opens over the work, and what in front of it.
     readonly property var panels: ({
             [AppModel.Print]: "Print", [AppModel.NewPack]: "NewPack", [AppModel.Replace]: "Replace",
-            [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About"
+            [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About", [AppModel.Pictures]: "Pictures"
         })
     readonly property var asked: ({ [AppModel.OpenPack]: "OpenPack", [AppModel.SaveAs]: "SaveAs", [AppModel.AddArt]: "AddArt" })
 

@@ -1,0 +1,271 @@
+#include "art_model.h"
+
+#include "entity_model.h"
+#include "form_model.h"
+
+#include "editor/forms/patches.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "editor/sheets/compose.h"
+#include "rules/base/words.h"
+#include "rules/schema/builtin.h"
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
+
+#include <QtCore/QUrl>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+namespace {
+
+QString hex(sheets::Colour c) {
+    return QStringLiteral("#%1").arg((c.r << 16) | (c.g << 8) | c.b, 6, 16, QLatin1Char('0'));
+}
+
+/// `0.415`: a thousandth is less than a printer's dot.
+std::string shortNumber(double v) {
+    return s(QString::number(std::round(v * 1000) / 1000, 'g', 6));
+}
+
+QString labelOf(const std::string& key) {
+    for (const schema::FieldDef& field : schema::artFields())
+        if (field.key == key)
+            return q(field.label);
+    return q(key);
+}
+
+} // namespace
+
+ArtModel::ArtModel(FormModel* form, QString path) : form_(form), path_(std::move(path)) {
+    refresh();
+}
+
+ArtModel::~ArtModel() = default;
+
+const forms::Row* ArtModel::row() const {
+    return form_ ? form_->row(path_) : nullptr;
+}
+
+bool ArtModel::readOnly() const {
+    return !form_ || form_->readOnly();
+}
+
+QString ArtModel::part(const char* key) const {
+    const auto at = parts_.find(key);
+    return at == parts_.end() ? QString() : at->second;
+}
+
+void ArtModel::refresh() {
+    std::map<std::string, QString> parts;
+    sheets::Crop crop;
+    const session::Session* session = form_ ? form_->entity()->session() : nullptr;
+    const session::EntityPtr entity =
+        session ? session->index().at(form_->entity()->ref()) : nullptr;
+    if (const forms::Row* at = row(); at && entity) {
+        const NodeRef art = source::resolve(entity->pair, at->path);
+        for (const schema::FieldDef& field : schema::artFields())
+            if (const NodeRef node = schema::artPart(art, field.key))
+                parts[field.key] = q(node.scalar());
+        crop = sheets::cropOf(art);
+    }
+    const bool cropped = crop != crop_;
+    crop_ = crop;
+    if (parts != parts_) {
+        if (const auto at = parts.find("file"); at == parts.end() || at->second != file())
+            size_ = {};
+        parts_ = std::move(parts);
+        emit changed();
+        emit placedChanged();
+    } else if (cropped) {
+        emit placedChanged();
+    }
+}
+
+void ArtModel::noteFrame() {
+    emit printedChanged();
+    emit placedChanged();
+}
+
+namespace {
+const session::ArtImage* shownBy(const FormModel* form, const forms::Row* row) {
+    return form && row && row->field ? form->printedArt(row->field->key) : nullptr;
+}
+} // namespace
+
+QString ArtModel::motifInstead() const {
+    const session::ArtImage* shown = shownBy(form_, row());
+    if (!shown || !shown->place.motif.empty())
+        return shown ? q(shown->place.motif) : QString();
+    // A frame that is filled with a background alone: the kind's own icon goes with it.
+    const session::Session* session = form_->entity()->session();
+    const schema::EntitySchema* kind =
+        session && session->system() ? session->system()->bySection(form_->entity()->ref().section)
+                                     : nullptr;
+    return shown->hash != 0 && !present() && kind ? q(kind->icon) : QString();
+}
+
+QString ArtModel::printed() const {
+    const session::ArtImage* shown = shownBy(form_, row());
+    return shown && shown->hash != 0 ? session::faceUrl(shown->hash, shown->pixelWidth) : QString();
+}
+
+QString ArtModel::picture() const {
+    return file().isEmpty()
+               ? QString()
+               : QStringLiteral("image://art/") + q(form_->entity()->ref().pack) +
+                     QLatin1Char('/') + QString::fromLatin1(QUrl::toPercentEncoding(file(), "/"));
+}
+
+QSizeF ArtModel::frame() const {
+    const session::ArtImage* shown = shownBy(form_, row());
+    return shown ? QSizeF(shown->place.frame.w, shown->place.frame.h) : QSizeF(60, 40);
+}
+
+QRectF ArtModel::wanted() const {
+    const session::ArtImage* shown = shownBy(form_, row());
+    if (!shown)
+        return {QPointF(), frame()};
+    const sheets::Rect& r = shown->place.wanted;
+    return {r.x - shown->place.frame.x, r.y - shown->place.frame.y, r.w, r.h};
+}
+
+bool ArtModel::cropped() const {
+    const session::ArtImage* shown = shownBy(form_, row());
+    return !shown || shown->place.cropped;
+}
+
+void ArtModel::setSize(const QSizeF& size) {
+    if (size == size_)
+        return;
+    size_ = size;
+    emit placedChanged();
+}
+
+namespace {
+sheets::Rect rect(const QRectF& r) {
+    return {r.x(), r.y(), r.width(), r.height()};
+}
+} // namespace
+
+QRectF ArtModel::placed() const {
+    const QSizeF f = frame();
+    if (size_.isEmpty())
+        return {QPointF(), f};
+    if (!cropped()) {
+        const QSizeF whole = size_.scaled(f, Qt::KeepAspectRatio);
+        return {QPointF((f.width() - whole.width()) / 2, (f.height() - whole.height()) / 2), whole};
+    }
+    const sheets::Rect r = sheets::covering({0, 0, f.width(), f.height()}, rect(wanted()),
+                                            size_.width(), size_.height(), crop_);
+    return {r.x, r.y, r.w, r.h};
+}
+
+QString ArtModel::spokenFocus() const {
+    return tr("focus %1 % from the left, %2 % from above, zoom %3")
+        .arg(std::lround(crop_.focus.x * 100))
+        .arg(std::lround(crop_.focus.y * 100))
+        .arg(crop_.zoom, 0, 'g', 3);
+}
+
+QStringList ArtModel::backs() const {
+    QStringList out{QString()};
+    for (const std::string& back : sheets::backs())
+        out.append(q(back));
+    return out;
+}
+
+QStringList ArtModel::tints() const {
+    QStringList out;
+    if (const auto means = form_ ? form_->artMeans() : nullptr)
+        for (const auto& [name, colour] : means->colours)
+            out.append(q(name));
+    return out;
+}
+
+QStringList ArtModel::tintColours() const {
+    QStringList out;
+    if (const auto means = form_ ? form_->artMeans() : nullptr)
+        for (const auto& [name, colour] : means->colours)
+            out.append(hex(colour));
+    return out;
+}
+
+QString ArtModel::ownTint() const {
+    const session::ArtImage* shown = shownBy(form_, row());
+    return hex(shown ? shown->place.tint : sheets::Colour{0x5b, 0x64, 0x70, 255});
+}
+
+QString ArtModel::shownTint() const {
+    const QString word = tint();
+    const qsizetype at = tints().indexOf(word);
+    return at >= 0 ? tintColours()[at] : (sheets::parseColour(s(word)) ? word : ownTint());
+}
+
+void ArtModel::write(const std::vector<std::pair<std::string, Value>>& parts, const QString& name,
+                     const QString& merge, bool typed) {
+    if (const forms::Row* at = row(); at && !readOnly())
+        form_->edit(form_->patches().artParts(*at, parts), name, merge, typed);
+}
+
+void ArtModel::set(const QString& part, const QString& text) {
+    const std::string key = s(part);
+    std::vector<std::pair<std::string, Value>> parts;
+    const bool composes = key == "motif" || key == "second" || key == "back" || key == "tint";
+    if (composes && !text.isEmpty()) {
+        if (!file().isEmpty())
+            for (const std::string_view gone : forms::kPartsOfFile)
+                parts.emplace_back(gone, Value(std::string()));
+        // A background alone prints nothing: it stands behind what is printed now.
+        if (key != "motif" && motif().isEmpty() && !motifInstead().isEmpty())
+            parts.emplace_back("motif", Value(s(motifInstead())));
+    }
+    parts.emplace_back(key, Value(s(text.trimmed())));
+    write(parts, tr("%1 %2").arg(labelOf(key), text), path_ + QLatin1Char('.') + part, !composes);
+}
+
+void ArtModel::setCrop(const sheets::Crop& crop) {
+    Value focus = Value::sequence();
+    const std::string x = shortNumber(crop.focus.x), y = shortNumber(crop.focus.y);
+    if (x != "0.5" || y != "0.5") {
+        focus.entries.emplace_back("", Value(x));
+        focus.entries.emplace_back("", Value(y));
+    }
+    const std::string zoom = shortNumber(crop.zoom);
+    write({{"focus", std::move(focus)}, {"zoom", zoom == "1" ? Value(std::string()) : Value(zoom)}},
+          tr("Crop the picture"), path_ + QStringLiteral(".focus"), false);
+}
+
+void ArtModel::move(qreal dx, qreal dy) {
+    if (file().isEmpty() || size_.isEmpty() || !cropped())
+        return;
+    const QSizeF f = frame();
+    setCrop(sheets::moved({0, 0, f.width(), f.height()}, rect(wanted()), size_.width(),
+                          size_.height(), crop_, {dx, dy}));
+}
+
+void ArtModel::zoomBy(qreal factor) {
+    if (file().isEmpty() || !cropped())
+        return;
+    sheets::Crop crop = crop_;
+    crop.zoom = std::clamp(std::round(crop.zoom * factor * 100) / 100, 1.0, sheets::kMostZoom);
+    if (crop != crop_)
+        setCrop(crop);
+}
+
+void ArtModel::centre() {
+    if (!file().isEmpty() && crop_ != sheets::Crop())
+        setCrop({});
+}
+
+void ArtModel::endEdit() {
+    if (form_)
+        form_->endEdit();
+}
+
+} // namespace ww::ui

@@ -1,0 +1,96 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Pictures that were dropped together, each with whose it seems to be: looked through, then taken as one step.
+SlideOver {
+    id: panel
+
+    required property AppModel app
+    readonly property PictureMatches model: app.pictures
+
+    title: qsTr("Pictures by their names")
+    iconName: "image"
+    first: go
+
+    Connections {
+        target: panel.model
+
+        function onTaken() {
+            panel.finished();
+        }
+    }
+
+    Item {
+        id: head
+
+        x: 24
+        y: 20
+        width: Math.min(720, panel.width - 48)
+        height: Theme.control
+
+        Label {
+            width: parent.width - actions.width - 12
+            height: parent.height
+            text: panel.model.busy ? qsTr("Copying …") : panel.model.summary
+            dim: true
+        }
+
+        Row {
+            id: actions
+
+            anchors.right: parent.right
+            spacing: 8
+
+            Button {
+                quiet: true
+                text: panel.model.ticked > 0 ? qsTr("Tick none") : qsTr("Tick all")
+                onClicked: panel.model.tickAll(panel.model.ticked === 0)
+            }
+
+            Button {
+                id: go
+
+                filled: true
+                enabled: panel.model.ticked > 0 && !panel.model.busy
+                text: panel.model.ticked === 1 ? qsTr("Take one picture") : qsTr("Take %1 pictures").arg(panel.model.ticked)
+                onClicked: panel.model.take()
+            }
+        }
+    }
+
+    ListView {
+        id: list
+
+        x: 16
+        y: head.y + head.height + 12
+        width: Math.min(736, panel.width - 32)
+        height: parent.height - y
+        clip: true
+        model: panel.model
+        boundsBehavior: Flickable.StopAtBounds
+        activeFocusOnTab: true
+        keyNavigationEnabled: true
+        highlightMoveDuration: 0
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.List
+        Accessible.name: qsTr("Pictures")
+        Keys.onSpacePressed: if (currentItem)
+            (currentItem as PicturesRow).toggled()
+
+        delegate: PicturesRow {
+            width: ListView.view.width
+            targets: panel.model.targets
+            highlighted: ListView.isCurrentItem && ListView.view.activeFocus
+            onToggled: {
+                list.currentIndex = index;
+                panel.model.tick(index, !ticked);
+            }
+            onChosen: at => panel.model.choose(index, at)
+        }
+    }
+}

@@ -1,0 +1,255 @@
+// The picture of a card: cropped in its frame, made of icons, chosen, given to many at once.
+
+#include "tests/qml/stage.h"
+
+#include "editor/forms/row.h"
+
+#include <QElapsedTimer>
+#include <QSettings>
+#include <QtTest>
+#include <art_model.h>
+#include <entity_model.h>
+#include <form_model.h>
+#include <library_model.h>
+#include <tabs_model.h>
+#include <undo_model.h>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+const QString kOrrin = QStringLiteral("character/orrin-vael");
+const QString kCorva = QStringLiteral("character/corva-thrum");
+
+ww::ui::EntityModel* withPicture(Stage& stage) {
+    ww::ui::EntityModel* orrin = stage.open(kOrrin);
+    orrin->form()->setArt(QStringLiteral("art"), stage.makePicture(QStringLiteral("tide.svg")));
+    const bool taken =
+        QTest::qWaitFor([&] { return orrin->source()->text().contains(u"file: art/tide.svg"); });
+    return taken ? orrin : nullptr;
+}
+
+QQuickItem* frameIn(const Stage& stage) {
+    return stage.find(QStringLiteral("Picture of Art"), QAccessible::Graphic);
+}
+
+ww::ui::EntityModel* freshOne(Stage& stage) {
+    stage.app().createEntity(QStringLiteral("character"), QStringLiteral("tide-mite"),
+                             QStringLiteral("Tide Mite"));
+    ww::ui::EntityModel* made = stage.app().tabs()->current();
+    made->form()->focusOn(QStringLiteral("art"), -1);
+    return made;
+}
+
+} // namespace
+
+class TestQmlArt : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+
+    void aPictureIsCroppedByDraggingItInItsFrame() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* orrin = withPicture(stage);
+        QVERIFY(orrin);
+        orrin->form()->focusOn(QStringLiteral("art"), -1);
+        ww::ui::ArtModel* art = orrin->form()->art(QStringLiteral("art"));
+        QTRY_VERIFY(frameIn(stage) && frameIn(stage)->property("crops").toBool());
+        // The frame is the card's: as wide for its height as what is printed.
+        QTRY_VERIFY(art->frame().width() > 2 * art->frame().height());
+        QQuickItem* frame = frameIn(stage);
+        QTRY_VERIFY(std::abs(frame->width() / frame->height() -
+                             art->frame().width() / art->frame().height()) < 0.05);
+        const QString before = orrin->source()->text();
+        const QPointF middle = frame->mapToScene({frame->width() / 2, frame->height() / 2});
+        const QRectF was = art->placed();
+        QTest::mousePress(&stage.window(), Qt::LeftButton, {}, middle.toPoint());
+        for (int step = 1; step <= 6; ++step)
+            QTest::mouseMove(&stage.window(), middle.toPoint() + QPoint(0, 5 * step));
+        QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle.toPoint() + QPoint(0, 30));
+        QTRY_VERIFY(orrin->source()->text().contains(u"focus: ["));
+        QVERIFY2(art->placed().y() > was.y(), qPrintable(orrin->source()->text()));
+        QVERIFY(art->placed().y() <= 0); // it still covers the frame
+        stage.picture(QStringLiteral("art-crop"));
+        // One drag, one step.
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(orrin->source()->text(), before);
+        QTRY_COMPARE(art->placed(), was);
+    }
+
+    void aPictureIsCroppedByKeysAndWheel() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* orrin = withPicture(stage);
+        QVERIFY(orrin);
+        orrin->form()->focusOn(QStringLiteral("art"), -1);
+        QTRY_VERIFY(frameIn(stage) && frameIn(stage)->property("crops").toBool());
+        ww::ui::ArtModel* art = orrin->form()->art(QStringLiteral("art"));
+        QQuickItem* frame = frameIn(stage);
+        const QString before = orrin->source()->text();
+        frame->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Plus);
+        stage.key(Qt::Key_Plus);
+        QTRY_VERIFY2(orrin->source()->text().contains(u"zoom: 1.21"),
+                     qPrintable(orrin->source()->text()));
+        const qreal x = art->placed().x();
+        stage.key(Qt::Key_Right);
+        QTRY_VERIFY(art->placed().x() > x);
+        QVERIFY(orrin->source()->text().contains(u"focus: ["));
+        const QPointF middle = frame->mapToScene({frame->width() / 2, frame->height() / 2});
+        QWheelEvent wheel(middle, stage.window().mapToGlobal(middle), {}, {0, 120}, Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&stage.window(), &wheel);
+        QTRY_VERIFY(art->zoom() > 1.3);
+        stage.picture(QStringLiteral("art-zoom"));
+        stage.key(Qt::Key_Home);
+        QTRY_COMPARE(art->zoom(), 1.0);
+        // What it is anyway isn't written.
+        QTRY_COMPARE(orrin->source()->text(), before);
+    }
+
+    void theCreditsOfAPictureAreUnfoldedWhenAskedFor() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* orrin = withPicture(stage);
+        QVERIFY(orrin);
+        orrin->form()->focusOn(QStringLiteral("art"), -1);
+        QTRY_VERIFY(stage.find(QStringLiteral("Credits"), QAccessible::Button));
+        QVERIFY(!stage.find(QStringLiteral("Artist")));
+        stage.click(stage.find(QStringLiteral("Credits"), QAccessible::Button));
+        QTRY_VERIFY(stage.find(QStringLiteral("Artist"), QAccessible::EditableText));
+        stage.type(QStringLiteral("Ada Ink"));
+        QTRY_VERIFY(orrin->source()->text().contains(u"artist: Ada Ink"));
+        stage.picture(QStringLiteral("art-credits"));
+    }
+
+    void aBackgroundIsThePictureOfANewOneByOneClick() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* made = freshOne(stage);
+        QVERIFY(!made->source()->text().contains(u"art"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Choose a file"), QAccessible::Button));
+        QVERIFY(stage.find(QStringLiteral("Choose an icon"), QAccessible::Button));
+        ww::ui::ArtModel* art = made->form()->art(QStringLiteral("art"));
+        QTRY_VERIFY(!art->motifInstead().isEmpty());
+        QTRY_VERIFY(!art->printed().isEmpty()); // what the card shows for want of a picture
+        QQuickItem* hills = nullptr;
+        QTRY_VERIFY(
+            (hills = stage.find(QStringLiteral("Background hills"), QAccessible::RadioButton)));
+        const QString before = made->source()->text();
+        stage.click(hills);
+        QTRY_VERIFY2(made->source()->text().contains(u"back: hills"),
+                     qPrintable(made->source()->text()));
+        QVERIFY(made->source()->text().contains(QStringLiteral("motif: ") + art->motifInstead()));
+        stage.picture(QStringLiteral("art-composed"));
+        QTRY_VERIFY(hills->property("checked").toBool());
+        const QString shown = art->printed();
+        QVERIFY(art->tints().size() > 4);
+        QQuickItem* tint = stage.find(QStringLiteral("Tint ") + art->tints()[2]);
+        QVERIFY(tint);
+        stage.click(tint);
+        QTRY_VERIFY(made->source()->text().contains(QStringLiteral("tint: ") + art->tints()[2]));
+        QTRY_VERIFY(art->printed() != shown && !art->printed().isEmpty());
+        stage.picture(QStringLiteral("art-tinted"));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(made->source()->text(), before);
+    }
+
+    void theIconsAreAllOfThemThoseOfThePackAndThoseUsedLast() {
+        QSettings().remove(QStringLiteral("icons/recent"));
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* made = freshOne(stage);
+        QQuickItem* icon = nullptr;
+        QTRY_VERIFY((icon = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button)));
+        QTRY_VERIFY(icon->isVisible());
+        icon->forceActiveFocus(Qt::TabFocusReason);
+        QElapsedTimer opening;
+        opening.start();
+        stage.key(Qt::Key_Return);
+        QQuickItem* list = nullptr;
+        QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
+        qInfo("the icons opened in %lld ms", static_cast<long long>(opening.elapsed()));
+        QVERIFY2(list->property("count").toInt() > 4000,
+                 qPrintable(QString::number(list->property("count").toInt())));
+        stage.picture(QStringLiteral("icons-all"));
+        QElapsedTimer searching;
+        searching.start();
+        stage.type(QStringLiteral("anchor"));
+        qInfo("six letters were searched in %lld ms", static_cast<long long>(searching.elapsed()));
+        QTRY_VERIFY(stage.find(QStringLiteral("Anchor"), QAccessible::ListItem));
+        QVERIFY(list->property("count").toInt() < 30); // those with the word, nothing alike
+        stage.picture(QStringLiteral("icons-search"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY2(made->source()->text().contains(u"motif: anchor"),
+                     qPrintable(made->source()->text()));
+        // Those of the pack say how often.
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
+        stage.click(stage.find(QStringLiteral("Used here")));
+        QTRY_VERIFY(list->property("count").toInt() < 200 && list->property("count").toInt() > 5);
+        QVERIFY(stage.find(QStringLiteral("Anchor · used 1 ×"), QAccessible::ListItem) ||
+                list->property("count").toInt() > 60);
+        stage.picture(QStringLiteral("icons-used"));
+        stage.click(stage.find(QStringLiteral("Recent")));
+        QTRY_COMPARE(list->property("count").toInt(), 1);
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
+    }
+
+    void aFactionIsShownByItsCrest() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* faction = stage.open(QStringLiteral("faction/lanternwrights"));
+        QVERIFY(faction);
+        ww::ui::ArtModel* crest = faction->form()->art(QStringLiteral("crest"));
+        QTRY_VERIFY(crest->printed().startsWith(u"image://cards/"));
+        faction->form()->focusOn(QStringLiteral("crest"), -1);
+        QQuickItem* row = nullptr;
+        stage.app().library()->setSearch(QStringLiteral("lanternwrights"));
+        QTRY_VERIFY(
+            (row = stage.find(QStringLiteral("The Lanternwrights"), QAccessible::TreeItem)));
+        QTRY_VERIFY(row->property("thumbnail").toString().startsWith(u"image://cards/"));
+        stage.picture(QStringLiteral("crest"));
+    }
+
+    void aFolderOfPicturesIsGivenByNames() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        const QString orrin = stage.open(kOrrin)->source()->text();
+        const QString corva = stage.open(kCorva)->source()->text();
+        const fs::path folder = stage.pack().parent_path() / "drawn";
+        fs::create_directories(folder);
+        for (const char* name : {"orrin-vael.svg", "Corva Trum.svg", "landscape.svg"}) {
+            const QUrl made = stage.makePicture(QString::fromLatin1(name));
+            fs::rename(made.toLocalFile().toStdString(), folder / name);
+        }
+        stage.drag(stage.find(QStringLiteral("Print"), QAccessible::Button),
+                   {QUrl::fromLocalFile(QString::fromStdString(folder.string()))});
+        QTRY_VERIFY(stage.find(QStringLiteral("Pictures by their names"), QAccessible::Dialog));
+        QQuickItem* row = nullptr;
+        QTRY_VERIFY((row = stage.find(QStringLiteral("Corva Trum.svg, Corva Thrum"),
+                                      QAccessible::CheckBox)));
+        QVERIFY(row->property("ticked").toBool());
+        row = stage.find(QStringLiteral("landscape.svg, Nothing"), QAccessible::CheckBox);
+        QVERIFY(row && !row->property("ticked").toBool());
+        QTest::qWait(200);
+        stage.picture(QStringLiteral("pictures"));
+        stage.click(stage.find(QStringLiteral("Take 2 pictures"), QAccessible::Button));
+        const auto source = [&](const QString& key) { return stage.open(key)->source()->text(); };
+        QTRY_VERIFY(source(kOrrin).contains(u"file: art/orrin-vael.svg"));
+        QVERIFY(source(kCorva).contains(u"file: art/corva-trum.svg"));
+        QVERIFY(!stage.find(QStringLiteral("Pictures by their names"), QAccessible::Dialog));
+        // One step back.
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(source(kOrrin), orrin);
+        QCOMPARE(source(kCorva), corva);
+    }
+};
+
+QTEST_MAIN(TestQmlArt)
+#include "tst_qml_art.moc"
