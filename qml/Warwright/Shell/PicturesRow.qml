@@ -13,7 +13,7 @@ Item {
     required property string how
     required property bool ticked
     required property bool replaces
-    property list<string> targets
+    property var targets: [] // names, by `target`
     property bool highlighted: false
 
     signal toggled
