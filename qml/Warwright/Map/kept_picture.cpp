@@ -21,22 +21,6 @@ std::optional<QPoint> whole(QPointF way) {
 
 } // namespace
 
-void KeptPicture::paintPart(const QRect& part, const Paint& paint) {
-    // In a picture of its own: what paints leaves out what lies outside of it.
-    QImage piece(part.size(), QImage::Format_ARGB32_Premultiplied);
-    piece.fill(Qt::transparent);
-    QPainter painter(&piece);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.translate(-part.topLeft());
-    painter.scale(view_.pixels, view_.pixels);
-    paint(painter,
-          QRectF(QPointF(part.topLeft()) / view_.pixels, QSizeF(part.size()) / view_.pixels));
-    painter.end();
-    QPainter onto(&image_);
-    onto.setCompositionMode(QPainter::CompositionMode_Source);
-    onto.drawImage(part.topLeft(), piece);
-}
-
 const QImage& KeptPicture::of(const View& view, const Paint& paint) {
     if (!image_.isNull() && view == view_)
         return image_;
@@ -60,8 +44,15 @@ const QImage& KeptPicture::of(const View& view, const Paint& paint) {
         fresh -= all.translated(*moved);
     }
     image_ = std::move(next);
-    for (const QRect& part : fresh)
-        paintPart(part, paint);
+    if (!fresh.isEmpty()) { // at once: what is large costs by the call, not by what is seen of it
+        QPainter painter(&image_);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setClipRegion(fresh);
+        painter.scale(view.pixels, view.pixels);
+        const QRect around = fresh.boundingRect();
+        paint(painter,
+              QRectF(QPointF(around.topLeft()) / view.pixels, QSizeF(around.size()) / view.pixels));
+    }
     image_.setDevicePixelRatio(view.pixels);
     return image_;
 }

@@ -5,7 +5,7 @@
 
 #include <QImage>
 #include <QPointF>
-#include <QRect>
+#include <QRectF>
 #include <QSizeF>
 
 #include <functional>
@@ -16,8 +16,8 @@ namespace ww::ui {
 
 class KeptPicture {
   public:
-    /// Paints what lies in a part of the item: the painter's origin is the item's upper left
-    /// corner, and it paints nothing else.
+    /// Paints what lies in a part of the item, to which it is clipped: the painter's origin is the
+    /// item's upper left corner.
     using Paint = std::function<void(QPainter& painter, const QRectF& part)>;
 
     struct View {
@@ -33,7 +33,6 @@ class KeptPicture {
     [[nodiscard]] const QImage& of(const View& view, const Paint& paint);
 
   private:
-    void paintPart(const QRect& part, const Paint& paint);
     QImage image_;
     View view_;
 };
