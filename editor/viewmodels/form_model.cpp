@@ -11,7 +11,6 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
-#include <QtCore/QTimer>
 #include <QtQml/QQmlEngine>
 
 #include <algorithm>
@@ -21,10 +20,6 @@ namespace ww::ui {
 
 using session::q;
 using session::s;
-
-namespace {
-constexpr int kGone = 200; // ms: some frames later
-}
 
 FormModel::FormModel(EntityModel* entity) : entity_(entity) {}
 FormModel::~FormModel() = default;
@@ -100,18 +95,14 @@ void FormModel::takeOut(std::size_t first, std::size_t end) {
     const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
     beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end) - 1);
     rows_.erase(rows_.begin() + at(first), rows_.begin() + at(end));
-    const std::vector<FormField*> old(fields_.begin() + at(first), fields_.begin() + at(end));
-    fields_.erase(fields_.begin() + at(first), fields_.begin() + at(end));
-    for (FormField* field : old)
-        if (field)
+    // Of what goes, the fields stay as long as the form: delegates look at them until they go, and
+    // those of a sentence begin to go when the row of the sentence says so.
+    for (std::size_t i = first; i < end; ++i)
+        if (FormField* field = fields_[i])
             field->moveTo(-1);
+    fields_.erase(fields_.begin() + at(first), fields_.begin() + at(end));
     renumber(first);
     endRemoveRows();
-    for (FormField* field : old)
-        if (field)
-            // After its delegates, which look at it until they go: those of a sentence begin to go
-            // when the row of the sentence says so.
-            QTimer::singleShot(kGone, field, &QObject::deleteLater);
 }
 
 void FormModel::putIn(std::size_t at, const forms::Row* first, std::size_t count) {

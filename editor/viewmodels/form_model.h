@@ -146,7 +146,7 @@ class FormModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
-    /// Made when it is first asked for; lives as long as its row is there. Null: no such row.
+    /// Made when it is first asked for; lives as long as the form. Null: no such row.
     [[nodiscard]] FormField* fieldAt(int index);
     /// An empty row where there is none.
     [[nodiscard]] const forms::Row& rowAt(int index) const;
