@@ -11,8 +11,8 @@ Flickable {
     id: figures
 
     required property DeckModel deck
-    readonly property int most: deck.curveCounts.reduce((least, count) => Math.max(least, count), 1)
-    readonly property int widest: deck.tallyCounts.reduce((least, count) => Math.max(least, count), 1)
+    readonly property int most: Math.max(1, ...deck.curveCounts)
+    readonly property int widest: Math.max(1, ...deck.tallyCounts)
 
     contentHeight: column.height + 16
     clip: true

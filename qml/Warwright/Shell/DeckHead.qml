@@ -10,7 +10,7 @@ Item {
     id: head
 
     required property DeckModel deck
-    required property list<string> fields
+    required property var fields
     readonly property int full: Math.max(deck.most, deck.least)
     readonly property color ink: deck.totalLevel >= Severity.Error ? Theme.error : Theme.text
 
@@ -23,7 +23,7 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         visible: head.fields.length > 1
         name: qsTr("Which part")
-        options: visible ? head.fields : []
+        options: head.fields
         current: head.deck.field
         onChosen: option => head.deck.field = option
     }

@@ -4,7 +4,6 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
-import Warwright.Theme
 
 // What is in the deck. Up and down walk, + and − (or right and left) change the copies, a digit says how many, Space
 // chooses for the odds, Enter opens.

@@ -5,7 +5,6 @@ import QtQuick.Templates as T
 import QtQuick.Window
 import Warwright.Controls
 import Warwright.Models
-import Warwright.Theme
 
 // One more column, which an analysis fills: of what, with which choices, and what it would say of the row that one is in.
 T.Popup {

@@ -9,7 +9,7 @@ Clickable {
     id: bar
 
     required property var modelData
-    required property list<string> parts
+    required property var parts
     required property int most
     readonly property string words: modelData.text.length > 0 ? modelData.text : qsTr("(empty)")
     readonly property real each: 76 / Math.max(1, most) // pixels

@@ -12,7 +12,7 @@ Item {
 
     required property TableModel table
     readonly property var bars: table.bars
-    readonly property list<string> parts: table.splitTexts
+    readonly property var parts: table.splitTexts
     readonly property int most: bars.reduce((least, bar) => Math.max(least, bar.count), 1)
 
     implicitHeight: 168
@@ -35,7 +35,7 @@ Item {
             width: 168
             height: 26
             name: qsTr("Parted by")
-            model: [qsTr("nothing")].concat(chart.table.columnLabels)
+            model: [qsTr("nothing"), ...chart.table.columnLabels]
             currentIndex: chart.table.splitColumn + 1
             onActivated: index => chart.table.splitColumn = index - 1
         }

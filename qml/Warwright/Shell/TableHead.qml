@@ -30,7 +30,6 @@ Item {
     // It may be set by a bar of the chart, too.
     Connections {
         target: head.table
-
         function onOrderChanged() {
             if (filter.text !== head.table.filter)
                 filter.text = head.table.filter;
@@ -69,8 +68,7 @@ Item {
 
     LinkButton {
         x: rows.x + rows.implicitWidth + 12
-        y: 6
-        height: 30
+        y: 10
         visible: head.table.groupLabel.length > 0 && x + width < tools.x
         text: qsTr("by %1").arg(head.table.groupLabel)
         Accessible.description: qsTr("Don't group")

@@ -1,0 +1,166 @@
+// How a deck is drawn from: the other half of DeckModel.
+
+#include "deck_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/base/draws.h"
+
+#include <QtCore/QRandomGenerator>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+
+namespace {
+
+constexpr int kPicture = 192;     ///< pixels across of what is dealt: 96, twice for dense screens
+constexpr int kSeeds = 1'000'000; ///< short enough to be told to somebody
+
+QString percent(const Chance& chance) {
+    return QStringLiteral("%1%").arg(chance.value * 100, 0, 'f', 1); // as analyses show it
+}
+QString fraction(const Chance& chance) {
+    if (!chance.exact)
+        return {};
+    const QString text = q(chance.exact->str());
+    return text.size() > 24 ? QString() : text;
+}
+
+} // namespace
+
+DeckHand::DeckHand(QObject* parent) : QAbstractListModel(parent), thumbnails_(kPicture) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        for (int row = 0; row < rowCount(); ++row)
+            if (cards_[row].ref == ref)
+                emit dataChanged(index(row), index(row));
+    });
+}
+
+void DeckHand::setSession(session::Session* session) {
+    thumbnails_.setSession(session);
+}
+
+void DeckHand::show(QList<Card> cards) {
+    beginResetModel();
+    cards_ = std::move(cards);
+    endResetModel();
+}
+
+int DeckHand::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(cards_.size());
+}
+
+const Column<DeckHand::Card> DeckHand::kColumns[] = {
+    {"title", [](const Card& card) { return QVariant(card.title); }},
+    {"thumbnail", [](const Card& card) { return QVariant(card.thumbnails->of(card.ref)); }},
+    {"icon", [](const Card& card) { return QVariant(card.icon); }},
+    {"key", [](const Card& card) { return QVariant(session::keyOf(card.ref)); }},
+};
+
+QVariant DeckHand::data(const QModelIndex& index, int role) const {
+    return cellOf(*this, cards_, kColumns, index, role);
+}
+QHash<int, QByteArray> DeckHand::roleNames() const {
+    return rolesOf(kColumns);
+}
+
+void DeckModel::setHand(int hand) {
+    hand = std::clamp(hand, 1, 99);
+    if (hand == hand_)
+        return;
+    hand_ = hand;
+    emit oddsChanged();
+    if (seed_ != 0) {
+        drawn_ = 0;
+        lay();
+    }
+}
+void DeckModel::setFurther(int further) {
+    further = std::clamp(further, 0, 99);
+    if (further == further_)
+        return;
+    further_ = further;
+    emit oddsChanged();
+}
+
+int DeckModel::chosen() const {
+    return static_cast<int>(std::count_if(deck_.lines.begin(), deck_.lines.end(),
+                                          [&](auto& one) { return chosen_.contains(one.key); }));
+}
+int DeckModel::chosenCopies() const {
+    int out = 0;
+    for (const table::DeckLine& one : deck_.lines)
+        out += chosen_.contains(one.key) ? one.copies : 0;
+    return out;
+}
+QString DeckModel::chosenText() const {
+    QStringList out;
+    for (const table::DeckLine& one : deck_.lines)
+        if (chosen_.contains(one.key))
+            out.append(q(one.title));
+    return out.join(QStringLiteral(", "));
+}
+QString DeckModel::handOdds() const {
+    return percent(chanceToDraw(total(), chosenCopies(), hand_));
+}
+QString DeckModel::handFraction() const {
+    return fraction(chanceToDraw(total(), chosenCopies(), hand_));
+}
+QString DeckModel::furtherOdds() const {
+    return percent(chanceToDraw(total(), chosenCopies(), hand_ + further_));
+}
+QString DeckModel::furtherFraction() const {
+    return fraction(chanceToDraw(total(), chosenCopies(), hand_ + further_));
+}
+
+void DeckModel::choose(int row) {
+    const table::DeckLine* one = line(row);
+    if (!one)
+        return;
+    if (!chosen_.erase(one->key))
+        chosen_.insert(one->key);
+    emit dataChanged(index(row), index(row), {ChosenRole});
+    emit oddsChanged();
+}
+void DeckModel::chooseNone() {
+    chosen_.clear();
+    if (count() > 0)
+        emit dataChanged(index(0), index(count() - 1), {ChosenRole});
+    emit oddsChanged();
+}
+
+void DeckModel::setSeed(int seed) {
+    seed_ = static_cast<std::uint32_t>(std::clamp(seed, 1, kSeeds - 1));
+    drawn_ = 0;
+    lay();
+}
+void DeckModel::deal() {
+    setSeed(QRandomGenerator::global()->bounded(1, kSeeds));
+}
+void DeckModel::drawOne() {
+    if (seed_ == 0 || drawn_ >= total())
+        return;
+    ++drawn_;
+    lay();
+}
+
+void DeckModel::lay() {
+    const std::vector<std::size_t> order = table::shuffled(deck_, seed_);
+    const auto all = static_cast<int>(order.size());
+    drawn_ = std::min(all, drawn_ == 0 ? hand_ : drawn_);
+    QList<DeckHand::Card> cards;
+    for (int i = 0; i < drawn_; ++i) {
+        const table::DeckLine& one = deck_.lines[order[static_cast<std::size_t>(i)]];
+        cards.append({q(one.title),
+                      one.thing && one.thing->schema ? q(one.thing->schema->icon) : QString(),
+                      one.thing ? one.thing->ref : EntityRef(), dealt_.thumbnails()});
+    }
+    dealt_.show(std::move(cards));
+    emit dealtChanged();
+}
+
+} // namespace ww::ui
