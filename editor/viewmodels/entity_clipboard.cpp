@@ -44,12 +44,19 @@ std::map<std::string, std::string> picturesIn(const QMimeData& data) {
     return out;
 }
 
-/// `art/lamp.png`; `art/lamp-2.png` where something else is called so.
-std::string freeName(const std::set<std::string, std::less<>>& taken, const std::string& name) {
+/// `art/lamp.png`; `art/lamp-2.png` where something else is called so. The very same picture
+/// needn't be there twice.
+std::string nameFor(const session::Session& session,
+                    const std::set<std::string, std::less<>>& taken, const std::string& name,
+                    const std::string& bytes) {
     const std::size_t dot = std::min(name.rfind('.'), name.size());
     std::string out = name;
-    for (int n = 2; taken.contains(out); ++n)
+    for (int n = 2; taken.contains(out); ++n) {
+        const auto there = library::readAsset(*session.files(), session.packId(), out);
+        if (there && *there == bytes)
+            return out;
         out = name.substr(0, dot) + "-" + std::to_string(n) + name.substr(dot);
+    }
     return out;
 }
 
@@ -139,15 +146,10 @@ std::optional<EntityRef> pasteEntities(session::Session& session) {
             if (bytes == pictures.end())
                 continue; // what it shows and isn't there is found by the checks
             if (!named.contains(name)) {
-                const auto there =
-                    taken.contains(name)
-                        ? std::optional(library::readAsset(*session.files(), own, name))
-                        : std::nullopt;
-                const bool same = there && *there && **there == bytes->second;
-                named[name] = same ? name : freeName(taken, name);
-                taken.insert(named[name]);
-                if (!same)
-                    write(session, named[name], bytes->second);
+                const std::string here = nameFor(session, taken, name, bytes->second);
+                named[name] = here;
+                if (taken.insert(here).second)
+                    write(session, here, bytes->second);
             }
             if (named[name] != name)
                 patch.ops.push_back({PatchOp::Kind::Set, ref, path, Value(named[name]), 0});
