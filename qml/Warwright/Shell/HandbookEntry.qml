@@ -1,6 +1,5 @@
 import QtQuick
 import Warwright.Controls
-import Warwright.Forms
 import Warwright.Theme
 
 // A word or a rule; open, with what it means, a line that uses it and the rule that says so.

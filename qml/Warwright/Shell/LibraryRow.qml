@@ -2,7 +2,6 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
-import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 

@@ -3,7 +3,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
-import Warwright.Forms
 import Warwright.Models
 import Warwright.Shell
 import Warwright.Theme

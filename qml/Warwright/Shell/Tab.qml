@@ -1,6 +1,5 @@
 import QtQuick
 import Warwright.Controls
-import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
