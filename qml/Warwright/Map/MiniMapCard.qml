@@ -1,5 +1,4 @@
 import QtQuick
-import Warwright.Controls
 import Warwright.Map
 import Warwright.Theme
 

@@ -1,5 +1,4 @@
 import QtQuick
-import Warwright.Controls
 import Warwright.Theme
 
 // A face in the list of what is moved; a quiet frame while there is none.

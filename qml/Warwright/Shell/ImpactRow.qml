@@ -23,11 +23,12 @@ Clickable {
     readonly property bool finding: severity.length > 0
     readonly property string standing: finding ? (gone ? qsTr("went") : qsTr("new")) : ""
 
+    readonly property var words: [heading, title, detail, standing, before.length > 0 ? qsTr("%1, was %2").arg(after).arg(before) : ""]
     readonly property int lead: heading.length > 0 ? 36 : 0
 
     height: lead + (pictured ? 136 : 44)
     Accessible.role: Accessible.ListItem
-    Accessible.name: [heading, title, detail, standing, before.length > 0 ? qsTr("%1, was %2").arg(after).arg(before) : ""].filter(part => part.length > 0).join(", ")
+    Accessible.name: words.filter(part => part.length > 0).join(", ")
 
     Label {
         x: 16
