@@ -184,7 +184,7 @@ void AppModel::Parts::addCommands() {
         notCopied);
     // Ctrl+C and Ctrl+V where a list has the keyboard; elsewhere these are of text.
     add(
-        "entity.copy", tr("Copy with its pictures"), "copy", "", "entity",
+        "entity.copy", tr("Copy with its pictures"), "copy", "Ctrl+Alt+C", "entity",
         [this] {
             auto* data = new QMimeData;
             addEntities(*data, *session, {session->index().at(current()->ref())});
@@ -196,7 +196,7 @@ void AppModel::Parts::addCommands() {
                    current()->form()->broken().isEmpty();
         });
     add(
-        "entity.paste", tr("Paste what was copied"), "clipboard-copy", "", "entity",
+        "entity.paste", tr("Paste what was copied"), "clipboard-copy", "Ctrl+Alt+V", "entity",
         [this] {
             if (const auto ref = pasteEntities(*session))
                 tabs.openEntity(*ref);

@@ -64,6 +64,7 @@ QString ArtModel::part(const char* key) const {
 void ArtModel::refresh() {
     std::map<std::string, QString> parts;
     sheets::Crop crop;
+    bool there = true;
     const session::Session* session = form_ ? form_->entity()->session() : nullptr;
     const session::EntityPtr entity =
         session ? session->index().at(form_->entity()->ref()) : nullptr;
@@ -73,10 +74,15 @@ void ArtModel::refresh() {
             if (const NodeRef node = schema::artPart(art, field.key))
                 parts[field.key] = q(node.scalar());
         crop = sheets::cropOf(art);
+        if (const auto file = parts.find("file"); file != parts.end())
+            for (const auto& pack : session->snapshot().packs)
+                if (pack->pack == entity->pack() && pack->assets)
+                    there = pack->assets->contains(session::s(file->second));
     }
     const bool cropped = crop != crop_;
     crop_ = crop;
-    if (parts != parts_) {
+    if (parts != parts_ || there != there_) {
+        there_ = there;
         if (const auto at = parts.find("file"); at == parts.end() || at->second != file())
             size_ = {};
         parts_ = std::move(parts);
@@ -116,7 +122,7 @@ QString ArtModel::printed() const {
 }
 
 QString ArtModel::picture() const {
-    return file().isEmpty()
+    return file().isEmpty() || !there_
                ? QString()
                : QStringLiteral("image://art/") + q(form_->entity()->ref().pack) +
                      QLatin1Char('/') + QString::fromLatin1(QUrl::toPercentEncoding(file(), "/"));

@@ -44,7 +44,8 @@ class ArtModel : public QObject {
 
     /// What the card shows in its frame, of a picture that isn't a file's: an image:// source.
     Q_PROPERTY(QString printed READ printed NOTIFY printedChanged FINAL)
-    Q_PROPERTY(QString picture READ picture NOTIFY changed FINAL) ///< the file's
+    /// The file's; empty: it isn't there.
+    Q_PROPERTY(QString picture READ picture NOTIFY changed FINAL)
     /// Of the frame that it is printed in, in millimetres; of a common one where it isn't printed.
     Q_PROPERTY(QSizeF frame READ frame NOTIFY printedChanged FINAL)
     Q_PROPERTY(QRectF wanted READ wanted NOTIFY printedChanged FINAL) ///< should hold the focus
@@ -123,6 +124,7 @@ class ArtModel : public QObject {
     QPointer<FormModel> form_;
     QString path_;
     std::map<std::string, QString> parts_;
+    bool there_ = true; ///< the file is among the pack's, as far as these are known
     sheets::Crop crop_;
     QSizeF size_;
 };

@@ -420,7 +420,7 @@ class CliBattlefieldTest : public QObject {
         QFile self(QStringLiteral(WW_SOURCE_DIR "/tests/cli/tst_cli_battlefield.cpp"));
         QVERIFY(self.open(QIODevice::ReadOnly));
         const QByteArray rows = self.readAll();
-        QRegularExpression key("^  ([a-z_0-9]+):\n    values:",
+        QRegularExpression key("^  ([a-z_0-9]+):\n    label: .*\n    values:",
                                QRegularExpression::MultilineOption);
         const QString all = QString::fromUtf8(system.readAll());
         auto it = key.globalMatch(all.section("\noptions:", 1).section("\nskeleton:", 0, 0));

@@ -152,7 +152,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         report("panned");
         stage_->picture(QStringLiteral("drawing-vast"));
         const QString before = text();
-        editor()->setBrush(2);
+        editor()->setBrush(4); // which is nowhere yet
         report("brush");
         QPointF middle;
         QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, middle),

@@ -268,9 +268,13 @@ class TestQmlStates : public QObject {
                 if (QQuickItem* item = below(kinds->parentItem()->parentItem(), name))
                     places.append(item->mapRectToScene(QRectF({}, item->size())));
             QCOMPARE(places.size(), kind[0] == 'M' ? 6 : 4);
-            for (qsizetype i = 1; i < places.size(); ++i)
-                QVERIFY2(places[i].left() >= places[i - 1].right() && places[i].width() >= 32,
+            const QRectF window({}, stage.window().size());
+            for (qsizetype i = 0; i < places.size(); ++i) {
+                QVERIFY2(window.contains(places[i]) && places[i].width() >= 32,
                          qPrintable(QString::number(i)));
+                for (qsizetype j = 0; j < i; ++j)
+                    QVERIFY2(!places[i].intersects(places[j]), qPrintable(QString::number(i)));
+            }
             stage.key(Qt::Key_Escape);
             QTRY_VERIFY(!stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         }

@@ -117,7 +117,7 @@ Column {
                 required property string modelData
                 required property int index
 
-                readonly property string ink: composer.art.tintColours[index]
+                readonly property string ink: composer.art.tintColours[index] ?? ""
 
                 tint: ink
                 checked: composer.art.tint === modelData

@@ -272,7 +272,7 @@ games::GameSystem game() {
     dial.id = "dial";
     dial.label = "Wind up";
     dial.icon = "rotate-cw";
-    dial.keys = "Alt+6";
+    dial.keys = "Alt+7";
     dial.edits = {schema::FieldKind::List};
     dial.page = "qrc:/toy/DialView.qml";
     return {"toy",
