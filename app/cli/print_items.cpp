@@ -6,6 +6,7 @@
 #include "rules/schema/manifest.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ww::cli {
 
@@ -44,9 +45,22 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     const auto sheetsOf = [&](const schema::EntityView& entity) {
         return sheetsFor(templates, entity.schema->kind, choice);
     };
+    // A faction, a deck or a battle stands for its cards, as in the window; what else there is of
+    // it is printed by the name of its sheet.
+    std::optional<sheets::Chooser> cards;
+    if (choice.sheets.empty() && !choice.refs.empty())
+        cards.emplace(workspace.checker().world(), all, [](const schema::EntityView& entity) {
+            return entity.schema->shows("sheet");
+        });
     sheets::Chooser chooser(
         workspace.checker().world(), std::move(all),
         [&](const schema::EntityView& entity) { return !sheetsOf(entity).empty(); });
+    const auto meantBy = [&](const schema::EntityView& entity) {
+        std::vector<schema::EntityView> meant;
+        if (cards)
+            meant = cards->meantBy(entity);
+        return meant.empty() ? chooser.meantBy(entity) : meant;
+    };
     const schema::PackManifest manifest =
         schema::manifestOf(workspace.opened().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
@@ -90,7 +104,7 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
             return fail(target.error());
         const auto entity = index.find(target->kind, target->ref.id, target->ref.pack);
         add(target->ref.id, entity ? entity->view : schema::EntityView(),
-            entity ? chooser.meantBy(entity->view) : std::vector<schema::EntityView>());
+            entity ? meantBy(entity->view) : std::vector<schema::EntityView>());
     }
     return groups;
 }
