@@ -181,11 +181,11 @@ TextDifference textDifference(const Snapshot& before, const Snapshot& after,
         Middle middle = middleOf(pair.first, pair.second);
         dropCommon(middle);
         using Order = std::vector<std::pair<std::string, std::string>>;
-        const auto sort = [&](const std::vector<ChunkPtr>& chunks, const Snapshot& of,
-                              std::vector<Piece> Sides::*side) {
+        const auto sort = [&, &file = path](const std::vector<ChunkPtr>& chunks, const Snapshot& of,
+                                            std::vector<Piece> Sides::*side) {
             Order order;
             for (const ChunkPtr& chunk : chunks)
-                for (Piece& piece : piecesOf(chunk, of.packs.back()->pack, path, system)) {
+                for (Piece& piece : piecesOf(chunk, of.packs.back()->pack, file, system)) {
                     order.emplace_back(piece.ref.section, piece.ref.id);
                     (pieces[order.back()].*side).push_back(std::move(piece));
                 }
