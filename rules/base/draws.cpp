@@ -16,7 +16,8 @@ std::optional<Weight> ways(int n, int k) {
     Weight out = 1;
     for (int i = 0; i < k; ++i) {
         // Divided first where it can be, so that only the result has to fit.
-        auto factor = static_cast<Weight>(n - i), divisor = static_cast<Weight>(i + 1);
+        auto factor = static_cast<Weight>(n) - static_cast<Weight>(i);
+        auto divisor = static_cast<Weight>(i) + 1;
         const Weight common = commonDivisor(factor, divisor);
         factor /= common;
         divisor /= common;
