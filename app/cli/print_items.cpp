@@ -45,13 +45,10 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     const auto sheetsOf = [&](const schema::EntityView& entity) {
         return sheetsFor(templates, entity.schema->kind, choice);
     };
-    // A faction, a deck or a battle stands for its cards, as in the window; what else there is of
-    // it is printed by the name of its sheet.
+    // A faction, a deck or a battle stands for its cards first, as in the window.
     std::optional<sheets::Chooser> cards;
     if (choice.sheets.empty() && !choice.refs.empty())
-        cards.emplace(workspace.checker().world(), all, [](const schema::EntityView& entity) {
-            return entity.schema->shows("sheet");
-        });
+        cards.emplace(workspace.checker().world(), all, sheets::isCard);
     sheets::Chooser chooser(
         workspace.checker().world(), std::move(all),
         [&](const schema::EntityView& entity) { return !sheetsOf(entity).empty(); });

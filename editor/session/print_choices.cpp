@@ -10,10 +10,6 @@ namespace ww::session {
 
 namespace {
 
-bool hasSheet(const schema::EntityView& entity) {
-    return entity.schema->shows("sheet");
-}
-
 std::vector<PrintEntry> entriesOf(const std::vector<schema::EntityView>& list) {
     std::vector<PrintEntry> out;
     for (const schema::EntityView& entity : list)
@@ -44,11 +40,11 @@ std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pa
             out.push_back(entity);
     };
     for (const EntityPtr& entity : ledger.changed(index, pack))
-        (hasSheet(entity->view()) ? out : others).push_back(entity);
+        (sheets::isCard(entity->view()) ? out : others).push_back(entity);
     if (others.empty())
         return out;
     const std::vector<EntityPtr> all = index.seen();
-    sheets::Chooser chooser(index, viewsOf(index, all), hasSheet);
+    sheets::Chooser chooser(index, viewsOf(index, all), sheets::isCard);
     for (const EntityPtr& entity : others)
         for (const schema::EntityView& view : chooser.meantBy(entity->view()))
             if (const EntityPtr card = index.named(view.schema->kind, view.id, view.pack);
@@ -64,9 +60,9 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
     const std::vector<schema::EntityView> views = viewsOf(index, all);
     std::vector<schema::EntityView> own;
     for (const schema::EntityView& view : views)
-        if (view.pack == pack && hasSheet(view))
+        if (view.pack == pack && sheets::isCard(view))
             own.push_back(view);
-    sheets::Chooser chooser(index, views, hasSheet);
+    sheets::Chooser chooser(index, views, sheets::isCard);
     std::vector<PrintChoice> out;
     for (const sheets::Chooser::Group& group : chooser.groups(own, pack))
         if (group.by) {
@@ -110,7 +106,7 @@ std::optional<PrintChoice> wholePackChoice(const schema::System& system, const S
 
 void copiesFromLists(const EntityIndex& index, std::vector<PrintEntry>& entries) {
     const std::vector<EntityPtr> all = index.seen();
-    sheets::Chooser chooser(index, viewsOf(index, all), hasSheet);
+    sheets::Chooser chooser(index, viewsOf(index, all), sheets::isCard);
     for (PrintEntry& entry : entries)
         if (const EntityPtr entity = index.named(entry.kind, entry.id, entry.pack);
             !entry.wholePack && entity && entity->schema)

@@ -48,6 +48,10 @@ void references(const FieldDef& field, NodeRef node, const Reference& each) {
 
 } // namespace
 
+bool isCard(const EntityView& entity) {
+    return entity.schema->shows("sheet");
+}
+
 Chooser::Chooser(const schema::World& world, std::vector<EntityView> entities, Printable printable)
     : world_(&world), entities_(std::move(entities)), printable_(std::move(printable)) {}
 

@@ -14,6 +14,10 @@
 
 namespace ww::sheets {
 
+/// Whether it is a card, for which what refers to it or is listed by it stands: its kind has the
+/// view `sheet`. What else there is of entities is printed by the name of its sheet.
+[[nodiscard]] bool isCard(const schema::EntityView& entity);
+
 class Chooser {
   public:
     using Printable = std::function<bool(const schema::EntityView&)>;

@@ -1,6 +1,7 @@
 // Boards in the window beyond their strokes: new ones, stamps that are turned, planes.
 
 #include "tests/qml/board_stage.h"
+#include "tests/qml/other_game.h"
 #include "tests/support/support.h"
 
 #include <QClipboard>
@@ -10,25 +11,9 @@
 #include <fstream>
 
 namespace fs = std::filesystem;
+using ww::tests::game;
 using ww::tests::Stage;
 using ww::ui::MapEditor;
-
-namespace {
-
-const fs::path kSystems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
-
-/// The sample gives way to the pack of another game, with its system beside it.
-auto game(const std::string& name, const std::function<void(const fs::path&)>& change = {}) {
-    return [name, change](const fs::path& pack) {
-        fs::copy(kSystems / name, pack.parent_path() / name, fs::copy_options::recursive);
-        fs::remove_all(pack);
-        fs::copy(kSystems / (name + "-pack"), pack, fs::copy_options::recursive);
-        if (change)
-            change(pack);
-    };
-}
-
-} // namespace
 
 class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
     Q_OBJECT

@@ -1,6 +1,7 @@
 // A deck: what is in it, what can be added, what it comes to, how it is drawn from.
 
 #include "editor/session/session.h"
+#include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
@@ -14,13 +15,9 @@ using ww::tests::Stage;
 
 namespace {
 
-const fs::path kSystems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
-
 /// Another game, whose bands are decks of fighters here.
 void otherGame(const fs::path& pack) {
-    fs::copy(kSystems / "skirmish", pack.parent_path() / "skirmish", fs::copy_options::recursive);
-    fs::remove_all(pack);
-    fs::copy(kSystems / "skirmish-pack", pack, fs::copy_options::recursive);
+    ww::tests::game("skirmish")(pack);
     const fs::path system = pack.parent_path() / "skirmish";
     for (const auto& file : {system / "pack.yaml", system / "system.yaml", pack / "pack.yaml"})
         ww::tests::change(file, "warwright: 1", "warwright: 2");

@@ -2,28 +2,15 @@
 // What is drawn with follows from what each game declares.
 
 #include "tests/qml/board_stage.h"
+#include "tests/qml/other_game.h"
 #include "tests/support/support.h"
 
 #include <analysis_model.h>
 #include <form_model.h>
 
+using ww::tests::game;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
-
-namespace {
-
-const fs::path kSystems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
-
-/// The sample gives way to the pack of another game, with its system beside it.
-auto game(const std::string& name) {
-    return [name](const fs::path& pack) {
-        fs::copy(kSystems / name, pack.parent_path() / name, fs::copy_options::recursive);
-        fs::remove_all(pack);
-        fs::copy(kSystems / (name + "-pack"), pack, fs::copy_options::recursive);
-    };
-}
-
-} // namespace
 
 class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     Q_OBJECT

@@ -1,5 +1,6 @@
 // Another game in the window: hexagons, in data alone. Nothing of the shell knows it.
 
+#include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
@@ -10,26 +11,13 @@
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
-namespace {
-
-const fs::path kSystems = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
-
-/// The sample gives way to the pack of the other game, with its system beside it.
-void otherGame(const fs::path& pack) {
-    fs::copy(kSystems / "hexes", pack.parent_path() / "hexes", fs::copy_options::recursive);
-    fs::remove_all(pack);
-    fs::copy(kSystems / "hexes-pack", pack, fs::copy_options::recursive);
-}
-
-} // namespace
-
 class TestQmlHexes : public QObject {
     Q_OBJECT
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() {
-        stage_ = std::make_unique<Stage>(otherGame);
+        stage_ = std::make_unique<Stage>(ww::tests::game("hexes"));
         QVERIFY(stage_->ready());
     }
     void cleanup() { stage_.reset(); }

@@ -1,0 +1,28 @@
+#pragma once
+
+// Games of tests/data/systems in the window.
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+namespace ww::tests {
+
+/// For `Stage`: the sample gives way to the pack of another game, with its system beside it;
+/// `change` may edit that pack first.
+inline std::function<void(const std::filesystem::path&)>
+game(const std::string& name,
+     const std::function<void(const std::filesystem::path&)>& change = {}) {
+    return [name, change](const std::filesystem::path& pack) {
+        const std::filesystem::path systems =
+            std::filesystem::path(WW_SOURCE_DIR) / "tests/data/systems";
+        constexpr auto kAll = std::filesystem::copy_options::recursive;
+        std::filesystem::copy(systems / name, pack.parent_path() / name, kAll);
+        std::filesystem::remove_all(pack);
+        std::filesystem::copy(systems / (name + "-pack"), pack, kAll);
+        if (change)
+            change(pack);
+    };
+}
+
+} // namespace ww::tests
