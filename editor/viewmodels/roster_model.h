@@ -40,6 +40,10 @@ class RosterList : public QAbstractListModel {
     void redrawn(const EntityRef& ref);
     [[nodiscard]] const QList<Row>& rows() const { return rows_; }
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
+    /// Empty where there is no such row.
+    Q_INVOKABLE [[nodiscard]] QString valueAt(int row) const {
+        return row >= 0 && row < count() ? rows_[row].value : QString();
+    }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `value` (what RosterModel's calls take), `title`, `detail` (by what one chooses), `icon`,

@@ -30,12 +30,14 @@ Item {
                 list.currentIndex = 0;
             list.forceActiveFocus(Qt.TabFocusReason);
         }
-        onAccepted: panel.take(list.itemAtIndex(Math.max(0, list.currentIndex)) as RosterCandidate)
+        onAccepted: panel.take(Math.max(0, list.currentIndex))
     }
 
-    function take(row: RosterCandidate) {
-        if (row && !readOnly)
-            roster.add(row.value);
+    // By row, not by what shows it: the list is filled a frame after a letter, Enter may come before.
+    function take(row: int) {
+        const value = roster.candidates.valueAt(row);
+        if (value.length > 0 && !readOnly)
+            roster.add(value);
     }
 
     ListView {
@@ -55,9 +57,9 @@ Item {
         Accessible.name: qsTr("What else fits")
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0)
             currentIndex = 0
-        Keys.onReturnPressed: panel.take(currentItem as RosterCandidate)
-        Keys.onEnterPressed: panel.take(currentItem as RosterCandidate)
-        Keys.onSpacePressed: panel.take(currentItem as RosterCandidate)
+        Keys.onReturnPressed: panel.take(currentIndex)
+        Keys.onEnterPressed: panel.take(currentIndex)
+        Keys.onSpacePressed: panel.take(currentIndex)
         Keys.onUpPressed: event => {
             event.accepted = currentIndex <= 0;
             if (event.accepted)
@@ -65,11 +67,11 @@ Item {
         }
 
         delegate: RosterCandidate {
-            id: candidate
+            required property int index
 
             width: ListView.view.width - 12
             current: ListView.isCurrentItem && list.activeFocus
-            onClicked: panel.take(candidate)
+            onClicked: panel.take(index)
         }
     }
 
