@@ -41,12 +41,20 @@ bool isNear(const QPointF& at, const QPointF& other, double reach) {
     return std::abs(at.x() - other.x()) < reach && std::abs(at.y() - other.y()) < reach;
 }
 
+/// Where verbs and points of a shape begin and end.
+struct Span {
+    std::size_t verb = 0, point = 0, end = 0;
+};
+Span whole(const Shape& shape) {
+    return {0, 0, shape.verbs.size()};
+}
+
 /// `pixel` is one's side in the path's units. What is finer is left out: on a thumbnail most of a
 /// picture's curves are, and the rasteriser's time is theirs.
-void append(QPainterPath& path, const Shape& shape, double sx, double sy, double dx, double dy,
-            double pixel) {
+void append(QPainterPath& path, const Shape& shape, const Span& span, double sx, double sy,
+            double dx, double dy, double pixel) {
     const double straight = 0.5 * pixel, nothing = 0.2 * pixel;
-    std::size_t p = 0;
+    std::size_t p = span.point;
     QPointF last;
     const auto next = [&] {
         const Point& at = shape.points[p++];
@@ -58,8 +66,8 @@ void append(QPainterPath& path, const Shape& shape, double sx, double sy, double
         path.lineTo(to);
         last = to;
     };
-    for (const Shape::Verb verb : shape.verbs) {
-        switch (verb) {
+    for (std::size_t v = span.verb; v < span.end; ++v) {
+        switch (shape.verbs[v]) {
         case Shape::Verb::Move:
             last = next();
             path.moveTo(last);
@@ -85,10 +93,29 @@ void append(QPainterPath& path, const Shape& shape, double sx, double sy, double
     }
 }
 
-QPainterPath toQt(const Shape& shape, double pixel = 0) {
+/// Also of lines, which have no area.
+bool meet(const Rect& a, const QRectF& b) {
+    return a.x <= b.right() && b.left() <= a.right() && a.y <= b.bottom() && b.top() <= a.bottom();
+}
+
+/// What of the shape may touch `seen`, which is in its units.
+template <class Each>
+void forSeen(const Shape& shape, const QRectF& seen, Each each) {
+    if (shape.parts.empty())
+        return each(whole(shape));
+    std::size_t verb = 0, point = 0;
+    for (const Shape::Part& part : shape.parts) {
+        if (meet(part.bounds, seen))
+            each(Span{verb, point, part.verb});
+        verb = part.verb;
+        point = part.point;
+    }
+}
+
+QPainterPath toQt(const Shape& shape, const QRectF& seen, double pixel = 0) {
     QPainterPath path;
     path.setFillRule(Qt::WindingFill);
-    append(path, shape, 1, 1, 0, 0, pixel);
+    forSeen(shape, seen, [&](const Span& span) { append(path, shape, span, 1, 1, 0, 0, pixel); });
     return path;
 }
 
@@ -98,26 +125,75 @@ double pixelOf(const QPainter& painter, const QTransform& at = {}) {
     return area > 0 ? 1 / std::sqrt(area) : 0;
 }
 
-/// Pairs of points where the shape is nothing but separate lines; empty otherwise.
-QList<QLineF> separateLines(const Shape& shape, const QTransform& at) {
+/// What is seen of a shape that is several separate lines; nothing where it is anything else.
+std::optional<QList<QLineF>> separateLines(const Shape& shape, const QRectF& seen,
+                                           const QTransform& at) {
+    if (shape.verbs.size() <= 2 || shape.points.size() != shape.verbs.size())
+        return std::nullopt;
+    for (std::size_t i = 0; i < shape.verbs.size(); ++i)
+        if (shape.verbs[i] != (i % 2 ? Shape::Verb::Line : Shape::Verb::Move))
+            return std::nullopt;
     QList<QLineF> lines;
-    for (std::size_t i = 0; i < shape.verbs.size(); i += 2) {
-        if (i + 1 >= shape.verbs.size() || shape.verbs[i] != Shape::Verb::Move ||
-            shape.verbs[i + 1] != Shape::Verb::Line)
-            return {};
-        const Point a = shape.points[i], b = shape.points[i + 1];
-        lines.append(at.map(QLineF(a.x, a.y, b.x, b.y)));
-    }
+    forSeen(shape, seen, [&](const Span& span) {
+        for (std::size_t i = span.verb; i + 1 < span.end; i += 2) {
+            const Point a = shape.points[i], b = shape.points[i + 1];
+            lines.append(at.map(QLineF(a.x, a.y, b.x, b.y)));
+        }
+    });
     return lines;
+}
+
+/// Where something is painted at all, in pixels.
+QRectF sightOf(const QPainter& painter) {
+    const QRectF all(painter.viewport());
+    return painter.hasClipping()
+               ? painter.transform().mapRect(painter.clipBoundingRect()).intersected(all)
+               : all;
+}
+
+QPen penOf(const Stroke& stroke) {
+    QPen pen(toQt(stroke.colour), stroke.width, Qt::SolidLine,
+             stroke.roundEnds ? Qt::RoundCap : Qt::FlatCap,
+             stroke.roundEnds ? Qt::RoundJoin : Qt::MiterJoin);
+    if (!stroke.dash.empty()) {
+        QList<qreal> dashes; // Qt counts them in widths, and in pairs
+        for (const double d : stroke.dash)
+            dashes.append(d / stroke.width);
+        if (dashes.size() % 2)
+            dashes.append(dashes.last());
+        pen.setDashPattern(dashes);
+    }
+    return pen;
 }
 
 struct Brush {
     QPainter& painter;
     const Assets& assets;
     PictureStore& pictures;
+    QRectF sight; ///< pixels
+
+    /// In the units of what is drawn through `at`, `beyond` of the page more on each side.
+    [[nodiscard]] QRectF seen(const QTransform& at = {}, double beyond = 0) const {
+        return at.inverted().mapRect(painter.transform()
+                                         .inverted()
+                                         .mapRect(sight.adjusted(-2, -2, 2, 2))
+                                         .adjusted(-beyond, -beyond, beyond, beyond));
+    }
 
     void operator()(const PathItem& item) const {
-        QPainterPath path = toQt(*item.shape, item.stroke ? 0 : pixelOf(painter, toQt(item.at)));
+        const double beyond = item.stroke ? 2 * item.stroke->width : 0;
+        const QRectF seen = this->seen(toQt(item.at), beyond);
+        if (!meet(item.shape->box, seen))
+            return;
+        if (item.stroke && !item.fill && item.stroke->dash.empty())
+            if (const auto lines = separateLines(*item.shape, seen, toQt(item.at))) {
+                painter.setPen(penOf(*item.stroke));
+                for (const QLineF& line : *lines) // drawLines strokes them as one path
+                    painter.drawLine(line);
+                return;
+            }
+        QPainterPath path =
+            toQt(*item.shape, seen, item.stroke ? 0 : pixelOf(painter, toQt(item.at)));
         if (item.stroke && !item.at.isIdentity())
             path = toQt(item.at).map(path); // a stroke's width is the page's
         const bool mapped = item.stroke.has_value();
@@ -130,36 +206,16 @@ struct Brush {
         }
         if (item.fill)
             painter.fillPath(path, toQt(*item.fill));
-        if (item.stroke) {
-            const Stroke& s = *item.stroke;
-            QPen pen(toQt(s.colour), s.width, Qt::SolidLine,
-                     s.roundEnds ? Qt::RoundCap : Qt::FlatCap,
-                     s.roundEnds ? Qt::RoundJoin : Qt::MiterJoin);
-            if (!s.dash.empty()) {
-                QList<qreal> dashes; // Qt counts them in widths, and in pairs
-                for (const double d : s.dash)
-                    dashes.append(d / s.width);
-                if (dashes.size() % 2)
-                    dashes.append(dashes.last());
-                pen.setDashPattern(dashes);
-            }
-            if (const QList<QLineF> lines = separateLines(*item.shape, toQt(item.at));
-                lines.size() > 1) {
-                painter.setPen(pen);
-                for (const QLineF& line : lines) // drawLines strokes them as one path
-                    painter.drawLine(line);
-                return;
-            }
-            painter.strokePath(path, pen);
-        }
+        if (item.stroke)
+            painter.strokePath(path, penOf(*item.stroke));
     }
     void operator()(const GlyphItem& item) const {
-        if (item.invisible)
+        if (item.invisible || item.glyphs.empty() || !meet(boundsOf(item), seen()))
             return;
         const Font& font = assets.at(item.font);
         const QColor colour = toQt(item.colour);
         const double pixel = pixelOf(painter);
-        if (item.size < kLegible * pixel && !item.glyphs.empty()) {
+        if (item.size < kLegible * pixel) {
             greek(item, colour);
             return;
         }
@@ -171,13 +227,29 @@ struct Brush {
             path.setFillRule(Qt::WindingFill);
             for (std::size_t k = i; k < std::min(i + kTogether, item.glyphs.size()); ++k) {
                 const Glyph& g = item.glyphs[k];
-                append(path, *font.outline(g.id), item.size * item.squeeze, item.size,
+                const Shape& letter = *font.outline(g.id);
+                append(path, letter, whole(letter), item.size * item.squeeze, item.size,
                        item.origin.x + static_cast<double>(g.x),
                        item.origin.y + static_cast<double>(g.y), pixel);
             }
             if (!path.isEmpty())
                 painter.fillPath(path, colour);
         }
+    }
+    /// Roomy: letters reach beyond their advance.
+    [[nodiscard]] static Rect boundsOf(const GlyphItem& item) {
+        const auto [left, right] =
+            std::minmax_element(item.glyphs.begin(), item.glyphs.end(),
+                                [](const Glyph& a, const Glyph& b) { return a.x < b.x; });
+        const auto [top, bottom] =
+            std::minmax_element(item.glyphs.begin(), item.glyphs.end(),
+                                [](const Glyph& a, const Glyph& b) { return a.y < b.y; });
+        const double room = 2 * item.size;
+        const Rect ends{item.origin.x + static_cast<double>(left->x),
+                        item.origin.y + static_cast<double>(top->y),
+                        static_cast<double>(right->x - left->x),
+                        static_cast<double>(bottom->y - top->y)};
+        return ends.inset(-room);
     }
     /// Text too small to be readable: the grey of a line.
     void greek(const GlyphItem& item, QColor colour) const {
@@ -189,7 +261,7 @@ struct Brush {
                          colour);
     }
     void operator()(const ImageItem& item) const {
-        if (!item.picture)
+        if (!item.picture || !meet(item.frame, seen()))
             return;
         const QRectF pixels = painter.transform().mapRect(toQt(item.frame));
         const QImage image = pictures.get(*item.picture, pixels.size().toSize());
@@ -200,7 +272,7 @@ struct Brush {
         painter.save();
         painter.setTransform(toQt(group.at), true);
         if (group.clip)
-            painter.setClipPath(toQt(*group.clip), Qt::IntersectClip);
+            painter.setClipPath(toQt(*group.clip, seen()), Qt::IntersectClip);
         if (group.opacity < 1)
             painter.setOpacity(painter.opacity() * group.opacity);
     }
@@ -296,15 +368,6 @@ std::size_t endOfGroup(const std::vector<Item>& items, std::size_t from) {
     return items.size();
 }
 
-/// Of a board that is seen from near most lies outside of the window.
-bool outOfSight(const QPainter& painter, const PathItem& path) {
-    const double line = path.stroke ? path.stroke->width : 0;
-    const QRectF bounds =
-        toQt(path.at).mapRect(toQt(path.shape->bounds())).adjusted(-line, -line, line, line);
-    const QRectF seen = painter.transform().mapRect(bounds).adjusted(-1, -1, 1, 1);
-    return !seen.intersects(QRectF(painter.viewport()));
-}
-
 /// Paints a clipped group through the store; false where it has to be painted item by item. Moved
 /// by whole pixels it is the same picture.
 bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
@@ -339,7 +402,7 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
         QPainter own(&image);
         own.setRenderHints(painter.renderHints());
         own.setTransform(transform * QTransform::fromTranslate(-place.x(), -place.y()));
-        const Brush brush{own, assets, pictures};
+        const Brush brush{own, assets, pictures, QRectF(image.rect())};
         for (const Item& item : part.items)
             std::visit(brush, item);
         own.end();
@@ -359,14 +422,13 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     PictureStore once;
-    const Brush brush{painter, assets, pictures ? *pictures : once};
-    int groups = 0;
+    const Brush brush{painter, assets, pictures ? *pictures : once, sightOf(painter)};
     for (std::size_t i = 0; i < list.items.size(); ++i) {
-        const PathItem* path = std::get_if<PathItem>(&list.items[i]);
-        if (path && groups == 0 && outOfSight(painter, *path))
-            continue;
         const auto* group = std::get_if<GroupBegin>(&list.items[i]);
-        if (group && group->finest > 0 && group->finest < kSeen * pixelOf(painter)) {
+        const bool hidden =
+            group && ((group->finest > 0 && group->finest < kSeen * pixelOf(painter)) ||
+                      (group->clip && !meet(group->clip->box, brush.seen(toQt(group->at)))));
+        if (hidden) {
             i = endOfGroup(list.items, i) - 1;
             continue;
         }
@@ -377,8 +439,6 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
                 continue;
             }
         }
-        groups += group ? 1 : 0;
-        groups -= std::holds_alternative<GroupEnd>(list.items[i]) ? 1 : 0;
         std::visit(brush, list.items[i]);
     }
 }

@@ -183,9 +183,9 @@ void Shape::sector(Point centre, double inner, double outer, double from, double
     };
     // At most a quarter circle each; the controls lie on the tangents.
     const auto arc = [&](double radius, double begin, double over) {
-        const int parts = std::max(1, static_cast<int>(std::ceil(std::abs(over) / 90)));
-        const double step = over / parts, reach = radius * 4 / 3 * std::tan(step * kDegree / 4);
-        for (int i = 0; i < parts; ++i) {
+        const int pieces = std::max(1, static_cast<int>(std::ceil(std::abs(over) / 90)));
+        const double step = over / pieces, reach = radius * 4 / 3 * std::tan(step * kDegree / 4);
+        for (int i = 0; i < pieces; ++i) {
             const double a = begin + step * i, b = a + step;
             const Point p = at(radius, a), q = at(radius, b);
             cubic({p.x + reach * std::cos(a * kDegree), p.y + reach * std::sin(a * kDegree)},
@@ -206,15 +206,47 @@ void Shape::sector(Point centre, double inner, double outer, double from, double
     close();
 }
 
-Rect Shape::bounds() const {
-    if (points.empty())
+namespace {
+
+constexpr std::size_t kManyVerbs = 256; ///< fewer are painted as fast as they are looked at
+constexpr std::size_t kPartVerbs = 24;
+
+Rect around(const Point* points, std::size_t count) {
+    if (count == 0)
         return {};
-    Point low = points.front(), high = low;
-    for (const Point p : points) {
-        low = {std::min(low.x, p.x), std::min(low.y, p.y)};
-        high = {std::max(high.x, p.x), std::max(high.y, p.y)};
+    Point low = points[0], high = low;
+    for (std::size_t i = 1; i < count; ++i) {
+        low = {std::min(low.x, points[i].x), std::min(low.y, points[i].y)};
+        high = {std::max(high.x, points[i].x), std::max(high.y, points[i].y)};
     }
     return {low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
+std::vector<Shape::Part> partsOf(const Shape& shape) {
+    std::vector<Shape::Part> out;
+    std::size_t firstVerb = 0, firstPoint = 0, point = 0;
+    const auto end = [&](std::size_t verb) {
+        if (verb > firstVerb)
+            out.push_back(
+                {verb, point, around(shape.points.data() + firstPoint, point - firstPoint)});
+        firstVerb = verb;
+        firstPoint = point;
+    };
+    for (std::size_t verb = 0; verb < shape.verbs.size(); ++verb) {
+        if (shape.verbs[verb] == Shape::Verb::Move && verb - firstVerb >= kPartVerbs)
+            end(verb);
+        point += shape.verbs[verb] == Shape::Verb::Close   ? 0
+                 : shape.verbs[verb] == Shape::Verb::Cubic ? 3
+                                                           : 1;
+    }
+    end(shape.verbs.size());
+    return out;
+}
+
+} // namespace
+
+Rect Shape::bounds() const {
+    return around(points.data(), points.size());
 }
 
 ShapePtr share(Shape shape) {
@@ -226,6 +258,8 @@ ShapePtr share(Shape shape) {
         h.word(std::bit_cast<std::uint64_t>(p.y));
     }
     shape.hash = h.value();
+    shape.box = shape.bounds();
+    shape.parts = shape.verbs.size() > kManyVerbs ? partsOf(shape) : std::vector<Shape::Part>();
     return std::make_shared<const Shape>(std::move(shape));
 }
 

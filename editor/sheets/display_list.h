@@ -31,6 +31,14 @@ struct Shape {
     std::vector<Verb> verbs;
     std::vector<Point> points; ///< Move and Line take one, Cubic three
     std::uint64_t hash = 0;    ///< of verbs and points, set by `share`
+    /// Whole subpaths one after another, of shapes with many; set by `share`. Who paints little of
+    /// a large board leaves out what lies elsewhere, and sees no seam.
+    struct Part {
+        std::size_t verb = 0, point = 0; ///< one past its last ones
+        Rect bounds;
+    };
+    std::vector<Part> parts;
+    Rect box; ///< its bounds, set by `share`
 
     void move(Point p);
     void line(Point p);

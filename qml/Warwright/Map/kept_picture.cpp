@@ -44,14 +44,13 @@ const QImage& KeptPicture::of(const View& view, const Paint& paint) {
         fresh -= all.translated(*moved);
     }
     image_ = std::move(next);
-    if (!fresh.isEmpty()) { // at once: what is large costs by the call, not by what is seen of it
+    for (const QRect& part : fresh) { // each by itself: what lies in no part of it costs nothing
         QPainter painter(&image_);
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setClipRegion(fresh);
+        painter.setClipRect(part);
         painter.scale(view.pixels, view.pixels);
-        const QRect around = fresh.boundingRect();
         paint(painter,
-              QRectF(QPointF(around.topLeft()) / view.pixels, QSizeF(around.size()) / view.pixels));
+              QRectF(QPointF(part.topLeft()) / view.pixels, QSizeF(part.size()) / view.pixels));
     }
     image_.setDevicePixelRatio(view.pixels);
     return image_;
