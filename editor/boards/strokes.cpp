@@ -35,7 +35,7 @@ std::optional<Spot> nearestCorner(const Tiling& cells, Spot at) {
     const auto cell = cellNear(cells, at);
     if (!cell)
         return std::nullopt;
-    const std::vector<Spot> all = cells.corners(*cell);
+    const Lattice::Corners all = cells.corners(*cell);
     return *std::min_element(all.begin(), all.end(),
                              [&](Spot a, Spot b) { return far(a, at) < far(b, at); });
 }
@@ -56,7 +56,7 @@ std::vector<Way> waysFrom(const Tiling& cells, Spot corner) {
     }
     std::vector<Way> out;
     for (const Cell cell : around) {
-        const std::vector<Spot> all = cells.corners(cell);
+        const Lattice::Corners all = cells.corners(cell);
         for (std::size_t d = 0; d < all.size(); ++d) {
             const Spot one = all[d], other = all[(d + 1) % all.size()];
             if (!alike(one, corner) && !alike(other, corner))

@@ -75,23 +75,6 @@ void forParts(const Tiling& cells, std::uint32_t side, Each each) {
                  Cell{std::min(column + side, cells.columns), std::min(row + side, cells.rows)});
 }
 
-/// What fades: `add(shape, cell, step)` for each cell, one step over the other.
-template <class Add>
-void fading(BoardCanvas& c, Colour colour, Add add) {
-    constexpr std::uint32_t kPart = 16;
-    forParts(c.board.cells, kPart, [&](Cell from, Cell to) {
-        for (const double step : kSteps) {
-            Shape out;
-            for (std::uint32_t row = from.row; row < to.row; ++row)
-                for (std::uint32_t column = from.column; column < to.column; ++column)
-                    add(out, Cell{column, row}, step);
-            if (out.verbs.empty())
-                return;
-            c.out.list.path(share(std::move(out)), {}, colour);
-        }
-    });
-}
-
 /// The sides of cells as strips within them.
 class Strips {
   public:
@@ -99,7 +82,7 @@ class Strips {
 
     /// Along side `direction` of `cell`, `depth` of a cell deep.
     void add(Shape& out, Cell cell, int direction, double depth) const {
-        const std::vector<Lattice::Spot> corners = cells_.corners(cell);
+        const Lattice::Corners corners = cells_.corners(cell);
         const std::size_t n = corners.size(), d = static_cast<std::size_t>(direction);
         const Lattice::Spot a = corners[d], b = corners[(d + 1) % n];
         out.polygon({c_.point(a), c_.point(b), c_.point(along(b, corners[(d + 2) % n], depth)),
@@ -120,6 +103,39 @@ class Strips {
     const BoardCanvas& c_;
     const Tiling& cells_;
 };
+
+/// Where something fades into a cell.
+struct Fade {
+    Cell cell;
+    int direction = 0; ///< of the side from which; -1: from its upper left corner
+    double deep = 0;   ///< in cells
+};
+
+/// What fades: `gather(fades, cell)` for each cell; one step over the other.
+template <class Gather>
+void fading(BoardCanvas& c, Colour colour, Gather gather) {
+    constexpr std::uint32_t kPart = 16;
+    const Strips strips(c);
+    std::vector<Fade> fades;
+    forParts(c.board.cells, kPart, [&](Cell from, Cell to) {
+        fades.clear();
+        for (std::uint32_t row = from.row; row < to.row; ++row)
+            for (std::uint32_t column = from.column; column < to.column; ++column)
+                gather(fades, Cell{column, row});
+        if (fades.empty())
+            return;
+        for (const double step : kSteps) {
+            Shape out;
+            for (const Fade& one : fades)
+                if (one.direction >= 0)
+                    strips.add(out, one.cell, one.direction, step * one.deep);
+                else
+                    out.rect({one.cell.column * c.look.unit, one.cell.row * c.look.unit,
+                              step * one.deep * c.look.unit, step * one.deep * c.look.unit});
+            c.out.list.path(share(std::move(out)), {}, colour);
+        }
+    });
+}
 
 std::optional<int> heightOf(const BoardCanvas& c, std::size_t i) {
     for (const BoardLayer& layer : c.board.layers)
@@ -179,11 +195,10 @@ void paintBlend(BoardCanvas& c, const IsCell& is, const BoardPaint& paint) {
         !boardTexture(paint.texture).soft)
         return;
     const Tiling& cells = c.board.cells;
-    const Strips strips(c);
     Colour fill = c.colour(paint.fill);
     fill.a = static_cast<std::uint8_t>(fill.a / 3);
     const double deep = paint.texture == BoardPaint::Texture::Water ? kShore : kBlend;
-    fading(c, fill, [&](Shape& out, Cell cell, double step) {
+    fading(c, fill, [&](std::vector<Fade>& out, Cell cell) {
         const std::size_t i = cells.index(cell);
         if (is(i))
             return;
@@ -191,7 +206,7 @@ void paintBlend(BoardCanvas& c, const IsCell& is, const BoardPaint& paint) {
             if (const auto from = cells.step(cell, d);
                 from && cells.has(*from) && is(cells.index(*from)) &&
                 heightOf(c, i) == heightOf(c, cells.index(*from)))
-                strips.add(out, cell, d, deep * step);
+                out.push_back({cell, d, deep});
     });
 }
 
@@ -208,21 +223,19 @@ void paintCliffShadows(BoardCanvas& c, const BoardLayer& layer) {
         return here && there ? std::max(0, *there - *here) : 0;
     };
     const auto depth = [](int levels) { return std::min(0.48, 0.16 + 0.08 * levels); };
-    fading(c, shadow, [&](Shape& out, Cell cell, double step) {
+    fading(c, shadow, [&](std::vector<Fade>& out, Cell cell) {
         for (int d = 0; d < cells.directions(); ++d) {
             const auto from = cells.step(cell, d);
             if (const int levels = above(cell, from); levels > 0)
-                strips.add(out, cell, d, step * depth(levels) * strips.reach(cell, *from));
+                out.push_back({cell, d, depth(levels) * strips.reach(cell, *from)});
         }
         if (cells.shape != CellShape::Square || cell.column == 0 || cell.row == 0)
             return;
         // Round the plateau's lower right corner.
         const int levels = above(cell, Cell{cell.column - 1, cell.row - 1});
         if (levels > 0 && above(cell, Cell{cell.column, cell.row - 1}) == 0 &&
-            above(cell, Cell{cell.column - 1, cell.row}) == 0) {
-            const double side = step * depth(levels) * c.look.unit;
-            out.rect({cell.column * c.look.unit, cell.row * c.look.unit, side, side});
-        }
+            above(cell, Cell{cell.column - 1, cell.row}) == 0)
+            out.push_back({cell, -1, depth(levels)});
     });
 }
 

@@ -119,7 +119,7 @@ class CellPainter {
         for (std::size_t i = 0; i < cells_.size(); ++i) {
             if (!is(i))
                 continue;
-            const std::vector<Lattice::Spot> corners = cells_.corners(cells_.cell(i));
+            const Lattice::Corners corners = cells_.corners(cells_.cell(i));
             for (int d = 0; d < cells_.directions(); ++d) {
                 const auto next = cells_.step(cells_.cell(i), d);
                 if (next && cells_.has(*next) && is(cells_.index(*next)))
@@ -213,7 +213,7 @@ class CellPainter {
         } else {
             for (std::size_t i = 0; i < cells_.size(); ++i) {
                 const Cell cell = cells_.cell(i);
-                const std::vector<Lattice::Spot> corners = cells_.corners(cell);
+                const Lattice::Corners corners = cells_.corners(cell);
                 for (int d = 0; d < 6; ++d) {
                     const auto next = cells_.step(cell, d);
                     if (next && cells_.has(*next) && cells_.index(*next) < i)
@@ -258,8 +258,11 @@ class CellPainter {
             std::vector<std::size_t> all{begin};
             seen[begin] = true;
             for (std::size_t k = 0; k < all.size(); ++k)
-                for (const Cell next : cells_.neighbours(cells_.cell(all[k]))) {
-                    const std::size_t i = cells_.index(next);
+                for (int d = 0; d < cells_.directions(); ++d) {
+                    const auto next = cells_.step(cells_.cell(all[k]), d);
+                    if (!next || !cells_.has(*next))
+                        continue;
+                    const std::size_t i = cells_.index(*next);
                     if (!seen[i] && layer.cells[i] == layer.cells[begin]) {
                         seen[i] = true;
                         all.push_back(i);
@@ -288,7 +291,7 @@ class CellPainter {
         };
         for (std::size_t i = 0; i < layer.cells.size(); ++i) {
             const BoardPaint* paint = paintAt(i);
-            if (paint == nullptr)
+            if (paint == nullptr || (paint->icon.text.empty() && !paint->letter))
                 continue;
             const bool disc = paint->form == Form::Circle;
             const Point m = disc ? circleCentre(cells_.cell(i)) : centre(cells_.cell(i));

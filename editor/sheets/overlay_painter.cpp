@@ -113,25 +113,53 @@ class OverlayPainter {
     [[nodiscard]] Point point(Lattice::Spot spot) const {
         return {spot.x * unit(), spot.y * unit()};
     }
-    [[nodiscard]] bool seen(Point middle) const {
+    [[nodiscard]] bool seenAcross(Point middle) const {
         const Rect& r = look_.visible;
-        return (r.w <= 0 && r.h <= 0) ||
-               (middle.x > r.x - unit() && middle.x < r.right() + unit() &&
-                middle.y > r.y - unit() && middle.y < r.bottom() + unit());
+        return everything() || (middle.x > r.x - unit() && middle.x < r.right() + unit());
+    }
+    [[nodiscard]] bool seenDown(Point middle) const {
+        const Rect& r = look_.visible;
+        return everything() || (middle.y > r.y - unit() && middle.y < r.bottom() + unit());
+    }
+    [[nodiscard]] bool everything() const { return look_.visible.w <= 0 && look_.visible.h <= 0; }
+    /// Of a large board little is in sight: its lines are looked at, not each of its cells. Cells
+    /// of a line, or one above the other, lie at most half a cell aside.
+    template <class Each>
+    void forSeen(Each each) const {
+        const auto inSight = [&](std::uint32_t count, auto is) {
+            std::vector<std::uint32_t> out;
+            for (std::uint32_t i = 0; i < count; ++i)
+                if (is(i))
+                    out.push_back(i);
+            return out;
+        };
+        const auto at = [&](std::uint32_t column, std::uint32_t row) {
+            return point(cells_.centre({column, row}));
+        };
+        const auto columns = inSight(cells_.columns, [&](std::uint32_t column) {
+            return seenAcross(at(column, 0)) || (cells_.rows > 1 && seenAcross(at(column, 1)));
+        });
+        const auto rows = inSight(cells_.rows, [&](std::uint32_t row) {
+            return seenDown(at(0, row)) || (cells_.columns > 1 && seenDown(at(1, row)));
+        });
+        for (const std::uint32_t row : rows)
+            for (const std::uint32_t column : columns)
+                if (const Cell cell{column, row};
+                    seenAcross(at(column, row)) && seenDown(at(column, row)))
+                    each(cell, cells_.index(cell));
     }
 
     void marks() {
         std::vector<std::vector<Cell>> where(overlay_.legend.size());
         std::vector<std::size_t> valued;
-        for (std::size_t i = 0; i < std::min(cells_.size(), overlay_.kinds.size()); ++i) {
-            const std::size_t kind = overlay_.kinds[i];
-            const Cell cell = cells_.cell(i);
-            if (kind == 0 || kind > where.size() || !seen(point(cells_.centre(cell))))
-                continue;
+        forSeen([&](Cell cell, std::size_t i) {
+            const std::size_t kind = i < overlay_.kinds.size() ? overlay_.kinds[i] : 0;
+            if (kind == 0 || kind > where.size())
+                return;
             where[kind - 1].push_back(cell);
             if (i < overlay_.values.size() && !overlay_.values[i].empty())
                 valued.push_back(i);
-        }
+        });
         for (std::size_t kind = 0; kind < where.size(); ++kind)
             if (!where[kind].empty())
                 mark(overlay_.legend[kind], where[kind]);

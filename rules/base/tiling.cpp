@@ -129,7 +129,7 @@ Lattice::Spot centreOf(const Lattice& lattice, std::int64_t column, std::int64_t
 
 } // namespace
 
-std::optional<Cell> Lattice::step(Cell from, int direction) const {
+std::optional<Cell> Lattice::hexStep(Cell from, int direction) const {
     const Place one = stepsOf(shape)[static_cast<std::size_t>(direction)];
     const Place at = placeOf(*this, from);
     return cellOf(*this, {at.x + one.x, at.y + one.y});
@@ -204,27 +204,38 @@ Lattice::Spot Lattice::centre(Cell cell) const {
     return centreOf(*this, cell.column, cell.row);
 }
 
-std::vector<Lattice::Spot> Lattice::corners(Cell cell) const {
+Lattice::Corners Lattice::corners(Cell cell) const {
     const Spot c = centre(cell);
     const double r = kCorner, h = kCorner / 2;
     switch (shape) {
     case CellShape::Square:
         break;
     case CellShape::HexFlat:
-        return {{c.x - h, c.y - 0.5}, {c.x + h, c.y - 0.5}, {c.x + r, c.y},
-                {c.x + h, c.y + 0.5}, {c.x - h, c.y + 0.5}, {c.x - r, c.y}};
+        return {{{{c.x - h, c.y - 0.5},
+                  {c.x + h, c.y - 0.5},
+                  {c.x + r, c.y},
+                  {c.x + h, c.y + 0.5},
+                  {c.x - h, c.y + 0.5},
+                  {c.x - r, c.y}}},
+                6};
     case CellShape::HexPointed:
-        return {{c.x, c.y - r}, {c.x + 0.5, c.y - h}, {c.x + 0.5, c.y + h},
-                {c.x, c.y + r}, {c.x - 0.5, c.y + h}, {c.x - 0.5, c.y - h}};
+        return {{{{c.x, c.y - r},
+                  {c.x + 0.5, c.y - h},
+                  {c.x + 0.5, c.y + h},
+                  {c.x, c.y + r},
+                  {c.x - 0.5, c.y + h},
+                  {c.x - 0.5, c.y - h}}},
+                6};
     }
-    return {{c.x - 0.5, c.y - 0.5},
-            {c.x + 0.5, c.y - 0.5},
-            {c.x + 0.5, c.y + 0.5},
-            {c.x - 0.5, c.y + 0.5}};
+    return {{{{c.x - 0.5, c.y - 0.5},
+              {c.x + 0.5, c.y - 0.5},
+              {c.x + 0.5, c.y + 0.5},
+              {c.x - 0.5, c.y + 0.5}}},
+            4};
 }
 
 std::array<Lattice::Spot, 2> Lattice::line(const Edge& edge) const {
-    const std::vector<Spot> all = corners(edge.a);
+    const Corners all = corners(edge.a);
     const auto d = static_cast<std::size_t>(direction(edge.a, edge.b).value_or(0));
     return {all[d], all[(d + 1) % all.size()]};
 }

@@ -28,7 +28,16 @@ struct Lattice {
     /// 4 or 6: up or up and to the right, then clockwise.
     [[nodiscard]] int directions() const { return shape == CellShape::Square ? 4 : 6; }
     /// The neighbour in that direction; nothing left of A and above 1.
-    [[nodiscard]] std::optional<Cell> step(Cell from, int direction) const;
+    [[nodiscard]] std::optional<Cell> step(Cell from, int direction) const {
+        if (shape != CellShape::Square)
+            return hexStep(from, direction);
+        constexpr std::array<int, 4> kAcross{0, 1, 0, -1}, kDown{-1, 0, 1, 0};
+        const auto d = static_cast<std::size_t>(direction);
+        if ((kAcross[d] < 0 && from.column == 0) || (kDown[d] < 0 && from.row == 0))
+            return std::nullopt;
+        return Cell{from.column + static_cast<std::uint32_t>(kAcross[d]),
+                    from.row + static_cast<std::uint32_t>(kDown[d])};
+    }
     /// From a cell to its neighbour.
     [[nodiscard]] std::optional<int> direction(Cell from, Cell to) const;
     /// The least number of steps, as distances are counted.
@@ -47,12 +56,26 @@ struct Lattice {
         double x = 0, y = 0;
     };
     [[nodiscard]] Spot centre(Cell cell) const;
+    struct Corners {
+        std::array<Spot, 6> spots;
+        std::size_t count = 0;
+        [[nodiscard]] std::size_t size() const { return count; }
+        [[nodiscard]] const Spot& operator[](std::size_t i) const { return spots[i]; }
+        [[nodiscard]] const Spot& front() const { return spots.front(); }
+        [[nodiscard]] auto begin() const { return spots.begin(); }
+        [[nodiscard]] auto end() const {
+            return spots.begin() + static_cast<std::ptrdiff_t>(count);
+        }
+    };
     /// Clockwise; the side in direction d runs from corner d to the next.
-    [[nodiscard]] std::vector<Spot> corners(Cell cell) const;
+    [[nodiscard]] Corners corners(Cell cell) const;
     /// The ends of the side.
     [[nodiscard]] std::array<Spot, 2> line(const Edge& edge) const;
 
     friend bool operator==(const Lattice&, const Lattice&) = default;
+
+  private:
+    [[nodiscard]] std::optional<Cell> hexStep(Cell from, int direction) const;
 };
 
 /// A board's.
