@@ -51,9 +51,11 @@ Percentiles of(std::vector<double> all) {
 /// Milliseconds from the event to the frame that follows; nothing where none does.
 class Frames {
   public:
-    explicit Frames(QQuickWindow& window) : window_(window) {
-        QObject::connect(&window, &QQuickWindow::frameSwapped, &window, [this] { ++swapped_; });
-    }
+    explicit Frames(QQuickWindow& window)
+        : watch_(QObject::connect(&window, &QQuickWindow::frameSwapped, &window,
+                                  [this] { ++swapped_; })) {}
+    ~Frames() { QObject::disconnect(watch_); }
+    Q_DISABLE_COPY_MOVE(Frames)
     /// False: no frame came of it.
     bool time(const std::function<void()>& event) {
         const int before = swapped_;
@@ -71,7 +73,7 @@ class Frames {
     [[nodiscard]] std::vector<double> take() { return std::exchange(times_, {}); }
 
   private:
-    QQuickWindow& window_;
+    QMetaObject::Connection watch_;
     int swapped_ = 0;
     std::vector<double> times_;
 };
@@ -209,9 +211,18 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
                    QTest::mouseMove(&stage.window(), onCircle(middle, i, 150));
                }),
         plain);
+    QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle);
+    QTest::qWait(500);                 // what the last stroke asked for is answered
+    map->map()->editor()->setBrush(3); // else the stroke may change nothing
+    QTest::mousePress(&stage.window(), Qt::LeftButton, {}, middle);
+    for (int way = 0; way < 100; way += 10)
+        frames.time([&] { QTest::mouseMove(&stage.window(), middle + QPoint(way, way)); });
+    say(name("one stroke, till it ends"), of(frames.take()), plain);
     QSignalSpy answered(stage.app().analysis(), &ww::ui::AnalysisModel::reportChanged);
     clock.restart();
-    QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle);
+    frames.time(
+        [&] { QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle + QPoint(90, 90)); });
+    say(name("its end"), of(frames.take()), plain);
     (void)QTest::qWaitFor([&] { return !answered.isEmpty(); });
     std::printf("%d × %d overlay behind the stroke   %6lld ms\n", side, side,
                 static_cast<long long>(clock.elapsed()));
@@ -267,8 +278,11 @@ int main(int argc, char** argv) {
     }
     const Percentiles plain = plainFrames(stage);
     say("a plain frame", plain, plain);
-    maps(stage, plain, "field", 60);
+    if (argc < 3)
+        maps(stage, plain, "field", 60);
     maps(stage, plain, "vast", 400);
+    if (argc > 2)
+        return 0;
     form(stage, plain);
     idle(stage);
     return 0;
