@@ -9,6 +9,7 @@
 #include "editor/session/finding_store.h"
 #include "editor/session/history.h"
 #include "editor/session/loader.h"
+#include "editor/session/named_places.h"
 #include "editor/session/recovery.h"
 #include "editor/session/saver.h"
 #include "editor/session/services.h"
@@ -19,6 +20,7 @@
 #include <QtCore/QTimer>
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -139,6 +141,13 @@ class Session : public QObject {
     /// Another id, here and wherever it is referred to, as one step. Soon, once the references are
     /// known.
     void rename(const EntityRef& ref, const std::string& newId);
+    /// Why it can't have that id, in a line; nothing: it can.
+    [[nodiscard]] std::optional<QString> renameProblem(const EntityRef& ref,
+                                                       const std::string& newId) const;
+    /// Where the entity is named, for another id or, without one, as it is; soon, unless it can't
+    /// be named.
+    void findPlaces(const EntityRef& ref, const std::string& newId,
+                    std::function<void(const NamedPlaces&)> done);
     /// References to the entity; -1 where the checks are too busy to say at once.
     [[nodiscard]] int referenceCount(const EntityRef& ref) const;
     /// A mistake was fixed by a fix (here or by a form).

@@ -1,20 +1,15 @@
-// Changes of content: patches, text, new ids.
+// Changes of content: patches and text.
 
 #include "editor/session/session.h"
 
 #include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
 
-#include "rules/check/index.h"
 #include "rules/schema/compact_edit.h"
 #include "rules/source/source.h"
-#include "rules/source/unknown.h"
-
-#include <QtCore/QMetaObject>
 
 #include <algorithm>
 #include <chrono>
-#include <future>
 
 namespace ww::session {
 
@@ -102,52 +97,6 @@ bool Session::editText(const EntityRef& ref, std::uint64_t offset, std::string_v
             renames.emplace_back(ref, std::move(to));
     }
     return replace({{ref.file, after}}, name, std::move(renames));
-}
-
-void Session::rename(const EntityRef& ref, const std::string& newId) {
-    const EntityPtr entity = index_->at(ref);
-    if (!entity || !entity->schema || !worker_ || !editable(ref)) {
-        refuse(tr("%1 can't be renamed here.").arg(q(ref.id)));
-        return;
-    }
-    if (const auto why = idProblem(*index_, entity->schema->kind, ref.pack, newId)) {
-        refuse(q(*why));
-        return;
-    }
-    if (const auto unknown = source::firstUnknown(*snapshot_.packs.back())) {
-        refuse(tr("%1 can't be renamed while %2 can't be read: it may be named there.")
-                   .arg(q(ref.id), q(unknown->file)));
-        return;
-    }
-    history_.seal();
-    worker_->ask([this, ref, newId, kind = entity->schema->kind,
-                  revision = snapshot_.revision](check::Checker& checker) {
-        Patch patch = check::renamePatch(checker.index(), kind, ref.pack, ref.id, newId);
-        QMetaObject::invokeMethod(
-            this,
-            [this, ref, newId, revision, patch = std::move(patch)] {
-                if (revision != snapshot_.revision)
-                    return rename(ref, newId); // written on meanwhile
-                EntityRef to = ref;
-                to.id = newId;
-                edit(patch, {tr("Rename %1 to %2").arg(q(ref.id), q(newId)), {}, to});
-            },
-            Qt::QueuedConnection);
-    });
-}
-
-int Session::referenceCount(const EntityRef& ref) const {
-    const EntityPtr entity = index_->at(ref);
-    if (!entity || !entity->schema || !worker_)
-        return -1;
-    auto answer = std::make_shared<std::promise<int>>();
-    std::future<int> result = answer->get_future();
-    worker_->ask([answer, ref, kind = entity->schema->kind](check::Checker& checker) {
-        answer->set_value(static_cast<int>(checker.index().usesOf(kind, ref.pack, ref.id).size()));
-    });
-    return result.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready
-               ? result.get()
-               : -1;
 }
 
 } // namespace ww::session

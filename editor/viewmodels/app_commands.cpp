@@ -172,14 +172,23 @@ void AppModel::Parts::addCommands() {
                    : refusal();
     };
     add(
-        "entity.duplicate", tr("Duplicate"), "copy", "Ctrl+D", "entity",
-        [this] { table.shown() ? table.fillDown() : duplicate(); }, copyable,
+        "entity.duplicate", tr("Duplicate…"), "copy", "Ctrl+D", "entity",
+        [this] {
+            if (table.shown())
+                table.fillDown();
+            else if (const session::EntityPtr entity = session->index().at(current()->ref());
+                     entity && entity->ref.pack != session->packId())
+                copyForeign(entity);
+            else
+                emit app.dialogRequested(Dialog::DuplicateEntity);
+        },
+        copyable,
         [this] {
             if (table.shown())
                 return tr("Fill down");
             return isWritable() && current() && current()->exists() && current()->readOnly()
                        ? tr("Copy into this pack")
-                       : tr("Duplicate");
+                       : tr("Duplicate…");
         },
         notCopied);
     // Ctrl+C and Ctrl+V where a list has the keyboard; elsewhere these are of text.
@@ -205,7 +214,13 @@ void AppModel::Parts::addCommands() {
     add("entity.rename", tr("Rename everywhere…"), "pencil", "F2", "entity",
         dialog(Dialog::RenameEntity), editable, {}, copied);
     add(
-        "entity.delete", tr("Delete"), "trash-2", "Ctrl+Delete", "entity", [this] { remove(); },
+        "entity.delete", tr("Delete…"), "trash-2", "Ctrl+Delete", "entity",
+        [this] {
+            if (session->referenceCount(current()->ref()) == 0)
+                remove();
+            else
+                emit app.dialogRequested(Dialog::DeleteEntity);
+        },
         editable, {}, why);
     add("entity.add-art", tr("Choose a picture…"), "image-plus", "Ctrl+Alt+I", "entity",
         dialog(Dialog::AddArt), editable, {}, copied);
@@ -287,90 +302,6 @@ void AppModel::Parts::addCommands() {
         "help.folder", tr("Show the pack's folder"), "folder", "Ctrl+Alt+O", "help",
         [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(q(session->root().string()))); },
         ready);
-}
-
-void AppModel::Parts::duplicate() {
-    const session::EntityPtr entity = session->index().at(current()->ref());
-    if (!entity || !entity->schema)
-        return;
-    if (entity->ref.pack != session->packId())
-        return copyForeign(entity);
-    const std::string id =
-        session::freeId(session->index(), entity->schema->kind, entity->ref.pack, entity->ref.id);
-    const auto file = session::withCopy(*session->snapshot().packs.back(), *entity, id,
-                                        entity->title + " (copy)");
-    if (!file)
-        return say(
-            tr("%1 can't be duplicated while its text can't be read.").arg(q(entity->title)));
-    EntityRef ref = entity->ref;
-    ref.id = id;
-    session->seal();
-    if (session->replace({*file}, {tr("Duplicate %1").arg(q(entity->title)), {}, ref}))
-        if (EntityModel* made = tabs.openEntity(ref))
-            made->form()->focusOn(q(entity->schema->title), FormModel::kWhole);
-}
-
-/// What another pack has, as one's own to change.
-void AppModel::Parts::copyForeign(const session::EntityPtr& entity) {
-    const std::string pack = entity->ref.pack, own = session->packId();
-    const std::string id =
-        session::freeId(session->index(), entity->schema->kind, own, entity->ref.id);
-    library::Opened now;
-    now.system = session->system();
-    now.snapshot = session->snapshot();
-    now.pack = own;
-    now.root = session->root();
-    const auto copy = session::withForeignCopy(now, *entity, id);
-    if (!copy)
-        return say(q(copy.error()));
-    const EntityRef ref{own, copy->file.first, entity->schema->section, id};
-    session->seal();
-    if (!session->replace({copy->file}, {tr("Copy %1").arg(q(entity->title)), {}, ref}))
-        return;
-    if (EntityModel* made = tabs.openEntity(ref); made && entity->schema)
-        made->form()->focusOn(q(entity->schema->title), FormModel::kWhole);
-    say(tr("%1 is copied into %2.").arg(q(entity->title), q(copy->file.first)));
-    const auto& assets = session->snapshot().packs.back()->assets;
-    for (const std::string& name : copy->pictures) {
-        if (assets && assets->contains(name))
-            continue;
-        session->jobs().start([to = session.get(), pack, name] {
-            const auto why =
-                session::copyPicture(to->services(), *to->files(), pack, name, to->root());
-            QMetaObject::invokeMethod(
-                to,
-                [to, why, name] {
-                    if (why)
-                        to->notify(q(*why));
-                    else
-                        to->addAsset(name);
-                },
-                Qt::QueuedConnection);
-        });
-    }
-}
-
-void AppModel::Parts::remove() {
-    const EntityRef ref = current()->ref();
-    const QString title = current()->title(), kind = current()->kind();
-    const int uses = session->referenceCount(ref);
-    session->seal();
-    if (!session->edit(Patch{{{PatchOp::Kind::Remove, ref, {}, {}, 0}}},
-                       {tr("Delete %1").arg(title), {}, ref}))
-        return;
-    tabs.close(tabs.currentIndex());
-    std::vector<StatusAction> actions{{tr("Undo"), [this] { undo.undo(); }}};
-    if (uses != 0) // or nobody could say
-        actions.push_back({tr("Show"), [this, words = kind + QLatin1Char(' ') + q(ref.id)] {
-                               problems.showOnly(words);
-                               emit app.dialogRequested(Dialog::ShowProblems);
-                           }});
-    say(uses < 1 ? tr("%1 is deleted.").arg(title)
-                 : (uses == 1 ? tr("%1 is deleted. It is used in 1 place, which misses it now.")
-                              : tr("%1 is deleted. It is used in %2 places, which miss it now."))
-                       .arg(title)
-                       .arg(uses),
-        std::move(actions));
 }
 
 } // namespace ww::ui

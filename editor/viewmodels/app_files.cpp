@@ -257,6 +257,7 @@ void AppModel::Parts::attach(session::Session* now) {
     analysis.setSession(now);
     handbook.setSession(now);
     replace.setSession(now);
+    places.setSession(now);
     pictures.setSession(now);
     find.setSession(now);
     print.setSession(now);

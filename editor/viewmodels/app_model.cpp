@@ -2,13 +2,9 @@
 
 #include "app_parts.h"
 
-#include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
 
-#include "rules/base/ids.h"
 #include "rules/base/words.h"
-#include "rules/library/project.h"
-#include "rules/source/source.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QSettings>
@@ -358,6 +354,9 @@ PictureMatches* AppModel::pictures() {
 ReplaceModel* AppModel::replace() {
     return &parts_->replace;
 }
+PlacesModel* AppModel::places() {
+    return &parts_->places;
+}
 PrintModel* AppModel::print() {
     return &parts_->print;
 }
@@ -374,85 +373,8 @@ PackModel* AppModel::about() {
     return &parts_->aboutPack;
 }
 
-QString AppModel::idProblem(const QString& kind, const QString& id) const {
-    if (kind.isEmpty())
-        return isKebab(s(id)) ? QString()
-                              : tr("An id begins with a small letter and goes on with small "
-                                   "letters, digits and hyphens.");
-    if (!parts_->isReady())
-        return {};
-    const auto why =
-        session::idProblem(parts_->session->index(), s(kind), parts_->session->packId(), s(id));
-    return why ? session::wording(*why) : QString();
-}
-
-QString AppModel::idFor(const QString& name) const {
-    return q(kebabCase(s(name)));
-}
-
 QString AppModel::wantedKind() const {
     return parts_->wantedKind;
-}
-
-void AppModel::createEntity(const QString& kind, const QString& id, const QString& name) {
-    if (!parts_->isWritable() || !parts_->session->system() || !idProblem(kind, id).isEmpty())
-        return;
-    session::Session& session = *parts_->session;
-    const schema::EntitySchema* schema = session.system()->byKind(s(kind));
-    if (!schema)
-        return;
-    // Begun in what is open now, unsaved changes included.
-    library::Opened now;
-    now.system = session.system();
-    now.snapshot = session.snapshot();
-    now.pack = session.packId();
-    NewBoardModel& board = parts_->newBoard;
-    if (board.kind() != kind)
-        board.setKind(kind);
-    auto change = library::newEntity(
-        now, {s(kind), s(id), s(name.trimmed()), {}, {}, board.gridColumns(), board.gridRows()});
-    if (!change)
-        return parts_->say(q(change.error()));
-    const session::FileText file{change->file,
-                                 source::read(change->file, std::move(change->bytes))};
-    const EntityRef ref{session.packId(), file.first, schema->section, s(id)};
-    session.seal();
-    // Both halves are one step.
-    const session::EditName step{tr("New %1 %2").arg(q(schema->label), name), "new\n" + ref.id,
-                                 ref};
-    if (!session.replace({file}, step))
-        return;
-    if (const Patch begins = board.patch(session.index().at(ref)); !begins.ops.empty())
-        session.edit(begins, step);
-    session.seal();
-    EntityModel* made = parts_->tabs.openEntity(ref);
-    if (made && board.asks() && made->views().contains(QLatin1String("map"))) {
-        made->setView(QStringLiteral("map"));
-        made->map()->wantFocus();
-    } else if (made) {
-        made->form()->focusFirst();
-    }
-}
-
-void AppModel::renameEntity(const QString& newId) {
-    if (!parts_->isWritable() || !parts_->currentEditable())
-        return;
-    // It is renamed soon, and then one goes on with it.
-    EntityModel* entity = parts_->current();
-    connect(
-        entity, &EntityModel::keyChanged, entity,
-        [entity, newId] {
-            if (entity->entityId() == newId)
-                entity->form()->focusFirst();
-        },
-        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
-    parts_->session->rename(entity->ref(), s(newId));
-}
-
-int AppModel::referenceCount() const {
-    return parts_->isReady() && parts_->current()
-               ? parts_->session->referenceCount(parts_->current()->ref())
-               : 0;
 }
 
 bool AppModel::requestClose() {

@@ -14,6 +14,7 @@
 #include "new_board_model.h"
 #include "pack_model.h"
 #include "picture_matches.h"
+#include "places_model.h"
 #include "preview_model.h"
 #include "print_model.h"
 #include "problems_model.h"
@@ -100,6 +101,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::FindModel* find READ find CONSTANT)
     Q_PROPERTY(ww::ui::HandbookModel* handbook READ handbook CONSTANT)
     Q_PROPERTY(ww::ui::ReplaceModel* replace READ replace CONSTANT)
+    Q_PROPERTY(ww::ui::PlacesModel* places READ places CONSTANT)
     Q_PROPERTY(ww::ui::PictureMatches* pictures READ pictures CONSTANT)
     Q_PROPERTY(ww::ui::PrintModel* print READ print CONSTANT)
     Q_PROPERTY(ww::ui::ImpactModel* impact READ impact CONSTANT)
@@ -118,6 +120,8 @@ class AppModel : public QObject {
         NewPack,
         NewEntity,
         RenameEntity,
+        DuplicateEntity,
+        DeleteEntity,
         Find,
         Print,
         AddArt,
@@ -189,6 +193,7 @@ class AppModel : public QObject {
     [[nodiscard]] FindModel* find();
     [[nodiscard]] HandbookModel* handbook();
     [[nodiscard]] ReplaceModel* replace();
+    [[nodiscard]] PlacesModel* places();
     [[nodiscard]] PictureMatches* pictures();
     [[nodiscard]] PrintModel* print();
     [[nodiscard]] ImpactModel* impact();
@@ -211,10 +216,19 @@ class AppModel : public QObject {
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
     /// A proper id made of a name: `Orrin Vael` → `orrin-vael`.
     Q_INVOKABLE QString idFor(const QString& name) const;
+    /// The same, or with a number where that is taken; empty where the name has nothing to make
+    /// one of.
+    Q_INVOKABLE QString freeId(const QString& kind, const QString& name) const;
     /// One that has a board begins as `newBoard` was answered, and is shown to be drawn on.
     Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name);
     /// Renames the current entity and every reference to it, in one step.
     Q_INVOKABLE void renameEntity(const QString& newId);
+    /// Why the current entity can't have that id; empty: it can.
+    Q_INVOKABLE QString renameProblem(const QString& id) const;
+    /// A copy of the current entity behind it, with another id and name.
+    Q_INVOKABLE void duplicateEntity(const QString& id, const QString& name);
+    /// Deletes the current entity; what refers to it misses it then.
+    Q_INVOKABLE void removeEntity();
     Q_INVOKABLE int referenceCount() const; ///< references to the current entity
     /// Why the entity with that key takes no picture; empty: it does.
     Q_INVOKABLE QString pictureRefusal(const QString& key) const;

@@ -88,7 +88,6 @@ struct AppModel::Parts {
     // The rest.
     void addCommands(); ///< app_commands.cpp
     void ask(Question::Text text, std::function<void(int)> answered);
-    void duplicate();
     void copyForeign(const session::EntityPtr& entity);
     void remove();
     /// The current entity, else the first one that has such a field; null where none has.
@@ -138,6 +137,7 @@ struct AppModel::Parts {
     AnalysisModel analysis;
     HandbookModel handbook;
     ReplaceModel replace;
+    PlacesModel places;
     PictureMatches pictures;
     FindModel find{&commands, &handbook, nullptr};
     PrintModel print;

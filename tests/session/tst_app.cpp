@@ -222,8 +222,13 @@ void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
     QCOMPARE(app_->library()->entityCount(), before + 1);
     QCOMPARE(entity()->title(), QStringLiteral("Mira Oswin"));
     QTRY_VERIFY_WITH_TIMEOUT(entity()->unfinished() > 3, 20000);
-    app_->commands()->run(QStringLiteral("entity.duplicate"));
+    QCOMPARE(app_->freeId(QStringLiteral("character"), QStringLiteral("Mira Oswin")),
+             QStringLiteral("mira-oswin-2"));
+    app_->duplicateEntity(QStringLiteral("mira-oswin"), QStringLiteral("Mira, again"));
+    QCOMPARE(app_->library()->entityCount(), before + 1); // that id is taken
+    app_->duplicateEntity(QStringLiteral("mira-oswin-2"), QStringLiteral("Mira, again"));
     QCOMPARE(entity()->entityId(), QStringLiteral("mira-oswin-2"));
+    QCOMPARE(entity()->title(), QStringLiteral("Mira, again"));
     QCOMPARE(app_->library()->entityCount(), before + 2);
     app_->commands()->run(QStringLiteral("entity.delete"));
     QCOMPARE(app_->library()->entityCount(), before + 1);

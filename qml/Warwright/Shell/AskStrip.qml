@@ -5,28 +5,36 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// New entity or new id, asked in place below the tabs.
+// A new entity, a copy, a new id or a deletion, asked in place below the tabs, with every place that it touches.
 FocusScope {
     id: strip
 
     required property AppModel app
-    property bool renaming: false
+    property int dialog: AppModel.NewEntity
+    readonly property bool creating: dialog === AppModel.NewEntity
+    readonly property bool renaming: dialog === AppModel.RenameEntity
+    readonly property bool deleting: dialog === AppModel.DeleteEntity
+    readonly property bool named: creating || dialog === AppModel.DuplicateEntity // a name is asked, and an id made of it
+    readonly property bool listed: renaming || deleting
     readonly property EntityModel entity: app.tabs.current
-    readonly property string kind: renaming ? (entity ? entity.kind : "") : (kinds.currentIndex >= 0 ? app.kindIds[kinds.currentIndex] : "")
-    readonly property string id: app.idFor(field.text)
+    readonly property string kind: creating ? (kinds.currentIndex >= 0 ? app.kindIds[kinds.currentIndex] : "") : (entity ? entity.kind : "")
+    readonly property string proposed: named ? app.freeId(kind, field.text) : ""
+    readonly property string id: named ? app.idFor(made.text) : app.idFor(field.text)
     readonly property bool same: renaming && entity !== null && id === entity.entityId
-    readonly property string problem: id.length === 0 || same ? "" : app.idProblem(kind, id)
-    readonly property bool fine: id.length > 0 && !same && problem.length === 0
-    readonly property int references: renaming ? app.referenceCount() : 0
-    readonly property string following: !renaming ? "" : (references === 1 ? qsTr("1 reference follows") : qsTr("%1 references follow").arg(references))
-    readonly property string becoming: id.length > 0 && id !== field.text ? kind + "/" + id : "" // where what is typed is no id
+    readonly property string problem: deleting || same ? "" : (id.length > 0 ? (renaming ? app.renameProblem(id) : app.idProblem(kind, id)) : (written.length > 0 ? qsTr("An id begins with a small letter and goes on with small letters, digits and hyphens.") : ""))
+    readonly property string written: named ? made.text : field.text
+    readonly property bool fine: deleting || (id.length > 0 && !same && problem.length === 0)
+    readonly property string fromName: renaming && entity ? app.freeId(kind, entity.title) : ""
+    // A name that another one has gets a number, and that is said.
+    readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFor(field.text) ? app.idProblem(kind, app.idFor(field.text)) : ""
+    readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // where what is typed is no id
+    readonly property string note: problem.length > 0 ? problem : [becoming, deleting && app.places.count > 0 ? qsTr("%1 would miss it").arg(app.places.summary) : listed ? app.places.summary : twin].filter(part => part.length > 0).join(" · ")
 
     readonly property var ids: app.kindIds
-    readonly property bool narrow: width < 640 // between the panels of a small screen: what is said stands below
-    readonly property string note: problem.length > 0 ? problem : becoming + (becoming.length > 0 && following.length > 0 ? " · " : "") + following
+    readonly property bool narrow: width < 640 // between the panels of a small screen
     readonly property NewBoardModel board: app.newBoard
-    readonly property bool boarded: !renaming && board.asks
-    readonly property bool noted: narrow && note.length > 0
+    readonly property bool boarded: creating && board.asks
+    readonly property bool sized: !boarded || ((asks.object as NewBoard)?.fine ?? false)
 
     signal finished
 
@@ -35,25 +43,48 @@ FocusScope {
             return;
         if (renaming)
             app.renameEntity(id);
-        else
+        else if (deleting)
+            app.removeEntity();
+        else if (creating)
             app.createEntity(kind, id, field.text.trim());
+        else
+            app.duplicateEntity(id, field.text.trim());
         finished();
     }
 
-    readonly property bool sized: !boarded || ((asks.object as NewBoard)?.fine ?? false)
-
-    onKindChanged: if (!renaming)
+    onKindChanged: if (creating)
         board.kind = kind
-    implicitHeight: (noted ? 76 : 56) + (boarded ? asks.height + 8 : 0)
+    onIdChanged: tell()
+    onFineChanged: tell()
+    // What is asked is asked of what was in front.
+    onEntityChanged: if (!creating)
+        finished()
+
+    function tell() {
+        if (renaming)
+            app.places.newId = fine ? id : "";
+    }
+
+    implicitHeight: 88 + (boarded ? asks.height + 8 : 0) + (listed ? list.height : 0)
     Keys.onEscapePressed: finished()
+    Component.onDestruction: app.places.look("")
     Component.onCompleted: {
+        if (listed && entity)
+            app.places.look(entity.key, renaming);
         if (renaming && entity)
-            field.text = entity.entityId;
-        else if (entity || app.wantedKind.length > 0)
+            field.text = unused && fromName.length > 0 ? fromName : entity.entityId;
+        else if (dialog === AppModel.DuplicateEntity && entity)
+            field.text = qsTr("%1 (copy)").arg(entity.title);
+        else if (creating && (entity || app.wantedKind.length > 0))
             kinds.currentIndex = Math.max(0, ids.indexOf(app.wantedKind || entity.kind));
+        if (deleting)
+            return go.forceActiveFocus(Qt.TabFocusReason);
         field.forceActiveFocus(Qt.TabFocusReason);
         field.selectAll();
     }
+
+    // Of what nothing refers to, the id may well follow the name.
+    readonly property bool unused: app.referenceCount() === 0
 
     Rectangle {
         anchors.fill: parent
@@ -68,16 +99,17 @@ FocusScope {
         spacing: 8
 
         Label {
-            visible: strip.renaming || !strip.narrow
+            visible: strip.listed || !strip.narrow
+            width: strip.deleting ? Math.min(implicitWidth, buttons.x - 8 - row.x) : strip.narrow ? implicitWidth : 64
             height: 32
-            text: strip.renaming ? qsTr("New id") : qsTr("New")
+            text: strip.renaming ? qsTr("New id") : strip.creating ? qsTr("New") : strip.deleting ? qsTr("Delete “%1”?").arg(strip.entity ? strip.entity.title : "") : qsTr("Copy")
             strong: true
         }
 
         ComboBox {
             id: kinds
 
-            visible: !strip.renaming
+            visible: strip.creating
             width: strip.narrow ? 120 : 150
             model: strip.app.kindLabels
             currentIndex: 0
@@ -87,31 +119,78 @@ FocusScope {
         TextField {
             id: field
 
-            width: Math.min(220, buttons.x - 8 - row.x - x )
-            focus: true
-            severity: strip.problem.length > 0 ? "error" : ""
+            visible: !strip.deleting
+            width: Math.min(260, buttons.x - 8 - row.x - x)
+            focus: !strip.deleting
+            severity: strip.renaming && strip.problem.length > 0 ? "error" : ""
             placeholderText: strip.renaming ? qsTr("lower-case-words") : qsTr("Name")
             Accessible.name: strip.renaming ? qsTr("New id") : qsTr("Name")
             onAccepted: strip.accept()
         }
     }
 
-    Label {
-        x: strip.narrow ? 16 : row.x + row.width + 8
-        y: strip.narrow ? 46 : 12
-        width: (strip.narrow ? strip.width - 16 : buttons.x - 8) - x
-        height: strip.narrow ? 24 : 32
-        text: strip.note
-        dim: strip.problem.length === 0
-        color: strip.problem.length > 0 ? Theme.error : Theme.dim
-        font.pixelSize: Theme.fontLabel
+    Row {
+        id: below
+
+        x: row.x
+        y: 48
+        spacing: 8
+
+        Label {
+            visible: strip.named
+            width: strip.narrow ? implicitWidth : 64
+            height: 28
+            text: qsTr("Id")
+            dim: true
+        }
+
+        // Follows the name until it is written by itself.
+        TextField {
+            id: made
+
+            property bool own: false
+
+            visible: strip.named
+            width: 200
+            implicitHeight: 28
+            severity: strip.problem.length > 0 ? "error" : ""
+            Accessible.name: qsTr("Id")
+            onTextEdited: own = text.length > 0
+            onAccepted: strip.accept()
+
+            Binding on text {
+                when: !made.own
+                value: strip.proposed
+                restoreMode: Binding.RestoreNone
+            }
+        }
+
+        LinkButton {
+            y: 3
+            visible: strip.fromName.length > 0 && strip.fromName !== strip.id
+            text: qsTr("From its name: %1").arg(strip.fromName)
+            onClicked: {
+                field.text = strip.fromName;
+                field.forceActiveFocus(Qt.TabFocusReason);
+            }
+        }
+
+        Label {
+            width: Math.max(0, Math.min(implicitWidth, strip.width - below.x - x - 16))
+            height: 28
+            text: strip.note
+            color: strip.problem.length > 0 ? Theme.error : Theme.dim
+            font.pixelSize: Theme.fontLabel
+            Accessible.role: Accessible.AlertMessage
+            Accessible.name: text
+        }
     }
 
     Lazy {
         id: asks
 
         x: row.x
-        y: strip.noted ? 76 : 52
+        y: 84
         width: strip.width - x - 16
         height: implicitHeight
         active: strip.boarded
@@ -129,6 +208,18 @@ FocusScope {
         }
     }
 
+    Lazy {
+        id: list
+
+        y: 84
+        width: strip.width
+        height: implicitHeight
+        active: strip.listed
+        sourceComponent: PlacesList {
+            places: strip.app.places
+        }
+    }
+
     Row {
         id: buttons
 
@@ -138,7 +229,10 @@ FocusScope {
         spacing: strip.narrow ? 0 : 8
 
         Button {
-            text: strip.renaming ? qsTr("Rename") : qsTr("Create")
+            id: go
+
+            danger: strip.deleting
+            text: strip.renaming ? qsTr("Rename") : strip.creating ? qsTr("Create") : strip.deleting ? qsTr("Delete") : qsTr("Duplicate")
             enabled: strip.fine && strip.sized
             onClicked: strip.accept()
         }

@@ -103,7 +103,7 @@ Item {
             source: "AskStrip.qml"
             properties: ({
                     "app": workspace.app,
-                    "renaming": asking.dialog === AppModel.RenameEntity,
+                    "dialog": asking.dialog,
                     "width": asking.width // its height hangs on it from the first
                 })
         }

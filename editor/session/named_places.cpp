@@ -1,0 +1,153 @@
+#include "editor/session/named_places.h"
+
+#include "editor/session/pack_ops.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/check/index.h"
+#include "rules/source/source.h"
+#include "rules/source/unknown.h"
+
+#include <QtCore/QMetaObject>
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <utility>
+
+namespace ww::session {
+
+namespace {
+
+std::string unquoted(std::string_view text) {
+    const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'');
+    return std::string(quoted ? text.substr(1, text.size() - 2) : text);
+}
+
+/// What entities say comes before what is said of them in approvals.
+void byFile(std::vector<NamedPlace>& places) {
+    const auto key = [](const NamedPlace& place) {
+        return std::pair<bool, std::string_view>(place.entity.id.empty(), place.entity.file);
+    };
+    std::stable_sort(places.begin(), places.end(),
+                     [&](const NamedPlace& a, const NamedPlace& b) { return key(a) < key(b); });
+}
+
+/// Of a file that holds no entities.
+std::string scalarAt(const Document& document, const FieldPath& path) {
+    std::string out;
+    document.forEach([&](const ChunkPtr& chunk) {
+        if (const NodeRef node = source::resolve(chunk->root(), path); node.isScalar())
+            out = node.scalar();
+    });
+    return out;
+}
+
+} // namespace
+
+std::vector<NamedPlace> usesOf(const check::EntityIndex& index, std::string_view kind,
+                               const EntityRef& ref) {
+    std::vector<NamedPlace> out;
+    for (const check::Use& use : index.usesOf(kind, ref.pack, ref.id))
+        if (use.entity != ref)
+            out.push_back({use.entity,
+                           use.written,
+                           use.asKey,
+                           unquoted(use.chunk->text.substr(use.span.begin, use.span.size())),
+                           {}});
+    byFile(out);
+    return out;
+}
+
+std::vector<NamedPlace> placesOf(const Patch& patch, const EntityRef& ref, const Snapshot& snapshot,
+                                 const EntityIndex& index) {
+    std::vector<NamedPlace> out;
+    for (const PatchOp& op : patch.ops) {
+        if (op.path.empty() && op.entity == ref)
+            continue;
+        NamedPlace place{op.entity, op.path, op.kind == PatchOp::Kind::Rename, {}, op.value.text};
+        if (op.path.empty()) {
+            place.before = op.entity.id;
+        } else if (place.asKey) {
+            place.before = op.path.steps().back().key;
+        } else if (const EntityPtr entity = op.entity.id.empty() ? nullptr : index.at(op.entity)) {
+            place.before = source::resolve(entity->pair, op.path).scalar();
+        } else {
+            for (const PackDocumentsPtr& pack : snapshot.packs)
+                for (const DocumentPtr& document : pack->files)
+                    if (pack->pack == op.entity.pack && document->path == op.entity.file)
+                        place.before = scalarAt(*document, op.path);
+        }
+        out.push_back(std::move(place));
+    }
+    byFile(out);
+    return out;
+}
+
+std::optional<QString> Session::renameProblem(const EntityRef& ref,
+                                              const std::string& newId) const {
+    const EntityPtr entity = index_->at(ref);
+    if (!entity || !entity->schema || !worker_ || !editable(ref))
+        return tr("%1 can't be renamed here.").arg(q(ref.id));
+    if (const auto why = idProblem(*index_, entity->schema->kind, ref.pack, newId))
+        return q(*why);
+    if (const auto unknown = source::firstUnknown(*snapshot_.packs.back()))
+        return tr("%1 can't be renamed while %2 can't be read: it may be named there.")
+            .arg(q(ref.id), q(unknown->file));
+    return std::nullopt;
+}
+
+void Session::findPlaces(const EntityRef& ref, const std::string& newId,
+                         std::function<void(const NamedPlaces&)> done) {
+    const EntityPtr entity = index_->at(ref);
+    if (!entity || !entity->schema || !worker_)
+        return;
+    worker_->ask([this, ref, newId, done = std::move(done), kind = entity->schema->kind,
+                  revision = snapshot_.revision](check::Checker& checker) {
+        NamedPlaces places;
+        places.revision = revision;
+        if (newId.empty())
+            places.list = usesOf(checker.index(), kind, ref);
+        else
+            places.patch = check::renamePatch(checker.index(), kind, ref.pack, ref.id, newId);
+        QMetaObject::invokeMethod(
+            this,
+            [this, ref, done, places = std::move(places)]() mutable {
+                if (!places.patch.ops.empty() && places.revision == snapshot_.revision)
+                    places.list = placesOf(places.patch, ref, snapshot_, *index_);
+                done(places);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void Session::rename(const EntityRef& ref, const std::string& newId) {
+    if (const auto why = renameProblem(ref, newId)) {
+        refuse(*why);
+        return;
+    }
+    history_.seal();
+    findPlaces(ref, newId, [this, ref, newId](const NamedPlaces& places) {
+        if (places.revision != snapshot_.revision)
+            return rename(ref, newId); // written on meanwhile
+        EntityRef to = ref;
+        to.id = newId;
+        edit(places.patch, {tr("Rename %1 to %2").arg(q(ref.id), q(newId)), {}, to});
+    });
+}
+
+int Session::referenceCount(const EntityRef& ref) const {
+    const EntityPtr entity = index_->at(ref);
+    if (!entity || !entity->schema || !worker_)
+        return -1;
+    auto answer = std::make_shared<std::promise<int>>();
+    std::future<int> result = answer->get_future();
+    worker_->ask([answer, ref, kind = entity->schema->kind](check::Checker& checker) {
+        answer->set_value(static_cast<int>(checker.index().usesOf(kind, ref.pack, ref.id).size()));
+    });
+    return result.wait_for(std::chrono::milliseconds(100)) == std::future_status::ready
+               ? result.get()
+               : -1;
+}
+
+} // namespace ww::session

@@ -1,0 +1,201 @@
+// Entities come, are copied, get other ids and go.
+
+#include "app_parts.h"
+
+#include "editor/session/pack_ops.h"
+#include "editor/session/text.h"
+
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/library/project.h"
+#include "rules/source/source.h"
+
+#include <QtCore/QMetaObject>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+QString AppModel::idProblem(const QString& kind, const QString& id) const {
+    if (kind.isEmpty())
+        return isKebab(s(id)) ? QString()
+                              : tr("An id begins with a small letter and goes on with small "
+                                   "letters, digits and hyphens.");
+    if (!parts_->isReady())
+        return {};
+    const auto why =
+        session::idProblem(parts_->session->index(), s(kind), parts_->session->packId(), s(id));
+    return why ? session::wording(*why) : QString();
+}
+
+QString AppModel::idFor(const QString& name) const {
+    return q(kebabCase(s(name)));
+}
+
+QString AppModel::freeId(const QString& kind, const QString& name) const {
+    const std::string id = kebabCase(s(name));
+    if (id.empty() || !parts_->isReady())
+        return {};
+    return q(session::freeId(parts_->session->index(), s(kind), parts_->session->packId(), id));
+}
+
+QString AppModel::renameProblem(const QString& id) const {
+    if (!parts_->isReady() || !parts_->current())
+        return {};
+    const auto why = parts_->session->renameProblem(parts_->current()->ref(), s(id));
+    return why ? session::wording(*why) : QString();
+}
+
+void AppModel::createEntity(const QString& kind, const QString& id, const QString& name) {
+    if (!parts_->isWritable() || !parts_->session->system() || !idProblem(kind, id).isEmpty())
+        return;
+    session::Session& session = *parts_->session;
+    const schema::EntitySchema* schema = session.system()->byKind(s(kind));
+    if (!schema)
+        return;
+    // Begun in what is open now, unsaved changes included.
+    library::Opened now;
+    now.system = session.system();
+    now.snapshot = session.snapshot();
+    now.pack = session.packId();
+    NewBoardModel& board = parts_->newBoard;
+    if (board.kind() != kind)
+        board.setKind(kind);
+    auto change = library::newEntity(
+        now, {s(kind), s(id), s(name.trimmed()), {}, {}, board.gridColumns(), board.gridRows()});
+    if (!change)
+        return parts_->say(q(change.error()));
+    const session::FileText file{change->file,
+                                 source::read(change->file, std::move(change->bytes))};
+    const EntityRef ref{session.packId(), file.first, schema->section, s(id)};
+    session.seal();
+    // Both halves are one step.
+    const session::EditName step{tr("New %1 %2").arg(q(schema->label), name), "new\n" + ref.id,
+                                 ref};
+    if (!session.replace({file}, step))
+        return;
+    if (const Patch begins = board.patch(session.index().at(ref)); !begins.ops.empty())
+        session.edit(begins, step);
+    session.seal();
+    EntityModel* made = parts_->tabs.openEntity(ref);
+    if (made && board.asks() && made->views().contains(QLatin1String("map"))) {
+        made->setView(QStringLiteral("map"));
+        made->map()->wantFocus();
+    } else if (made) {
+        made->form()->focusFirst();
+    }
+}
+
+void AppModel::renameEntity(const QString& newId) {
+    if (!parts_->isWritable() || !parts_->currentEditable())
+        return;
+    // It is renamed soon, and then one goes on with it.
+    EntityModel* entity = parts_->current();
+    connect(
+        entity, &EntityModel::keyChanged, entity,
+        [entity, newId] {
+            if (entity->entityId() == newId)
+                entity->form()->focusFirst();
+        },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+    parts_->session->rename(entity->ref(), s(newId));
+}
+
+int AppModel::referenceCount() const {
+    return parts_->isReady() && parts_->current()
+               ? parts_->session->referenceCount(parts_->current()->ref())
+               : 0;
+}
+
+void AppModel::duplicateEntity(const QString& id, const QString& name) {
+    Parts& p = *parts_;
+    if (!p.isWritable() || !p.currentEditable())
+        return;
+    session::Session& session = *p.session;
+    const session::EntityPtr entity = session.index().at(p.current()->ref());
+    if (!entity || !entity->schema || !idProblem(q(entity->schema->kind), id).isEmpty())
+        return;
+    const auto file =
+        session::withCopy(*session.snapshot().packs.back(), *entity, s(id), s(name.trimmed()));
+    if (!file)
+        return p.say(
+            tr("%1 can't be duplicated while its text can't be read.").arg(q(entity->title)));
+    EntityRef ref = entity->ref;
+    ref.id = s(id);
+    session.seal();
+    if (!session.replace({*file}, {tr("Duplicate %1").arg(q(entity->title)), {}, ref}))
+        return;
+    if (EntityModel* made = p.tabs.openEntity(ref))
+        made->form()->focusFirst();
+}
+
+void AppModel::removeEntity() {
+    if (parts_->isWritable() && parts_->currentEditable())
+        parts_->remove();
+}
+
+/// What another pack has, as one's own to change.
+void AppModel::Parts::copyForeign(const session::EntityPtr& entity) {
+    const std::string pack = entity->ref.pack, own = session->packId();
+    const std::string id =
+        session::freeId(session->index(), entity->schema->kind, own, entity->ref.id);
+    library::Opened now;
+    now.system = session->system();
+    now.snapshot = session->snapshot();
+    now.pack = own;
+    now.root = session->root();
+    const auto copy = session::withForeignCopy(now, *entity, id);
+    if (!copy)
+        return say(q(copy.error()));
+    const EntityRef ref{own, copy->file.first, entity->schema->section, id};
+    session->seal();
+    if (!session->replace({copy->file}, {tr("Copy %1").arg(q(entity->title)), {}, ref}))
+        return;
+    if (EntityModel* made = tabs.openEntity(ref); made && entity->schema)
+        made->form()->focusOn(q(entity->schema->title), FormModel::kWhole);
+    say(tr("%1 is copied into %2.").arg(q(entity->title), q(copy->file.first)));
+    const auto& assets = session->snapshot().packs.back()->assets;
+    for (const std::string& name : copy->pictures) {
+        if (assets && assets->contains(name))
+            continue;
+        session->jobs().start([to = session.get(), pack, name] {
+            const auto why =
+                session::copyPicture(to->services(), *to->files(), pack, name, to->root());
+            QMetaObject::invokeMethod(
+                to,
+                [to, why, name] {
+                    if (why)
+                        to->notify(q(*why));
+                    else
+                        to->addAsset(name);
+                },
+                Qt::QueuedConnection);
+        });
+    }
+}
+
+void AppModel::Parts::remove() {
+    const EntityRef ref = current()->ref();
+    const QString title = current()->title(), kind = current()->kind();
+    const int uses = session->referenceCount(ref);
+    session->seal();
+    if (!session->edit(Patch{{{PatchOp::Kind::Remove, ref, {}, {}, 0}}},
+                       {tr("Delete %1").arg(title), {}, ref}))
+        return;
+    tabs.close(tabs.currentIndex());
+    std::vector<StatusAction> actions{{tr("Undo"), [this] { undo.undo(); }}};
+    if (uses != 0) // or nobody could say
+        actions.push_back({tr("Show"), [this, words = kind + QLatin1Char(' ') + q(ref.id)] {
+                               problems.showOnly(words);
+                               emit app.dialogRequested(Dialog::ShowProblems);
+                           }});
+    say(uses < 1 ? tr("%1 is deleted.").arg(title)
+                 : (uses == 1 ? tr("%1 is deleted. It is used in 1 place, which misses it now.")
+                              : tr("%1 is deleted. It is used in %2 places, which miss it now."))
+                       .arg(title)
+                       .arg(uses),
+        std::move(actions));
+}
+
+} // namespace ww::ui

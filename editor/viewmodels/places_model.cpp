@@ -1,0 +1,170 @@
+#include "places_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <algorithm>
+#include <iterator>
+#include <set>
+
+namespace ww::ui {
+
+using session::counted;
+using session::q;
+using session::s;
+
+namespace {
+
+constexpr std::size_t kMostRows = 400; // of more, the first ones and their number tell enough
+
+/// `Cards`, `Squads 2 · Leader`: labels of the fields on the way, numbers of items.
+QString wordsOf(const schema::EntitySchema* schema, const session::NamedPlace& place) {
+    QStringList words;
+    const schema::FieldDef* at = nullptr;
+    bool first = true;
+    for (const Step& step : place.path.steps()) {
+        const bool last = &step == &place.path.steps().back();
+        if (step.kind == Step::Kind::Index) {
+            const QString number = QString::number(step.index + 1);
+            if (words.isEmpty())
+                words.append(number);
+            else
+                words.last() += QLatin1Char(' ') + number;
+            at = at ? at->of.get() : nullptr;
+        } else if (step.kind == Step::Kind::Key) {
+            const bool map = at && at->kind == schema::FieldKind::Map;
+            const schema::FieldDef* next = first && schema ? schema->field(step.key)
+                                           : map           ? at->of.get()
+                                           : at            ? at->field(step.key)
+                                                           : nullptr;
+            if (!(last && place.asKey))
+                words.append(next && !map && !next->label.empty() ? q(next->label) : q(step.key));
+            at = next;
+        }
+        first = false;
+    }
+    return words.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+PlacesModel::PlacesModel(QObject* parent) : QAbstractListModel(parent) {}
+
+void PlacesModel::setSession(session::Session* session) {
+    session_ = session;
+    look({});
+    if (session)
+        connect(session, &session::Session::documentsChanged, this, &PlacesModel::ask);
+}
+
+void PlacesModel::look(const QString& key, bool renaming) {
+    entity_ = session::refOf(key);
+    renaming_ = renaming;
+    newId_.clear();
+    knownId_.clear();
+    places_.clear();
+    known_ = false;
+    fill();
+    ask();
+}
+
+void PlacesModel::setNewId(const QString& id) {
+    if (id == newId_)
+        return;
+    newId_ = id;
+    fill();
+    ask();
+}
+
+void PlacesModel::ask() {
+    const int question = ++asked_;
+    if (!session_ || entity_.id.empty())
+        return;
+    const QPointer<PlacesModel> self(this);
+    // Before one is typed, any will do: the places are the same.
+    const std::string id = newId_.isEmpty() && renaming_ ? entity_.id + "-2" : s(newId_);
+    session_->findPlaces(entity_, id,
+                         [self, question, of = newId_](const session::NamedPlaces& places) {
+                             if (self && question == self->asked_)
+                                 self->take(places, of);
+                         });
+}
+
+void PlacesModel::take(const session::NamedPlaces& places, const QString& of) {
+    // Of a text that was written on meanwhile: what it is now is asked by the change itself.
+    if (!session_ || places.revision != session_->snapshot().revision)
+        return;
+    places_ = places.list;
+    knownId_ = of;
+    known_ = true;
+    fill();
+}
+
+void PlacesModel::fill() {
+    std::vector<Row> rows;
+    const session::NamedPlace* above = nullptr;
+    for (auto place = places_.begin(); place != places_.end() && rows.size() < kMostRows; ++place) {
+        Row row;
+        const EntityRef& ref = place->entity;
+        const session::EntityPtr entity =
+            session_ && !ref.id.empty() ? session_->index().at(ref) : nullptr;
+        const bool sameFile = above && above->entity.file == ref.file;
+        if (!sameFile) {
+            const auto end = std::find_if(
+                place, places_.end(), [&](const auto& one) { return one.entity.file != ref.file; });
+            row.heading = tr("%1 · %2").arg(q(ref.file)).arg(std::distance(place, end));
+        }
+        if (!sameFile || above->entity != ref)
+            row.title = entity ? q(entity->title) : ref.id.empty() ? tr("Approval") : q(ref.id);
+        row.field = place->path.empty() ? tr("Id of the change")
+                                        : wordsOf(entity ? entity->schema : nullptr, *place);
+        row.before = q(place->before);
+        row.after = knownId_ == newId_ ? q(place->after) : QString();
+        above = &*place;
+        rows.push_back(std::move(row));
+    }
+    if (rows.size() == rows_.size() && !rows.empty()) { // as one types: nothing jumps
+        rows_ = std::move(rows);
+        emit dataChanged(index(0), index(rowCount() - 1));
+    } else if (rows != rows_) {
+        beginResetModel();
+        rows_ = std::move(rows);
+        endResetModel();
+    }
+    emit changed();
+}
+
+QString PlacesModel::summary() const {
+    if (!known_)
+        return {};
+    if (places_.empty())
+        return tr("Nothing refers to it");
+    std::set<std::string> files;
+    for (const session::NamedPlace& place : places_)
+        files.insert(place.entity.file);
+    return tr("%1 in %2")
+        .arg(counted(places_.size(), tr("1 place"), tr("%1 places")),
+             counted(files.size(), tr("1 file"), tr("%1 files")));
+}
+
+int PlacesModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(rows_.size());
+}
+
+const Column<PlacesModel::Row> PlacesModel::kColumns[] = {
+    {"heading", [](const Row& row) { return QVariant(row.heading); }},
+    {"title", [](const Row& row) { return QVariant(row.title); }},
+    {"field", [](const Row& row) { return QVariant(row.field); }},
+    {"before", [](const Row& row) { return QVariant(row.before); }},
+    {"after", [](const Row& row) { return QVariant(row.after); }},
+};
+
+QVariant PlacesModel::data(const QModelIndex& index, int role) const {
+    return cellOf(*this, rows_, kColumns, index, role);
+}
+
+QHash<int, QByteArray> PlacesModel::roleNames() const {
+    return rolesOf(kColumns);
+}
+
+} // namespace ww::ui
