@@ -2,13 +2,12 @@
 
 #include "editor/sheets/reference.h"
 #include "app/cli/commands.h"
-#include "app/cli/guides.h"
-#include "app/cli/json_manual.h"
 #include "app/cli/workspace.h"
+#include "editor/manual/pages.h"
 #include "rules/diag/render.h"
 #include "rules/files/safe_file.h"
+#include "rules/library/library.h"
 #include "rules/schema/emit_json_schema.h"
-#include "rules/schema/emit_manual.h"
 #include "rules/schema/pack_words.h"
 #include "rules/systems/games.h"
 
@@ -97,21 +96,15 @@ int docs(const ReferenceOptions& options, const Common& common) {
     if (!workspace)
         return failure;
     const int done = gameIsWhole(*workspace) ? clean : failure;
-    const auto guides = cli::guides();
-    if (!guides)
+    const schema::System& system = *workspace->opened().system;
+    auto manual = manual::manual(system, games::analyses(system), library::installedResources());
+    if (!manual) {
+        say(stderr, "warwright: " + manual.error());
         return failure;
-    auto pages = schema::manual(*workspace->opened().system);
-    pages["json.md"] = jsonManual(*workspace->opened().system);
-    pages["templates.md"] = sheets::sheetManual();
-    pages["sheets.md"] = sheets::sheetPageManual();
-    pages["README.md"] += "- [Templates](templates.md): what they and styles may have\n"
-                          "- [Sheets](sheets.md): what is printed of an entity, on what pages\n";
-    pages["README.md"] +=
-        "- [JSON output](json.md): what `check` and `analyze` write for programs\n";
-    pages["README.md"] += "\n## Guides\n\n" + guides->contents;
-    pages.insert(guides->pages.begin(), guides->pages.end());
+    }
+    auto& pages = manual->pages;
     if (!options.output.empty() && options.output != "-") {
-        pages.insert(guides->pictures.begin(), guides->pictures.end());
+        pages.merge(manual->pictures);
         return std::max(done, writeAll(pages, options.output));
     }
     std::string all;

@@ -286,10 +286,32 @@ void AppModel::Parts::addCommands() {
         "help.handbook", tr("Rules and words"), "book-open", "F1", "help",
         [this] {
             const QString about = current() ? current()->form()->focusedCite() : QString();
-            if (handbook.shown() && (about.isEmpty() || handbook.isAt(about)))
+            // A field that rests on no rule has its row on the page of its kind.
+            const QString field = current() && !current()->wholePack() && about.isEmpty()
+                                      ? current()
+                                            ->form()
+                                            ->focused()
+                                            .section(QLatin1Char('.'), 0, 0)
+                                            .section(QLatin1Char('['), 0, 0)
+                                      : QString();
+            const QString page =
+                field.isEmpty() ? QString() : current()->kind() + QLatin1String(".md#") + field;
+            if (handbook.shown() && (page.isEmpty() ? about.isEmpty() || handbook.isAt(about)
+                                                    : handbook.isReading(page)))
                 handbook.setShown(false);
+            else if (!page.isEmpty())
+                handbook.read(page);
             else
                 handbook.look(about);
+        },
+        ready);
+    add(
+        "help.manual", tr("Manual"), "book-open", "Ctrl+Shift+H", "help",
+        [this] {
+            if (handbook.shown() && handbook.isReading({}))
+                handbook.setShown(false);
+            else
+                handbook.read({});
         },
         ready);
     add("help.settings", tr("Settings…"), "settings", "Ctrl+,", "help", dialog(Dialog::Settings));

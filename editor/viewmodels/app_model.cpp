@@ -110,6 +110,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                 if (!entity || !entity->form()->insertWord(word, onItsOwn))
                     parts_->say(tr("There is no field here that takes words of the game."));
             });
+    connect(p.handbook.manual(), &ManualModel::jumpRequested, this,
+            [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.tabs, &TabsModel::artDropped, this,
             [this](const QString& key, const QString& path, const QList<QUrl>& files) {
                 dropPictures(key, files, path);

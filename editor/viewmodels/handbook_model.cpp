@@ -16,10 +16,11 @@ HandbookModel::HandbookModel(QObject* parent) : QAbstractListModel(parent) {}
 
 void HandbookModel::setSession(session::Session* session) {
     session_ = session;
-    read();
+    manual_.setSession(session);
+    readRows();
 }
 
-void HandbookModel::read() {
+void HandbookModel::readRows() {
     rows_.clear();
     const schema::System* system =
         session_ && session_->system() ? session_->system().get() : nullptr;
@@ -63,7 +64,7 @@ void HandbookModel::filter() {
     const std::string query = s(query_.trimmed());
     std::vector<std::pair<int, const Row*>> found;
     for (const Row& row : rows_) {
-        if (part_ != Part::All && row.word != (part_ == Part::Words))
+        if (part_ != Part::All && part_ != Part::Manual && row.word != (part_ == Part::Words))
             continue;
         int score = 1;
         if (!query.empty()) {
@@ -99,6 +100,8 @@ void HandbookModel::setQuery(const QString& query) {
     if (query == query_)
         return;
     query_ = query;
+    if (part_ == Part::Manual)
+        manual_.search(query_);
     filter();
 }
 
@@ -106,6 +109,12 @@ void HandbookModel::setPart(Part part) {
     if (part == part_)
         return;
     part_ = part;
+    if (part_ == Part::Manual) {
+        if (!query_.trimmed().isEmpty())
+            manual_.search(query_);
+        else if (manual_.rowCount() == 0)
+            manual_.open({});
+    }
     filter();
 }
 
@@ -153,6 +162,19 @@ void HandbookModel::look(const QString& ids) {
 bool HandbookModel::isAt(const QString& ids) const {
     return current_ < count() &&
            ids.split(QLatin1Char(' ')).contains(shownRows_[static_cast<std::size_t>(current_)].id);
+}
+
+void HandbookModel::read(const QString& target) {
+    query_.clear();
+    part_ = Part::Manual;
+    if (!target.isEmpty() || manual_.rowCount() == 0)
+        manual_.open(target);
+    filter();
+    setShown(true);
+}
+
+bool HandbookModel::isReading(const QString& target) const {
+    return part_ == Part::Manual && (target.isEmpty() || manual_.target() == target);
 }
 
 void HandbookModel::insert(int row) {

@@ -1,9 +1,10 @@
 #pragma once
 
-// The open game's words and rules, to be looked up beside the work: what a keyword means, which
-// rule says so, a line that uses it.
+// What is looked up beside the work: the open game's words and rules (what a keyword means, which
+// rule says so, a line that uses it), and the manual.
 
 #include "list_frame.h"
+#include "manual_model.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -23,14 +24,16 @@ class HandbookModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.handbook")
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY rowsChanged)
+    /// Of the manual the query searches all pages; words and rules are listed as they fit it.
     Q_PROPERTY(Part part READ part WRITE setPart NOTIFY rowsChanged)
+    Q_PROPERTY(ww::ui::ManualModel* manual READ manual CONSTANT)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)
     /// Of the current word: a line of an open pack that has it, with whose it is; or empty.
     Q_PROPERTY(QString example READ example NOTIFY currentChanged)
 
   public:
-    enum class Part { All, Words, Rules };
+    enum class Part { All, Words, Rules, Manual };
     Q_ENUM(Part)
 
     explicit HandbookModel(QObject* parent = nullptr);
@@ -42,6 +45,7 @@ class HandbookModel : public QAbstractListModel {
     void setQuery(const QString& query);
     [[nodiscard]] Part part() const { return part_; }
     void setPart(Part part);
+    [[nodiscard]] ManualModel* manual() { return &manual_; }
     [[nodiscard]] int count() const { return static_cast<int>(shownRows_.size()); }
     [[nodiscard]] int current() const { return current_; }
     void setCurrent(int row);
@@ -51,6 +55,9 @@ class HandbookModel : public QAbstractListModel {
     /// opens where it was.
     Q_INVOKABLE void look(const QString& ids);
     [[nodiscard]] bool isAt(const QString& ids) const;
+    /// Opens it at a page of the manual, as `ManualModel::open` names it; empty: where it was.
+    Q_INVOKABLE void read(const QString& target);
+    [[nodiscard]] bool isReading(const QString& target) const;
     /// Puts the word where the caret was last.
     Q_INVOKABLE void insert(int row);
 
@@ -76,12 +83,13 @@ class HandbookModel : public QAbstractListModel {
     void inserted(const QString& word, bool onItsOwn); ///< AppModel hands it to the form
 
   private:
-    void read();
+    void readRows();
     void filter();
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     std::vector<Row> rows_;
     std::vector<Row> shownRows_;
+    ManualModel manual_;
     QString query_;
     Part part_ = Part::All;
     int current_ = 0;

@@ -221,6 +221,12 @@ bool SourceModel::applyFix(int mark) {
     return !problem->finding.fixes.empty() && session->applyFix(*problem, 0);
 }
 
+QString SourceModel::codeOf(int mark) const {
+    const bool there = mark >= 0 && mark < rowCount();
+    const auto problem = there ? marks_[static_cast<std::size_t>(mark)].problem : nullptr;
+    return problem ? session::q(problem->code) : QString();
+}
+
 int SourceModel::positionOf(const QString& path) const {
     const session::Session* session = this->session();
     const session::EntityPtr entity = session ? session->index().at(ref()) : nullptr;

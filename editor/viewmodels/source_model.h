@@ -80,6 +80,8 @@ class SourceModel : public QAbstractListModel {
     /// Gravest mark that covers a position, as an index; -1: none.
     Q_INVOKABLE int markAt(int position) const;
     Q_INVOKABLE bool applyFix(int mark);
+    /// The kind of finding that a mark is of; empty where there is none.
+    Q_INVOKABLE QString codeOf(int mark) const;
     /// Position just before the value at `path`, or -1.
     Q_INVOKABLE int positionOf(const QString& path) const;
 

@@ -12,6 +12,8 @@ Item {
 
     required property SourceModel source
 
+    signal explained(string code) // the page of a finding is wanted
+
     // What was undone, fixed or changed elsewhere is where the cursor goes.
     function take() {
         const old = area.text, now = source.text;
@@ -130,6 +132,13 @@ Item {
                 view.source.text = text
             onActiveFocusChanged: if (!activeFocus)
                 view.source.endEdit()
+            // F1 is about the finding that the caret is in.
+            Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_F1 && view.source.codeOf(foot.mark).length > 0
+            Keys.onPressed: event => {
+                event.accepted = event.key === Qt.Key_F1 && view.source.codeOf(foot.mark).length > 0;
+                if (event.accepted)
+                    view.explained(view.source.codeOf(foot.mark));
+            }
             // YAML knows no tabs: two blanks, and a new line begins below the last.
             Keys.onTabPressed: insert(cursorPosition, "  ")
             Keys.onReturnPressed: {

@@ -14,6 +14,8 @@ Column {
     readonly property SourceModel source: entity ? entity.source : null
     readonly property int count: entity ? entity.errors + entity.warnings + entity.unfinished : 0
 
+    signal explained(string code) // its page is wanted
+
     // Where the keyboard was when it had a finding fixed, until the list has followed.
     property int kept: -1
 
@@ -134,6 +136,12 @@ Column {
             focusPolicy: Qt.TabFocus
             Accessible.name: message
             Accessible.onPressAction: clicked()
+            Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_F1
+            Keys.onPressed: event => {
+                event.accepted = event.key === Qt.Key_F1;
+                if (event.accepted)
+                    findings.explained(findings.source.codeOf(index));
+            }
             onClicked: {
                 findings.source.cursor = start;
                 findings.entity.view = "source";

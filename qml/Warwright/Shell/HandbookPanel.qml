@@ -7,11 +7,13 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The game's words and rules beside the work. Typing searches, arrows choose, Enter puts a word where the caret was.
+// The game's words and rules, and the manual, beside the work. Typing searches, arrows choose, Enter puts a word where the
+// caret was.
 FocusScope {
     id: panel
 
     required property HandbookModel handbook
+    readonly property bool reading: handbook.part === HandbookModel.Manual
     property Item before: null // what had the keyboard
 
     focus: true
@@ -20,7 +22,10 @@ FocusScope {
     Keys.onEscapePressed: handbook.shown = false
     Component.onCompleted: {
         before = Window.activeFocusItem;
-        search.forceActiveFocus(Qt.PopupFocusReason);
+        if (reading)
+            pages.object.forceActiveFocus(Qt.TabFocusReason);
+        else
+            search.forceActiveFocus(Qt.PopupFocusReason);
     }
     Component.onDestruction: if (activeFocus && before && before.visible)
         before.forceActiveFocus(Qt.PopupFocusReason)
@@ -45,7 +50,7 @@ FocusScope {
     Label {
         x: 16
         height: 44
-        text: qsTr("Rules and words")
+        text: panel.reading ? qsTr("Manual") : qsTr("Rules and words")
         strong: true
     }
 
@@ -66,11 +71,21 @@ FocusScope {
         x: 16
         y: 48
         width: parent.width - 32
-        placeholderText: qsTr("Search words, rules and what they say")
+        placeholderText: panel.reading ? qsTr("Search the manual") : qsTr("Search words, rules and what they say")
         text: panel.handbook.query
         onTextChanged: panel.handbook.query = text
-        onAccepted: panel.handbook.insert(panel.handbook.current)
-        Keys.onDownPressed: panel.handbook.current = panel.handbook.current + 1
+        onAccepted: {
+            if (panel.reading)
+                (pages.object as ManualPage).readFrom(0);
+            else
+                panel.handbook.insert(panel.handbook.current);
+        }
+        Keys.onDownPressed: {
+            if (panel.reading)
+                (pages.object as ManualPage).readFrom(0);
+            else
+                panel.handbook.current = panel.handbook.current + 1;
+        }
         Keys.onUpPressed: panel.handbook.current = panel.handbook.current - 1
     }
 
@@ -79,8 +94,8 @@ FocusScope {
 
         x: 16
         y: 88
-        options: ["0", "1", "2"]
-        labels: [qsTr("All"), qsTr("Words"), qsTr("Rules")]
+        options: ["0", "1", "2", "3"]
+        labels: [qsTr("All"), qsTr("Words"), qsTr("Rules"), qsTr("Manual")]
         current: String(panel.handbook.part)
         onChosen: option => panel.handbook.part = Number(option)
         name: qsTr("What is listed")
@@ -101,6 +116,7 @@ FocusScope {
         y: 128
         width: parent.width - 16
         height: parent.height - y
+        visible: !panel.reading
         clip: true
         model: panel.handbook
         currentIndex: panel.handbook.current
@@ -120,10 +136,22 @@ FocusScope {
         }
     }
 
+    Lazy {
+        id: pages
+
+        y: 124
+        width: parent.width
+        height: parent.height - y
+        active: panel.reading
+        sourceComponent: ManualPage {
+            manual: panel.handbook.manual
+        }
+    }
+
     Label {
         x: 16
         y: 136
-        visible: list.count === 0
+        visible: list.count === 0 && !panel.reading
         text: qsTr("Nothing matches")
         dim: true
     }

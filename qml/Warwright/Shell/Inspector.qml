@@ -200,6 +200,7 @@ Rectangle {
                 width: parent.width
                 visible: inspector.there && (!inspector.entity.wholePack || count > 0)
                 entity: inspector.entity
+                onExplained: code => inspector.app.handbook.read("finding:" + code)
             }
 
             Line {

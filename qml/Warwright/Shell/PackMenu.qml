@@ -47,6 +47,9 @@ Menu {
         command: menu.command("help.keys")
     }
     CommandItem {
+        command: menu.command("help.manual")
+    }
+    CommandItem {
         command: menu.command("help.tries")
     }
     CommandItem {

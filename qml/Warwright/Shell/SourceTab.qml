@@ -6,4 +6,5 @@ SourceView {
     required property EntityModel entity
 
     source: entity.source
+    onExplained: code => app.handbook.read("finding:" + code)
 }

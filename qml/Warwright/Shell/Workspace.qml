@@ -177,7 +177,8 @@ Item {
     Lazy {
         anchors.right: parent.right
         height: parent.height
-        width: Math.max(inspector.width, Math.min(300, parent.width / 2))
+        z: 2
+        width: Math.max(inspector.width, Math.min(workspace.app.handbook.part === HandbookModel.Manual ? 520 : 300, parent.width / 2))
         active: workspace.ready && workspace.app.handbook.shown
         source: "HandbookPanel.qml"
         properties: ({

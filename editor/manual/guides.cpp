@@ -1,7 +1,5 @@
-#include "app/cli/guides.h"
+#include "editor/manual/guides.h"
 
-#include "app/cli/workspace.h"
-#include "rules/library/library.h"
 #include "rules/schema/emit_manual.h"
 #include "rules/schema/markdown.h"
 
@@ -10,19 +8,18 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-namespace ww::cli {
+namespace ww::manual {
 
 namespace {
 namespace fs = std::filesystem;
 
-std::optional<std::string> textOf(const fs::path& path) {
+Result<std::string, std::string> textOf(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
     std::ostringstream text;
     text << in.rdbuf();
     if (in && text)
         return text.str();
-    say(stderr, "warwright: " + path.string() + ": can't be read");
-    return std::nullopt;
+    return fail(path.string() + ": can't be read");
 }
 
 /// `<!-- name -->` on a line of its own gives way to the part of that name.
@@ -71,17 +68,14 @@ std::string iconsPart(const nlohmann::json& shipped, std::map<std::string, std::
 
 } // namespace
 
-std::optional<Guides> guides() {
-    const fs::path resources = library::installedResources();
-    const auto icons = textOf(resources / "icons" / "icons.json");
+Result<Guides, std::string> guides(const fs::path& resources) {
+    const fs::path file = resources / "icons" / "icons.json";
+    const auto icons = textOf(file);
     if (!icons)
-        return std::nullopt;
+        return fail(icons.error());
     const nlohmann::json shipped = nlohmann::json::parse(*icons, nullptr, false);
-    if (!shipped.is_object() || !shipped.contains("viewBox") || !shipped.contains("icons")) {
-        say(stderr, "warwright: " + (resources / "icons" / "icons.json").string() +
-                        ": not a list of icons");
-        return std::nullopt;
-    }
+    if (!shipped.is_object() || !shipped.contains("viewBox") || !shipped.contains("icons"))
+        return fail(file.string() + ": not a list of icons");
     Guides out;
     auto parts = schema::manualParts();
     parts["icons"] = iconsPart(shipped, out.pictures);
@@ -90,16 +84,14 @@ std::optional<Guides> guides() {
          at.increment(error)) {
         const auto page = textOf(at->path());
         if (!page)
-            return std::nullopt;
+            return fail(page.error());
         out.pages[at->path().filename().string()] = filled(*page, parts);
     }
-    if (error || out.pages.empty()) {
-        say(stderr, "warwright: " + (resources / "docs").string() + ": no pages of the manual");
-        return std::nullopt;
-    }
+    if (error || out.pages.empty())
+        return fail((resources / "docs").string() + ": no pages of the manual");
     for (const auto& [name, page] : out.pages)
         out.contents += contentsLine(name, page);
     return out;
 }
 
-} // namespace ww::cli
+} // namespace ww::manual

@@ -1,11 +1,10 @@
-#include "app/cli/json_manual.h"
+#include "editor/manual/json_manual.h"
 
 #include "rules/diag/render.h"
-#include "rules/systems/games.h"
 
 #include <nlohmann/json.hpp>
 
-namespace ww::cli {
+namespace ww::manual {
 
 namespace {
 
@@ -37,7 +36,7 @@ const char* const heading = "| Key | Meaning |\n| --- | --- |\n";
 
 } // namespace
 
-std::string jsonManual(const schema::System& system) {
+std::string jsonManual(const std::vector<check::Analysis>& analyses) {
     const std::string schema = diag::checkJsonSchema();
     std::string out =
         "# JSON output\n\nThe keys below are an interface: within a version of a format keys may "
@@ -48,7 +47,7 @@ std::string jsonManual(const schema::System& system) {
         "stands at the end of this page.\n\n";
     out += heading;
     rows(out, Json::parse(schema), "");
-    for (const check::Analysis& analysis : games::analyses(system)) {
+    for (const check::Analysis& analysis : analyses) {
         out += "\n## `warwright analyze PATH " + analysis.id + " --format json`\n\n" +
                analysis.doc + ". `warwright schema --of " + analysis.id +
                "` prints its JSON Schema.\n\n" + heading;
@@ -58,4 +57,4 @@ std::string jsonManual(const schema::System& system) {
     return out + "\n## JSON Schema of `warwright-check/1`\n\n```json\n" + schema + "```\n";
 }
 
-} // namespace ww::cli
+} // namespace ww::manual

@@ -1,0 +1,115 @@
+#pragma once
+
+// The manual in the window: one page at a time as rows of plain text, with links that keys and
+// pointer follow, a way back and forward, words searched in all pages, and a page for each kind of
+// finding with what it says of the open pack.
+
+#include "editor/manual/markdown.h"
+#include "editor/session/finding_store.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtQml/qqmlregistration.h>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ww::session {
+class Session;
+}
+
+namespace ww::ui {
+
+class ManualModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("HandbookModel.manual")
+    Q_PROPERTY(QString title READ title NOTIFY pageChanged)
+    Q_PROPERTY(bool backward READ backward NOTIFY pageChanged) ///< there is a page to go back to
+    Q_PROPERTY(bool forward READ forward NOTIFY pageChanged)
+    Q_PROPERTY(int start READ start NOTIFY pageChanged) ///< the row to begin reading at
+    /// The row that is read, for coming back to it.
+    Q_PROPERTY(int top MEMBER top_ NOTIFY topChanged)
+    Q_PROPERTY(int link READ link NOTIFY linkChanged) ///< of the page's, that keys are at; -1: none
+    Q_PROPERTY(int linkRow READ linkRow NOTIFY linkChanged)
+    Q_PROPERTY(QString linkText READ linkText NOTIFY linkChanged)
+
+  public:
+    explicit ManualModel(QObject* parent = nullptr);
+    void setSession(session::Session* session);
+
+    [[nodiscard]] QString title() const;
+    [[nodiscard]] QString target() const; ///< what is shown, as `open` names it
+    [[nodiscard]] bool backward() const { return visit_ > 0; }
+    [[nodiscard]] bool forward() const { return visit_ + 1 < static_cast<int>(visits_.size()); }
+    [[nodiscard]] int start() const { return start_; }
+    [[nodiscard]] int link() const { return link_; }
+    [[nodiscard]] int linkRow() const;
+    [[nodiscard]] QString linkText() const;
+
+    /// `page.md#anchor`, `finding:CODE`, `search:WORDS`, `#anchor` of this page; empty: the
+    /// contents. What leads out of the manual is not opened.
+    Q_INVOKABLE void open(const QString& target);
+    Q_INVOKABLE void search(const QString& words); ///< instead of the search that is shown
+    Q_INVOKABLE void back();
+    Q_INVOKABLE void ahead();
+    /// The next link (1) or the one before (-1), from the first one on that stands at `row` or
+    /// below. False: there is none.
+    Q_INVOKABLE bool step(int by, int row);
+    Q_INVOKABLE void follow(); ///< the link that keys are at
+    /// A character of a row; false: no link is there.
+    Q_INVOKABLE bool followAt(int row, int position);
+    Q_INVOKABLE bool leadsAt(int row, int position) const;
+
+    /// How a stretch of a row looks, in UTF-16.
+    struct Look {
+        int begin = 0, length = 0;
+        manual::Stretch::Kind kind = manual::Stretch::Kind::Code;
+        bool current = false; ///< the link that keys are at
+    };
+    [[nodiscard]] std::vector<Look> looks(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// `kind` (`heading`, `text`, `item`, `code`, `quote`, `row`), `level`, `bullet` (of an item),
+    /// `words`, `icon` (a game icon's name; or empty).
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+  signals:
+    void pageChanged();
+    void topChanged();
+    void linkChanged();
+    void jumpRequested(const QString& key, const QString& path); ///< AppModel opens it
+
+  private:
+    using Blocks = std::vector<manual::Block>;
+    struct Link {
+        int row = 0;
+        std::size_t stretch = 0;
+    };
+    struct Visit {
+        QString target;
+        int row = -1; ///< that was read; -1: none yet
+    };
+    void readPages();
+    [[nodiscard]] const Blocks& blocksOf(const std::string& page);
+    [[nodiscard]] Blocks found(const QString& words);
+    [[nodiscard]] Blocks finding(const std::string& code);
+    void addExample(Blocks& out, const session::ProblemPtr& problem);
+    void show(int visit);
+    void go(const std::string& target);
+    [[nodiscard]] const Link* linkAt(int row, int position) const;
+
+    QPointer<session::Session> session_;
+    std::map<std::string, std::string> pages_;
+    std::map<std::string, Blocks> read_; ///< of `pages_`, those that were looked at
+    std::vector<session::ProblemPtr> examples_;
+    Blocks shown_;
+    std::vector<Link> links_;
+    std::vector<Visit> visits_;
+    int visit_ = -1, start_ = 0, top_ = 0, link_ = -1;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,157 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// A page of the manual. Arrows scroll, Tab goes from link to link, Enter follows; Alt with Left and Right goes back and
+// forward, with Home to the contents.
+FocusScope {
+    id: page
+
+    required property ManualModel manual
+
+    function readFrom(row: int) {
+        list.forceActiveFocus(Qt.TabFocusReason);
+        manual.step(1, row);
+    }
+
+    Row {
+        id: tools
+
+        x: 8
+        spacing: 2
+
+        Button {
+            quiet: true
+            implicitHeight: 28
+            iconName: "chevron-left"
+            hint: qsTr("Back")
+            keys: "Alt+Left"
+            enabled: page.manual.backward
+            onClicked: page.manual.back()
+        }
+
+        Button {
+            quiet: true
+            implicitHeight: 28
+            iconName: "chevron-right"
+            hint: qsTr("Forward")
+            keys: "Alt+Right"
+            enabled: page.manual.forward
+            onClicked: page.manual.ahead()
+        }
+
+        Button {
+            quiet: true
+            implicitHeight: 28
+            iconName: "list"
+            hint: qsTr("Contents")
+            keys: "Alt+Home"
+            onClicked: page.manual.open("")
+        }
+
+        Label {
+            width: page.width - x - 24
+            height: 28
+            leftPadding: 6
+            text: page.manual.title
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
+    }
+
+    Line {
+        y: 32
+        width: parent.width
+    }
+
+    ListView {
+        id: list
+
+        anchors.fill: parent
+        anchors.topMargin: 33
+        leftMargin: 16
+        rightMargin: 16
+        bottomMargin: 24
+        clip: true
+        focus: true
+        model: page.manual
+        boundsBehavior: Flickable.StopAtBounds
+        keyNavigationEnabled: false
+        activeFocusOnTab: true
+        cacheBuffer: 800
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.Document
+        Accessible.name: page.manual.title
+        onContentYChanged: page.manual.top = Math.max(0, indexAt(24, contentY + 8))
+
+        function scroll(by: real) {
+            const last = Math.max(originY, originY + contentHeight + bottomMargin - height);
+            contentY = Math.max(originY, Math.min(last, contentY + by));
+        }
+
+        Keys.onTabPressed: event => event.accepted = page.manual.step(1, page.manual.top)
+        Keys.onBacktabPressed: event => event.accepted = page.manual.step(-1, page.manual.top)
+        Keys.onReturnPressed: page.manual.follow()
+        Keys.onEnterPressed: page.manual.follow()
+        Keys.onPressed: event => {
+            const alt = event.modifiers === Qt.AltModifier;
+            event.accepted = true;
+            if (alt && event.key === Qt.Key_Left)
+                page.manual.back();
+            else if (alt && event.key === Qt.Key_Right)
+                page.manual.ahead();
+            else if (alt && event.key === Qt.Key_Home)
+                page.manual.open("");
+            else if (event.modifiers === Qt.NoModifier && event.key === Qt.Key_Down)
+                scroll(48);
+            else if (event.modifiers === Qt.NoModifier && event.key === Qt.Key_Up)
+                scroll(-48);
+            else if (event.key === Qt.Key_PageDown || event.key === Qt.Key_Space)
+                scroll(height - 48);
+            else if (event.key === Qt.Key_PageUp)
+                scroll(48 - height);
+            else if (event.key === Qt.Key_Home)
+                positionViewAtBeginning();
+            else if (event.key === Qt.Key_End)
+                positionViewAtEnd();
+            else
+                event.accepted = false;
+        }
+
+        delegate: ManualBlock {
+            width: ListView.view.width - 32
+            height: implicitHeight
+            manual: page.manual
+        }
+
+        FocusRing {
+            margin: -3
+            visible: list.activeFocus && page.manual.link < 0
+        }
+    }
+
+    Connections {
+        target: page.manual
+
+        function onPageChanged() {
+            place.restart();
+        }
+        function onLinkChanged() {
+            if (page.manual.linkRow >= 0)
+                list.positionViewAtIndex(page.manual.linkRow, ListView.Contain);
+        }
+    }
+
+    // Once the new page's rows are there.
+    Timer {
+        id: place
+
+        interval: 0
+        running: true
+        onTriggered: list.positionViewAtIndex(page.manual.start, ListView.Beginning)
+    }
+}

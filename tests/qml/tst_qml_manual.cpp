@@ -1,0 +1,182 @@
+// The manual beside the work: pages, links, the way back, words searched, a page for a finding and
+// for a field, all by keys.
+
+#include "tests/qml/other_game.h"
+#include "tests/qml/stage.h"
+
+#include <QtTest>
+#include <entity_model.h>
+#include <form_model.h>
+#include <handbook_model.h>
+#include <manual_model.h>
+
+using ww::tests::change;
+using ww::tests::Stage;
+using ww::ui::HandbookModel;
+using ww::ui::ManualModel;
+namespace fs = std::filesystem;
+
+class TestQmlManual : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() { stage_.reset(); }
+
+    void itOpensOnItsContentsAndLinksLeadOn() {
+        QVERIFY(show());
+        stage_->key(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(document());
+        QTRY_VERIFY(document()->hasActiveFocus());
+        QVERIFY(manual().title().startsWith(u"Ultra War"));
+        stage_->picture(QStringLiteral("manual-contents"));
+        stage_->key(Qt::Key_Tab);
+        QTRY_COMPARE(manual().link(), 0);
+        const QString first = manual().linkText();
+        stage_->key(Qt::Key_Tab);
+        QVERIFY(manual().linkText() != first);
+        stage_->key(Qt::Key_Backtab);
+        QCOMPARE(manual().linkText(), first);
+        stage_->picture(QStringLiteral("manual-link"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(manual().title(), first);
+        stage_->picture(QStringLiteral("manual-kind"));
+        stage_->key(Qt::Key_Left, Qt::AltModifier);
+        QTRY_VERIFY(manual().title().startsWith(u"Ultra War"));
+        stage_->key(Qt::Key_Right, Qt::AltModifier);
+        QTRY_COMPARE(manual().title(), first);
+        stage_->key(Qt::Key_Home, Qt::AltModifier);
+        QTRY_VERIFY(manual().title().startsWith(u"Ultra War"));
+        stage_->key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage_->app().handbook()->shown());
+    }
+
+    void wordsAreSearchedInAllPages() {
+        QVERIFY(show());
+        stage_->app().handbook()->read({});
+        QQuickItem* field = nullptr;
+        QTRY_VERIFY(
+            field = stage_->find(QStringLiteral("Search the manual"), QAccessible::EditableText));
+        stage_->click(field);
+        stage_->type(QStringLiteral("start areas"));
+        QTRY_VERIFY2(manual().title().endsWith(u"places have “start areas”"),
+                     qPrintable(manual().title()));
+        stage_->picture(QStringLiteral("manual-search"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(document()->hasActiveFocus());
+        QCOMPARE(manual().link(), 0);
+        const int results = manual().rowCount();
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(!manual().title().contains(u"start areas”"));
+        QVERIFY(text(manual().start()).contains(u"tart area"));
+        stage_->key(Qt::Key_Left, Qt::AltModifier); // back to what was found
+        QTRY_COMPARE(manual().rowCount(), results);
+        QVERIFY(manual().title().endsWith(u"places have “start areas”"));
+    }
+
+    void aFindingHasItsPageWithWhatItIsHere() {
+        stage_ = std::make_unique<Stage>([](const fs::path& pack) {
+            change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
+        });
+        QVERIFY(stage_->ready());
+        QVERIFY(stage_->waitForChecks());
+        stage_->key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+        QQuickItem* list = nullptr;
+        QTRY_VERIFY(list = stage_->find(QStringLiteral("Problems"), QAccessible::List));
+        QTRY_VERIFY(list->hasActiveFocus());
+        QTRY_COMPARE(list->property("currentIndex").toInt(), 0);
+        stage_->key(Qt::Key_F1);
+        QTRY_VERIFY(stage_->app().handbook()->shown());
+        QCOMPARE(manual().target(), QStringLiteral("finding:core.ref.unresolved"));
+        QStringList rows;
+        for (int row = 0; row < manual().rowCount(); ++row)
+            rows << text(row);
+        const QString all = rows.join(u'\n');
+        QVERIFY2(all.contains(u"In this pack, once"), qPrintable(all));
+        QVERIFY2(all.contains(u"faction: ironlom"), qPrintable(all));
+        QVERIFY2(all.contains(u"Fix: "), qPrintable(all));
+        QTest::qWait(200);
+        stage_->picture(QStringLiteral("manual-finding"));
+        // Its first link leads to the place.
+        QTRY_VERIFY(document()->hasActiveFocus());
+        stage_->key(Qt::Key_Tab);
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(stage_->app().tabs()->current() &&
+                    stage_->app().tabs()->current()->kind() == u"deck");
+    }
+
+    void aFieldHasItsRowOnThePageOfItsKind() {
+        QVERIFY(show());
+        auto* form = stage_->app().tabs()->current()->form();
+        form->focusOn(QStringLiteral("flavour"), 0);
+        QTest::qWait(60);
+        form->noteFocus(QStringLiteral("flavour"));
+        stage_->key(Qt::Key_F1);
+        QTRY_VERIFY(stage_->app().handbook()->shown());
+        QCOMPARE(manual().target(), QStringLiteral("character.md#flavour"));
+        QVERIFY(text(manual().start()).startsWith(u"flavour"));
+        QTest::qWait(100);
+        stage_->picture(QStringLiteral("manual-field"));
+    }
+
+    void nothingOfAPageIsReadAsRichTextAndNothingOutsideIsOpened() {
+        stage_ = std::make_unique<Stage>([](const fs::path& pack) {
+            change(pack / "decks.yaml", "faction: ironloom",
+                   "faction: \"<img src='file:///etc/hostname'>\"");
+        });
+        QVERIFY(stage_->ready());
+        QVERIFY(stage_->waitForChecks());
+        stage_->app().handbook()->read(QStringLiteral("finding:core.ref.unresolved"));
+        QTRY_VERIFY(document());
+        QTest::qWait(100);
+        stage_->picture(QStringLiteral("manual-hostile"));
+        for (const char* target :
+             {"https://game-icons.net", "file:///etc/hostname", "../../etc/hostname", "nowhere.md"})
+            manual().open(QLatin1String(target));
+        QCOMPARE(manual().target(), QStringLiteral("finding:core.ref.unresolved"));
+        int texts = 0;
+        for (QQuickItem* item : below(document())) {
+            if (!item->inherits("QQuickTextEdit"))
+                continue;
+            ++texts;
+            QCOMPARE(item->property("textFormat").toInt(), static_cast<int>(Qt::PlainText));
+        }
+        QVERIFY(texts > 3);
+    }
+
+    void aGameOfDataAloneHasItsManualToo() {
+        stage_ = std::make_unique<Stage>(ww::tests::game("hexes"), QSize(1024, 768));
+        QVERIFY(stage_->ready());
+        stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
+        QVERIFY(stage_->open(QStringLiteral("fleet/watch")));
+        stage_->app().handbook()->read(QStringLiteral("fleet.md#harbour"));
+        QTRY_VERIFY(document());
+        QCOMPARE(manual().title(), QStringLiteral("Fleet"));
+        QTest::qWait(100);
+        stage_->picture(QStringLiteral("manual-hexes-dark"));
+        stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
+    }
+
+  private:
+    bool show() {
+        stage_ = std::make_unique<Stage>();
+        return stage_->ready() && stage_->open(QStringLiteral("character/orrin-vael"));
+    }
+    [[nodiscard]] ManualModel& manual() const { return *stage_->app().handbook()->manual(); }
+    [[nodiscard]] QQuickItem* document() const {
+        return stage_->find(manual().title(), QAccessible::Document);
+    }
+    [[nodiscard]] QString text(int row) const {
+        return manual().index(row).data(manual().roleNames().key("words")).toString();
+    }
+    static QList<QQuickItem*> below(const QQuickItem* item) {
+        QList<QQuickItem*> out;
+        for (QQuickItem* child : item->childItems())
+            out << child << below(child);
+        return out;
+    }
+    std::unique_ptr<Stage> stage_;
+};
+
+QTEST_MAIN(TestQmlManual)
+#include "tst_qml_manual.moc"
