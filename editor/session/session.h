@@ -135,8 +135,10 @@ class Session : public QObject {
     enum class FixChoice { Safe, First };
     int applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choice);
     int applySafeFixes() { return applyFixes(findings_.all(), FixChoice::Safe); }
-    /// Allows what a finding says, with the reason, in approvals.yaml.
-    bool approve(const Problem& problem, const QString& reason);
+    /// Allows what findings say, with the reason, in approvals.yaml, as one step. How many were
+    /// allowed: those of another pack, and those about no entity, can't be; 0: refused, with one
+    /// message.
+    int approve(const std::vector<ProblemPtr>& problems, const QString& reason);
     bool withdraw(const Problem& problem); ///< that approval
     /// Another id, here and wherever it is referred to, as one step. Soon, once the references are
     /// known.

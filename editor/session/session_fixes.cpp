@@ -193,17 +193,17 @@ bool Session::withdraw(const Problem& problem) {
     return edit(patch, {tr("Withdraw: %1").arg(q(problem.code)), {}, problem.finding.entity});
 }
 
-bool Session::approve(const Problem& problem, const QString& reason) {
-    if (reason.trimmed().isEmpty())
-        return refuse(tr("An approval needs a reason."));
+namespace {
+
+/// Whether an approval can name it, and how it is written: one line in flow style, as people write
+/// them. Every value goes through the one quoting.
+std::string approvalOf(const Problem& problem, const std::string& pack, std::string_view reason) {
     const check::Finding& finding = problem.finding;
-    if (!finding.kind || finding.entity.pack != packId())
-        return refuse(tr("This finding can't be approved."));
-    const std::string at = check::placeName(finding, packId());
+    if (!finding.kind || finding.entity.pack != pack || !finding.approved.empty())
+        return {};
+    const std::string at = check::placeName(finding, pack);
     if (at.empty())
-        return refuse(tr("Only findings about an entity can be approved; `severities` in pack.yaml "
-                         "lowers others."));
-    // One line in flow style, as people write them; every value goes through the one quoting.
+        return {};
     const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
     std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);
     std::string keys;
@@ -213,13 +213,41 @@ bool Session::approve(const Problem& problem, const QString& reason) {
                 keys += (keys.empty() ? "" : ", ") + token(name) + ": " + token(value);
     if (!keys.empty())
         line += ", keys: { " + keys + " }";
-    line += ", reason: " + token(s(reason.simplified())) + " }\n";
+    return line + ", reason: " + token(reason) + " }\n";
+}
+
+} // namespace
+
+int Session::approve(const std::vector<ProblemPtr>& problems, const QString& reason) {
+    if (reason.trimmed().isEmpty())
+        return refuse(tr("An approval needs a reason."));
     const DocumentPtr old = document(packId(), "approvals.yaml");
     std::string text = old ? old->text() : std::string();
     if (!text.empty() && text.back() != '\n')
         text += '\n';
-    return replace({{"approvals.yaml", source::read("approvals.yaml", text + line)}},
-                   {tr("Approve: %1").arg(q(problem.code)), {}, finding.entity});
+    std::set<std::string> lines; // what says the same twice is allowed once
+    const Problem* first = nullptr;
+    int count = 0;
+    for (const ProblemPtr& problem : problems) {
+        const std::string line = approvalOf(*problem, packId(), s(reason.simplified()));
+        if (line.empty())
+            continue;
+        ++count;
+        if (lines.insert(line).second)
+            text += line;
+        if (!first)
+            first = problem.get();
+    }
+    if (!first)
+        return refuse(tr("Only findings about an entity of this pack can be approved; "
+                         "`severities` in pack.yaml lowers others."));
+    history_.seal();
+    const QString name =
+        count == 1 ? tr("Approve: %1").arg(q(first->code)) : tr("Approve %1 findings").arg(count);
+    return replace({{"approvals.yaml", source::read("approvals.yaml", text)}},
+                   {name, {}, first->finding.entity})
+               ? count
+               : 0;
 }
 
 } // namespace ww::session

@@ -1,10 +1,9 @@
 #include "problem_order.h"
 
 #include "editor/forms/build.h"
+#include "editor/manual/pages.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
-
-#include <QtCore/QRegularExpression>
 
 #include <algorithm>
 #include <string_view>
@@ -82,18 +81,81 @@ void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& plac
         problems[i] = std::move(keyed[i].second);
 }
 
-QString groupOf(const session::Problem& problem) {
-    return QString::number(static_cast<int>(forms::levelOf(problem))) + QLatin1Char('|') +
-           q(problem.code);
+namespace {
+
+QString fileOf(const session::Problem& problem) {
+    return q(problem.opening ? problem.place.file : problem.finding.entity.file);
 }
 
-QString groupTitle(const session::Problem& problem) {
-    static const QRegularExpression kValue(QStringLiteral("`?\\{[^}]*\\}`?( `?\\{[^}]*\\}`?)*"));
-    if (!problem.finding.kind)
-        return session::buttonText(problem.message);
-    QString text = q(problem.finding.kind->message);
-    text.replace(kValue, QStringLiteral("…"));
-    return session::buttonText(session::s(text));
+QString ruleTitle(const session::Problem& problem) {
+    return problem.finding.kind ? q(manual::titleOf(*problem.finding.kind))
+                                : session::buttonText(problem.message);
+}
+
+} // namespace
+
+QString groupOf(const session::Problem& problem, GroupBy by) {
+    switch (by) {
+    case GroupBy::None:
+        return {};
+    case GroupBy::Rule:
+        return QString::number(static_cast<int>(forms::levelOf(problem))) + QLatin1Char('|') +
+               q(problem.code);
+    case GroupBy::Entity:
+        if (!problem.finding.entity.id.empty())
+            return session::keyOf(problem.finding.entity);
+        [[fallthrough]];
+    case GroupBy::File:
+        return q(problem.finding.entity.pack) + QLatin1Char('|') + fileOf(problem);
+    }
+    return {};
+}
+
+QString groupTitle(const session::Session& session, const session::Problem& problem, GroupBy by) {
+    if (by == GroupBy::Rule)
+        return ruleTitle(problem);
+    const EntityRef& ref = problem.finding.entity;
+    if (by == GroupBy::File || ref.id.empty())
+        return fileOf(problem);
+    const session::EntityPtr entity = session.index().at(ref);
+    return entity ? q(entity->title) : q(ref.id);
+}
+
+void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by) {
+    using Level = decltype(forms::levelOf(*problems.front()));
+    struct Key {
+        Level group, own;
+        std::size_t order;
+    };
+    struct Group {
+        Level gravest;
+        std::size_t order;
+    };
+    std::unordered_map<std::string, Group> groups; // in the order of their first
+    std::vector<std::string> names;
+    names.reserve(problems.size());
+    for (const session::ProblemPtr& problem : problems) {
+        names.push_back(session::s(groupOf(*problem, by)));
+        const Level level = forms::levelOf(*problem);
+        const auto [group, made] = groups.try_emplace(names.back(), Group{level, groups.size()});
+        if (!made)
+            group->second.gravest = std::max(group->second.gravest, level);
+    }
+    std::vector<std::pair<Key, session::ProblemPtr>> keyed;
+    keyed.reserve(problems.size());
+    for (std::size_t i = 0; i < problems.size(); ++i) {
+        const Group& group = groups.at(names[i]);
+        keyed.emplace_back(Key{group.gravest, forms::levelOf(*problems[i]), group.order},
+                           std::move(problems[i]));
+    }
+    std::stable_sort(keyed.begin(), keyed.end(), [](const auto& a, const auto& b) {
+        const Key &left = a.first, &right = b.first;
+        if (left.group != right.group)
+            return left.group > right.group;
+        return left.order != right.order ? left.order < right.order : left.own > right.own;
+    });
+    for (std::size_t i = 0; i < keyed.size(); ++i)
+        problems[i] = std::move(keyed[i].second);
 }
 
 namespace {

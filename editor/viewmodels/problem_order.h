@@ -44,10 +44,17 @@ class ProblemPlaces {
 /// By pack, file and place; but first what can't be read, from which other findings follow.
 void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& places);
 
-/// What those of one kind have in common: severity and code. Opaque.
-[[nodiscard]] QString groupOf(const session::Problem& problem);
-/// What a kind says, with an ellipsis where its findings name something.
-[[nodiscard]] QString groupTitle(const session::Problem& problem);
+/// By what findings are listed together. Rule: those of one kind and severity.
+enum class GroupBy { None, Rule, File, Entity };
+/// What those of a group have in common. Opaque; empty without groups.
+[[nodiscard]] QString groupOf(const session::Problem& problem, GroupBy by);
+/// Of a rule what it says, with an ellipsis where its findings name something; else the file, or
+/// the entity's name.
+[[nodiscard]] QString groupTitle(const session::Session& session, const session::Problem& problem,
+                                 GroupBy by);
+/// The gravest first; in groups, those with the gravest first, and of one group its gravest.
+/// Otherwise in the order that they are in.
+void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by);
 
 /// From one finding to the next, as F8 goes. Where one stands is known by what the finding says,
 /// not by its row: rows move as findings are fixed.

@@ -6,6 +6,7 @@
 #include "editor/session/text.h"
 
 #include <QtCore/QRegularExpression>
+#include <QtCore/QSettings>
 
 #include <algorithm>
 
@@ -15,12 +16,14 @@ using session::q;
 
 namespace {
 constexpr int kGatherMs = 30; // a burst of results makes one new list
-}
+const QString kGrouping = QStringLiteral("problems/grouping");
+} // namespace
 
 ProblemsModel::ProblemsModel(QObject* parent) : QAbstractListModel(parent) {
     gather_.setSingleShot(true);
     gather_.setInterval(kGatherMs);
     connect(&gather_, &QTimer::timeout, this, &ProblemsModel::refresh);
+    grouping_ = static_cast<Grouping>(qBound(0, QSettings().value(kGrouping, 0).toInt(), 3));
 }
 ProblemsModel::~ProblemsModel() = default;
 
@@ -60,10 +63,11 @@ void ProblemsModel::setOnlyKey(const QString& key) {
     refresh();
 }
 
-void ProblemsModel::setGrouped(bool grouped) {
-    if (grouped == grouped_)
+void ProblemsModel::setGrouping(Grouping grouping) {
+    if (grouping == grouping_)
         return;
-    grouped_ = grouped;
+    grouping_ = grouping;
+    QSettings().setValue(kGrouping, static_cast<int>(grouping));
     beginResetModel(); // each row has another group
     shown_.clear();
     endResetModel();
@@ -119,11 +123,7 @@ void ProblemsModel::refresh() {
                 next.push_back(std::move(problem));
         }
         sortByPlace(next, places_);
-        // The gravest first, and of these, if so wished, those of a kind together.
-        std::stable_sort(next.begin(), next.end(), [this](const auto& a, const auto& b) {
-            const auto left = forms::levelOf(*a), right = forms::levelOf(*b);
-            return left != right ? left > right : grouped_ && a->code < b->code;
-        });
+        sortByGravity(next, by());
     }
     if (matching != matching_) {
         matching_ = matching;
@@ -237,7 +237,7 @@ void ProblemsModel::applyFix(int row, int fix) {
 void ProblemsModel::approve(int row, const QString& reason) {
     if (at(row) && session_) {
         const session::ProblemPtr problem = shown_[static_cast<std::size_t>(row)];
-        session_->approve(*problem, reason);
+        session_->approve({problem}, reason);
     }
 }
 
@@ -260,34 +260,93 @@ void ProblemsModel::fixAllSafe() {
 std::vector<session::ProblemPtr> ProblemsModel::group(const QString& group) const {
     std::vector<session::ProblemPtr> out;
     for (const session::ProblemPtr& problem : shown_)
-        if (groupOf(*problem) == group)
+        if (groupOf(*problem, by()) == group)
             out.push_back(problem);
     return out;
 }
 
 QString ProblemsModel::groupTitle(const QString& which) const {
     const auto problems = group(which);
-    return problems.empty() ? QString() : ui::groupTitle(*problems.front());
+    return problems.empty() || !session_ ? QString()
+                                         : ui::groupTitle(*session_, *problems.front(), by());
 }
 
 int ProblemsModel::groupCount(const QString& which) const {
     return static_cast<int>(group(which).size());
 }
 
-int ProblemsModel::groupFixes(const QString& which) const {
-    const auto problems = group(which);
+static int fixesOf(const std::vector<session::ProblemPtr>& problems) {
     return static_cast<int>(std::count_if(problems.begin(), problems.end(), [](const auto& one) {
         return one->finding.approved.empty() && !one->finding.fixes.empty();
     }));
 }
 
-void ProblemsModel::fixGroup(const QString& which) {
+int ProblemsModel::groupFixes(const QString& which) const {
+    return fixesOf(group(which));
+}
+
+int ProblemsModel::groupApprovals(const QString& which) const {
+    const auto problems = group(which);
+    return static_cast<int>(std::count_if(problems.begin(), problems.end(), [&](const auto& one) {
+        return session_ && one->finding.approved.empty() && one->finding.kind &&
+               !one->finding.entity.id.empty() && one->finding.entity.pack == session_->packId();
+    }));
+}
+
+void ProblemsModel::fixAll(const std::vector<session::ProblemPtr>& problems) {
     if (!session_)
         return;
-    const auto problems = group(which);
     const int made = session_->applyFixes(problems, session::Session::FixChoice::First);
     session_->notify(
         tr("%1 of %2 are fixed; Undo takes it back in one step.").arg(made).arg(problems.size()));
+}
+
+void ProblemsModel::fixGroup(const QString& which) {
+    fixAll(group(which));
+}
+
+void ProblemsModel::approveGroup(const QString& which, const QString& reason) {
+    if (!session_)
+        return;
+    const auto problems = group(which);
+    if (const int made = session_->approve(problems, reason); made > 0)
+        session_->notify(tr("%1 of %2 are approved; Undo takes it back in one step.")
+                             .arg(made)
+                             .arg(problems.size()));
+}
+
+int ProblemsModel::nextGroup(int row, int step) const {
+    if (!at(row))
+        return -1;
+    const auto name = [&](int one) {
+        return groupOf(*shown_[static_cast<std::size_t>(one)], by());
+    };
+    const QString here = name(row);
+    int next = row;
+    while (next >= 0 && next < count() && name(next) == here)
+        next += step;
+    if (next < 0 || next >= count())
+        return -1;
+    while (next > 0 && name(next - 1) == name(next))
+        --next;
+    return next;
+}
+
+std::vector<session::ProblemPtr> ProblemsModel::kindOf(int row) const {
+    std::vector<session::ProblemPtr> out;
+    if (const session::Problem* of = at(row))
+        for (const session::ProblemPtr& problem : shown_)
+            if (problem->code == of->code)
+                out.push_back(problem);
+    return out;
+}
+
+int ProblemsModel::kindFixes(int row) const {
+    return fixesOf(kindOf(row));
+}
+
+void ProblemsModel::fixKind(int row) {
+    fixAll(kindOf(row));
 }
 
 void ProblemsModel::showOnly(const QString& words) {
@@ -358,7 +417,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case SafeFixRole:
         return !finding.fixes.empty() && finding.fixes.front().safe;
     case GroupRole:
-        return grouped_ ? groupOf(problem) : QString();
+        return groupOf(problem, by());
     default:
         return {};
     }

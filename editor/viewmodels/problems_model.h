@@ -38,7 +38,8 @@ class ProblemsModel : public QAbstractListModel {
     Q_PROPERTY(bool showApproved MEMBER showApproved_ WRITE setShowApproved NOTIFY filterChanged)
     /// Of cards that were laid out, whatever their severity.
     Q_PROPERTY(bool showCards MEMBER showCards_ WRITE setShowCards NOTIFY filterChanged)
-    Q_PROPERTY(bool grouped MEMBER grouped_ WRITE setGrouped NOTIFY filterChanged) ///< by kind
+    Q_PROPERTY(
+        Grouping grouping READ grouping WRITE setGrouping NOTIFY filterChanged) ///< remembered
     /// Only those of the entity with this key; empty: of all.
     Q_PROPERTY(QString onlyKey READ onlyKey WRITE setOnlyKey NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged) ///< shown
@@ -73,6 +74,9 @@ class ProblemsModel : public QAbstractListModel {
         SafeFixRole,
         GroupRole,
     };
+    enum class Grouping { None, Rule, File, Entity };
+    Q_ENUM(Grouping)
+
     explicit ProblemsModel(QObject* parent = nullptr);
     ~ProblemsModel() override;
     void setSession(session::Session* session);
@@ -85,7 +89,8 @@ class ProblemsModel : public QAbstractListModel {
     void setShowUnfinished(bool show) { setShow(showUnfinished_, show); }
     void setShowApproved(bool show) { setShow(showApproved_, show); }
     void setShowCards(bool show) { setShow(showCards_, show); }
-    void setGrouped(bool grouped);
+    [[nodiscard]] Grouping grouping() const { return grouping_; }
+    void setGrouping(Grouping grouping);
     [[nodiscard]] QString onlyKey() const { return onlyKey_; }
     void setOnlyKey(const QString& key);
     [[nodiscard]] int count() const { return static_cast<int>(shown_.size()); }
@@ -109,8 +114,16 @@ class ProblemsModel : public QAbstractListModel {
     // Of those that are shown, by their role `group`.
     Q_INVOKABLE QString groupTitle(const QString& group) const;
     Q_INVOKABLE int groupCount(const QString& group) const;
-    Q_INVOKABLE int groupFixes(const QString& group) const; ///< how many have a fix
-    Q_INVOKABLE void fixGroup(const QString& group);        ///< by the first fix of each; one step
+    Q_INVOKABLE int groupFixes(const QString& group) const;     ///< how many have a fix
+    Q_INVOKABLE int groupApprovals(const QString& group) const; ///< how many can be approved
+    Q_INVOKABLE void fixGroup(const QString& group); ///< by the first fix of each; one step
+    /// Those of it that can be, with one reason; one step.
+    Q_INVOKABLE void approveGroup(const QString& group, const QString& reason);
+    /// The row of the first of the group after (1) or before (-1) that of `row`; -1: none.
+    Q_INVOKABLE int nextGroup(int row, int by) const;
+    // Of those that are shown and are of the same rule, whatever they are grouped by.
+    Q_INVOKABLE int kindFixes(int row) const;
+    Q_INVOKABLE void fixKind(int row);
     /// Shows what names `words`, whatever was filtered before.
     void showOnly(const QString& words);
     /// Title, text and place of the rules it cites, in plain lines.
@@ -120,7 +133,7 @@ class ProblemsModel : public QAbstractListModel {
     /// `level` (Severity), `code`, `message`, `where` (`Orrin Vael · offense`), `key` (of the
     /// entity, or empty), `file`, `line`, `column` (from 1; 0: the file as a whole), `cite`,
     /// `help`, `approved` (the reason, or empty), `fixes` (labels), `safeFix` (the first fix keeps
-    /// the author's meaning), `group` (empty unless `grouped`).
+    /// the author's meaning), `group` (empty without groups).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -139,7 +152,10 @@ class ProblemsModel : public QAbstractListModel {
     [[nodiscard]] diag::Counts counts() const;
     [[nodiscard]] const session::Problem* at(int row) const;
     [[nodiscard]] static QString cites(const session::Problem& problem);
+    [[nodiscard]] GroupBy by() const { return static_cast<GroupBy>(grouping_); }
     [[nodiscard]] std::vector<session::ProblemPtr> group(const QString& group) const;
+    [[nodiscard]] std::vector<session::ProblemPtr> kindOf(int row) const;
+    void fixAll(const std::vector<session::ProblemPtr>& problems);
     mutable ProblemPlaces places_;
     ProblemWalk walk_;
     QList<int> matching_ = QList<int>(6, 0);
@@ -148,7 +164,8 @@ class ProblemsModel : public QAbstractListModel {
     QTimer gather_;
     QString filter_, onlyKey_;
     bool showErrors_ = true, showWarnings_ = true, showInfos_ = true, showUnfinished_ = true,
-         showApproved_ = false, showCards_ = true, grouped_ = false;
+         showApproved_ = false, showCards_ = true;
+    Grouping grouping_ = Grouping::None;
 };
 
 } // namespace ww::ui

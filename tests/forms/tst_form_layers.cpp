@@ -93,7 +93,7 @@ void FormLayersTest::whatIsLostAndApprovedIsNotToFillIn() {
             found = problem;
     QVERIFY(found != nullptr);
     const auto before = session->findings().counts();
-    QVERIFY(session->approve(*found, QStringLiteral("lost in the source")));
+    QVERIFY(session->approve({found}, QStringLiteral("lost in the source")));
     Bench::settle(*session);
     QCOMPARE(session->findings().counts().unfinished, before.unfinished - 1);
     QCOMPARE(session->findings().counts().approved, before.approved + 1);

@@ -190,8 +190,7 @@ class TestQmlProblems : public QObject {
         QVERIFY(stage.ready());
         ProblemsModel& model = *stage.app().problems();
         QVERIFY(open(stage));
-        stage.click(stage.find(QStringLiteral("Group by kind")));
-        QTRY_VERIFY(model.property("grouped").toBool());
+        model.setGrouping(ProblemsModel::Grouping::Rule);
         QTRY_VERIFY(rowWith(model, QStringLiteral("ironlom")) >= 0);
         const int row = rowWith(model, QStringLiteral("ironlom"));
         const QString group = cell(model, row, ProblemsModel::GroupRole).toString();
@@ -205,6 +204,93 @@ class TestQmlProblems : public QObject {
         stage.app().undo()->undo();
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(model.groupCount(group), 2);
+    }
+
+    void theyAreGroupedByWhatOneChoosesAndThatIsRemembered() {
+        {
+            Stage stage(breakIt, {1280, 800});
+            QVERIFY(stage.ready());
+            ProblemsModel& model = *stage.app().problems();
+            QVERIFY(stage.waitForChecks());
+            QVERIFY(open(stage));
+            QTRY_VERIFY(model.count() > 3);
+            using Grouping = ProblemsModel::Grouping;
+            for (const Grouping grouping : {Grouping::Rule, Grouping::File, Grouping::Entity}) {
+                model.setGrouping(grouping);
+                QTest::qWait(50);
+                QStringList groups; // each stands together
+                for (int row = 0; row < model.count(); ++row)
+                    if (const QString group = cell(model, row, ProblemsModel::GroupRole).toString();
+                        groups.isEmpty() || groups.last() != group)
+                        groups.append(group);
+                QVERIFY(!groups.contains(QString()));
+                QCOMPARE(QSet<QString>(groups.begin(), groups.end()).size(), groups.size());
+                QVERIFY(groups.size() > 1);
+                stage.picture(QStringLiteral("problems-by-%1").arg(static_cast<int>(grouping)));
+            }
+            int orrin = 0;
+            while (orrin < model.count() &&
+                   cell(model, orrin, ProblemsModel::WhereRole).toString() !=
+                       u"Orrin Vael · offense")
+                ++orrin;
+            QCOMPARE(model.groupTitle(cell(model, orrin, ProblemsModel::GroupRole).toString()),
+                     QStringLiteral("Orrin Vael"));
+            // From group to group, by keys alone.
+            QQuickItem* problems = list(stage);
+            QVERIFY(problems);
+            problems->forceActiveFocus();
+            problems->setProperty("currentIndex", 0);
+            stage.key(Qt::Key_Down, Qt::AltModifier);
+            const int at = problems->property("currentIndex").toInt();
+            QVERIFY(at > 0);
+            QVERIFY(cell(model, at, ProblemsModel::GroupRole) !=
+                    cell(model, at - 1, ProblemsModel::GroupRole));
+            stage.key(Qt::Key_Up, Qt::AltModifier);
+            QCOMPARE(problems->property("currentIndex").toInt(), 0);
+            stage.key(Qt::Key_F, Qt::ControlModifier);
+            QTRY_VERIFY(
+                stage.find(QStringLiteral("Filter"), QAccessible::EditableText)->hasActiveFocus());
+        }
+        Stage again;
+        QCOMPARE(again.app().problems()->grouping(), ProblemsModel::Grouping::Entity);
+        again.app().problems()->setGrouping(ProblemsModel::Grouping::None);
+    }
+
+    void aWholeGroupIsApprovedWithOneReasonAsOneStep() {
+        Stage stage(
+            [](const fs::path& pack) {
+                for (const char* life : {"life: 8\n", "life: 12\n"})
+                    change(pack / "characters/lanternwrights.yaml", life, "life: 28\n");
+            },
+            {1280, 800});
+        QVERIFY(stage.ready());
+        ProblemsModel& model = *stage.app().problems();
+        QVERIFY(stage.waitForChecks());
+        model.setGrouping(ProblemsModel::Grouping::Rule);
+        QQuickItem* problems = open(stage);
+        QVERIFY(problems);
+        const auto rows = [&] { return model.matching().at(2); };
+        QTRY_VERIFY(rows() >= 2);
+        const int row = rowWith(model, QStringLiteral("worth about"));
+        QVERIFY(row >= 0);
+        const auto group = [&] { return cell(model, row, ProblemsModel::GroupRole).toString(); };
+        const int count = model.groupApprovals(group()), before = rows();
+        QCOMPARE(count, 2);
+        const int approved = model.approved();
+        problems->forceActiveFocus();
+        problems->setProperty("currentIndex", row);
+        stage.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Reason for approving all of them")));
+        stage.type(QStringLiteral("Giants, both"));
+        stage.picture(QStringLiteral("problems-approve-group"));
+        stage.key(Qt::Key_Return);
+        QVERIFY(stage.waitForChecks());
+        QTRY_COMPARE(model.approved(), approved + count);
+        QCOMPARE(rows(), before - count);
+        stage.app().undo()->undo();
+        QVERIFY(stage.waitForChecks());
+        QTRY_COMPARE(model.approved(), approved);
+        model.setGrouping(ProblemsModel::Grouping::None);
     }
 
     void anUnfoldedProblemIsInSight() {

@@ -91,7 +91,7 @@ void LayersTest::whatALayerChangesCanBeApproved() {
         if (problem->code == "core.field.soft-range")
             found = problem;
     QVERIFY(found != nullptr);
-    QVERIFY(session->approve(*found, QStringLiteral("House rule.")));
+    QVERIFY(session->approve({found}, QStringLiteral("House rule.")));
     Bench::settle(*session);
     bool approved = false;
     for (const ProblemPtr& problem : session->findings().of(layer))

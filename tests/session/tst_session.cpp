@@ -388,9 +388,9 @@ void SessionTest::anApprovalNeedsAReasonAndSilencesTheFinding() {
         if (problem->code == "core.field.soft-range")
             found = problem;
     QVERIFY(found != nullptr);
-    QVERIFY(!session->approve(*found, QStringLiteral("  ")));
+    QVERIFY(!session->approve({found}, QStringLiteral("  ")));
     const auto approved = session->findings().counts().approved;
-    QVERIFY(session->approve(*found, QStringLiteral("It's \"meant\": he is # strong")));
+    QVERIFY(session->approve({found}, QStringLiteral("It's \"meant\": he is # strong")));
     Bench::settle(*session);
     QCOMPARE(session->findings().counts().approved, approved + 1);
     for (const ProblemPtr& problem : session->findings().of(ref))
@@ -425,7 +425,7 @@ void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
     QVERIFY(found->message.find(" mm") != std::string::npos);
     QCOMPARE(session->findings().laidOutCounts().error, errors + 1);
     // Approved, withdrawn, fixed.
-    QVERIFY(session->approve(*found, QStringLiteral("A poster, not a card")));
+    QVERIFY(session->approve({found}, QStringLiteral("A poster, not a card")));
     Bench::settle(*session);
     QCOMPARE(session->findings().laidOutCounts().error, errors);
     session->undo();

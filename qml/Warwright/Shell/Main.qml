@@ -45,7 +45,8 @@ Window {
             problems.open = dialog === AppModel.ShowProblems || !problems.open;
             break;
         case AppModel.FindHere:
-            workspace.search();
+            if (!problems.search(activeFocusItem))
+                workspace.search();
             break;
         case AppModel.NextPane:
         case AppModel.PreviousPane:

@@ -17,6 +17,8 @@ Column {
     required property list<string> fixes
     property bool readOnly: false
 
+    signal explained
+
     spacing: 4
     bottomPadding: 12
     Keys.onReturnPressed: {} // what is entered in here opens no finding
@@ -65,6 +67,16 @@ Column {
             }
         }
 
+        Button {
+            readonly property int of: detail.problems.count >= 0 ? detail.problems.kindFixes(detail.index) : 0
+
+            implicitHeight: 28
+            visible: of > 1 && detail.fixes.length > 0
+            text: qsTr("Fix all %1 of this kind").arg(of)
+            hint: qsTr("Each by its first fix; one step to undo")
+            onClicked: detail.problems.fixKind(detail.index)
+        }
+
         TextField {
             id: reason
 
@@ -95,12 +107,11 @@ Column {
             onClicked: detail.problems.withdraw(detail.index)
         }
 
-        Label {
-            height: 28
+        LinkButton {
+            y: 3
             text: detail.code
-            dim: true
-            font.family: Theme.mono
-            font.pixelSize: Theme.fontSmall
+            Accessible.name: qsTr("More about %1").arg(detail.code)
+            onClicked: detail.explained()
         }
     }
 }

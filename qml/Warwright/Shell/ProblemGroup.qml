@@ -1,20 +1,27 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Above the findings of one kind: what it is, how many there are, and all their fixes at once.
+// Above the findings of a group: what it is, how many there are, all their fixes at once, and one reason for all.
 Item {
     id: head
 
     required property string group
     required property ProblemsModel problems
     property bool readOnly: false
+    property bool approving: false
     // Asked again whenever the list is another.
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupCount(group) : 0
-    readonly property int fixes: of >= 0 ? problems.groupFixes(group) : 0
+    readonly property string about: of >= 0 ? problems.groupTitle(group) : ""
+    readonly property int fixes: of >= 0 && !readOnly ? problems.groupFixes(group) : 0
+    readonly property int approvals: of >= 0 && !readOnly ? problems.groupApprovals(group) : 0
 
-    implicitHeight: 34
+    signal approvingWanted(bool on)
+
+    implicitHeight: approving ? 74 : 34
     Accessible.role: Accessible.Heading
     Accessible.name: title.text
 
@@ -23,19 +30,46 @@ Item {
 
         x: 16
         y: 4
-        width: Math.min(implicitWidth, parent.width - x - 24 - (all.visible ? all.width + 8 : 0))
+        width: Math.min(implicitWidth, parent.width - x - 24 - actions.width)
         height: 28
-        text: head.count + " × " + (head.of >= 0 ? head.problems.groupTitle(head.group) : "")
+        text: head.problems.grouping === ProblemsModel.Rule ? qsTr("%1 × %2").arg(head.count).arg(head.about) : qsTr("%1 · %2").arg(head.about).arg(head.count)
         strong: true
     }
 
-    LinkButton {
-        id: all
+    Row {
+        id: actions
 
         x: title.x + title.width + 8
         y: 7
-        visible: head.fixes > 0 && !head.readOnly
-        text: head.fixes === head.count ? qsTr("Fix these %1").arg(head.count) : qsTr("Fix %1 of these").arg(head.fixes)
-        onClicked: head.problems.fixGroup(head.group)
+        spacing: 4
+
+        LinkButton {
+            visible: head.fixes > 0 && head.count > 1
+            text: head.fixes === head.count ? qsTr("Fix these %1").arg(head.count) : qsTr("Fix %1 of these").arg(head.fixes)
+            onClicked: head.problems.fixGroup(head.group)
+        }
+
+        LinkButton {
+            visible: head.approvals > 0 && head.count > 1 && !head.approving
+            text: head.approvals === head.count ? qsTr("Approve these %1 …").arg(head.count) : qsTr("Approve %1 of these …").arg(head.approvals)
+            onClicked: head.approvingWanted(true)
+        }
+    }
+
+    Lazy {
+        x: 16
+        y: 38
+        width: parent.width - 32
+        height: 32
+        active: head.approving
+        sourceComponent: ApproveGroup {
+            count: head.approvals
+            onApproved: reason => {
+                const problems = head.problems, group = head.group;
+                head.approvingWanted(false);
+                problems.approveGroup(group, reason);
+            }
+            onCancelled: head.approvingWanted(false)
+        }
     }
 }

@@ -23,7 +23,8 @@ Item {
     required property ProblemsModel problems
     required property string group
     property bool heads: false // is the first of its kind, and says so above itself
-    readonly property int lead: heads ? 34 : 0
+    property string approving // the group that is asked for a reason
+    readonly property int lead: heads ? (approving === group ? 74 : 34) : 0
     property bool readOnly: false
     property bool highlighted: false
     property bool focused: false
@@ -31,6 +32,8 @@ Item {
     readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
 
     signal chosen
+    signal explained // its page is wanted
+    signal approvingWanted(string group)
     signal unfoldedNow // what is unfolded is to be seen
 
     height: lead + 32 + (unfolded ? more.implicitHeight : 0)
@@ -47,6 +50,8 @@ Item {
             group: row.group
             problems: row.problems
             readOnly: row.readOnly
+            approving: row.approving === row.group
+            onApprovingWanted: on => row.approvingWanted(on ? row.group : "")
         }
     }
 
@@ -143,6 +148,7 @@ Item {
             approved: row.approved
             fixes: row.fixes
             readOnly: row.readOnly
+            onExplained: row.explained()
         }
     }
 }

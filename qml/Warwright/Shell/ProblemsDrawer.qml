@@ -13,6 +13,16 @@ Item {
     property bool open: false
     property int extent: Theme.problems
 
+    /// Its filter takes the keyboard; false: it isn't there, or works elsewhere.
+    function search(now: Item): bool {
+        for (let up = now; up; up = up.parent)
+            if (up === drawer && panel.object) {
+                (panel.object as ProblemsPanel).search();
+                return true;
+            }
+        return false;
+    }
+
     height: open ? extent : 0
     clip: true
 

@@ -14,40 +14,13 @@ Rectangle {
     required property AppModel app
     readonly property ProblemsModel problems: app.problems
 
+    property string approving // the group that is asked for a reason; empty: none
+
     signal closeWanted
 
-    readonly property var classes: [
-        {
-            "text": qsTr("Errors"),
-            "shows": "showErrors",
-            "hint": ""
-        },
-        {
-            "text": qsTr("Warnings"),
-            "shows": "showWarnings",
-            "hint": ""
-        },
-        {
-            "text": qsTr("Notes"),
-            "shows": "showInfos",
-            "hint": ""
-        },
-        {
-            "text": qsTr("To fill"),
-            "shows": "showUnfinished",
-            "hint": ""
-        },
-        {
-            "text": qsTr("Approved"),
-            "shows": "showApproved",
-            "hint": ""
-        },
-        {
-            "text": qsTr("On cards"),
-            "shows": "showCards",
-            "hint": qsTr("What doesn't fit or print. The command line counts these with --release.")
-        }
-    ]
+    function search() {
+        bar.search();
+    }
 
     color: Theme.surface
     Component.onCompleted: list.forceActiveFocus(Qt.TabFocusReason)
@@ -68,80 +41,15 @@ Rectangle {
         }
     }
 
-    Row {
-        id: tools
+    ProblemsBar {
+        id: bar
 
-        x: 12
-        y: 8
-        spacing: 6
-
-        Label {
-            height: 28
-            text: qsTr("Problems")
-            strong: true
-            rightPadding: 8
-        }
-
-        ArrowFlow {
-            spacing: 6
-
-            Repeater {
-                model: panel.classes
-
-                Chip {
-                    required property var modelData
-                    required property int index
-
-                    text: modelData.text
-                    count: panel.problems.matching[index]
-                    checked: panel.problems[modelData.shows]
-                    hint: modelData.hint
-                    onClicked: panel.problems[modelData.shows] = !checked
-                }
-            }
-        }
-    }
-
-    Row {
-        anchors.right: parent.right
-        anchors.rightMargin: 8
-        y: 6
-        spacing: 6
-
-        SearchField {
-            width: Math.max(96, Math.min(200, panel.width - tools.width - 230))
-            implicitHeight: 30
-            placeholderText: qsTr("Filter")
-            text: panel.problems.filter
-            onTextChanged: panel.problems.filter = text
-        }
-
-        Button {
-            implicitHeight: 30
-            quiet: true
-            checkable: true
-            checked: panel.problems.grouped
-            iconName: "layers"
-            hint: qsTr("Group by kind")
-            onClicked: panel.problems.grouped = checked
-        }
-
-        Button {
-            implicitHeight: 30
-            iconName: "wrench"
-            text: qsTr("Fix all safe")
-            hint: qsTr("Applies every fix that keeps your meaning; one step to undo")
-            enabled: !panel.app.readOnly
-            onClicked: panel.problems.fixAllSafe()
-        }
-
-        Button {
-            implicitHeight: 30
-            quiet: true
-            iconName: "x"
-            hint: qsTr("Close")
-            onClicked: panel.closeWanted()
-        }
+        width: parent.width
+        height: 44
+        problems: panel.problems
+        readOnly: panel.app.readOnly
+        onCloseWanted: panel.closeWanted()
+        onListWanted: list.forceActiveFocus(Qt.TabFocusReason)
     }
 
     ListView {
@@ -173,9 +81,34 @@ Rectangle {
         }
         onHeightChanged: begin()
         onMovementStarted: chosen = true
+        // F1 is about the finding that is looked at.
+        Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_F1 && currentItem !== null
+        // Ctrl: what is done to the finding; with Shift: to its whole group. Alt: from group to group.
         Keys.onPressed: event => {
             chosen = true;
-            event.accepted = false;
+            const row = currentItem as ProblemRow;
+            const held = event.modifiers & (Qt.ControlModifier | Qt.ShiftModifier | Qt.AltModifier);
+            const all = held === (Qt.ControlModifier | Qt.ShiftModifier);
+            event.accepted = row !== null;
+            if (row && event.key === Qt.Key_F1)
+                panel.app.handbook.read("finding:" + row.code);
+            else if (row && held === Qt.AltModifier && (event.key === Qt.Key_Down || event.key === Qt.Key_Up))
+                go(panel.problems.nextGroup(currentIndex, event.key === Qt.Key_Down ? 1 : -1));
+            else if (row && !panel.app.readOnly && event.key === Qt.Key_Period && held === Qt.ControlModifier)
+                panel.problems.applyFix(currentIndex, 0);
+            else if (row && !panel.app.readOnly && all && (event.key === Qt.Key_Period || event.key === Qt.Key_Colon || event.key === Qt.Key_Greater))
+                row.group.length > 0 ? panel.problems.fixGroup(row.group) : panel.problems.fixKind(currentIndex);
+            else if (row && !panel.app.readOnly && all && event.key === Qt.Key_A && row.group.length > 0)
+                panel.approving = row.group;
+            else
+                event.accepted = false;
+        }
+
+        function go(row: int) {
+            if (row < 0)
+                return;
+            currentIndex = row;
+            positionViewAtIndex(row, ListView.Contain);
         }
 
         Keys.onReturnPressed: panel.problems.jump(currentIndex)
@@ -195,6 +128,13 @@ Rectangle {
             width: ListView.view.width
             problems: panel.problems
             readOnly: panel.app.readOnly
+            approving: panel.approving
+            onExplained: panel.app.handbook.read("finding:" + code)
+            onApprovingWanted: which => {
+                panel.approving = which;
+                if (which.length === 0)
+                    list.forceActiveFocus(Qt.TabFocusReason);
+            }
             heads: group.length > 0 && ListView.section !== ListView.previousSection
             highlighted: ListView.isCurrentItem
             focused: ListView.isCurrentItem && list.activeFocus
