@@ -7,7 +7,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// A file or a folder of this machine. Qt's own dialog, where the desktop brings none, ignores what is typed.
+// A file or a folder of this machine: by the desktop's own dialog; where there is none, by this one.
 // Enter takes what stands in the field: a name, or a path; a folder that can't be the answer is entered.
 Item {
     id: chooser
@@ -29,7 +29,30 @@ Item {
 
     function open() {
         before = Window.activeFocusItem;
+        const kind = saves ? DesktopFiles.Save : wanted === FilesModel.AnyFolder ? DesktopFiles.Folder : DesktopFiles.File;
+        // A pack that is a folder is chosen by the file that makes it one.
+        desktop.ask(kind, title, accept, files.endings, wanted === FilesModel.AnyPack ? ["pack.yaml"] : [], suggested, files.folder, chooser);
+    }
+
+    function done() {
+        if (before && before.visible)
+            before.forceActiveFocus(Qt.PopupFocusReason);
+        finished();
+    }
+
+    // What the desktop's dialog gave is judged like what is typed here; what can't be is shown here, with the reason.
+    function took(file: url) {
+        const path = decodeURIComponent(String(file).replace("file://", "")).replace(/\/pack\.yaml$/, "");
+        files.folder = path.replace(/\/[^/]*$/, "") || "/";
+        const verdict = files.judge(path);
+        if (verdict === FilesModel.Fine || verdict === FilesModel.Overwrites) {
+            chosen(files.take());
+            return done();
+        }
+        const why = files.trouble;
         popup.open();
+        field.text = path;
+        trouble = why;
     }
 
     function pick(row: int) {
@@ -73,6 +96,14 @@ Item {
         folder: decodeURIComponent(String(chooser.start).replace("file://", ""))
     }
 
+    DesktopFiles {
+        id: desktop
+
+        onChosen: file => chooser.took(file)
+        onCancelled: chooser.done()
+        onUnavailable: popup.open()
+    }
+
     T.Popup {
         id: popup
 
@@ -89,11 +120,7 @@ Item {
             if (chooser.saves)
                 field.select(0, field.text.lastIndexOf(".") > 0 ? field.text.lastIndexOf(".") : field.length);
         }
-        onClosed: {
-            if (chooser.before && chooser.before.visible)
-                chooser.before.forceActiveFocus(Qt.PopupFocusReason);
-            chooser.finished();
-        }
+        onClosed: chooser.done()
         T.Overlay.modal: Rectangle {
             color: Theme.shadow
         }

@@ -3,6 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
+import Warwright.Forms
 import Warwright.Models
 
 // What the user chose once for all packs.
@@ -109,6 +110,23 @@ SlideOver {
                     labels: [qsTr("A4"), qsTr("Letter"), qsTr("A3")]
                     current: String(panel.app.print.paper)
                     onChosen: option => panel.app.print.paper = Number(option)
+                }
+            }
+
+            Setting {
+                name: qsTr("File dialogs")
+                note: qsTr("The desktop's own where it has them; else those of Warwright.")
+
+                Segmented {
+                    name: qsTr("File dialogs")
+                    options: ["desktop", "own"]
+                    labels: [qsTr("The desktop's"), qsTr("Warwright's")]
+                    current: dialogs.preferred ? "desktop" : "own"
+                    onChosen: option => dialogs.preferred = option === "desktop"
+                }
+
+                DesktopFiles {
+                    id: dialogs
                 }
             }
 

@@ -1,0 +1,205 @@
+#include "desktop_files.h"
+
+#include <QDBusArgument>
+#include <QDBusMetaType>
+#include <QDBusObjectPath>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QFile>
+#include <QGuiApplication>
+#include <QQuickWindow>
+#include <QRandomGenerator>
+#include <QSettings>
+
+namespace ww::ui {
+
+namespace {
+
+const QString kService = QStringLiteral("org.freedesktop.portal.Desktop");
+const QString kPath = QStringLiteral("/org/freedesktop/portal/desktop");
+const QString kChooser = QStringLiteral("org.freedesktop.portal.FileChooser");
+const QString kPreferred = QStringLiteral("files/desktop");
+const QString kRequest = QStringLiteral("org.freedesktop.portal.Request");
+constexpr int kPatienceMs = 4000; ///< for a portal that has to be started
+
+/// One filter of a dialog: `(sa(us))`.
+struct Pattern {
+    uint kind = 0; ///< 0: a pattern of a name
+    QString text;
+};
+struct Filter {
+    QString label;
+    QList<Pattern> patterns;
+};
+
+QDBusArgument& operator<<(QDBusArgument& out, const Pattern& one) {
+    out.beginStructure();
+    out << one.kind << one.text;
+    out.endStructure();
+    return out;
+}
+const QDBusArgument& operator>>(const QDBusArgument& in, Pattern& one) {
+    in.beginStructure();
+    in >> one.kind >> one.text;
+    in.endStructure();
+    return in;
+}
+QDBusArgument& operator<<(QDBusArgument& out, const Filter& one) {
+    out.beginStructure();
+    out << one.label << one.patterns;
+    out.endStructure();
+    return out;
+}
+const QDBusArgument& operator>>(const QDBusArgument& in, Filter& one) {
+    in.beginStructure();
+    in >> one.label >> one.patterns;
+    in.endStructure();
+    return in;
+}
+
+/// The window, as a portal knows it. Under Wayland it has no name that Qt would tell.
+QString nameOf(const QQuickItem* over) {
+    return over && over->window() && QGuiApplication::platformName() == QLatin1String("xcb")
+               ? QStringLiteral("x11:%1").arg(over->window()->winId(), 0, 16)
+               : QString();
+}
+
+/// A pattern matches capitals as they are, and files of other systems shout.
+QString patternOf(const QString& ending) {
+    QString out = QStringLiteral("*.");
+    for (const QChar c : ending)
+        out += c.isLetter() ? QStringLiteral("[%1%2]").arg(c.toLower(), c.toUpper()) : QString(c);
+    return out;
+}
+
+} // namespace
+} // namespace ww::ui
+
+Q_DECLARE_METATYPE(ww::ui::Pattern)
+Q_DECLARE_METATYPE(ww::ui::Filter)
+
+namespace ww::ui {
+
+DesktopFiles::DesktopFiles(QObject* parent) : QObject(parent), bus_(QDBusConnection::sessionBus()) {
+    qDBusRegisterMetaType<Pattern>();
+    qDBusRegisterMetaType<QList<Pattern>>();
+    qDBusRegisterMetaType<Filter>();
+    qDBusRegisterMetaType<QList<Filter>>();
+}
+
+DesktopFiles::~DesktopFiles() {
+    if (!request_.isEmpty()) // nobody waits for it any more
+        bus_.asyncCall(
+            QDBusMessage::createMethodCall(kService, request_, kRequest, QStringLiteral("Close")));
+    forget();
+}
+
+bool DesktopFiles::preferred() const {
+    return QSettings().value(kPreferred, true).toBool();
+}
+
+void DesktopFiles::setPreferred(bool preferred) {
+    if (preferred == this->preferred())
+        return;
+    QSettings().setValue(kPreferred, preferred);
+    emit preferredChanged();
+}
+
+void DesktopFiles::setBus(const QDBusConnection& bus) {
+    bus_ = bus;
+    given_ = true;
+}
+
+PortalQuestion DesktopFiles::question(Wanted wanted, const QString& accept,
+                                      const QStringList& endings, const QStringList& names,
+                                      const QString& suggested, const QString& folder) {
+    PortalQuestion out;
+    out.method = wanted == Wanted::Save ? QStringLiteral("SaveFile") : QStringLiteral("OpenFile");
+    out.options[QStringLiteral("accept_label")] = accept;
+    out.options[QStringLiteral("modal")] = true;
+    if (wanted == Wanted::Folder)
+        out.options[QStringLiteral("directory")] = true;
+    if (wanted == Wanted::Save)
+        out.options[QStringLiteral("current_name")] = suggested;
+    if (!folder.isEmpty()) // a path is bytes, with a zero at the end
+        out.options[QStringLiteral("current_folder")] = QFile::encodeName(folder) + '\0';
+    Filter filter;
+    QStringList label;
+    for (const QString& ending : endings) {
+        filter.patterns.append({0, patternOf(ending)});
+        label.append(QStringLiteral("*.") + ending);
+    }
+    for (const QString& name : names) {
+        filter.patterns.append({0, name});
+        label.append(name);
+    }
+    filter.label = label.join(QStringLiteral(", "));
+    if (!filter.patterns.isEmpty() && wanted != Wanted::Folder)
+        out.options[QStringLiteral("filters")] = QVariant::fromValue(QList<Filter>{filter});
+    return out;
+}
+
+void DesktopFiles::ask(Wanted wanted, const QString& title, const QString& accept,
+                       const QStringList& endings, const QStringList& names,
+                       const QString& suggested, const QString& folder, QQuickItem* over) {
+    const QString platform = QGuiApplication::platformName();
+    const bool desktop =
+        platform == QLatin1String("xcb") || platform.startsWith(QLatin1String("wayland"));
+    if (!given_ && (!desktop || !bus_.isConnected() || !preferred()))
+        return emit unavailable();
+    PortalQuestion asked = question(wanted, accept, endings, names, suggested, folder);
+    const QString token = QStringLiteral("warwright%1").arg(QRandomGenerator::global()->generate());
+    asked.options[QStringLiteral("handle_token")] = token;
+    // Its answer may come before the call's own: it is listened for where it will be.
+    QString sender = bus_.baseService().mid(1);
+    listen(kPath + QStringLiteral("/request/%1/%2")
+                       .arg(sender.replace(QLatin1Char('.'), QLatin1Char('_')), token));
+    QDBusMessage call = QDBusMessage::createMethodCall(kService, kPath, kChooser, asked.method);
+    call << nameOf(over) << title << asked.options;
+    auto* watcher = new QDBusPendingCallWatcher(bus_.asyncCall(call, kPatienceMs), this);
+    connect(watcher, &QDBusPendingCallWatcher::finished, this,
+            [this](QDBusPendingCallWatcher* done) {
+                done->deleteLater();
+                called(done->reply());
+            });
+}
+
+void DesktopFiles::called(const QDBusMessage& reply) {
+    if (request_.isEmpty())
+        return; // it was answered meanwhile
+    if (reply.type() == QDBusMessage::ErrorMessage || reply.arguments().isEmpty()) {
+        forget();
+        return emit unavailable();
+    }
+    // Older portals choose the place themselves.
+    if (const QString path = reply.arguments().first().value<QDBusObjectPath>().path();
+        path != request_)
+        listen(path);
+}
+
+void DesktopFiles::listen(const QString& path) {
+    forget();
+    request_ = path;
+    bus_.connect({}, path, kRequest, QStringLiteral("Response"), this,
+                 SLOT(answered(uint, QVariantMap)));
+}
+
+void DesktopFiles::forget() {
+    if (!request_.isEmpty())
+        bus_.disconnect({}, request_, kRequest, QStringLiteral("Response"), this,
+                        SLOT(answered(uint, QVariantMap)));
+    request_.clear();
+}
+
+void DesktopFiles::answered(uint response, const QVariantMap& results) {
+    forget();
+    const QStringList files = results.value(QStringLiteral("uris")).toStringList();
+    if (response == 0 && !files.isEmpty())
+        emit chosen(QUrl(files.first()));
+    else if (response == 2) // it ended in some other way than by the user
+        emit unavailable();
+    else
+        emit cancelled();
+}
+
+} // namespace ww::ui
