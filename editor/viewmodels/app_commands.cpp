@@ -71,6 +71,8 @@ void AppModel::Parts::addCommands() {
         ready);
     add("file.save-as", tr("Save a copy of the pack…"), "copy-plus", "Ctrl+Alt+S", "file",
         dialog(Dialog::SaveAs), ready);
+    add("file.compare", tr("Compare with another version…"), "history", "Ctrl+Alt+D", "file",
+        dialog(Dialog::Compare), ready);
     add(
         "file.open-own", tr("Open your own copy"), "folder-open", "Ctrl+Alt+Shift+O", "file",
         [this] { openNow(ownCopy()); }, [this] { return isReady() && !ownCopy().empty(); });

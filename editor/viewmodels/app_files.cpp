@@ -235,6 +235,10 @@ void AppModel::Parts::detach() {
     for (Question* question : std::exchange(questions, {}))
         question->deleteLater();
     emit app.questionChanged();
+    if (comparing)
+        *comparing = true;
+    comparing.reset();
+    comparedWith.clear();
     if (!attached)
         return;
     if (session->system())

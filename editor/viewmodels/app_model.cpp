@@ -31,6 +31,8 @@ AppModel::Parts::Parts(AppModel& app_, const session::Services& services_)
 }
 
 AppModel::Parts::~Parts() {
+    if (comparing)
+        *comparing = true;
     jobs.waitForDone();
 }
 

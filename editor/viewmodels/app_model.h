@@ -126,6 +126,7 @@ class AppModel : public QObject {
         Print,
         AddArt,
         SaveAs,
+        Compare,
         Problems,     ///< opens or closes them
         ShowProblems, ///< opens them
         FindHere,     ///< in the library
@@ -209,6 +210,10 @@ class AppModel : public QObject {
     Q_INVOKABLE void newPack(const QString& id, const QString& title, const QUrl& folder);
     Q_INVOKABLE void
     saveAs(const QUrl& folder); ///< the whole pack as it is now, into an empty folder
+    /// Shows in `impact` what differs between another pack or version (a folder or a .wpack) and
+    /// the open one as it is now; what can't be compared is said by `status`.
+    Q_INVOKABLE void compareWith(const QUrl& other);
+    Q_INVOKABLE void compareAgain(); ///< with the same
     /// Why a pack of that id can't be made in `folder`; empty: it can.
     Q_INVOKABLE QString folderProblem(const QUrl& folder, const QString& id) const;
     /// Why `id` can't be the id of a new entity of `kind` (or of a pack, `kind` empty); empty: it

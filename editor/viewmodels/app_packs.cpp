@@ -2,6 +2,7 @@
 
 #include "app_parts.h"
 
+#include "editor/session/compare_packs.h"
 #include "editor/session/pack_ops.h"
 #include "editor/session/print_ledger.h"
 #include "editor/session/text.h"
@@ -111,6 +112,48 @@ void AppModel::Parts::readSkeleton() {
             &app, [this, id, game = opened->system] { skeleton.setOptions(id, game->skeleton); },
             Qt::QueuedConnection);
     });
+}
+
+void AppModel::compareWith(const QUrl& other) {
+    Parts& p = *parts_;
+    if (!p.isReady() || !other.isLocalFile())
+        return;
+    p.comparedWith = fs::path(s(other.toLocalFile()));
+    compareAgain();
+}
+
+void AppModel::compareAgain() {
+    Parts& p = *parts_;
+    if (!p.isReady() || p.comparedWith.empty())
+        return;
+    if (p.comparing)
+        *p.comparing = true; // only the last one that was asked for is looked at
+    p.comparing = std::make_shared<CancelFlag>(false);
+    p.impact.beginComparing(q(p.comparedWith.filename().string()));
+    p.jobs.start(
+        [this, stop = p.comparing, services = p.services, other = p.comparedWith,
+         now = session::OpenPack{p.session->snapshot(), p.session->system(), p.session->files()},
+         faces = p.session->faces()] {
+            try {
+                session::PackComparison done =
+                    session::comparePacks(services, other, now, faces, ImpactModel::kPictureWidth,
+                                          ImpactModel::kMostPictures, *stop);
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, stop, done = std::move(done)] {
+                        if (*stop)
+                            return;
+                        parts_->comparing.reset();
+                        if (!done.impact) {
+                            parts_->impact.setShown(false);
+                            return parts_->say(done.trouble);
+                        }
+                        parts_->impact.compared(done.impact);
+                    },
+                    Qt::QueuedConnection);
+            } catch (const Cancelled&) { // nobody waits for it
+            }
+        });
 }
 
 QString AppModel::folderProblem(const QUrl& folder, const QString& id) const {

@@ -7,6 +7,7 @@
 
 #include "editor/session/game_colours.h"
 #include "editor/session/session.h"
+#include "rules/base/cancel.h"
 
 #include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
@@ -124,6 +125,8 @@ struct AppModel::Parts {
     bool systemsLoaded = false;
     QString wantedKind; ///< of the next new entity, until it is asked for
     QThreadPool jobs;   ///< copies of whole packs
+    std::filesystem::path comparedWith;
+    std::shared_ptr<CancelFlag> comparing; ///< set, that comparison ends
     CommandModel commands;
     KeysModel shortcuts{&commands};
     RecentModel recent;

@@ -17,9 +17,7 @@ using session::wording;
 
 namespace {
 
-constexpr int kPictureWidth = 168;        // twice what is shown, for sharp screens
-constexpr std::size_t kMostPictures = 60; // of more, the first ones tell enough
-constexpr std::size_t kMostRows = 500;    // a section
+constexpr std::size_t kMostRows = 500; // a section
 
 template <class T>
 std::size_t total(const impact::Impact& impact, std::vector<T> EntityImpact::*list) {
@@ -51,7 +49,16 @@ ImpactModel::ImpactModel(QObject* parent) : QAbstractListModel(parent) {}
 void ImpactModel::setSession(session::Session* session) {
     session_ = session;
     drawn_.clear();
+    compared_.reset();
+    against_.clear();
+    comparing_ = outdated_ = false;
     if (session) {
+        connect(session, &session::Session::documentsChanged, this, [this] {
+            if (against_.isEmpty() || outdated_)
+                return;
+            outdated_ = true;
+            emit changed();
+        });
         connect(session, &session::Session::impactChanged, this, &ImpactModel::take);
         connect(session, &session::Session::comparedDrawn, this, [this] {
             for (const Row& row : rows_)
@@ -73,20 +80,60 @@ void ImpactModel::setShown(bool shown) {
         return;
     shown_ = shown;
     emit shownChanged();
+    if (!shown && !against_.isEmpty()) {
+        compared_.reset();
+        against_.clear();
+        comparing_ = outdated_ = false;
+        showRows();
+        emit changed();
+    }
     if (shown)
         draw();
+}
+
+void ImpactModel::beginComparing(const QString& name) {
+    against_ = name;
+    comparing_ = true;
+    outdated_ = false;
+    compared_.reset();
+    showRows();
+    emit changed();
+    setShown(true);
+}
+
+void ImpactModel::compared(std::shared_ptr<const impact::Impact> impact) {
+    if (!comparing_)
+        return; // it was closed meanwhile
+    compared_ = std::move(impact);
+    comparing_ = false;
+    showRows();
+    emit changed();
+}
+
+/// Of the comparison, or of what is unsaved.
+void ImpactModel::showRows() {
+    static const impact::Impact none;
+    std::vector<Row> rows = rowsOf(!against_.isEmpty() ? compared_ ? *compared_ : none
+                                   : session_          ? *session_->impact()
+                                                       : none);
+    if (rows == rows_)
+        return;
+    beginResetModel();
+    rows_ = std::move(rows);
+    if (compared_ && session_) // its pictures are there already
+        for (const Row& row : rows_)
+            for (const std::uint64_t hash : {row.beforeHash, row.afterHash})
+                if (session_->faces()->has(hash, kPictureWidth))
+                    drawn_.insert(hash);
+    endResetModel();
+    draw();
 }
 
 void ImpactModel::take() {
     static const impact::Impact none;
     const impact::Impact& now = session_ ? *session_->impact() : none;
-    std::vector<Row> rows = rowsOf(now);
-    if (rows != rows_) {
-        beginResetModel();
-        rows_ = std::move(rows);
-        endResetModel();
-        draw();
-    }
+    if (against_.isEmpty())
+        showRows();
     complete_ = now.complete;
     // The words in the status bar wait for the whole, so that they don't flicker as one types.
     if (complete_) {
@@ -171,8 +218,8 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
                         out.push_back(row);
                     }
             });
-    section(tr("What you changed"), total(impact, &EntityImpact::fields),
-            [&](const EntityImpact& one, Row row) {
+    section(against_.isEmpty() ? tr("What you changed") : tr("What is written otherwise"),
+            total(impact, &EntityImpact::fields), [&](const EntityImpact& one, Row row) {
                 for (const impact::FieldChange& field : one.fields) {
                     row.detail = field.label.empty() ? q(field.place) : q(field.label);
                     row.before = text(field.before);
@@ -186,7 +233,7 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
 
 /// Pictures of what is in the list, where it is looked at.
 void ImpactModel::draw() {
-    if (!session_ || !shown_)
+    if (!session_ || !shown_ || !against_.isEmpty())
         return;
     std::vector<session::CheckWorker::Compare> faces;
     for (const Row& row : rows_)

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the unsaved changes move, in sections: cards that look different, sheets to print again,
-// figures, findings, values, and what was written.
+// What the unsaved changes move, or what differs from another pack or version, in sections: cards
+// that look different, sheets to print again, figures, findings, values, and what was written.
 
 #include "editor/impact/report.h"
 
@@ -9,6 +9,7 @@
 #include <QtCore/QPointer>
 #include <QtQml/qqmlregistration.h>
 
+#include <memory>
 #include <set>
 #include <vector>
 
@@ -25,6 +26,10 @@ class ImpactModel : public QAbstractListModel {
     /// `moves 3 cards`; empty: nothing is moved.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     Q_PROPERTY(bool complete READ complete NOTIFY changed) ///< else there may be more in a moment
+    /// What the list is against: the other pack's name; empty: what is saved.
+    Q_PROPERTY(QString against READ against NOTIFY changed)
+    Q_PROPERTY(bool comparing READ comparing NOTIFY changed) ///< with it, and not done yet
+    Q_PROPERTY(bool outdated READ outdated NOTIFY changed)   ///< edited since it was compared
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
 
   public:
@@ -47,8 +52,16 @@ class ImpactModel : public QAbstractListModel {
     [[nodiscard]] QString summary() const { return summary_; }
     [[nodiscard]] bool complete() const { return complete_; }
     [[nodiscard]] bool shown() const { return shown_; }
-    void setShown(bool shown);
-    Q_INVOKABLE void jump(int row); ///< opens what the row is about
+    void setShown(bool shown); ///< closed, it goes back to what is saved
+    [[nodiscard]] QString against() const { return against_; }
+    [[nodiscard]] bool comparing() const { return comparing_; }
+    [[nodiscard]] bool outdated() const { return outdated_; }
+    /// Shows that a comparison with `name` is under way; `compared` or `shown` false follows.
+    void beginComparing(const QString& name);
+    void compared(std::shared_ptr<const impact::Impact> impact);
+    static constexpr int kPictureWidth = 168;        ///< twice what is shown, for sharp screens
+    static constexpr std::size_t kMostPictures = 60; ///< of more, the first ones tell enough
+    Q_INVOKABLE void jump(int row);                  ///< opens what the row is about
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `section`, `heading` (where one begins; else empty), `title`, `detail`, `before` and `after`
@@ -73,13 +86,16 @@ class ImpactModel : public QAbstractListModel {
         friend bool operator==(const Row&, const Row&) = default;
     };
     void take();
+    void showRows();
     void draw();
     [[nodiscard]] std::vector<Row> rowsOf(const impact::Impact& impact) const;
 
     QPointer<session::Session> session_;
     std::vector<Row> rows_;
     std::set<std::uint64_t> drawn_;
-    QString summary_;
+    std::shared_ptr<const impact::Impact> compared_; ///< null: what is saved is compared
+    QString summary_, against_;
+    bool comparing_ = false, outdated_ = false;
     bool complete_ = true, shown_ = false;
 };
 

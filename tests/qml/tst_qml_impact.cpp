@@ -9,6 +9,7 @@
 
 using ww::tests::Stage;
 using ww::ui::ImpactModel;
+namespace fs = std::filesystem;
 
 namespace {
 
@@ -114,6 +115,66 @@ class TestQmlImpact : public QObject {
         QVERIFY(row >= 0);
         QCOMPARE(at(impact, row, ImpactModel::BeforeRole).toInt() - 1,
                  at(impact, row, ImpactModel::AfterRole).toInt());
+    }
+
+    void anotherVersionIsComparedInTheSamePanel() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        const fs::path other = stage.pack().parent_path() / "before";
+        fs::copy(stage.pack(), other, fs::copy_options::recursive);
+        ww::tests::change(other / "characters/lanternwrights.yaml", "offense: 5", "offense: 3");
+        ImpactModel& impact = *stage.app().impact();
+        stage.app().compareWith(QUrl::fromLocalFile(QString::fromStdString(other.string())));
+        QVERIFY(impact.shown() && impact.comparing());
+        QTRY_VERIFY_WITH_TIMEOUT(!impact.comparing(), 60000);
+        QCOMPARE(impact.against(), QStringLiteral("before"));
+        const int row = rowWith(impact, QStringLiteral("What is written otherwise"),
+                                QStringLiteral("Orrin Vael"), QStringLiteral("Offense"));
+        QVERIFY(row >= 0);
+        QCOMPARE(at(impact, row, ImpactModel::BeforeRole), QStringLiteral("3"));
+        QCOMPARE(at(impact, row, ImpactModel::AfterRole), QStringLiteral("5"));
+        const int card = rowWith(impact, QStringLiteral("Cards"), QStringLiteral("Orrin Vael"));
+        QVERIFY(card >= 0);
+        QVERIFY(!at(impact, card, ImpactModel::BeforeImageRole).isEmpty());
+        QVERIFY(!at(impact, card, ImpactModel::AfterImageRole).isEmpty());
+        QTRY_VERIFY(stage.find(QStringLiteral("Compared with “before”"), QAccessible::Pane));
+        stage.picture(QStringLiteral("compare"));
+        // What is edited since is said, and compared again on demand; the chip is of what is
+        // unsaved.
+        QVERIFY(impact.summary().isEmpty());
+        stepOffense(stage, 1);
+        QTRY_VERIFY(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
+        QTRY_COMPARE(impact.summary(), QStringLiteral("moves 1 card"));
+        stage.click(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
+        QTRY_VERIFY_WITH_TIMEOUT(!impact.comparing(), 60000);
+        QCOMPARE(at(impact,
+                    rowWith(impact, QStringLiteral("What is written otherwise"),
+                            QStringLiteral("Orrin Vael"), QStringLiteral("Offense")),
+                    ImpactModel::AfterRole),
+                 QStringLiteral("6"));
+        // Closed, it is again about what is unsaved.
+        stage.app().commands()->run(QStringLiteral("view.impact"));
+        QTRY_VERIFY(!impact.shown());
+        QVERIFY(rowWith(impact, QStringLiteral("What you changed"), QStringLiteral("Orrin Vael"),
+                        QStringLiteral("Offense")) >= 0);
+    }
+
+    void whatCantBeComparedIsSaid() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        fs::copy(fs::path(WW_SOURCE_DIR) / "tests/data/systems/hexes",
+                 stage.pack().parent_path() / "hexes", fs::copy_options::recursive);
+        fs::copy(fs::path(WW_SOURCE_DIR) / "tests/data/systems/hexes-pack",
+                 stage.pack().parent_path() / "hexes-pack", fs::copy_options::recursive);
+        const auto with = [&](const char* name) {
+            stage.app().compareWith(QUrl::fromLocalFile(
+                QString::fromStdString((stage.pack().parent_path() / name).string())));
+            return QTest::qWaitFor([&] { return !stage.app().impact()->shown(); }, 20000);
+        };
+        QVERIFY(with("hexes-pack"));
+        QVERIFY2(stage.app().status().contains(u"another game"), qPrintable(stage.app().status()));
+        QVERIFY(with("nowhere"));
+        QVERIFY(!stage.app().status().isEmpty());
     }
 };
 

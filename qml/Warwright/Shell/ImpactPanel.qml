@@ -11,12 +11,15 @@ import Warwright.Theme
 FocusScope {
     id: panel
 
-    required property ImpactModel impact
+    required property AppModel app
+    readonly property ImpactModel impact: app.impact
+    readonly property bool other: impact.against.length > 0 // than what is saved
+    readonly property string name: other ? qsTr("Compared with “%1”").arg(impact.against) : qsTr("What your changes move")
     property Item before: null // what had the keyboard
 
     focus: true
     Accessible.role: Accessible.Pane
-    Accessible.name: qsTr("What your changes move")
+    Accessible.name: name
     Keys.onEscapePressed: impact.shown = false
     Component.onCompleted: {
         before = Window.activeFocusItem;
@@ -38,20 +41,32 @@ FocusScope {
 
     Label {
         x: 16
+        width: Math.min(implicitWidth, note.x - x - 12)
         height: 44
-        text: qsTr("What your changes move")
+        text: panel.name
         strong: true
     }
 
     Label {
         id: note
 
-        anchors.right: close.left
+        anchors.right: again.visible ? again.left : close.left
         anchors.rightMargin: 8
         height: 44
-        text: panel.impact.complete ? qsTr("since it was saved") : qsTr("looking …")
+        text: panel.other ? (panel.impact.comparing ? qsTr("comparing …") : panel.impact.outdated ? qsTr("changed since") : "") : panel.impact.complete ? qsTr("since it was saved") : qsTr("looking …")
         dim: true
         font.pixelSize: Theme.fontLabel
+    }
+
+    LinkButton {
+        id: again
+
+        anchors.right: close.left
+        anchors.rightMargin: 4
+        y: 11
+        visible: panel.other && panel.impact.outdated && !panel.impact.comparing
+        text: qsTr("Compare again")
+        onClicked: panel.app.compareAgain()
     }
 
     Button {
@@ -103,7 +118,7 @@ FocusScope {
     Label {
         anchors.centerIn: parent
         visible: list.count === 0
-        text: panel.impact.complete ? qsTr("Nothing is another than it was saved") : qsTr("Looking …")
+        text: panel.other ? (panel.impact.comparing ? qsTr("Comparing …") : qsTr("Both are the same")) : panel.impact.complete ? qsTr("Nothing is another than it was saved") : qsTr("Looking …")
         dim: true
     }
 }

@@ -29,7 +29,7 @@ Window {
             [AppModel.Print]: "Print", [AppModel.NewPack]: "NewPack", [AppModel.Replace]: "Replace",
             [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About", [AppModel.Pictures]: "Pictures"
         })
-    readonly property var asked: ({ [AppModel.OpenPack]: "OpenPack", [AppModel.SaveAs]: "SaveAs", [AppModel.AddArt]: "AddArt" })
+    readonly property var asked: ({ [AppModel.OpenPack]: "OpenPack", [AppModel.SaveAs]: "SaveAs", [AppModel.AddArt]: "AddArt", [AppModel.Compare]: "Compare" })
 
     function show(dialog: int) {
         if (panels[dialog])

@@ -34,6 +34,9 @@ Menu {
         command: menu.command("file.save-as")
     }
     CommandItem {
+        command: menu.command("file.compare")
+    }
+    CommandItem {
         command: menu.command("file.restore-sample")
     }
     MenuLine {}

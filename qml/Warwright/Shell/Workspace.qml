@@ -197,7 +197,7 @@ Item {
         active: workspace.ready && workspace.app.impact.shown
         source: "ImpactPanel.qml"
         properties: ({
-                "impact": workspace.app.impact
+                "app": workspace.app
             })
     }
 }

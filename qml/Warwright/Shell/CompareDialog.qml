@@ -1,0 +1,15 @@
+import QtQuick
+import Warwright.Forms
+import Warwright.Models
+
+FileChooser {
+    required property AppModel app
+
+    title: qsTr("Compare with a pack: its folder, or a .wpack")
+    accept: qsTr("Compare")
+    wanted: FilesModel.AnyPack
+    purpose: "packs"
+    endings: ["wpack"]
+    onChosen: file => app.compareWith(file)
+    Component.onCompleted: open()
+}
