@@ -27,6 +27,20 @@ int copiesIn(std::string_view text) {
                                                                     : 0;
 }
 
+/// Which thing, and how many as it is written.
+std::pair<std::string, std::string> saidBy(const schema::CountedThings& counted, NodeRef item) {
+    const auto text = [](NodeRef node) {
+        return node.isScalar() ? std::string(node.scalar()) : std::string();
+    };
+    if (counted.keyed)
+        return {std::string(item.key()), text(item)};
+    if (counted.copies == nullptr)
+        return {text(item), "1"};
+    const NodeRef copies = item.find(counted.copies->key);
+    return {text(item.find(counted.thing->key)),
+            copies ? text(copies) : counted.copies->defaultText.value_or(std::string())};
+}
+
 std::optional<int> numberOf(const schema::EntitySchema& schema, std::string_view word) {
     const auto& said = schema::viewWord(schema, "deck", word);
     return said.empty() ? std::nullopt : std::optional(copiesIn(said.front()));
@@ -89,11 +103,14 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
     const auto& curve = schema::viewWord(*entity.schema, "deck", "curve");
     const auto& counts = schema::viewWord(*entity.schema, "deck", "count");
     out.counts.resize(counts.size());
-    const auto fit = forms::fitting(index, entity, *field.keyOf, {});
+    const auto counted = schema::countedThings(field);
+    if (!counted)
+        return out;
+    const auto fit = forms::fitting(index, entity, *counted->thing, {});
     ColumnsByKind columns;
     // What they are called is said by the first kind that has them.
-    std::vector<std::string> kinds = schema::kindsOf(*field.keyOf);
-    kinds.push_back(field.keyOf->to);
+    std::vector<std::string> kinds = schema::kindsOf(*counted->thing);
+    kinds.push_back(counted->thing->to);
     for (const std::string& kind : kinds)
         if (const auto* schema = index.system()->byKind(kind)) {
             const auto name = [&](const std::string& key, std::string& label) {
@@ -105,24 +122,37 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
             for (std::size_t i = 0; i < counts.size(); ++i)
                 name(counts[i], out.counts[i]);
         }
-    const NodeRef map =
+    const NodeRef all =
         entity.pair ? source::resolve(entity.pair, FieldPath::key(field.key)) : NodeRef();
-    for (const NodeRef item : map) {
+    std::size_t place = 0;
+    for (const NodeRef item : all) {
+        const std::size_t at = place++;
+        const auto [key, written] = saidBy(*counted, item);
+        const int copies = copiesIn(written);
+        const auto known = std::find_if(out.lines.begin(), out.lines.end(),
+                                        [&](const DeckLine& one) { return one.key == key; });
+        out.total += copies;
+        if (known != out.lines.end()) {
+            known->at.push_back(at);
+            known->copies += copies;
+            known->written = std::to_string(known->copies);
+            continue;
+        }
         DeckLine& line = out.lines.emplace_back();
-        line.key = item.key();
+        line.key = key;
         line.title = line.key;
-        line.written = item.isScalar() ? std::string(item.scalar()) : std::string();
-        line.copies = copiesIn(line.written);
+        line.written = written;
+        line.copies = copies;
+        line.at = {at};
         line.counts.resize(counts.size());
-        out.total += line.copies;
-        line.thing = index.named(field.keyOf->to, line.key, entity.ref.pack);
+        line.thing = index.named(counted->thing->to, line.key, entity.ref.pack);
         if (!line.thing || line.thing->schema == nullptr)
             continue;
         line.title = line.thing->title;
         line.brief = briefOf(*line.thing, index, columns);
         line.fits = !fit || fit->contains(line.thing->ref);
-        const auto read = [&](const std::string& key, Entry& to) {
-            if (const Column* column = columns.find(*line.thing->schema, key))
+        const auto read = [&](const std::string& by, Entry& to) {
+            if (const Column* column = columns.find(*line.thing->schema, by))
                 to = entryOf(*column, *line.thing, index);
         };
         if (!curve.empty())
@@ -138,6 +168,97 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
         return a.title < b.title;
     });
     return out;
+}
+
+namespace {
+
+/// Changes the entries of one thing, the last ones first.
+class CopiesPatch {
+  public:
+    CopiesPatch(const session::Entity& entity, const schema::FieldDef& field,
+                const schema::CountedThings& counted)
+        : ref_(entity.ref), path_(FieldPath::key(field.key)), counted_(counted),
+          list_(entity.pair ? source::resolve(entity.pair, path_) : NodeRef()) {}
+
+    void remove(std::size_t at) {
+        patch.ops.push_back({PatchOp::Kind::Remove, ref_, path_.then(at), {}, 0});
+    }
+    void set(std::size_t at, const std::string& copies) {
+        patch.ops.push_back(
+            {PatchOp::Kind::Set, ref_, path_.then(at).then(counted_.copies->key), copies, 0});
+    }
+    /// Before the entry that stands there; behind the last.
+    void insert(std::size_t at, const std::string& key, const std::string& copies) {
+        Value made(key);
+        if (counted_.copies != nullptr) {
+            made = Value::mapping();
+            made.entries.emplace_back(counted_.thing->key, Value(key));
+            if (copies != counted_.copies->defaultText)
+                made.entries.emplace_back(counted_.copies->key, Value(copies));
+        }
+        if (list_.isSequence() && list_.size() > 0) {
+            patch.ops.push_back({PatchOp::Kind::Insert, ref_, path_.then(at), std::move(made), 0});
+            return;
+        }
+        Value list = Value::sequence();
+        list.entries.emplace_back(std::string(), std::move(made));
+        patch.ops.push_back({PatchOp::Kind::Set, ref_, path_, std::move(list), 0});
+    }
+    [[nodiscard]] std::size_t size() const { return list_.isSequence() ? list_.size() : 0; }
+    [[nodiscard]] int copiesAt(std::size_t at) const {
+        std::size_t i = 0;
+        for (const NodeRef item : list_)
+            if (i++ == at)
+                return copiesIn(saidBy(counted_, item).second);
+        return 0;
+    }
+    Patch patch;
+
+  private:
+    EntityRef ref_;
+    FieldPath path_;
+    const schema::CountedThings& counted_;
+    NodeRef list_;
+};
+
+} // namespace
+
+Patch setCopies(const session::Entity& entity, const schema::FieldDef& field, const Deck& deck,
+                const std::string& key, const std::string& copies) {
+    const auto counted = schema::countedThings(field);
+    if (!counted || counted->keyed || !entity.pair)
+        return {};
+    const auto line = std::find_if(deck.lines.begin(), deck.lines.end(),
+                                   [&](const DeckLine& one) { return one.key == key; });
+    std::vector<std::size_t> at = line == deck.lines.end() ? std::vector<std::size_t>() : line->at;
+    CopiesPatch out(entity, field, *counted);
+    const int wanted = copiesIn(copies);
+    const bool number = copies == std::to_string(wanted);
+    if (copies.empty() || (number && wanted == 0)) {
+        for (; !at.empty(); at.pop_back())
+            out.remove(at.back());
+    } else if (at.empty() || counted->copies == nullptr) {
+        const std::size_t behind = at.empty() ? out.size() : at.back() + 1;
+        for (int i = static_cast<int>(at.size()); number && i > wanted; --i, at.pop_back())
+            out.remove(at.back());
+        if (counted->copies != nullptr)
+            out.insert(behind, key, copies);
+        else
+            for (int i = static_cast<int>(at.size()); number && i < wanted; ++i)
+                out.insert(behind, key, {});
+    } else if (at.size() == 1) {
+        out.set(at.front(), copies);
+    } else if (number) {
+        int others = deck.lines[static_cast<std::size_t>(line - deck.lines.begin())].copies -
+                     out.copiesAt(at.back());
+        while (at.size() > 1 && others >= wanted) {
+            out.remove(at.back());
+            at.pop_back();
+            others -= out.copiesAt(at.back());
+        }
+        out.set(at.back(), std::to_string(wanted - others));
+    }
+    return std::move(out.patch);
 }
 
 std::vector<Bar> curveOf(const Deck& deck) {

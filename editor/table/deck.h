@@ -1,7 +1,8 @@
 #pragma once
 
-// A map of things to how many of each, read as a deck: what stands in it, what it comes to, how it
-// is drawn from. Which field that is and by what it is counted, its kind's view says.
+// Things and how many of each, read as a deck (a map, a list of records, a list of the things):
+// what stands in it, what it comes to, how it is drawn from. Which field that is and by what it is
+// counted, its kind's view says.
 
 #include "editor/table/columns.h"
 #include "editor/table/summary.h"
@@ -33,11 +34,12 @@ struct DeckLine {
     std::string key;          ///< as it is written
     session::EntityPtr thing; ///< null: there is none of that name
     std::string title, brief;
-    int copies = 0;            ///< 0 where what stands there is no whole number
-    std::string written;       ///< as it stands there
-    bool fits = true;          ///< as the field says
-    Entry curve;               ///< by what the curve is drawn
-    std::vector<Entry> counts; ///< by what it is counted
+    std::vector<std::size_t> at; ///< of a list the entries that are of it
+    int copies = 0;              ///< 0 where what stands there is no whole number
+    std::string written;         ///< as it stands there
+    bool fits = true;            ///< as the field says
+    Entry curve;                 ///< by what the curve is drawn
+    std::vector<Entry> counts;   ///< by what it is counted
 };
 
 struct Deck {
@@ -51,6 +53,11 @@ struct Deck {
 
 [[nodiscard]] Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
                           const session::EntityIndex& index);
+
+/// Of a list: what makes it so many of one thing, by its last entries; none, and they go. What else
+/// an entry says stays. Of more than one entry, what can't be read as a number changes nothing.
+[[nodiscard]] Patch setCopies(const session::Entity& entity, const schema::FieldDef& field,
+                              const Deck& deck, const std::string& key, const std::string& copies);
 
 /// Copies by what stands there, in the column's order; of whole numbers near each other those
 /// between have a bar too.

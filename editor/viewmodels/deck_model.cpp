@@ -6,6 +6,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/schema/view_words.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -111,7 +112,7 @@ void DeckModel::setField(const QString& field) {
 void DeckModel::read() {
     const session::EntityPtr entity = now();
     const schema::FieldDef* field = declared();
-    table::Deck next = entity && field && field->keyOf && field->of
+    table::Deck next = entity && field && schema::countedThings(*field)
                            ? table::deckOf(*entity, *field, session()->index())
                            : table::Deck();
     const std::string at = line(row_) ? line(row_)->key : std::string();
@@ -222,8 +223,29 @@ QList<int> DeckModel::tallyCounts() const {
     return out;
 }
 
+/// Of a list its first entry.
 FieldPath DeckModel::pathOf(const std::string& key) const {
-    return FieldPath::key(s(field_)).then(key);
+    const FieldPath all = FieldPath::key(s(field_));
+    const schema::FieldDef* field = declared();
+    if (field == nullptr || field->kind == schema::FieldKind::Map)
+        return all.then(key);
+    for (const table::DeckLine& one : deck_.lines)
+        if (one.key == key && !one.at.empty())
+            return all.then(one.at.front());
+    return all;
+}
+
+/// Whether something stands in what the line is made of.
+bool DeckModel::holds(const table::DeckLine& line, const FieldPath& path) const {
+    const schema::FieldDef* field = declared();
+    const auto within = [&](const FieldPath& one) {
+        return one.steps().size() <= path.steps().size() &&
+               std::equal(one.steps().begin(), one.steps().end(), path.steps().begin());
+    };
+    if (field == nullptr || field->kind == schema::FieldKind::Map)
+        return within(pathOf(line.key));
+    return std::any_of(line.at.begin(), line.at.end(),
+                       [&](std::size_t at) { return within(FieldPath::key(s(field_)).then(at)); });
 }
 
 void DeckModel::edit(const Patch& patch, const QString& name, const std::string& key) {
@@ -232,23 +254,37 @@ void DeckModel::edit(const Patch& patch, const QString& name, const std::string&
         return;
     forms::notePlaces(places_, *entity, patch);
     session::EditName step{name, {}, entity->ref};
-    step.mergeKey = s(entity_->key() + QLatin1Char('\n')) + pathOf(key).str();
+    step.mergeKey = s(entity_->key() + QLatin1Char('\n') + field_ + QLatin1Char('\n')) + key;
     session()->edit(patch, step);
 }
 
 void DeckModel::put(const std::string& key, const std::string& copies) {
     const session::EntityPtr entity = now();
     const schema::FieldDef* field = declared();
-    if (!entity || !entity->pair || !field || !field->of || !canEdit())
+    const auto counted = field ? schema::countedThings(*field) : std::nullopt;
+    if (!entity || !entity->pair || !counted || !canEdit())
         return;
+    const session::EntityPtr thing =
+        session()->index().named(counted->thing->to, key, entity->ref.pack);
+    if (!counted->keyed) {
+        const QString name = q(thing ? thing->title : key);
+        const table::DeckLine* there = nullptr;
+        for (const table::DeckLine& one : deck_.lines)
+            there = one.key == key ? &one : there;
+        if (there != nullptr && there->written == copies)
+            return;
+        return edit(table::setCopies(*entity, *field, deck_, key, copies),
+                    copies.empty() ? tr("Remove %1").arg(name)
+                    : there        ? tr("%1 to %2").arg(name, q(copies))
+                                   : tr("Add %1").arg(name),
+                    key);
+    }
     forms::Row row;
     row.type = forms::RowType::Item;
     row.field = field->of.get();
     row.path = pathOf(key);
     row.pathText = row.path.str();
     row.keyText = key;
-    const session::EntityPtr thing =
-        session()->index().named(field->keyOf->to, key, entity->ref.pack);
     row.label = thing ? thing->title : key;
     const forms::Patches patches(entity, places_);
     const NodeRef there = source::resolve(entity->pair, row.path);
@@ -263,12 +299,15 @@ void DeckModel::put(const std::string& key, const std::string& copies) {
 
 void DeckModel::step(int row, int by) {
     const table::DeckLine* one = line(row);
-    const schema::FieldDef* field = declared();
-    if (!one || !field || !field->of)
+    const auto counted = declared() ? schema::countedThings(*declared()) : std::nullopt;
+    if (!one || !counted)
         return;
     const int to = one->copies + by;
-    put(one->key, to < leastOf(*field->of) ? std::string()
-                                           : std::to_string(std::min(to, mostOf(*field->of))));
+    // Entries of a list have their own bounds; together they may be as many as one likes.
+    const bool bound = counted->copies != nullptr && one->at.size() < 2;
+    put(one->key, to < (bound ? leastOf(*counted->copies) : 1)
+                      ? std::string()
+                      : std::to_string(bound ? std::min(to, mostOf(*counted->copies)) : to));
 }
 
 void DeckModel::setCopies(int row, const QString& text) {
@@ -288,11 +327,13 @@ void DeckModel::add(const QString& value) {
             step(i, 1);
             return setRow(i);
         }
-    const schema::FieldDef* field = declared();
-    if (!field || !field->of || key.empty())
+    const auto counted = declared() ? schema::countedThings(*declared()) : std::nullopt;
+    if (!counted || key.empty())
         return;
-    put(key, std::to_string(leastOf(*field->of)));
-    setRow(rowOf(q(pathOf(key).str())));
+    put(key, std::to_string(counted->copies ? leastOf(*counted->copies) : 1));
+    for (int i = 0; i < count(); ++i)
+        if (line(i)->key == key)
+            setRow(i);
 }
 
 int DeckModel::copiesOf(const QString& value) const {
@@ -320,8 +361,9 @@ void DeckModel::open(int row) {
 }
 
 int DeckModel::rowOf(const QString& path) const {
-    for (int i = 0; i < count(); ++i)
-        if (q(pathOf(line(i)->key).str()) == path)
+    const auto at = FieldPath::parse(s(path));
+    for (int i = 0; at && i < count(); ++i)
+        if (holds(*line(i), *at))
             return i;
     return -1;
 }
@@ -336,12 +378,9 @@ QVariant DeckModel::data(const QModelIndex& index, int role) const {
     const table::DeckLine& one = *line(index.row());
     const auto gravest = [&] {
         std::pair<forms::Level, QString> out{forms::Level::None, {}};
-        const FieldPath path = pathOf(one.key);
         if (const session::EntityPtr entity = now())
             for (const session::ProblemPtr& problem : session()->findings().of(entity->ref)) {
-                const auto& at = problem->finding.path.steps();
-                if (at.size() < path.steps().size() ||
-                    !std::equal(path.steps().begin(), path.steps().end(), at.begin()))
+                if (!holds(one, problem->finding.path))
                     continue;
                 if (const forms::Level level = forms::levelOf(*problem); level > out.first)
                     out = {level, session::wording(problem->message)};

@@ -186,6 +186,7 @@ class DeckModel : public QAbstractListModel {
     [[nodiscard]] const table::DeckLine* line(int row) const;
     [[nodiscard]] QString headingOf(int row) const;
     [[nodiscard]] FieldPath pathOf(const std::string& key) const;
+    [[nodiscard]] bool holds(const table::DeckLine& line, const FieldPath& path) const;
     void put(const std::string& key, const std::string& copies);
     void edit(const Patch& patch, const QString& name, const std::string& key);
     QPointer<EntityModel> entity_;

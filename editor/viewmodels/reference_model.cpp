@@ -8,6 +8,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/schema/view_words.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -101,10 +102,12 @@ void ReferenceModel::search() {
                     return true;
             return false;
         };
+        const auto counted = schema::countedThings(*row->field);
         const schema::FieldDef& field =
-            row->field->kind == schema::FieldKind::Map && row->field->keyOf ? *row->field->keyOf
-            : row->field->kind == schema::FieldKind::List && row->field->of ? *row->field->of
-                                                                            : *row->field;
+            counted                                                           ? *counted->thing
+            : row->field->kind == schema::FieldKind::Map && row->field->keyOf ? *row->field->keyOf
+            : row->field->kind == schema::FieldKind::List && row->field->of   ? *row->field->of
+                                                                              : *row->field;
         Briefs briefs(now->index());
         for (const forms::Candidate& found :
              forms::candidates(now->index(), *entity, field, session::s(query_.trimmed()),

@@ -279,8 +279,9 @@ const MetaTable<EntityDecl>& entityTable() {
             {{"views", "a list of views",
               "The editors that suit it: `form`, `sheet`, `map` (or `board`), `deck`, `source`, "
               "and those of the game; one that edits particular fields names them, as "
-              "`{ view: field }`. `deck` is of a map from references to whole numbers, and may "
-              "say more: `{ deck: cards, min: 40, max: 60, curve: cost, count: type, hand: 5 }`. "
+              "`{ view: field }`. `deck` is of a map from references to whole numbers, a list of "
+              "records with both, or a list of references, and may say more: `{ deck: cards, min: "
+              "40, max: 60, curve: cost, count: type, hand: 5 }`. "
               "Every kind has form and source."},
              [](D& d, NodeRef n, C&) { d.views = n; }},
         }};

@@ -4,6 +4,7 @@
 
 #include "rules/schema/schema.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,5 +14,16 @@ namespace ww::schema {
 /// Numbers as they are written, names of fields and derived values; none: nothing is said.
 [[nodiscard]] const std::vector<std::string>& viewWord(const EntitySchema& schema,
                                                        std::string_view view, std::string_view key);
+
+/// How a field says how many of which things there are: `{ axe: 3 }`, `[{ card: axe, count: 3 }]`,
+/// or `[axe, axe, axe]`.
+struct CountedThings {
+    const FieldDef* thing = nullptr;  ///< a Ref
+    const FieldDef* copies = nullptr; ///< an Int; null: each stands there as often as it is
+    bool keyed = false;               ///< a map
+};
+/// Nothing where it isn't such a field. Of a record the first reference and the first whole number
+/// count; whatever else it says is left alone.
+[[nodiscard]] std::optional<CountedThings> countedThings(const FieldDef& field);
 
 } // namespace ww::schema

@@ -13,10 +13,8 @@ namespace ww::schema {
 
 namespace {
 
-/// Things, and how many of each.
-bool countsThings(const FieldDef& field) {
-    return field.kind == FieldKind::Map && field.keyOf && field.keyOf->kind == FieldKind::Ref &&
-           field.of && field.of->kind == FieldKind::Int;
+bool refers(const FieldDef& field) {
+    return field.kind == FieldKind::Ref && field.within.empty();
 }
 
 struct Word {
@@ -47,7 +45,7 @@ const std::vector<ViewDef>& commonViews() {
     static const std::vector<ViewDef> views = {
         {"form", "Form", "list", "Alt+1", {}, true},
         {"map", "Map", "map", "Alt+3", "board"},
-        {"deck", "Deck", "layers", "Alt+5", {}, false, {FieldKind::Map}},
+        {"deck", "Deck", "layers", "Alt+5", {}, false, {FieldKind::Map, FieldKind::List}},
         {"sheet", "Sheet", "id-card", "Alt+2"},
         {"roster", "Roster", "users", "Alt+6", {}, false, {FieldKind::Map}},
         {"source", "Source", "code", "Alt+4", {}, true},
@@ -62,6 +60,30 @@ const std::vector<std::string>& viewWord(const EntitySchema& schema, std::string
         if (each.id == placeOf(view, key))
             return each.fields;
     return none;
+}
+
+std::optional<CountedThings> countedThings(const FieldDef& field) {
+    if (!field.of)
+        return std::nullopt;
+    if (field.kind == FieldKind::Map) {
+        if (!field.keyOf || field.keyOf->kind != FieldKind::Ref || field.of->kind != FieldKind::Int)
+            return std::nullopt;
+        return CountedThings{field.keyOf.get(), field.of.get(), true};
+    }
+    if (field.kind != FieldKind::List)
+        return std::nullopt;
+    if (refers(*field.of) && !field.unique)
+        return CountedThings{field.of.get(), nullptr, false};
+    if (field.of->kind != FieldKind::Record)
+        return std::nullopt;
+    CountedThings out;
+    for (const FieldDef& part : field.of->fields) {
+        if (!out.thing && refers(part))
+            out.thing = &part;
+        if (!out.copies && part.kind == FieldKind::Int)
+            out.copies = &part;
+    }
+    return out.thing && out.copies ? std::optional(out) : std::nullopt;
 }
 
 std::vector<ViewDef> allViews(const std::vector<ViewDef>& ofGames) {
@@ -180,15 +202,16 @@ class ViewResolver {
         return !out.empty();
     }
 
-    /// Kinds that keys of the view's fields name.
+    /// Kinds of the things that the view's fields count.
     std::vector<const EntitySchema*> referredTo(const ShownView& shown) const {
         std::vector<const EntitySchema*> out;
         for (const std::string& key : shown.fields) {
             const FieldDef* field = schema_.field(key);
-            if (field == nullptr || !field->keyOf)
+            const auto counted = field ? countedThings(*field) : std::nullopt;
+            if (!counted)
                 continue;
-            std::vector<std::string> kinds = kindsOf(*field->keyOf);
-            kinds.push_back(field->keyOf->to);
+            std::vector<std::string> kinds = kindsOf(*counted->thing);
+            kinds.push_back(counted->thing->to);
             for (const std::string& kind : kinds)
                 if (const EntitySchema* schema = system_.byKind(kind))
                     out.push_back(schema);
@@ -230,7 +253,7 @@ class ViewResolver {
 
     static bool suits(const FieldDef& field, const ViewDef& view) {
         return std::find(view.edits.begin(), view.edits.end(), field.kind) != view.edits.end() &&
-               (view.id != "deck" || countsThings(field));
+               (view.id != "deck" || countedThings(field));
     }
     std::string example(const ViewDef& view) const {
         for (const FieldDef& field : schema_.fields)

@@ -142,6 +142,78 @@ class TestQmlDeck : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Captain: 1")));
     }
 
+    /// A list of records, each with a reference and a number: what else they say stays.
+    void aListOfRecordsIsADeck() {
+        QVERIFY(show(ww::tests::game("hexes",
+                                     [](const fs::path& pack) {
+                                         ww::tests::change(
+                                             pack / "everything.yaml",
+                                             "      - { ship: albatross }\n",
+                                             "      - { ship: albatross } # the old lady\n"
+                                             "      - { ship: petrel, count: 2 }\n");
+                                     }),
+                     {1280, 800}, "fleet/watch"));
+        const auto texts = [&] { return fileText("everything.yaml"); };
+        const QString before = texts();
+        QVERIFY(line(QStringLiteral("5 × Petrel"))); // of two entries
+        QVERIFY(line(QStringLiteral("1 × Albatross")));
+        stage_->picture(QStringLiteral("deck-records"));
+        walkTo(QStringLiteral("1 × Albatross"));
+        stage_->key(Qt::Key_Plus);
+        QTRY_COMPARE(texts(),
+                     QString(before).replace(QStringLiteral("{ ship: albatross }"),
+                                             QStringLiteral("{ ship: albatross, count: 2 }")));
+        walkTo(QStringLiteral("5 × Petrel"));
+        stage_->key(Qt::Key_2); // fewer than the first entry has
+        QTRY_VERIFY(line(QStringLiteral("2 × Petrel")));
+        QVERIFY(!texts().contains(u"petrel, count: 3"));
+        undoAll();
+        QTRY_COMPARE(texts(), before);
+        walkTo(QStringLiteral("1 × Albatross"));
+        stage_->key(Qt::Key_Minus);
+        QTRY_VERIFY(!texts().contains(u"albatross, "));
+        QTRY_VERIFY(!line(QStringLiteral("1 × Albatross")));
+        // What can be added is what the records refer to.
+        stage_->key(Qt::Key_F, Qt::ControlModifier);
+        stage_->type(QStringLiteral("alba"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(line(QStringLiteral("1 × Albatross")));
+        QVERIFY2(texts().contains(u"- { ship: albatross }\n"), qPrintable(texts()));
+        undoAll();
+        QTRY_COMPARE(texts(), before);
+        page("Counts");
+        QTRY_VERIFY(stage_->find(QStringLiteral("Sloop: 5")));
+    }
+
+    /// A list of references: each stands there as often as it is.
+    void aListOfReferencesIsADeck() {
+        QVERIFY(show(ww::tests::game("hexes",
+                                     [](const fs::path& pack) {
+                                         const fs::path fleet =
+                                             pack.parent_path() / "hexes/schema/fleet.yaml";
+                                         ww::tests::change(
+                                             fleet, "derive:\n",
+                                             "  - { key: convoy, kind: list, label: Convoy, of: { "
+                                             "kind: ref, to: ship } }\nderive:\n");
+                                         ww::tests::change(fleet, "deck: entries", "deck: convoy");
+                                         ww::tests::change(
+                                             pack / "everything.yaml",
+                                             "    entries:\n      - { ship: petrel",
+                                             "    convoy: [petrel, albatross, petrel]"
+                                             "\n    entries:\n      - { ship: petrel");
+                                     }),
+                     {1280, 800}, "fleet/watch"));
+        const QString before = fileText("everything.yaml");
+        QVERIFY(line(QStringLiteral("2 × Petrel")));
+        walkTo(QStringLiteral("2 × Petrel"));
+        stage_->key(Qt::Key_Plus);
+        QTRY_VERIFY(fileText("everything.yaml").contains(u"[petrel, albatross, petrel, petrel]"));
+        stage_->key(Qt::Key_1);
+        QTRY_VERIFY(fileText("everything.yaml").contains(u"[petrel, albatross]"));
+        undoAll();
+        QTRY_COMPARE(fileText("everything.yaml"), before);
+    }
+
   private:
     bool show(const std::function<void(const fs::path&)>& change = {},
               const QSize& size = {1280, 800}, const char* entity = "deck/lanternwrights-deck") {
@@ -152,7 +224,7 @@ class TestQmlDeck : public QObject {
         return QTest::qWaitFor([&] { return list() != nullptr && list()->hasActiveFocus(); });
     }
     [[nodiscard]] QQuickItem* list() {
-        for (const char* name : {"Cards", "Crew"})
+        for (const char* name : {"Cards", "Crew", "Ships", "Convoy"})
             if (QQuickItem* found = stage_->find(QString::fromLatin1(name), QAccessible::List))
                 return found;
         return nullptr;
@@ -180,10 +252,11 @@ class TestQmlDeck : public QObject {
         QAccessibleInterface* seen = item ? QAccessible::queryAccessibleInterface(item) : nullptr;
         return seen ? seen->text(QAccessible::Name) : QString();
     }
-    [[nodiscard]] QString text() {
+    [[nodiscard]] QString text() { return fileText("decks.yaml"); }
+    [[nodiscard]] QString fileText(const char* path) {
         const auto* session = stage_->app().tabs()->current()->session();
         for (const auto& file : session->snapshot().packs.back()->files)
-            if (file->path == "decks.yaml")
+            if (file->path == path)
                 return QString::fromStdString(std::string(file->text()));
         return {};
     }
