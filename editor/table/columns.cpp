@@ -20,11 +20,14 @@ namespace {
 
 constexpr std::size_t kFewParts = 4; ///< of a list that are named in a cell
 
+unsigned char small(char c) {
+    return static_cast<unsigned char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
 std::string lower(std::string_view text) {
     std::string out(text);
     for (char& c : out)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
+        c = static_cast<char>(small(c));
     return out;
 }
 
@@ -203,7 +206,8 @@ bool before(const Entry& a, const Entry& b) {
         return *a.number < *b.number;
     if (a.rank >= 0 && b.rank >= 0 && a.rank != b.rank)
         return a.rank < b.rank;
-    return lower(a.text) < lower(b.text);
+    return std::lexicographical_compare(a.text.begin(), a.text.end(), b.text.begin(), b.text.end(),
+                                        [](char x, char y) { return small(x) < small(y); });
 }
 
 std::string meant(const Column& column, const session::Entity& entity,

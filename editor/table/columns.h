@@ -45,6 +45,7 @@ struct Entry {
     std::string written; ///< of a field, as it stands in the file
     bool present = false;
     std::optional<double> number; ///< what it is in order and in sums
+    bool share = false;           ///< the number is so many in a hundred
     int rank = -1;                ///< of a word among the column's
 };
 [[nodiscard]] Entry entryOf(const Column& column, const session::Entity& entity,

@@ -1,13 +1,14 @@
 #include "editor/table/summary.h"
 
 #include <algorithm>
-#include <set>
+#include <string_view>
+#include <unordered_set>
 
 namespace ww::table {
 
 Summary summaryOf(const std::vector<const Entry*>& cells) {
     Summary out;
-    std::set<std::string_view> seen;
+    std::unordered_set<std::string_view> seen;
     out.rows = cells.size();
     for (const Entry* cell : cells) {
         if (!cell->present)
@@ -17,6 +18,7 @@ Summary summaryOf(const std::vector<const Entry*>& cells) {
         if (!cell->number)
             continue;
         ++out.numbers;
+        out.shares += cell->share ? 1 : 0;
         out.sum += *cell->number;
         out.least = std::min(out.least.value_or(*cell->number), *cell->number);
         out.most = std::max(out.most.value_or(*cell->number), *cell->number);

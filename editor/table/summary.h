@@ -13,6 +13,7 @@ namespace ww::table {
 struct Summary {
     std::size_t rows = 0, filled = 0, distinct = 0;
     std::size_t numbers = 0;
+    std::size_t shares = 0;            ///< of the numbers: so many in a hundred
     double sum = 0;                    ///< of the numbers
     std::optional<double> least, most; ///< nothing without numbers
     [[nodiscard]] std::optional<double> mean() const {

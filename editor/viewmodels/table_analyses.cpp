@@ -176,7 +176,8 @@ table::Entry TableAnalyses::entryOf(const Figure& figure, const check::Answer& a
     out.present = true;
     out.text = check::shownText(*figure.column, *datum, answer);
     out.number = numberOf(*datum);
-    if (figure.column->form == check::Column::Form::Percent)
+    out.share = figure.column->form == check::Column::Form::Percent;
+    if (out.share)
         out.number = *out.number * 100;
     return out;
 }

@@ -1,11 +1,9 @@
-// Which columns a table shows and how, by what its rows are grouped, and its chart: another part of
-// TableModel.
+// Which columns a table shows, and how: another part of TableModel.
 
 #include "table_model.h"
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
-#include "editor/table/summary.h"
 
 #include <QtCore/QSettings>
 
@@ -21,7 +19,6 @@ using table::Entry;
 namespace {
 
 constexpr int kNameWidth = 190, kWidth = 112, kLeastWidth = 40;
-constexpr std::size_t kParts = 6; ///< of a bar; the rest are one
 
 QString settingsOf(const session::Session& session, const schema::EntitySchema& schema) {
     return QStringLiteral("table/%1/%2/").arg(q(session.packId()), q(schema.kind));
@@ -34,12 +31,6 @@ QStringList TableModel::headings() const {
     for (const std::size_t column : visible_)
         out.append(q(columns_[column].label));
     return out;
-}
-
-void TableModel::sort(int column, bool descending) {
-    sort_ = column;
-    descending_ = descending;
-    arrange(cursorRef());
 }
 
 QStringList TableModel::columnLabels() const {
@@ -56,28 +47,32 @@ QList<bool> TableModel::columnsShown() const {
     return out;
 }
 
-void TableModel::setColumnShown(int column, bool shown) {
-    const auto which = static_cast<std::size_t>(column);
-    // The name stays: it says which row that is.
-    if (column < 1 || which >= columns_.size())
-        return;
-    const std::size_t sorted =
-        sort_ >= 0 ? visible_[static_cast<std::size_t>(sort_)] : columns_.size();
+/// Other columns than before: cells, and what is kept of them, begin anew.
+void TableModel::recolumn(const std::function<void()>& change) {
     beginResetModel();
-    std::erase(visible_, which);
-    if (shown)
-        visible_.insert(std::lower_bound(visible_.begin(), visible_.end(), which), which);
-    const auto at = std::find(visible_.begin(), visible_.end(), sorted);
-    sort_ = at == visible_.end() ? -1 : static_cast<int>(at - visible_.begin());
-    column_ = anchorColumn_ = std::clamp(column_, 0, columnCount() - 1);
-    for (Row& row : rows_)
-        row.words.clear();
+    change();
+    if (shownOf(sort_) < 0)
+        sort_.reset();
+    column_ = anchorColumn_ = std::clamp(column_, 0, std::max(0, columnCount() - 1));
+    forgetWords();
     endResetModel();
     remember();
     emit columnsChanged();
     emit widthsChanged();
     emit colouredChanged();
     emit orderChanged();
+}
+
+void TableModel::setColumnShown(int column, bool shown) {
+    const auto which = static_cast<std::size_t>(column);
+    // The name stays: it says which row that is.
+    if (column < 1 || which >= columns_.size())
+        return;
+    recolumn([&] {
+        std::erase(visible_, which);
+        if (shown)
+            visible_.insert(std::lower_bound(visible_.begin(), visible_.end(), which), which);
+    });
     emit cursorChanged();
 }
 
@@ -168,208 +163,42 @@ QString TableModel::tintOf(const Row& row, std::size_t column) const {
     return word ? q(word->colour) : QString();
 }
 
-int TableModel::groupColumn() const {
-    return shownOf(group_);
-}
-QString TableModel::groupLabel() const {
-    return group_ ? q(columns_[*group_].label) : QString();
-}
-
-void TableModel::groupBy(int column) {
-    const std::optional<std::size_t> wanted =
-        column >= 0 && column < columnCount() ? std::optional(columnAt(column)) : std::nullopt;
-    group_ = wanted == group_ ? std::nullopt : wanted;
-    closed_.clear();
-    remember();
-    arrange(cursorRef());
-}
-
-std::string TableModel::groupOf(std::size_t row) const {
-    const Entry& one = entry(rows_[row], *group_);
-    return one.present ? one.text : std::string();
-}
-
-void TableModel::lay() {
-    lines_.clear();
-    if (!group_) {
-        for (const std::size_t row : order_)
-            lines_.push_back({row});
-        return;
-    }
-    std::size_t head = 0;
-    std::string text;
-    for (std::size_t i = 0; i < order_.size(); ++i) {
-        if (std::string now = groupOf(order_[i]); i == 0 || now != text) {
-            text = std::move(now);
-            head = lines_.size();
-            lines_.push_back({order_[i], true});
-        }
-        ++lines_[head].size;
-        if (!closed_.contains(text))
-            lines_.push_back({order_[i]});
-    }
-}
-
-void TableModel::setGroupOpen(int line, bool open) {
-    if (line < 0 || line >= count() || !heads(line))
-        return;
-    const std::string text = groupOf(lines_[static_cast<std::size_t>(line)].row);
-    if (open != closed_.contains(text))
-        return;
-    emit layoutAboutToBeChanged();
-    if (open)
-        closed_.erase(text);
-    else
-        closed_.insert(text);
-    lay();
-    emit layoutChanged();
-    row_ = anchorRow_ = std::min(line, std::max(0, count() - 1));
-    anchorColumn_ = column_;
-    emit orderChanged();
-    emit cursorChanged();
-}
-
-void TableModel::toggleGroup(int line) {
-    if (line >= 0 && line < count() && heads(line))
-        setGroupOpen(line, closed_.contains(groupOf(lines_[static_cast<std::size_t>(line)].row)));
-}
-
-/// The name of the group stands in its first column, how many it has behind it.
-QVariant TableModel::headData(int line, int column, int role) const {
-    const Line& head = lines_[static_cast<std::size_t>(line)];
-    const std::string text = groupOf(head.row);
-    switch (role) {
-    case TextRole:
-        return column > 0 ? QString()
-                          : QStringLiteral("%1 · %2")
-                                .arg(text.empty() ? tr("(empty)") : q(text))
-                                .arg(head.size);
-    case GroupRole:
-        return closed_.contains(text) ? Closed : Open;
-    case LevelRole:
-        return static_cast<int>(severity::Level::None);
-    case ShadeRole:
-        return -1.0;
-    case TintRole:
-        return QString();
-    default:
-        return false;
-    }
-}
-
-/// Of all rows that the filter leaves, in closed groups too.
-std::vector<const Entry*> TableModel::charted(std::size_t column) const {
-    std::vector<const Entry*> out;
-    for (const std::size_t row : order_)
-        out.push_back(&entry(rows_[row], column));
-    return out;
-}
-
-int TableModel::splitColumn() const {
-    return split_ ? static_cast<int>(*split_) : -1;
-}
-
-void TableModel::setSplitColumn(int column) {
-    split_ = column >= 0 && column < static_cast<int>(columns_.size())
-                 ? std::optional(static_cast<std::size_t>(column))
-                 : std::nullopt;
-    emit summaryChanged();
-}
-
-QStringList TableModel::splitTexts() const {
-    QStringList out;
-    if (!charted_ || !shown_ || !split_)
-        return out;
-    for (const table::Part& part : table::partsOf(charted(*split_), kParts))
-        out.append(part.others ? tr("others") : part.text.empty() ? tr("(empty)") : q(part.text));
-    return out;
-}
-
-QVariantList TableModel::bars() const {
-    QVariantList out;
-    if (!charted_ || !shown_ || !cursorColumn())
-        return out;
-    const std::vector<const Entry*> by = split_ ? charted(*split_) : std::vector<const Entry*>();
-    for (const table::Bar& bar :
-         table::barsOf(charted(columnAt(column_)), by, table::partsOf(by, kParts))) {
-        QVariantList parts;
-        for (const std::size_t part : bar.parts)
-            parts.append(static_cast<int>(part));
-        out.append(QVariantMap{{QStringLiteral("text"), q(bar.text)},
-                               {QStringLiteral("count"), static_cast<int>(bar.count)},
-                               {QStringLiteral("parts"), parts}});
-    }
-    return out;
-}
-
-void TableModel::filterBy(const QString& text, int part) {
-    if (!cursorColumn())
-        return;
-    const auto word = [](const std::string& label, const QString& value) {
-        return QStringLiteral("\"%1=%2\"").arg(q(label), value);
-    };
-    QString filter = word(cursorColumn()->label, text);
-    if (const std::vector<table::Part> parts =
-            split_ ? table::partsOf(charted(*split_), kParts) : std::vector<table::Part>();
-        part >= 0 && part < static_cast<int>(parts.size()) &&
-        !parts[static_cast<std::size_t>(part)].others)
-        filter += QLatin1Char(' ') +
-                  word(columns_[*split_].label, q(parts[static_cast<std::size_t>(part)].text));
-    setFilter(filter);
-}
-
 void TableModel::addAsked() {
-    beginResetModel();
-    for (std::size_t i = columns_.size() - own_; i < analyses_.size(); ++i) {
-        Column& made = columns_.emplace_back();
-        made.kind = Column::Kind::Asked;
-        made.key = "asked" + std::to_string(i);
-        made.label = s(analyses_.label(i));
-        visible_.push_back(columns_.size() - 1);
-    }
-    for (Row& row : rows_)
-        row.words.clear();
-    endResetModel();
-    remember();
-    emit columnsChanged();
-    emit widthsChanged();
-    emit colouredChanged();
+    recolumn([&] {
+        for (std::size_t i = columns_.size() - own_; i < analyses_.size(); ++i) {
+            Column& made = columns_.emplace_back();
+            made.kind = Column::Kind::Asked;
+            made.key = "asked" + std::to_string(i);
+            made.label = s(analyses_.label(i));
+            visible_.push_back(columns_.size() - 1);
+        }
+    });
     moveTo(row_, columnCount() - 1);
 }
 
 /// One of an analysis goes for good: it is asked for again where it is wanted.
 void TableModel::dropAsked(std::size_t column) {
-    const std::size_t sorted =
-        sort_ >= 0 ? visible_[static_cast<std::size_t>(sort_)] : columns_.size();
     const auto moved = [&](std::size_t at) { return at > column ? at - 1 : at; };
-    beginResetModel();
-    analyses_.remove(column - own_);
-    columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(column));
-    std::erase(visible_, column);
-    std::transform(visible_.begin(), visible_.end(), visible_.begin(), moved);
-    for (std::optional<std::size_t>* one : {&group_, &split_})
-        if (*one)
-            *one = **one == column ? std::nullopt : std::optional(moved(**one));
-    std::set<std::size_t> coloured;
-    for (const std::size_t one : coloured_)
-        if (one != column)
-            coloured.insert(moved(one));
-    coloured_ = std::move(coloured);
-    std::map<std::size_t, int> widths;
-    for (const auto& [one, width] : widths_)
-        if (one != column)
-            widths[moved(one)] = width;
-    widths_ = std::move(widths);
-    ranges_.clear();
-    sort_ = sorted == column || sorted > columns_.size() ? -1 : shownOf(moved(sorted));
-    column_ = anchorColumn_ = std::clamp(column_, 0, columnCount() - 1);
-    for (Row& row : rows_)
-        row.words.clear();
-    endResetModel();
-    remember();
-    emit columnsChanged();
-    emit widthsChanged();
-    emit colouredChanged();
+    recolumn([&] {
+        analyses_.remove(column - own_);
+        columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(column));
+        std::erase(visible_, column);
+        std::transform(visible_.begin(), visible_.end(), visible_.begin(), moved);
+        for (std::optional<std::size_t>* one : {&sort_, &group_, &split_})
+            if (*one)
+                *one = **one == column ? std::nullopt : std::optional(moved(**one));
+        std::set<std::size_t> coloured;
+        for (const std::size_t one : coloured_)
+            if (one != column)
+                coloured.insert(moved(one));
+        coloured_ = std::move(coloured);
+        std::map<std::size_t, int> widths;
+        for (const auto& [one, width] : widths_)
+            if (one != column)
+                widths[moved(one)] = width;
+        widths_ = std::move(widths);
+        ranges_.clear();
+    });
     arrange(cursorRef());
 }
 
@@ -379,10 +208,9 @@ void TableModel::takeValues(int asked) {
     ranges_.erase(column);
     if (shown < 0 || count() == 0)
         return;
-    for (Row& row : rows_)
-        row.words.clear();
+    forgetWords();
     // By what isn't complete nothing is moved.
-    if ((shown == sort_ || group_ == column) && analyses_.complete(column - own_))
+    if ((sort_ == column || group_ == column) && analyses_.complete(column - own_))
         return arrange(cursorRef());
     emit dataChanged(index(0, shown), index(count() - 1, shown));
     if (shown >= firstColumn() && shown <= lastColumn())

@@ -150,9 +150,8 @@ void TableModel::copy() {
 }
 
 void TableModel::plan(const std::vector<int>& columns) {
-    std::vector<session::EntityPtr> known, shown;
-    for (const Row& row : rows_)
-        known.push_back(row.entity);
+    const std::vector<session::EntityPtr> known = session_->index().ofKind(schema_->kind);
+    std::vector<session::EntityPtr> shown;
     std::size_t at = 0;
     for (int row = 0; row < count(); ++row) {
         if (row == firstRow())
@@ -185,8 +184,13 @@ void TableModel::pasteEntities() {
         return;
     if (session_->readOnly())
         return session_->notify(tr("This pack can only be read."));
-    if (const auto ref = ui::pasteEntities(*session_))
+    if (const auto ref = ui::pasteEntities(*session_)) {
+        if (!holds(*ref)) { // the new ones belong to it
+            chosen_.insert(*ref);
+            read();
+        }
         keepCursor(*ref);
+    }
     emit cursorChanged();
 }
 
@@ -284,6 +288,12 @@ void TableModel::finishPaste(bool keep) {
     if (!patch.ops.empty())
         session_->edit(patch, step);
     session_->seal();
+    if (!chosen_.empty() && !made.empty()) {
+        for (const auto& [ref, row] : made)
+            chosen_.insert(ref); // what is new belongs to it
+        read();
+        emit kindChanged();
+    }
 }
 
 } // namespace ww::ui

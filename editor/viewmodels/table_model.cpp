@@ -1,11 +1,9 @@
 #include "table_model.h"
 
 #include "editor/forms/build.h"
+#include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
-#include "editor/table/summary.h"
-
-#include <QtCore/QLocale>
 
 #include <algorithm>
 #include <unordered_map>
@@ -17,21 +15,11 @@ using session::s;
 using table::Column;
 using table::Entry;
 
-namespace {
-
-std::string lower(const std::string& text) {
-    return s(q(text).toLower());
-}
-
-QString figure(double value) {
-    return QLocale::c().toString(value, 'g', 6);
-}
-
-} // namespace
-
 TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent), analyses_(this) {
     connect(&analyses_, &TableAnalyses::added, this, &TableModel::addAsked);
     connect(&analyses_, &TableAnalyses::valuesChanged, this, &TableModel::takeValues);
+    aheadTimer_.setSingleShot(true);
+    connect(&aheadTimer_, &QTimer::timeout, this, &TableModel::workAhead);
 }
 TableModel::~TableModel() = default;
 
@@ -41,8 +29,10 @@ void TableModel::setSession(session::Session* session) {
     beginResetModel();
     session_ = session;
     schema_ = nullptr;
+    chosen_.clear();
     analyses_.setSource(nullptr, {}, {});
     rows_.clear();
+    sorted_.clear();
     order_.clear();
     lines_.clear();
     columns_.clear();
@@ -76,8 +66,76 @@ QString TableModel::title() const {
 }
 
 void TableModel::show(const QString& kind, const QString& key) {
+    chosen_.clear();
+    begin(s(kind), session::refOf(key));
+}
+
+void TableModel::showChosen(const QStringList& keys) {
+    if (!session_ || !session_->system())
+        return;
+    std::set<EntityRef> chosen;
+    std::string kind;
+    EntityRef first;
+    for (const QString& key : keys)
+        if (const session::EntityPtr entity = session_->index().at(session::refOf(key));
+            entity && entity->schema && !session::isPack(entity->ref)) {
+            if (kind.empty()) {
+                kind = entity->schema->kind;
+                first = entity->ref;
+            }
+            chosen.insert(entity->ref);
+        }
+    if (chosen.empty())
+        return;
+    chosen_ = std::move(chosen);
+    begin(kind, first);
+}
+
+void TableModel::showChosenKind(int which) {
+    const std::vector<const schema::EntitySchema*> kinds = kindsChosen();
+    if (which >= 0 && which < static_cast<int>(kinds.size()))
+        begin(kinds[static_cast<std::size_t>(which)]->kind, {});
+}
+
+void TableModel::showAll() {
+    show(kind(), cursorKey());
+}
+
+/// In the game's order.
+std::vector<const schema::EntitySchema*> TableModel::kindsChosen() const {
+    std::vector<const schema::EntitySchema*> out;
+    for (std::size_t i = 0; session_ && system_ && i < system_->schemas.size(); ++i)
+        if (const schema::EntitySchema& one = system_->schemas[i];
+            std::any_of(chosen_.begin(), chosen_.end(),
+                        [&](const EntityRef& ref) { return ref.section == one.section; }))
+            out.push_back(&one);
+    return out;
+}
+
+QStringList TableModel::chosenKinds() const {
+    QStringList out;
+    for (const schema::EntitySchema* one : kindsChosen())
+        out.append(QStringLiteral("%1 · %2")
+                       .arg(q(one->plural.empty() ? one->label : one->plural))
+                       .arg(std::count_if(chosen_.begin(), chosen_.end(), [&](const auto& ref) {
+                           return ref.section == one->section;
+                       })));
+    return out;
+}
+
+int TableModel::chosenKind() const {
+    const std::vector<const schema::EntitySchema*> kinds = kindsChosen();
+    const auto at = std::find(kinds.begin(), kinds.end(), schema_);
+    return at == kinds.end() ? -1 : static_cast<int>(at - kinds.begin());
+}
+
+bool TableModel::holds(const EntityRef& ref) const {
+    return chosen_.empty() || chosen_.contains(ref);
+}
+
+void TableModel::begin(const std::string& kind, const EntityRef& at) {
     const schema::SystemPtr system = session_ ? session_->system() : nullptr;
-    const schema::EntitySchema* schema = system ? system->byKind(s(kind)) : nullptr;
+    const schema::EntitySchema* schema = system ? system->byKind(kind) : nullptr;
     if (!schema || schema->abstract)
         return;
     if (schema != schema_) {
@@ -89,11 +147,12 @@ void TableModel::show(const QString& kind, const QString& key) {
         analyses_.setSource(session_, schema->kind, [this] { return inOrder(); });
         visible_.clear();
         rows_.clear();
+        sorted_.clear();
         order_.clear();
         lines_.clear();
         closed_.clear();
         filter_.clear();
-        sort_ = -1;
+        sort_.reset();
         group_.reset();
         split_.reset();
         coloured_.clear();
@@ -111,12 +170,13 @@ void TableModel::show(const QString& kind, const QString& key) {
         beginResetModel();
         lay();
         endResetModel();
-        emit kindChanged();
         emit columnsChanged();
+    } else if (shown_) {
+        read(); // of others than before
     }
     setShown(true);
-    if (!key.isEmpty())
-        keepCursor(session::refOf(key));
+    emit kindChanged();
+    keepCursor(at);
     analyses_.ask();
     emit cursorChanged();
     emit summaryChanged();
@@ -125,10 +185,10 @@ void TableModel::show(const QString& kind, const QString& key) {
 void TableModel::meet(const QString& kind, const QString& key) {
     if (!shown_)
         return;
-    if (kind != this->kind())
+    const EntityRef ref = session::refOf(key);
+    if (kind != this->kind() || !holds(ref))
         return setShown(false);
     // What undo shows may be among what is selected.
-    const EntityRef ref = session::refOf(key);
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
         if (!heads(row) && shownRow(row).entity->ref == ref)
             return;
@@ -141,6 +201,7 @@ void TableModel::read() {
     if (!session_ || !schema_)
         return;
     std::vector<session::EntityPtr> now = session_->index().ofKind(schema_->kind);
+    std::erase_if(now, [&](const session::EntityPtr& one) { return !holds(one->ref); });
     const EntityRef at = cursorRef();
     std::vector<std::string> groups; // as they stand there now
     for (std::size_t i = 0; group_ && i < rows_.size(); ++i)
@@ -159,13 +220,13 @@ void TableModel::read() {
             for (std::size_t k = 0; k < columns_.size() && k < row.entries.size(); ++k)
                 if (columns_[k].kind == Column::Kind::Derived)
                     row.entries[k].reset();
-            row.words.clear();
         } else {
             row.entity = std::move(now[i]);
         }
     }
     rows_ = std::move(rows);
     ranges_.clear();
+    forgetWords();
     for (std::size_t i = 0; same && i < groups.size(); ++i)
         same = groupOf(i) == groups[i];
     if (!same)
@@ -193,112 +254,6 @@ const Entry& TableModel::entry(const Row& row, std::size_t column) const {
     if (!kept)
         kept = table::entryOf(columns_[column], *row.entity, session_->index());
     return *kept;
-}
-
-const std::string& TableModel::wordsOf(const Row& row) const {
-    if (row.words.empty())
-        for (const std::size_t column : visible_)
-            row.words += lower(entry(row, column).text) + "\n";
-    return row.words;
-}
-
-bool TableModel::passes(const Row& row, const std::vector<Wanted>& words) const {
-    return std::all_of(words.begin(), words.end(), [&](const Wanted& word) {
-        return word.column ? lower(entry(row, *word.column).text) == word.text
-                           : wordsOf(row).find(word.text) != std::string::npos;
-    });
-}
-
-/// Words part at blanks; what stands in quotes is one.
-std::vector<TableModel::Wanted> TableModel::wanted() const {
-    std::vector<Wanted> out;
-    QString word;
-    const auto end = [&] {
-        if (word.trimmed().isEmpty())
-            return word.clear();
-        Wanted& made = out.emplace_back(Wanted{s(word.trimmed().toLower()), {}});
-        const qsizetype at = word.indexOf(QLatin1Char('='));
-        for (std::size_t column = columns_.size(); column-- > 0;)
-            if (at > 0 &&
-                (q(columns_[column].label).compare(word.left(at), Qt::CaseInsensitive) == 0 ||
-                 q(columns_[column].key).compare(word.left(at), Qt::CaseInsensitive) == 0))
-                made = {s(word.mid(at + 1).toLower()), column};
-        word.clear();
-    };
-    bool quoted = false;
-    for (const QChar c : filter_)
-        if (c == QLatin1Char('"'))
-            quoted = !quoted;
-        else if (c.isSpace() && !quoted)
-            end();
-        else
-            word += c;
-    end();
-    return out;
-}
-
-EntityRef TableModel::cursorRef() const {
-    return row_ < count() && !heads(row_) ? shownRow(row_).entity->ref : EntityRef();
-}
-
-void TableModel::arrange(const EntityRef& at) {
-    emit layoutAboutToBeChanged(); // rather than a reset: the cells in sight are used again
-    const std::vector<Wanted> words = wanted();
-    order_.clear();
-    for (std::size_t i = 0; i < rows_.size(); ++i)
-        if (passes(rows_[i], words))
-            order_.push_back(i);
-    if (sort_ >= 0 && sort_ < static_cast<int>(visible_.size())) {
-        const std::size_t column = visible_[static_cast<std::size_t>(sort_)];
-        std::vector<const Entry*> entries(rows_.size());
-        for (const std::size_t i : order_)
-            entries[i] = &entry(rows_[i], column);
-        std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
-            // What isn't there is last either way.
-            if (entries[a]->present != entries[b]->present)
-                return entries[a]->present;
-            return descending_ ? table::before(*entries[b], *entries[a])
-                               : table::before(*entries[a], *entries[b]);
-        });
-    }
-    if (group_)
-        std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
-            return table::before(entry(rows_[a], *group_), entry(rows_[b], *group_));
-        });
-    lay();
-    emit layoutChanged();
-    row_ = anchorRow_ = 0;
-    anchorColumn_ = column_;
-    keepCursor(at);
-    emit orderChanged();
-    emit cursorChanged();
-    emit summaryChanged();
-}
-
-void TableModel::keepCursor(const EntityRef& at) {
-    for (int i = 0; i < count(); ++i)
-        if (!heads(i) && shownRow(i).entity->ref == at)
-            row_ = anchorRow_ = i;
-}
-
-void TableModel::setFilter(const QString& filter) {
-    if (filter == filter_)
-        return;
-    filter_ = filter;
-    arrange(cursorRef());
-}
-
-void TableModel::sortBy(int column) {
-    if (column != sort_) {
-        sort_ = column;
-        descending_ = false;
-    } else if (!descending_) {
-        descending_ = true;
-    } else {
-        sort_ = -1;
-        descending_ = false;
-    }
-    arrange(cursorRef());
 }
 
 void TableModel::moveTo(int row, int column, bool extend) {
@@ -342,38 +297,6 @@ bool TableModel::canEdit() const {
     const Column* column = cursorColumn();
     return session_ && !session_->readOnly() && column && row_ < count() && !heads(row_) &&
            table::canSet(*column, *shownRow(row_).entity);
-}
-
-std::vector<const Entry*> TableModel::selectedEntries() const {
-    std::vector<const Entry*> out;
-    if (visible_.empty())
-        return out;
-    if (!several())
-        return charted(columnAt(column_)); // of all rows, in closed groups too
-    for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
-        for (int column = firstColumn(); column <= lastColumn() && !heads(row); ++column)
-            out.push_back(&entry(shownRow(row), columnAt(column)));
-    return out;
-}
-
-QString TableModel::summary() const {
-    if (!shown_ || !cursorColumn())
-        return {};
-    const table::Summary all = table::summaryOf(selectedEntries());
-    QStringList parts{several() ? session::counted(all.rows, tr("1 cell"), tr("%1 cells"))
-                                : q(cursorColumn()->label)};
-    if (all.numbers > 0)
-        parts << tr("sum %1").arg(figure(all.sum)) << tr("mean %1").arg(figure(*all.mean()))
-              << tr("least %1").arg(figure(*all.least)) << tr("most %1").arg(figure(*all.most));
-    parts << tr("%1 distinct").arg(all.distinct);
-    if (all.filled < all.rows)
-        parts << tr("%1 empty").arg(all.rows - all.filled);
-    return parts.join(QStringLiteral(" · "));
-}
-
-void TableModel::setCharted(bool charted) {
-    charted_ = charted;
-    emit summaryChanged();
 }
 
 int TableModel::rowCount(const QModelIndex& parent) const {

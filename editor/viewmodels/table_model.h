@@ -14,9 +14,11 @@
 #include <QtCore/QAbstractTableModel>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
+#include <QtCore/QTimer>
 #include <QtCore/QVariantList>
 #include <QtQml/qqmlregistration.h>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -39,6 +41,9 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
     Q_PROPERTY(QString kind READ kind NOTIFY kindChanged)
     Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< `Characters`
+    /// Of a table of chosen ones the kinds that they have, `Characters · 3` each; else empty.
+    Q_PROPERTY(QStringList chosenKinds READ chosenKinds NOTIFY kindChanged)
+    Q_PROPERTY(int chosenKind READ chosenKind NOTIFY kindChanged)
     Q_PROPERTY(QStringList headings READ headings NOTIFY columnsChanged)
     Q_PROPERTY(QList<int> widths READ widths NOTIFY widthsChanged) ///< of those shown
     /// Of all columns, shown or not.
@@ -98,10 +103,12 @@ class TableModel : public QAbstractTableModel {
     void setShown(bool shown);
     [[nodiscard]] QString kind() const;
     [[nodiscard]] QString title() const;
+    [[nodiscard]] QStringList chosenKinds() const;
+    [[nodiscard]] int chosenKind() const;
     [[nodiscard]] QStringList headings() const;
     [[nodiscard]] QStringList columnLabels() const;
     [[nodiscard]] QList<bool> columnsShown() const;
-    [[nodiscard]] int sortColumn() const { return sort_; }
+    [[nodiscard]] int sortColumn() const { return shownOf(sort_); }
     [[nodiscard]] bool descending() const { return descending_; }
     [[nodiscard]] QString filter() const { return filter_; }
     void setFilter(const QString& filter);
@@ -136,6 +143,10 @@ class TableModel : public QAbstractTableModel {
 
     /// The table of a kind; with the cursor on an entity where one is named.
     Q_INVOKABLE void show(const QString& kind, const QString& key = {});
+    /// Of these alone; where they are of several kinds, those of the first one's to begin with.
+    Q_INVOKABLE void showChosen(const QStringList& keys);
+    Q_INVOKABLE void showChosenKind(int which);
+    Q_INVOKABLE void showAll(); ///< of the kind
     /// An entity came to the front: the cursor goes to it, or the table goes.
     void meet(const QString& kind, const QString& key);
     Q_INVOKABLE void setColumnShown(int column, bool shown); ///< of all
@@ -196,6 +207,9 @@ class TableModel : public QAbstractTableModel {
             entries;               ///< of all columns; when asked for
         mutable std::string words; ///< what the filter looks in; empty: not yet
     };
+    void begin(const std::string& kind, const EntityRef& at);
+    [[nodiscard]] std::vector<const schema::EntitySchema*> kindsChosen() const;
+    [[nodiscard]] bool holds(const EntityRef& ref) const;
     void read();
     void follow();                     ///< the texts changed
     void arrange(const EntityRef& at); ///< with the cursor there
@@ -206,6 +220,11 @@ class TableModel : public QAbstractTableModel {
         return visible_[static_cast<std::size_t>(shown)];
     }
     void keepCursor(const EntityRef& at);
+    enum class Among { All, Left };
+    void sift(const EntityRef& at, Among among);
+    void workAhead();
+    void forgetWords(); ///< a cell may say something else
+    void recolumn(const std::function<void()>& change);
     void lay(); ///< the lines, of the rows in their order
     [[nodiscard]] bool heads(int line) const { return lines_[static_cast<std::size_t>(line)].head; }
     [[nodiscard]] std::string groupOf(std::size_t row) const;
@@ -239,24 +258,28 @@ class TableModel : public QAbstractTableModel {
     bool begin(const table::Paste& plan, std::vector<Made>& made, const session::EditName& step);
     QPointer<session::Session> session_;
     const schema::EntitySchema* schema_ = nullptr;
-    schema::SystemPtr system_; ///< keeps the schema
+    std::set<EntityRef> chosen_; ///< empty: all of the kind
+    schema::SystemPtr system_;   ///< keeps the schema
     std::vector<table::Column> columns_;
     std::vector<std::size_t> visible_;
     std::vector<Row> rows_;
-    std::vector<std::size_t> order_; ///< of `rows_`: those that the filter leaves, in order
+    std::vector<std::size_t> sorted_; ///< of `rows_`: all in order
+    std::vector<std::size_t> order_;  ///< those of them that the filter leaves
+    std::size_t ahead_ = 0;           ///< of `rows_`: so many have their words
+    QTimer aheadTimer_;
+    bool stale_ = true; ///< texts changed since they were put in order
     struct Line {
         std::size_t row = 0; ///< of a group's line the first of its rows
         bool head = false;
         std::size_t size = 0; ///< of a group's line
     };
-    std::vector<Line> lines_;                  ///< as shown
-    std::optional<std::size_t> group_, split_; ///< among all columns
-    std::set<std::string> closed_;             ///< groups
+    std::vector<Line> lines_;                         ///< as shown
+    std::optional<std::size_t> sort_, group_, split_; ///< among all columns
+    std::set<std::string> closed_;                    ///< groups
     std::set<std::size_t> coloured_;
     mutable std::map<std::size_t, std::pair<double, double>> ranges_;
     std::map<std::size_t, int> widths_; ///< that were set
     QString filter_;
-    int sort_ = -1;
     bool descending_ = false, shown_ = false, charted_ = false;
     int row_ = 0, column_ = 0, anchorRow_ = 0, anchorColumn_ = 0;
     table::Texts pasted_;

@@ -4,8 +4,9 @@
 // painted item of the same size, which takes turns with each motion; each figure is the median of
 // three runs.
 //
-//   QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion]
+//   QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion] [table]
 
+#include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
 
 #include <QElapsedTimer>
@@ -23,6 +24,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <functional>
@@ -247,6 +249,81 @@ void form(Stage& stage, const Percentiles& plain) {
         plain);
 }
 
+/// 20,000 rows of a game that is data alone, with a column that is worked out.
+std::string fleetOf(int ships) {
+    std::string yaml = "ships:\n";
+    for (int i = 0; i < ships; ++i) {
+        const std::string number = std::to_string(i);
+        yaml += "  ship-" + number + ":\n    name: Ship " + number +
+                "\n    size: " + (i % 3 ? "sloop" : "frigate") +
+                "\n    hull: " + std::to_string(i % 9 + 1) +
+                "\n    points: " + std::to_string(i * 7 % 60 + 1) +
+                "\n    maneuvers:\n      - { speed: 1, way: ahead, strain: calm }\n"
+                "      - { speed: " +
+                std::to_string(i * 5 % 3 + 2) + ", way: ahead }\n";
+    }
+    return yaml;
+}
+
+void table(const Percentiles& plain) {
+    Stage stage(ww::tests::game("hexes", [](const fs::path& pack) {
+        std::ofstream(pack / "crowd.yaml") << fleetOf(20000);
+    }));
+    (void)QTest::qWaitFor([&] { return stage.waitForChecks(); }, 120'000);
+    ww::ui::EntityModel* first = stage.open(QStringLiteral("ship/ship-0"));
+    if (!first)
+        return;
+    Frames frames(stage.window());
+    stage.key(Qt::Key_T, Qt::ControlModifier);
+    ww::ui::TableModel& rows = *stage.app().table();
+    QQuickItem* pane = nullptr;
+    (void)QTest::qWaitFor([&] {
+        pane = stage.find({}, QAccessible::Table);
+        return pane != nullptr && rows.count() > 20000 - 1;
+    });
+    if (!pane)
+        return;
+    const int speed = static_cast<int>(rows.headings().indexOf(QStringLiteral("Top speed")));
+    for (const char* when : {"at once", "then"}) {
+        rows.sortBy(-1);
+        QElapsedTimer clock;
+        clock.start();
+        const bool drawn = frames.time([&] { rows.sort(speed, true); });
+        std::printf("20,000 rows sorted by a derived column, %s %6lld ms%s\n", when,
+                    static_cast<long long>(clock.elapsed()), drawn ? "" : " (no frame)");
+        (void)frames.take();
+        QTest::qWait(1500);
+    }
+    rows.sortBy(-1);
+    const QPoint middle = pane->mapToScene({pane->width() / 2, pane->height() / 2}).toPoint();
+    const auto wheel = [&](int by) {
+        QWheelEvent event(middle, stage.window().mapToGlobal(middle), {}, {0, by}, Qt::NoButton,
+                          Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(&stage.window(), &event);
+    };
+    say("20,000 rows: wheel", motion(frames, [&](int i) { wheel(i % 80 < 40 ? -120 : 120); }),
+        plain);
+    say("20,000 rows: a page",
+        motion(frames,
+               [&](int i) {
+                   QTest::keyClick(&stage.window(),
+                                   i % 80 < 40 ? Qt::Key_PageDown : Qt::Key_PageUp);
+               }),
+        plain);
+    stage.key(Qt::Key_F, Qt::ControlModifier);
+    const QByteArray words = "ship 19";
+    say("20,000 rows: a key of the filter",
+        motion(frames,
+               [&](int i) {
+                   const int at = i % (2 * static_cast<int>(words.size()));
+                   if (at < words.size())
+                       QTest::keyClick(&stage.window(), words[at]);
+                   else
+                       QTest::keyClick(&stage.window(), Qt::Key_Backspace);
+               }),
+        plain);
+}
+
 void idle(Stage& stage) {
     QTest::mouseMove(&stage.window(), QPoint(1270, 790));
     QTest::qWait(1500);
@@ -268,6 +345,11 @@ int main(int argc, char** argv) {
     if (argc > 1)
         gSeconds = std::max(0.2, std::atof(argv[1]));
     ww::tests::prepareProcess();
+    const bool tableAlone = argc > 2 && std::strcmp(argv[2], "table") == 0;
+    if (tableAlone) {
+        table({});
+        return 0;
+    }
     Stage stage([](const fs::path& pack) {
         std::ofstream(pack / "maps/field.yaml") << mapOf("field", 60);
         std::ofstream(pack / "maps/vast.yaml") << mapOf("vast", 400);
@@ -285,5 +367,6 @@ int main(int argc, char** argv) {
         return 0;
     form(stage, plain);
     idle(stage);
+    table(plain);
     return 0;
 }

@@ -61,9 +61,22 @@ FocusScope {
         color: Theme.surface
     }
 
+    Lazy {
+        id: chosen
+
+        width: parent.width
+        height: active ? implicitHeight : 0
+        active: pane.table.chosenKinds.length > 0
+        sourceComponent: TableChosen {
+            table: pane.table
+            onDone: cells.forceActiveFocus(Qt.OtherFocusReason)
+        }
+    }
+
     TableHead {
         id: head
 
+        anchors.top: chosen.bottom
         width: parent.width
         table: pane.table
         shift: pane.shift
@@ -103,7 +116,7 @@ FocusScope {
                 if (cell.x >= 0)
                     pane.table.moveTo(cell.y, cell.x, true);
             }
-            onDoubled: column === 0 || group !== TableModel.NoGroup ? pane.table.open() : pane.edit(null)
+            onDoubled: column === 0 || pane.table.onGroup ? pane.table.open() : pane.edit(null)
         }
 
         Connections {

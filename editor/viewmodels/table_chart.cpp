@@ -1,0 +1,127 @@
+// What a table's column comes to, and its chart: another part of TableModel.
+
+#include "table_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "editor/table/summary.h"
+
+#include <QtCore/QLocale>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+using table::Entry;
+
+namespace {
+
+constexpr std::size_t kParts = 6; ///< of a bar; the rest are one
+
+QString figure(double value) {
+    return QLocale::c().toString(value, 'g', 6);
+}
+
+} // namespace
+
+std::vector<const Entry*> TableModel::selectedEntries() const {
+    std::vector<const Entry*> out;
+    if (visible_.empty())
+        return out;
+    if (!several())
+        return charted(columnAt(column_)); // of all rows, in closed groups too
+    for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
+        for (int column = firstColumn(); column <= lastColumn() && !heads(row); ++column)
+            out.push_back(&entry(shownRow(row), columnAt(column)));
+    return out;
+}
+
+QString TableModel::summary() const {
+    if (!shown_ || !cursorColumn())
+        return {};
+    const table::Summary all = table::summaryOf(selectedEntries());
+    QStringList parts{several() ? session::counted(all.rows, tr("1 cell"), tr("%1 cells"))
+                                : q(cursorColumn()->label)};
+    if (all.numbers > 0) {
+        const QString unit = all.shares == all.numbers ? QStringLiteral(" %") : QString();
+        if (all.shares == 0) // parts of several wholes come to nothing
+            parts << tr("sum %1").arg(figure(all.sum));
+        parts << tr("mean %1").arg(figure(*all.mean()) + unit)
+              << tr("least %1").arg(figure(*all.least) + unit)
+              << tr("most %1").arg(figure(*all.most) + unit);
+    }
+    parts << tr("%1 distinct").arg(all.distinct);
+    if (all.filled < all.rows)
+        parts << tr("%1 empty").arg(all.rows - all.filled);
+    return parts.join(QStringLiteral(" · "));
+}
+
+void TableModel::setCharted(bool charted) {
+    charted_ = charted;
+    emit summaryChanged();
+}
+
+/// Of all rows that the filter leaves, in closed groups too.
+std::vector<const Entry*> TableModel::charted(std::size_t column) const {
+    std::vector<const Entry*> out;
+    for (const std::size_t row : order_)
+        out.push_back(&entry(rows_[row], column));
+    return out;
+}
+
+int TableModel::splitColumn() const {
+    return split_ ? static_cast<int>(*split_) : -1;
+}
+
+void TableModel::setSplitColumn(int column) {
+    split_ = column >= 0 && column < static_cast<int>(columns_.size())
+                 ? std::optional(static_cast<std::size_t>(column))
+                 : std::nullopt;
+    emit summaryChanged();
+}
+
+QStringList TableModel::splitTexts() const {
+    QStringList out;
+    if (!charted_ || !shown_ || !split_)
+        return out;
+    for (const table::Part& part : table::partsOf(charted(*split_), kParts))
+        out.append(part.others ? tr("others") : part.text.empty() ? tr("(empty)") : q(part.text));
+    return out;
+}
+
+QVariantList TableModel::bars() const {
+    QVariantList out;
+    if (!charted_ || !shown_ || !cursorColumn())
+        return out;
+    const std::vector<const Entry*> by = split_ ? charted(*split_) : std::vector<const Entry*>();
+    for (const table::Bar& bar :
+         table::barsOf(charted(columnAt(column_)), by, table::partsOf(by, kParts))) {
+        QVariantList parts;
+        for (const std::size_t part : bar.parts)
+            parts.append(static_cast<int>(part));
+        out.append(QVariantMap{{QStringLiteral("text"), q(bar.text)},
+                               {QStringLiteral("count"), static_cast<int>(bar.count)},
+                               {QStringLiteral("parts"), parts}});
+    }
+    return out;
+}
+
+void TableModel::filterBy(const QString& text, int part) {
+    if (!cursorColumn())
+        return;
+    const auto word = [](const std::string& label, const QString& value) {
+        return QStringLiteral("\"%1=%2\"").arg(q(label), value);
+    };
+    QString filter = word(cursorColumn()->label, text);
+    if (const std::vector<table::Part> parts =
+            split_ ? table::partsOf(charted(*split_), kParts) : std::vector<table::Part>();
+        part >= 0 && part < static_cast<int>(parts.size()) &&
+        !parts[static_cast<std::size_t>(part)].others)
+        filter += QLatin1Char(' ') +
+                  word(columns_[*split_].label, q(parts[static_cast<std::size_t>(part)].text));
+    setFilter(filter);
+}
+
+} // namespace ww::ui

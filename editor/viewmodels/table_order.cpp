@@ -1,0 +1,272 @@
+// In which order a table's rows stand, which of them the filter leaves, and by what they are
+// grouped: another part of TableModel.
+
+#include "table_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtCore/QElapsedTimer>
+
+#include <algorithm>
+#include <numeric>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+using table::Entry;
+
+namespace {
+
+constexpr int kSoon = 150, kPause = 4; ///< ms
+constexpr qint64 kSlice = 3'000'000;   ///< ns
+
+std::string lower(const std::string& text) {
+    std::string out = text;
+    for (char& c : out) {
+        if (static_cast<unsigned char>(c) >= 0x80)
+            return s(q(text).toLower());
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    }
+    return out;
+}
+
+} // namespace
+
+const std::string& TableModel::wordsOf(const Row& row) const {
+    if (row.words.empty())
+        for (const std::size_t column : visible_)
+            row.words += lower(entry(row, column).text) + "\n";
+    return row.words;
+}
+
+bool TableModel::passes(const Row& row, const std::vector<Wanted>& words) const {
+    return std::all_of(words.begin(), words.end(), [&](const Wanted& word) {
+        return word.column ? lower(entry(row, *word.column).text) == word.text
+                           : wordsOf(row).find(word.text) != std::string::npos;
+    });
+}
+
+/// Words part at blanks; what stands in quotes is one.
+std::vector<TableModel::Wanted> TableModel::wanted() const {
+    std::vector<Wanted> out;
+    QString word;
+    const auto end = [&] {
+        if (word.trimmed().isEmpty())
+            return word.clear();
+        Wanted& made = out.emplace_back(Wanted{s(word.trimmed().toLower()), {}});
+        const qsizetype at = word.indexOf(QLatin1Char('='));
+        for (std::size_t column = columns_.size(); column-- > 0;)
+            if (at > 0 &&
+                (q(columns_[column].label).compare(word.left(at), Qt::CaseInsensitive) == 0 ||
+                 q(columns_[column].key).compare(word.left(at), Qt::CaseInsensitive) == 0))
+                made = {s(word.mid(at + 1).toLower()), column};
+        word.clear();
+    };
+    bool quoted = false;
+    for (const QChar c : filter_)
+        if (c == QLatin1Char('"'))
+            quoted = !quoted;
+        else if (c.isSpace() && !quoted)
+            end();
+        else
+            word += c;
+    end();
+    return out;
+}
+
+EntityRef TableModel::cursorRef() const {
+    return row_ < count() && !heads(row_) ? shownRow(row_).entity->ref : EntityRef();
+}
+
+/// What the filter looks in, and what is worked out for it, is there before it is typed: a little
+/// at a time, between one picture and the next.
+void TableModel::workAhead() {
+    if (!shown_ || !session_)
+        return;
+    QElapsedTimer clock;
+    clock.start();
+    while (ahead_ < rows_.size() && clock.nsecsElapsed() < kSlice)
+        (void)wordsOf(rows_[ahead_++]);
+    if (ahead_ < rows_.size())
+        aheadTimer_.start(kPause);
+}
+
+void TableModel::forgetWords() {
+    for (Row& row : rows_)
+        row.words.clear();
+    stale_ = true;
+    ahead_ = 0;
+    aheadTimer_.start(kSoon);
+}
+
+void TableModel::arrange(const EntityRef& at) {
+    stale_ = false;
+    sorted_.resize(rows_.size());
+    std::iota(sorted_.begin(), sorted_.end(), std::size_t{0});
+    std::vector<const Entry*> entries(rows_.size());
+    const auto by = [&](std::size_t column, const auto& before) {
+        for (std::size_t i = 0; i < rows_.size(); ++i)
+            entries[i] = &entry(rows_[i], column);
+        std::stable_sort(sorted_.begin(), sorted_.end(), [&](std::size_t a, std::size_t b) {
+            return before(*entries[a], *entries[b]);
+        });
+    };
+    if (sort_)
+        by(*sort_, [&](const Entry& a, const Entry& b) {
+            // What isn't there is last either way.
+            if (a.present != b.present)
+                return a.present;
+            return descending_ ? table::before(b, a) : table::before(a, b);
+        });
+    if (group_)
+        by(*group_, table::before);
+    sift(at, Among::All);
+}
+
+/// Of those that are sorted the ones that the filter leaves; where it only became narrower, of
+/// those that it had left.
+void TableModel::sift(const EntityRef& at, Among among) {
+    emit layoutAboutToBeChanged(); // rather than a reset: the cells in sight are used again
+    const std::vector<Wanted> words = wanted();
+    if (among == Among::Left) {
+        std::erase_if(order_, [&](std::size_t row) { return !passes(rows_[row], words); });
+    } else {
+        order_.clear();
+        for (const std::size_t row : sorted_)
+            if (passes(rows_[row], words))
+                order_.push_back(row);
+    }
+    lay();
+    emit layoutChanged();
+    row_ = anchorRow_ = 0;
+    anchorColumn_ = column_;
+    keepCursor(at);
+    emit orderChanged();
+    emit cursorChanged();
+    emit summaryChanged();
+}
+
+void TableModel::keepCursor(const EntityRef& at) {
+    for (int i = 0; i < count(); ++i)
+        if (!heads(i) && shownRow(i).entity->ref == at)
+            row_ = anchorRow_ = i;
+}
+
+void TableModel::setFilter(const QString& filter) {
+    if (filter == filter_)
+        return;
+    // More letters of a word, or more words, leave fewer rows; of one column all letters count.
+    const bool narrower = !filter_.isEmpty() && filter.startsWith(filter_) &&
+                          !filter.contains(QLatin1Char('=')) && !filter.contains(QLatin1Char('"'));
+    filter_ = filter;
+    if (stale_)
+        return arrange(cursorRef());
+    sift(cursorRef(), narrower ? Among::Left : Among::All);
+}
+
+void TableModel::sortBy(int column) {
+    if (column != sortColumn())
+        sort(column, false);
+    else
+        sort(descending_ ? -1 : column, !descending_);
+}
+
+void TableModel::sort(int column, bool descending) {
+    sort_ = column >= 0 && column < columnCount() ? std::optional(columnAt(column)) : std::nullopt;
+    descending_ = sort_ && descending;
+    arrange(cursorRef());
+}
+
+int TableModel::groupColumn() const {
+    return shownOf(group_);
+}
+QString TableModel::groupLabel() const {
+    return group_ ? q(columns_[*group_].label) : QString();
+}
+
+void TableModel::groupBy(int column) {
+    const std::optional<std::size_t> wanted =
+        column >= 0 && column < columnCount() ? std::optional(columnAt(column)) : std::nullopt;
+    group_ = wanted == group_ ? std::nullopt : wanted;
+    closed_.clear();
+    remember();
+    arrange(cursorRef());
+}
+
+std::string TableModel::groupOf(std::size_t row) const {
+    const Entry& one = entry(rows_[row], *group_);
+    return one.present ? one.text : std::string();
+}
+
+void TableModel::lay() {
+    lines_.clear();
+    if (!group_) {
+        for (const std::size_t row : order_)
+            lines_.push_back({row});
+        return;
+    }
+    std::size_t head = 0;
+    std::string text;
+    for (std::size_t i = 0; i < order_.size(); ++i) {
+        if (std::string now = groupOf(order_[i]); i == 0 || now != text) {
+            text = std::move(now);
+            head = lines_.size();
+            lines_.push_back({order_[i], true});
+        }
+        ++lines_[head].size;
+        if (!closed_.contains(text))
+            lines_.push_back({order_[i]});
+    }
+}
+
+void TableModel::setGroupOpen(int line, bool open) {
+    if (line < 0 || line >= count() || !heads(line))
+        return;
+    const std::string text = groupOf(lines_[static_cast<std::size_t>(line)].row);
+    if (open != closed_.contains(text))
+        return;
+    emit layoutAboutToBeChanged();
+    if (open)
+        closed_.erase(text);
+    else
+        closed_.insert(text);
+    lay();
+    emit layoutChanged();
+    row_ = anchorRow_ = std::min(line, std::max(0, count() - 1));
+    anchorColumn_ = column_;
+    emit orderChanged();
+    emit cursorChanged();
+}
+
+void TableModel::toggleGroup(int line) {
+    if (line >= 0 && line < count() && heads(line))
+        setGroupOpen(line, closed_.contains(groupOf(lines_[static_cast<std::size_t>(line)].row)));
+}
+
+/// The name of the group stands in its first column, how many it has behind it.
+QVariant TableModel::headData(int line, int column, int role) const {
+    const Line& head = lines_[static_cast<std::size_t>(line)];
+    const std::string text = groupOf(head.row);
+    switch (role) {
+    case TextRole:
+        return column > 0 ? QString()
+                          : QStringLiteral("%1 · %2")
+                                .arg(text.empty() ? tr("(empty)") : q(text))
+                                .arg(head.size);
+    case GroupRole:
+        return closed_.contains(text) ? Closed : Open;
+    case LevelRole:
+        return static_cast<int>(severity::Level::None);
+    case ShadeRole:
+        return -1.0;
+    case TintRole:
+        return QString();
+    default:
+        return false;
+    }
+}
+
+} // namespace ww::ui

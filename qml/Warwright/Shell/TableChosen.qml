@@ -1,0 +1,63 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Above a table of chosen entities: that it isn't all of the kind, and the way there.
+Rectangle {
+    id: strip
+
+    required property TableModel table
+    readonly property bool several: table.chosenKinds.length > 1
+
+    signal done
+
+    implicitHeight: 36
+    color: Theme.page
+    Accessible.role: Accessible.Grouping
+    Accessible.name: said.text
+
+    Icon {
+        x: 12
+        anchors.verticalCenter: parent.verticalCenter
+        name: "list"
+        size: 16
+        color: Theme.accent
+    }
+
+    Label {
+        id: said
+
+        x: 36
+        height: parent.height
+        text: strip.several ? qsTr("Only what was chosen") : qsTr("Only what was chosen: %1").arg(strip.table.chosenKinds[0] ?? "")
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
+    }
+
+    Segmented {
+        x: said.x + said.implicitWidth + 12
+        anchors.verticalCenter: parent.verticalCenter
+        visible: strip.several
+        options: strip.table.chosenKinds
+        current: strip.table.chosenKinds[strip.table.chosenKind] ?? ""
+        name: qsTr("Kinds that were chosen")
+        onChosen: option => strip.table.showChosenKind(strip.table.chosenKinds.indexOf(option))
+    }
+
+    LinkButton {
+        anchors.right: parent.right
+        anchors.rightMargin: 8
+        anchors.verticalCenter: parent.verticalCenter
+        text: qsTr("All %1").arg(strip.table.title)
+        onClicked: {
+            strip.table.showAll();
+            strip.done();
+        }
+    }
+
+    Line {
+        anchors.bottom: parent.bottom
+        width: parent.width
+    }
+}

@@ -1,0 +1,241 @@
+#include "table_cell.h"
+
+#include <QFontMetricsF>
+#include <QGuiApplication>
+#include <QPainter>
+#include <QPainterPath>
+#include <QQmlEngine>
+#include <severity.h>
+#include <theme.h>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+namespace {
+
+constexpr qsizetype kLetters = 240; ///< more are never in sight
+constexpr qreal kInset = 8, kSign = 26, kBadge = 16;
+
+bool graveOf(int level) {
+    return level >= static_cast<int>(severity::Level::Warning);
+}
+QColor colourOf(int level, const Theme& theme) {
+    return level >= static_cast<int>(severity::Level::Error) ? theme.error() : theme.warn();
+}
+QColor faded(QColor colour, qreal to) {
+    colour.setAlphaF(static_cast<float>(colour.alphaF() * to));
+    return colour;
+}
+
+} // namespace
+
+TableCell::TableCell(QQuickItem* parent) : QQuickPaintedItem(parent) {
+    setAcceptedMouseButtons(Qt::LeftButton);
+    setOpaquePainting(true);
+    setImplicitSize(112, 32);
+}
+
+void TableCell::componentComplete() {
+    QQuickPaintedItem::componentComplete();
+    if (QQmlEngine* engine = qmlEngine(this)) {
+        theme_ = Theme::of(engine);
+        connect(theme_, &Theme::changed, this, [this] { update(); });
+        connect(theme_, &Theme::paletteChanged, this, [this] { update(); });
+    }
+    follow();
+}
+
+void TableCell::setTable(TableModel* table) {
+    if (table == table_)
+        return;
+    if (table_)
+        table_->disconnect(this);
+    table_ = table;
+    if (table_) {
+        connect(table_, &TableModel::cursorChanged, this, &TableCell::follow);
+        connect(table_, &TableModel::layoutChanged, this, &TableCell::again);
+        connect(table_, &TableModel::dataChanged, this,
+                [this](const QModelIndex& first, const QModelIndex& last) {
+                    if (row_ >= first.row() && row_ <= last.row() && column_ >= first.column() &&
+                        column_ <= last.column())
+                        again();
+                });
+    }
+    emit tableChanged();
+}
+
+void TableCell::setRow(int row) {
+    if (row == row_)
+        return;
+    row_ = row;
+    emit rowChanged();
+    again();
+}
+
+void TableCell::setColumn(int column) {
+    if (column == column_)
+        return;
+    column_ = column;
+    emit columnChanged();
+    again();
+}
+
+void TableCell::again() {
+    update();
+    emit said();
+    follow();
+}
+
+void TableCell::follow() {
+    if (!table_)
+        return;
+    const TableModel& table = *table_;
+    const bool within = row_ >= table.firstRow() && row_ <= table.lastRow() &&
+                        column_ >= table.firstColumn() && column_ <= table.lastColumn();
+    const unsigned now = (within ? Selected : 0U) |
+                         (row_ == table.row() && column_ == table.column() ? Current : 0U) |
+                         (row_ == table.row() ? InRow : 0U);
+    if (now == state_)
+        return;
+    const bool other = ((now ^ state_) & Selected) != 0;
+    state_ = now;
+    update();
+    if (other)
+        emit selectedChanged();
+}
+
+QVariant TableCell::said(TableModel::Role role) const {
+    // Until the view has taken what is gone away, there are cells of what isn't there.
+    const QModelIndex at = table_ ? table_->index(row_, column_) : QModelIndex();
+    return at.isValid() ? table_->data(at, role) : QVariant();
+}
+
+QString TableCell::text() const {
+    return said(TableModel::TextRole).toString();
+}
+
+QString TableCell::description() const {
+    const int group = said(TableModel::GroupRole).toInt();
+    if (group != TableModel::NoGroup && column_ == 0)
+        return group == TableModel::Open ? tr("open group") : tr("closed group");
+    return graveOf(said(TableModel::LevelRole).toInt()) ? tr("has a finding") : QString();
+}
+
+void TableCell::paint(QPainter* painter) {
+    if (!theme_ || !table_)
+        return;
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintBack(*painter, *theme_);
+    paintText(*painter, *theme_);
+    if ((state_ & Current) != 0) {
+        painter->setPen(QPen(theme_->accent(), 2));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(QRectF(1, 1, width() - 2, height() - 2));
+    }
+}
+
+void TableCell::paintBack(QPainter& painter, const Theme& theme) const {
+    const QRectF all(0, 0, width(), height());
+    const bool head = said(TableModel::GroupRole).toInt() != TableModel::NoGroup;
+    painter.fillRect(all, head ? theme.page() : theme.surface()); // names lie over other cells
+    // The more, the fuller; paler than any text needs it.
+    const QString tint = said(TableModel::TintRole).toString();
+    const qreal shade = said(TableModel::ShadeRole).toReal();
+    if (!tint.isEmpty()) {
+        const QColor colour = theme.gameColour(tint);
+        painter.fillRect(all, faded(colour, 0.18));
+        painter.fillRect(QRectF(0, 0, 4, height()), colour);
+    } else if (shade >= 0) {
+        painter.fillRect(all, faded(theme.accent(), 0.04 + 0.34 * shade));
+    }
+    if ((state_ & Selected) != 0 && (state_ & Current) == 0)
+        painter.fillRect(all, theme.selected());
+    else if ((state_ & InRow) != 0)
+        painter.fillRect(all, theme.hover());
+    const QColor line = faded(theme.line(), 0.5);
+    painter.fillRect(QRectF(width() - 1, 0, 1, height()), line);
+    painter.fillRect(QRectF(0, height() - 1, width(), 1), line);
+}
+
+void TableCell::paintText(QPainter& painter, const Theme& theme) const {
+    const bool first = column_ == 0;
+    const int group = said(TableModel::GroupRole).toInt();
+    const int level = said(TableModel::LevelRole).toInt();
+    const bool head = group != TableModel::NoGroup;
+    QFont font = QGuiApplication::font();
+    qreal right = width() - kInset;
+    if (first && graveOf(level)) {
+        const QRectF badge(width() - 6 - kBadge, (height() - kBadge) / 2, kBadge, kBadge);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colourOf(level, theme));
+        painter.drawEllipse(badge);
+        QFont small = font;
+        small.setPixelSize(Theme::fontSmall());
+        small.setWeight(QFont::DemiBold);
+        painter.setFont(small);
+        painter.setPen(theme.accentInk());
+        painter.drawText(badge, Qt::AlignCenter, QStringLiteral("!"));
+        right -= kBadge + 4;
+    }
+    const bool toned = said(TableModel::ShadeRole).toReal() >= 0 ||
+                       !said(TableModel::TintRole).toString().isEmpty();
+    const bool dim = !first && !toned && !said(TableModel::EditableRole).toBool();
+    QColor colour = dim ? theme.dim() : theme.text();
+    font.setWeight(first ? QFont::DemiBold : QFont::Normal);
+    if (!first && graveOf(level)) {
+        colour = colourOf(level, theme);
+        font.setUnderline(true);
+    }
+    if (head && first) {
+        // A chevron, as before whatever opens and closes.
+        QPainterPath sign;
+        const QPointF middle(kInset + 7, height() / 2);
+        if (group == TableModel::Open) {
+            sign.moveTo(middle + QPointF(-3.5, -1.75));
+            sign.lineTo(middle + QPointF(0, 1.75));
+            sign.lineTo(middle + QPointF(3.5, -1.75));
+        } else {
+            sign.moveTo(middle + QPointF(-1.75, -3.5));
+            sign.lineTo(middle + QPointF(1.75, 0));
+            sign.lineTo(middle + QPointF(-1.75, 3.5));
+        }
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme.dim(), 1.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.drawPath(sign);
+    }
+    const qreal left = head ? kSign : kInset;
+    const QString words = text().left(kLetters);
+    if (words.isEmpty() || right <= left)
+        return;
+    painter.setFont(font);
+    painter.setPen(colour);
+    const bool figures = said(TableModel::NumericRole).toBool();
+    painter.drawText(QRectF(left, 0, right - left, height()),
+                     (figures ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignAbsolute |
+                         Qt::AlignVCenter | Qt::TextSingleLine,
+                     QFontMetricsF(font).elidedText(words, Qt::ElideRight, right - left));
+}
+
+void TableCell::mousePressEvent(QMouseEvent* event) {
+    setKeepMouseGrab(true); // a drag selects; it doesn't scroll
+    const bool sign = column_ == 0 && event->position().x() < kSign &&
+                      said(TableModel::GroupRole).toInt() != TableModel::NoGroup;
+    emit pressed((event->modifiers() & Qt::ShiftModifier) != 0);
+    if (sign && table_)
+        table_->toggleGroup(row_);
+}
+
+void TableCell::mouseMoveEvent(QMouseEvent* event) {
+    emit reached(event->position().x(), event->position().y());
+}
+
+void TableCell::mouseReleaseEvent(QMouseEvent*) {
+    setKeepMouseGrab(false);
+}
+
+void TableCell::mouseDoubleClickEvent(QMouseEvent*) {
+    emit doubled();
+}
+
+} // namespace ww::ui

@@ -1,0 +1,72 @@
+#pragma once
+
+// One cell of a table, painted whole: hundreds are in sight, and a page further all of them say
+// something else within one frame.
+
+#include <QQuickPaintedItem>
+#include <QtQml/qqmlregistration.h>
+#include <table_model.h>
+
+#include <QPointer>
+
+namespace ww::ui {
+
+class Theme;
+
+/// `row` and `column` are the view's; what stands there, and how, it asks the table.
+class TableCell : public QQuickPaintedItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(
+        ww::ui::TableModel* table READ table WRITE setTable NOTIFY tableChanged REQUIRED FINAL)
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged REQUIRED FINAL)
+    Q_PROPERTY(int column READ column WRITE setColumn NOTIFY columnChanged REQUIRED FINAL)
+    Q_PROPERTY(QString text READ text NOTIFY said FINAL)
+    Q_PROPERTY(QString description READ description NOTIFY said FINAL) ///< of groups and findings
+    Q_PROPERTY(bool selected READ selected NOTIFY selectedChanged FINAL)
+
+  public:
+    explicit TableCell(QQuickItem* parent = nullptr);
+    [[nodiscard]] TableModel* table() const { return table_; }
+    void setTable(TableModel* table);
+    [[nodiscard]] int row() const { return row_; }
+    void setRow(int row);
+    [[nodiscard]] int column() const { return column_; }
+    void setColumn(int column);
+    [[nodiscard]] QString text() const;
+    [[nodiscard]] QString description() const;
+    [[nodiscard]] bool selected() const { return (state_ & Selected) != 0; }
+
+    void paint(QPainter* painter) override;
+
+  signals:
+    void tableChanged();
+    void rowChanged();
+    void columnChanged();
+    void said();
+    void selectedChanged();
+    void pressed(bool more);
+    void reached(qreal x, qreal y); ///< by the pointer that was pressed here
+    void doubled();
+
+  protected:
+    void componentComplete() override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+
+  private:
+    enum State : unsigned { Selected = 1, Current = 2, InRow = 4 };
+    [[nodiscard]] QVariant said(TableModel::Role role) const;
+    void again();  ///< it says something else
+    void follow(); ///< the cursor went
+    void paintBack(QPainter& painter, const Theme& theme) const;
+    void paintText(QPainter& painter, const Theme& theme) const;
+    QPointer<TableModel> table_;
+    QPointer<Theme> theme_;
+    int row_ = -1, column_ = -1;
+    unsigned state_ = 0;
+};
+
+} // namespace ww::ui
