@@ -99,11 +99,7 @@ FocusScope {
         font.pixelSize: 14
         font.weight: Font.DemiBold
         text: control.shown()
-        // Stands still, and away while all is selected: the first field of the window has the
-        // keyboard from the start, and nothing there should blink.
-        cursorDelegate: Rectangle {
-            width: 1
-            color: Theme.text
+        cursorDelegate: Caret {
             visible: input.cursorVisible && input.selectionStart === input.selectionEnd
         }
         Accessible.role: Accessible.SpinBox

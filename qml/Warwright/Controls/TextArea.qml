@@ -25,6 +25,9 @@ T.TextArea {
     selectedTextColor: Theme.accentInk
     placeholderTextColor: Theme.dim
     selectByMouse: true
+    cursorDelegate: Caret {
+        visible: control.cursorVisible && control.selectionStart === control.selectionEnd
+    }
     hoverEnabled: true
     KeyNavigation.priority: KeyNavigation.BeforeItem
 

@@ -22,6 +22,9 @@ T.TextField {
     selectedTextColor: Theme.accentInk
     placeholderTextColor: Theme.dim
     selectByMouse: true
+    cursorDelegate: Caret {
+        visible: control.cursorVisible && control.selectionStart === control.selectionEnd
+    }
     hoverEnabled: true
     activeFocusOnTab: true
     // Pasted lines become one.

@@ -125,6 +125,9 @@ Item {
             selectedTextColor: Theme.accentInk
             selectByMouse: true
             persistentSelection: find.active
+            cursorDelegate: Caret {
+                visible: area.cursorVisible && area.selectionStart === area.selectionEnd
+            }
             readOnly: view.source.readOnly
             tabStopDistance: 16
             Accessible.name: qsTr("Source of %1").arg(view.source.title)
