@@ -108,6 +108,7 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
     for (Block& block : old)
         kept.emplace(block.source.get(), &block);
     std::vector<EntityPtr> gone, come;
+    std::vector<EntityPtr> before, after; ///< of the blocks that differ, in order
     const auto& blocks =
         document ? document->blocks : std::vector<std::shared_ptr<const ChunkBlock>>{};
     std::unordered_map<const Chunk*, std::vector<EntityPtr>> byChunk;
@@ -116,8 +117,10 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
         now.insert(block.get());
     for (Block& block : old)
         if (!now.contains(block.source.get()))
-            for (EntityPtr& entity : block.entities)
+            for (EntityPtr& entity : block.entities) {
                 byChunk[entity->chunk.get()].push_back(entity);
+                before.push_back(entity);
+            }
     for (const auto& block : blocks) {
         if (const auto it = kept.find(block.get()); it != kept.end()) {
             file.blocks.push_back(std::move(*it->second));
@@ -136,8 +139,13 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
                 fresh.entities.push_back(std::move(entity));
             }
         }
+        after.insert(after.end(), fresh.entities.begin(), fresh.entities.end());
         file.blocks.push_back(std::move(fresh));
     }
+    change.structure =
+        change.structure ||
+        !std::equal(before.begin(), before.end(), after.begin(), after.end(),
+                    [](const EntityPtr& a, const EntityPtr& b) { return a->ref == b->ref; });
     for (auto& [chunk, entities] : byChunk)
         for (EntityPtr& entity : entities)
             gone.push_back(std::move(entity));

@@ -241,6 +241,8 @@ void AppModel::Parts::addCommands() {
         [this] {
             if (table.shown())
                 table.setShown(false);
+            else if (library.chosenCount() > 1)
+                table.showChosen(library.chosen());
             else
                 table.show(current()->kind(), current()->key());
         },
@@ -250,6 +252,8 @@ void AppModel::Parts::addCommands() {
         },
         [this] {
             return table.shown() ? tr("Close the table")
+                   : library.chosenCount() > 1
+                       ? tr("Table of the %1 chosen ones").arg(library.chosenCount())
                    : current() && !current()->wholePack()
                        ? tr("Table of all of the kind %1").arg(current()->kindLabel())
                        : tr("Table");

@@ -1,12 +1,17 @@
 #include "library_model.h"
 
+#include "library_rows.h"
+
 #include "editor/forms/candidates.h"
 #include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include <QtCore/QSettings>
+
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace ww::ui {
 
@@ -17,18 +22,7 @@ namespace {
 QString packKey(const std::string& pack) {
     return QStringLiteral("pack/") + q(pack);
 }
-QString kindKey(const std::string& pack, const std::string& section) {
-    return QStringLiteral("kind/") + q(pack) + QLatin1Char('/') + q(section);
-}
 } // namespace
-
-struct LibraryModel::Row {
-    RowType type = RowType::Entity;
-    session::EntityPtr entity; ///< of entities
-    QString key, title, detail, icon, kind;
-    bool readOnly = false;
-    std::size_t count = 0;
-};
 
 LibraryModel::LibraryModel(QObject* parent) : QAbstractListModel(parent) {
     connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
@@ -43,6 +37,13 @@ void LibraryModel::setSession(session::Session* session) {
     collapsed_.clear();
     thumbnails_.setSession(session); // before what asks for them anew
     counts_.clear();
+    chosen_.clear();
+    anchor_.clear();
+    grouping_ = session ? session::s(QSettings()
+                                         .value(QStringLiteral("library/") + q(session->packId()) +
+                                                QStringLiteral("/grouping"))
+                                         .toString())
+                        : std::string();
     if (session) {
         connect(session, &session::Session::documentsChanged, this,
                 [this](const session::IndexChange& change) {
@@ -65,101 +66,102 @@ void LibraryModel::setSession(session::Session* session) {
 }
 
 void LibraryModel::rebuild() {
-    beginResetModel();
-    rows_.clear();
+    std::vector<Row> before = std::exchange(rows_, {});
+    groupOf_.clear();
     if (session_ && session_->state() == session::Session::State::Ready) {
+        findOrders();
         const std::string query = session::s(search_.trimmed());
-        // Own pack first, then what it builds on; kinds in the game's order.
-        std::map<std::string, std::map<std::string, std::vector<session::EntityPtr>>> byPack;
+        // Own pack first, then what it builds on.
+        std::map<std::string, std::vector<session::EntityPtr>> byPack;
         for (session::EntityPtr& entity : session_->index().all()) {
             if (!query.empty() && !forms::fuzzyScore(query, entity->title) &&
                 !forms::fuzzyScore(query, entity->ref.id))
                 continue;
-            byPack[entity->ref.pack][entity->ref.section].push_back(std::move(entity));
+            byPack[entity->ref.pack].push_back(std::move(entity));
         }
         const auto& packs = session_->snapshot().packs;
         for (auto pack = packs.rbegin(); pack != packs.rend(); ++pack) {
-            auto& sections = byPack[(*pack)->pack];
+            auto& entities = byPack[(*pack)->pack];
             const bool own = pack == packs.rbegin();
-            if (sections.empty() && (!own || !query.empty()))
+            if (entities.empty() && (!own || !query.empty()))
                 continue;
-            addPack(**pack, own ? session_->title() : q((*pack)->pack), sections, !query.empty());
+            std::vector<Group> groups = groupsOf(std::move(entities));
+            addPack(**pack, own ? session_->title() : q((*pack)->pack), groups, !query.empty());
         }
+    }
+    // What stands where it stood keeps its place in sight.
+    const bool same = std::equal(
+        rows_.begin(), rows_.end(), before.begin(), before.end(),
+        [](const Row& a, const Row& b) { return a.key == b.key && a.expanded == b.expanded; });
+    if (!same) {
+        std::swap(rows_, before);
+        beginResetModel();
+        std::swap(rows_, before);
     }
     rowOf_.clear();
     for (std::size_t i = 0; i < rows_.size(); ++i)
         rowOf_.insert(rows_[i].key, static_cast<int>(i));
-    endResetModel();
+    sum();
+    if (!same)
+        endResetModel();
+    else if (!rows_.empty())
+        emit dataChanged(index(0), index(rowCount() - 1));
     emit entityCountChanged();
     emit currentRowChanged();
+    emit groupingChanged();
 }
 
 void LibraryModel::addPack(const PackDocuments& pack, const QString& title,
-                           std::map<std::string, std::vector<session::EntityPtr>>& sections,
-                           bool all) {
+                           std::vector<Group>& groups, bool all) {
     Row head;
     head.type = RowType::Pack;
     head.key = packKey(pack.pack);
     head.title = title;
     head.detail = q(pack.pack);
     head.readOnly = pack.readOnly || session_->packId() != pack.pack || session_->readOnly();
-    for (const auto& [section, list] : sections)
-        head.count += list.size();
-    const bool open = all || !collapsed_.contains(head.key);
-    const bool readOnly = head.readOnly;
+    for (const Group& group : groups)
+        head.count += group.entities.size();
+    head.expanded = all || !collapsed_.contains(head.key);
+    const bool readOnly = head.readOnly, open = head.expanded;
     rows_.push_back(std::move(head));
-    if (!open)
-        return;
-    std::vector<std::string> order;
-    if (session_->system())
-        for (const schema::EntitySchema& schema : session_->system()->schemas)
-            if (!schema.abstract)
-                order.push_back(schema.section);
-    for (const auto& [section, list] : sections)
-        if (std::find(order.begin(), order.end(), section) == order.end())
-            order.push_back(section);
-    for (const std::string& section : order) {
-        const auto it = sections.find(section);
-        if (it == sections.end())
-            continue;
-        const schema::EntitySchema* schema = it->second.front()->schema;
-        Row kind;
-        kind.type = RowType::Kind;
-        kind.key = kindKey(pack.pack, section);
-        kind.title =
-            schema ? q(schema->plural.empty() ? schema->label : schema->plural) : q(section);
-        kind.icon = schema ? q(schema->icon) : QString();
-        kind.kind = schema ? q(schema->kind) : QString();
-        kind.count = it->second.size();
-        kind.readOnly = readOnly;
-        const bool expanded = all || !collapsed_.contains(kind.key);
-        const QString icon = kind.icon, kindId = kind.kind;
-        rows_.push_back(std::move(kind));
-        if (!expanded)
-            continue;
-        for (session::EntityPtr& entity : it->second) {
-            Row row;
-            row.key = session::keyOf(entity->ref);
-            row.title = q(entity->title);
-            row.detail = q(entity->ref.id);
-            row.icon = icon;
-            row.kind = kindId;
-            row.readOnly = readOnly;
-            row.entity = std::move(entity);
+    for (Group& group : groups) {
+        Row row = group.row;
+        row.count = group.entities.size();
+        row.readOnly = readOnly;
+        row.expanded = all || !collapsed_.contains(row.key);
+        const bool shown = open && row.expanded;
+        for (const session::EntityPtr& entity : group.entities)
+            groupOf_.insert(session::keyOf(entity->ref), row.key);
+        if (open)
             rows_.push_back(std::move(row));
+        for (std::size_t i = 0; shown && i < group.entities.size(); ++i) {
+            session::EntityPtr& entity = group.entities[i];
+            Row one;
+            one.key = session::keyOf(entity->ref);
+            one.title = q(entity->title);
+            one.detail = q(entity->ref.id);
+            one.icon = entity->schema ? q(entity->schema->icon) : QString();
+            one.kind = entity->schema ? q(entity->schema->kind) : QString();
+            one.readOnly = readOnly;
+            one.entity = std::move(entity);
+            rows_.push_back(std::move(one));
         }
     }
 }
 
 void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
     for (const EntityRef& ref : changed) {
-        const auto at = rowOf_.constFind(session::keyOf(ref));
+        const QString key = session::keyOf(ref);
+        const session::EntityPtr now = session_->index().at(ref);
+        if (const auto group = groupOf_.constFind(key);
+            now && group != groupOf_.constEnd() && groupOf(now).row.key != *group)
+            return rebuild(); // it refers to something else
+        const auto at = rowOf_.constFind(key);
         if (at == rowOf_.constEnd())
             continue;
         Row& row = rows_[static_cast<std::size_t>(*at)];
-        if (session::EntityPtr now = session_->index().at(ref)) {
-            row.entity = std::move(now);
-        }
+        if (now)
+            row.entity = now;
         emit dataChanged(index(*at), index(*at));
     }
 }
@@ -170,27 +172,46 @@ void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
     if (!session_)
         return;
     QSet<QString> touched;
+    bool moved = false;
     for (const EntityRef& ref : changed) {
         const QString key = session::keyOf(ref);
         const diag::Counts now = session::countOf(session_->findings().of(ref));
-        const diag::Counts was = counts_.value(key);
-        const QString pack = packKey(ref.pack);
-        const QString kind = kindKey(ref.pack, ref.section);
-        for (const QString& above : {pack, kind}) {
-            diag::Counts& sum = counts_[above];
+        const diag::Counts was = std::exchange(counts_[key], now);
+        const auto group = groupOf_.constFind(key);
+        if (group == groupOf_.constEnd())
+            continue;
+        for (const QString& above : {packKey(ref.pack), *group}) {
+            diag::Counts& sum = sums_[above];
             sum.error += now.error - was.error;
             sum.warning += now.warning - was.warning;
             sum.unfinished += now.unfinished - was.unfinished;
             touched.insert(above);
         }
-        counts_[key] = now;
         touched.insert(key);
+        moved = moved || gravestOf(now) != gravestOf(was);
     }
+    if (moved && grouping_ == kByFinding)
+        return rebuild();
     for (const QString& key : touched)
         if (const auto row = rowOf_.constFind(key); row != rowOf_.constEnd()) {
             const QModelIndex at = index(*row);
             emit dataChanged(at, at, {ErrorsRole, WarningsRole, UnfinishedRole});
         }
+}
+
+void LibraryModel::sum() {
+    sums_.clear();
+    for (auto it = groupOf_.constBegin(); it != groupOf_.constEnd(); ++it) {
+        const auto known = counts_.constFind(it.key());
+        if (known == counts_.constEnd())
+            continue;
+        for (const QString& above : {packKey(session::refOf(it.key()).pack), it.value()}) {
+            diag::Counts& to = sums_[above];
+            to.error += known->error;
+            to.warning += known->warning;
+            to.unfinished += known->unfinished;
+        }
+    }
 }
 
 void LibraryModel::setSearch(const QString& search) {
@@ -208,8 +229,8 @@ void LibraryModel::setCurrentKey(const QString& key) {
     // What is shown is shown in the library too.
     const EntityRef ref = session::refOf(key);
     const bool packFolded = !session::isPack(ref) && collapsed_.remove(packKey(ref.pack));
-    const bool kindFolded = collapsed_.remove(kindKey(ref.pack, ref.section));
-    if (search_.trimmed().isEmpty() && (packFolded || kindFolded))
+    const bool groupFolded = collapsed_.remove(groupOf_.value(key));
+    if (search_.trimmed().isEmpty() && (packFolded || groupFolded))
         rebuild();
     if (!rows_.empty())
         emit dataChanged(index(0), index(rowCount() - 1), {CurrentRole});
@@ -294,8 +315,7 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
     case DepthRole:
         return static_cast<int>(row.type);
     case ExpandedRole:
-        return row.type != RowType::Entity &&
-               (!search_.trimmed().isEmpty() || !collapsed_.contains(row.key));
+        return row.expanded;
     case CurrentRole:
         return row.entity ? row.key == currentKey_ : index.row() == currentRow();
     case ReadOnlyRole:
@@ -305,15 +325,17 @@ QVariant LibraryModel::data(const QModelIndex& index, int role) const {
             return !row.readOnly && session_->isDirty(row.entity->ref);
         return row.type == RowType::Pack && !row.readOnly && !session_->dirtyFiles().empty();
     case ErrorsRole:
-        return static_cast<int>(counts_.value(row.key).error);
+        return static_cast<int>((row.entity ? counts_ : sums_).value(row.key).error);
     case WarningsRole:
-        return static_cast<int>(counts_.value(row.key).warning);
+        return static_cast<int>((row.entity ? counts_ : sums_).value(row.key).warning);
     case UnfinishedRole:
-        return static_cast<int>(counts_.value(row.key).unfinished);
+        return static_cast<int>((row.entity ? counts_ : sums_).value(row.key).unfinished);
     case CountRole:
         return static_cast<int>(row.count);
     case KindRole:
         return row.kind;
+    case ChosenRole:
+        return row.entity && chosen_.contains(row.key);
     default:
         return {};
     }
@@ -327,7 +349,8 @@ QHash<int, QByteArray> LibraryModel::roleNames() const {
             {CurrentRole, "current"},   {ReadOnlyRole, "readOnly"},
             {DirtyRole, "dirty"},       {ErrorsRole, "errors"},
             {WarningsRole, "warnings"}, {UnfinishedRole, "unfinished"},
-            {CountRole, "count"},       {KindRole, "kind"}};
+            {CountRole, "count"},       {KindRole, "kind"},
+            {ChosenRole, "chosen"}};
 }
 
 } // namespace ww::ui

@@ -1,21 +1,16 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Packs, their kinds and entities. A click or Space looks, a double click or Enter opens; arrows move and fold, F2 renames, Delete deletes.
+// Packs, their groups and entities; what is looked for among them, and by what they are grouped.
 Rectangle {
     id: panel
 
     required property AppModel app
     readonly property LibraryModel library: app.library
-
-    function run(command: string) {
-        app.commands.run(command);
-    }
 
     function search() {
         field.forceActiveFocus(Qt.ShortcutFocusReason);
@@ -29,9 +24,10 @@ Rectangle {
 
         x: 8
         y: 8
-        width: parent.width - 16 - 32 - 4
+        width: parent.width - 16 - 2 * 36
         implicitHeight: 30
-        placeholderText: qsTr("Search the library")
+        placeholderText: qsTr("Search")
+        Accessible.name: qsTr("Search the library")
         onTextChanged: panel.library.search = text
         onAccepted: if (text.length > 0)
             panel.library.activate(panel.library.firstEntity())
@@ -63,122 +59,72 @@ Rectangle {
     }
 
     Button {
+        id: grouped
+
+        x: field.x + field.width + 4
+        y: 8
+        width: 32
+        implicitHeight: 30
+        quiet: true
+        checkable: true
+        checked: panel.library.grouping > 0
+        iconName: "rows-3"
+        hint: qsTr("Grouped by: %1").arg(panel.library.groupings[panel.library.grouping] ?? "")
+        onClicked: {
+            checked = Qt.binding(() => panel.library.grouping > 0);
+            groups.active = true;
+            groups.popup(groups.object);
+        }
+
+        Lazy {
+            id: groups
+
+            function popup(list: var) {
+                list.popup(grouped, 0, grouped.height + 2);
+            }
+
+            active: false
+            source: "LibraryGroups.qml"
+            properties: ({
+                    "library": panel.library
+                })
+        }
+    }
+
+    Button {
         anchors.right: parent.right
         anchors.rightMargin: 8
         y: 8
+        width: 32
         implicitHeight: 30
         quiet: true
         iconName: "plus"
         enabled: !panel.app.readOnly
         hint: qsTr("New …")
         keys: panel.app.commands.find("entity.new").shortcut
-        onClicked: panel.run("entity.new")
+        onClicked: panel.app.commands.run("entity.new")
     }
 
-    ListView {
+    LibraryList {
         id: list
 
         anchors.fill: parent
         anchors.topMargin: 46
-        clip: true
-        model: panel.library
-        reuseItems: true
-        cacheBuffer: 0
-        boundsBehavior: Flickable.StopAtBounds
-        highlightMoveDuration: 0
-        currentIndex: -1
-        activeFocusOnTab: true
-        T.ScrollBar.vertical: ScrollBar {}
-        Accessible.role: Accessible.Tree
-        Accessible.name: qsTr("Library")
-        onActiveFocusChanged: if (activeFocus && currentIndex < 0)
-            currentIndex = Math.max(0, panel.library.currentRow)
-        Keys.onReturnPressed: panel.library.activate(currentIndex)
-        Keys.onEnterPressed: panel.library.activate(currentIndex)
-        Keys.onSpacePressed: panel.library.preview(currentIndex)
-        Keys.onRightPressed: {
-            const row = currentItem as LibraryRow;
-            if (row && !row.isEntity && !row.expanded)
-                panel.library.toggle(currentIndex);
-            else
-                incrementCurrentIndex();
-        }
-        Keys.onLeftPressed: {
-            const row = currentItem as LibraryRow;
-            if (row && !row.isEntity && row.expanded)
-                panel.library.toggle(currentIndex);
-            else
-                decrementCurrentIndex();
-        }
-        Keys.onPressed: event => {
-            const row = currentItem as LibraryRow;
-            const copies = event.matches(StandardKey.Copy) && row && row.isEntity;
-            event.accepted = copies || event.matches(StandardKey.Paste);
-            if (copies)
-                panel.library.preview(currentIndex); // the command is of what is open
-            if (event.accepted)
-                panel.run(copies ? "entity.copy" : "entity.paste");
-        }
-        Keys.onMenuPressed: {
-            const row = currentItem as LibraryRow;
-            if (row)
-                panel.showMenu(row, row.width / 2, row.height);
-        }
-
-        delegate: LibraryRow {
-            width: ListView.view.width
-            focused: ListView.isCurrentItem && list.activeFocus
-            aimed: index === drop.row && isEntity
-            refusing: drop.refusal.length > 0
-            onClicked: {
-                list.currentIndex = index;
-                panel.library.preview(index);
-            }
-            onDoubleClicked: if (isEntity || isPack)
-                panel.library.activate(index)
-            onMenuWanted: (x, y) => {
-                list.currentIndex = index;
-                panel.showMenu(this, x, y);
-            }
-        }
+        anchors.bottomMargin: several.height
+        app: panel.app
+        onMenuWanted: (row, x, y) => panel.showMenu(row, x, y)
     }
 
-    // A picture goes to the row that it is dropped on.
-    DropArea {
-        id: drop
+    // What can be done with several at once.
+    Lazy {
+        id: several
 
-        property int row: -1
-        property string refusal
-
-        function under(x: real, y: real): LibraryRow {
-            return list.itemAtIndex(list.indexAt(x, y + list.contentY)) as LibraryRow;
-        }
-        function aim(x: real, y: real) {
-            const at = under(x, y);
-            const next = at ? at.index : -1;
-            if (next === row)
-                return;
-            row = next;
-            refusal = at && at.isEntity ? panel.app.pictureRefusal(at.key) : "";
-        }
-
-        anchors.fill: list
-        keys: ["text/uri-list"]
-        onEntered: drag => {
-            drag.accepted = drag.urls.length > 0 && /\.(png|jpe?g|svg)$/i.test(drag.urls[0]);
-            if (drag.accepted)
-                aim(drag.x, drag.y);
-        }
-        onPositionChanged: drag => aim(drag.x, drag.y)
-        onExited: row = -1
-        onDropped: event => {
-            const at = under(event.x, event.y);
-            row = -1;
-            event.accept(Qt.CopyAction);
-            if (at && at.isEntity)
-                panel.app.dropPictures(at.key, event.urls);
-            else
-                panel.app.dropBeside(event.urls);
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: active ? implicitHeight : 0
+        active: panel.library.chosenCount > 1
+        sourceComponent: LibraryChosen {
+            app: panel.app
         }
     }
 
@@ -198,11 +144,13 @@ Rectangle {
     // Its commands work on the open entity, so the row is opened first.
     function showMenu(row: LibraryRow, x: real, y: real) {
         if (!row.isEntity) {
-            // Of a kind: all of it at once; of a pack: what it says of itself.
+            // Of a group: all of it at once; of a pack: what it says of itself.
             if (row.isPack)
                 panel.library.activate(row.index);
-            else
+            else if (row.kind.length > 0)
                 panel.app.table.show(row.kind);
+            else
+                panel.app.table.showChosen(panel.library.below(row.index));
             return;
         }
         panel.library.preview(row.index);

@@ -25,9 +25,12 @@ Clickable {
     required property int unfinished
     required property int count
     required property string kind
+    required property bool chosen // one of several
     property bool focused: false
     property bool aimed: false // a picture is held over it
     property bool refusing: false // which it doesn't take
+    property bool held: false // it is dragged
+    property int landing: 0 // what is dragged would go above (-1) or below (1)
     readonly property int badges: errors > 0 ? errors : (warnings > 0 ? warnings : (isEntity ? unfinished : 0))
     readonly property bool isEntity: rowType === LibraryModel.Entity
     readonly property bool isPack: rowType === LibraryModel.Pack
@@ -37,21 +40,45 @@ Clickable {
     }
 
     signal menuWanted(real x, real y)
+    signal carried(real y)
+    signal letGo
 
     implicitHeight: isEntity ? 36 : Theme.row
     Accessible.role: Accessible.TreeItem
     Accessible.name: title + counted(errors, qsTr("1 error"), qsTr("%1 errors")) + counted(warnings, qsTr("1 warning"), qsTr("%1 warnings")) + (isEntity ? counted(unfinished, qsTr("1 to fill"), qsTr("%1 to fill")) : "") + (dirty ? ", " + qsTr("not saved") : "")
     Accessible.description: detail
-    Accessible.selected: current
+    Accessible.selected: current || chosen
+    opacity: held ? 0.5 : 1
 
     Rectangle {
         anchors.fill: parent
         anchors.leftMargin: 4
         anchors.rightMargin: 4
         radius: 4
-        color: row.current || row.aimed ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
+        color: row.current || row.aimed || row.chosen ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
         border.width: row.focused || row.aimed ? 2 : 0
         border.color: row.aimed && row.refusing ? Theme.error : Theme.accent
+    }
+
+    // Beside the colour: this one is among the chosen.
+    Rectangle {
+        x: 4
+        y: 6
+        width: 3
+        height: parent.height - 12
+        radius: 1.5
+        visible: row.chosen
+        color: Theme.accent
+    }
+
+    Rectangle {
+        x: 8
+        y: row.landing < 0 ? 0 : parent.height - height
+        z: 1
+        width: parent.width - 16
+        height: 2
+        visible: row.landing !== 0
+        color: Theme.accent
     }
 
     Icon {
@@ -123,6 +150,18 @@ Clickable {
                 severity: row.errors > 0 ? "error" : (row.warnings > 0 ? "warning" : "unfinished")
             }
         }
+    }
+
+    DragHandler {
+        target: null
+        enabled: row.isEntity && !row.readOnly
+        acceptedDevices: PointerDevice.Mouse
+        dragThreshold: 6
+        grabPermissions: PointerHandler.CanTakeOverFromAnything
+        onCentroidChanged: if (active)
+            row.carried(centroid.position.y)
+        onActiveChanged: if (!active)
+            row.letGo()
     }
 
     TapHandler {

@@ -1,0 +1,280 @@
+// How the library is grouped, what is chosen in it, and in which order it stands: another part of
+// LibraryModel.
+
+#include "library_model.h"
+#include "library_rows.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include "rules/source/source.h"
+
+#include <QtCore/QSettings>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+namespace {
+
+constexpr std::size_t kLast = static_cast<std::size_t>(-1);
+
+/// The field of the entity itself that refers to that kind; null where it has none.
+const schema::FieldDef* referenceTo(const schema::EntitySchema& schema, std::string_view kind) {
+    for (const schema::FieldDef& field : schema.fields)
+        if (field.kind == schema::FieldKind::Ref && field.within.empty() && field.to == kind)
+            return &field;
+    return nullptr;
+}
+
+} // namespace
+
+/// Kinds that several others refer to are what one thinks in: factions, worlds. Where there are
+/// none, whatever is referred to.
+std::vector<std::string> LibraryModel::groupingIds() const {
+    std::vector<std::string> out{std::string(kByKind)};
+    if (session_ && session_->system()) {
+        const auto& schemas = session_->system()->schemas;
+        std::vector<std::string> many, any;
+        for (const schema::EntitySchema& to : schemas) {
+            const auto users = std::count_if(schemas.begin(), schemas.end(), [&](const auto& from) {
+                return !from.abstract && &from != &to && referenceTo(from, to.kind) != nullptr;
+            });
+            if (users > 1)
+                many.push_back(std::string(kTo) + to.kind);
+            if (users > 0)
+                any.push_back(std::string(kTo) + to.kind);
+        }
+        for (std::string& one : many.empty() ? any : many)
+            out.push_back(std::move(one));
+    }
+    out.emplace_back(kByFile);
+    out.emplace_back(kByFinding);
+    return out;
+}
+
+QStringList LibraryModel::groupings() const {
+    QStringList out;
+    for (const std::string& one : groupingIds()) {
+        const schema::EntitySchema* to =
+            one.starts_with(kTo) ? session_->system()->byKind(one.substr(kTo.size())) : nullptr;
+        out.append(to               ? q(to->label)
+                   : one == kByKind ? tr("Kind")
+                   : one == kByFile ? tr("File")
+                                    : tr("Finding"));
+    }
+    return out;
+}
+
+int LibraryModel::grouping() const {
+    const std::vector<std::string> all = groupingIds();
+    const auto at = std::find(all.begin(), all.end(), grouping_);
+    return at == all.end() ? 0 : static_cast<int>(at - all.begin());
+}
+
+void LibraryModel::setGrouping(int which) {
+    const std::vector<std::string> all = groupingIds();
+    if (!session_ || which < 0 || which >= static_cast<int>(all.size()) || which == grouping())
+        return;
+    grouping_ = all[static_cast<std::size_t>(which)];
+    QSettings().setValue(QStringLiteral("library/") + q(session_->packId()) +
+                             QStringLiteral("/grouping"),
+                         q(grouping_));
+    rebuild();
+    emit currentRowChanged();
+}
+
+void LibraryModel::findOrders() {
+    sectionOrder_.clear();
+    if (session_->system())
+        for (const schema::EntitySchema& schema : session_->system()->schemas)
+            if (!schema.abstract)
+                sectionOrder_.emplace(schema.section, sectionOrder_.size());
+    const std::vector<std::string> all = groupingIds();
+    if (std::find(all.begin(), all.end(), grouping_) == all.end())
+        grouping_ = kByKind; // as another game, or nobody, left it
+}
+
+LibraryModel::Group LibraryModel::groupByReference(const session::EntityPtr& entity) const {
+    const std::string kind = grouping_.substr(kTo.size());
+    const schema::EntitySchema* to = session_->system()->byKind(kind);
+    Group out;
+    out.row.icon = to ? q(to->icon) : QString();
+    session::EntityPtr of = entity->schema == to ? entity : nullptr;
+    std::string said;
+    if (!of && entity->schema && entity->pair)
+        if (const schema::FieldDef* field = referenceTo(*entity->schema, kind))
+            if (const NodeRef node = entity->pair.find(field->key); node.isScalar()) {
+                said = std::string(node.scalar());
+                of = session_->index().named(kind, said, entity->ref.pack);
+            }
+    if (of) {
+        out.row.key = session::keyOf(of->ref);
+        out.row.title = q(of->title);
+        out.order = {0, of->title};
+    } else if (!said.empty()) { // what isn't there
+        out.row.key = q(said);
+        out.row.title = q(said);
+        out.order = {1, said};
+    } else {
+        out.row.title = tr("Without: %1").arg(to ? q(to->label) : QString());
+        out.order = {kLast, {}};
+    }
+    return out;
+}
+
+LibraryModel::Group LibraryModel::groupByFinding(const session::EntityPtr& entity) const {
+    const int gravest = gravestOf(counts_.value(session::keyOf(entity->ref)));
+    Group out;
+    out.row.key = QString::number(gravest);
+    out.row.title = gravest == 3   ? tr("With errors")
+                    : gravest == 2 ? tr("With warnings")
+                    : gravest == 1 ? tr("To be filled in")
+                                   : tr("Nothing found");
+    out.order = {static_cast<std::size_t>(3 - gravest), {}};
+    return out;
+}
+
+LibraryModel::Group LibraryModel::groupOf(const session::EntityPtr& entity) const {
+    Group out;
+    if (grouping_ == kByFile) {
+        out.row.key = out.row.title = q(entity->ref.file);
+        out.order = {0, entity->ref.file};
+    } else if (grouping_ == kByFinding) {
+        out = groupByFinding(entity);
+    } else if (grouping_ != kByKind) {
+        out = groupByReference(entity);
+    } else {
+        const schema::EntitySchema* schema = entity->schema;
+        const auto order = sectionOrder_.find(entity->ref.section);
+        out.row.key = q(entity->ref.section);
+        out.row.title = schema ? q(schema->plural.empty() ? schema->label : schema->plural)
+                               : q(entity->ref.section);
+        out.row.icon = schema ? q(schema->icon) : QString();
+        out.row.kind = schema ? q(schema->kind) : QString();
+        out.order = {order == sectionOrder_.end() ? kLast : order->second, entity->ref.section};
+    }
+    out.row.type = RowType::Group;
+    out.row.key =
+        QStringLiteral("group/%1/%2/%3").arg(q(entity->ref.pack), q(grouping_), out.row.key);
+    return out;
+}
+
+std::vector<LibraryModel::Group>
+LibraryModel::groupsOf(std::vector<session::EntityPtr> entities) const {
+    std::vector<Group> out;
+    QHash<QString, std::size_t> known;
+    for (session::EntityPtr& entity : entities) {
+        Group group = groupOf(entity);
+        const auto at = known.constFind(group.row.key);
+        const std::size_t which = at == known.constEnd() ? out.size() : *at;
+        if (which == out.size()) {
+            known.insert(group.row.key, which);
+            out.push_back(std::move(group));
+        }
+        out[which].entities.push_back(std::move(entity));
+    }
+    std::stable_sort(out.begin(), out.end(),
+                     [](const Group& a, const Group& b) { return a.order < b.order; });
+    // Within a file as they stand there; else kinds together, in the game's order.
+    if (grouping_ != kByFile && grouping_ != kByKind)
+        for (Group& group : out)
+            std::stable_sort(group.entities.begin(), group.entities.end(),
+                             [&](const session::EntityPtr& a, const session::EntityPtr& b) {
+                                 const auto order = [&](const session::EntityPtr& one) {
+                                     const auto at = sectionOrder_.find(one->ref.section);
+                                     return at == sectionOrder_.end() ? kLast : at->second;
+                                 };
+                                 return order(a) < order(b);
+                             });
+    return out;
+}
+
+QStringList LibraryModel::chosen() const {
+    QStringList out;
+    for (const Row& row : rows_)
+        if (row.entity && chosen_.contains(row.key))
+            out.append(row.key);
+    return out;
+}
+
+void LibraryModel::choose(int row, Choice how) {
+    if (row < 0 || row >= rowCount())
+        return;
+    const QSet<QString> before = chosen_;
+    const Row& at = rows_[static_cast<std::size_t>(row)];
+    if (how == Choice::Through) {
+        const int from = rowOf_.value(anchor_, row);
+        chosen_.clear();
+        for (int i = std::min(from, row); i <= std::max(from, row); ++i)
+            if (const Row& one = rows_[static_cast<std::size_t>(i)]; one.entity)
+                chosen_.insert(one.key);
+    } else {
+        if (how == Choice::One)
+            chosen_.clear();
+        // The one that is looked at is the first of several.
+        else if (chosen_.empty() && !anchor_.isEmpty() && anchor_ != at.key)
+            chosen_.insert(anchor_);
+        if (at.entity && !chosen_.remove(at.key) && how == Choice::Other)
+            chosen_.insert(at.key);
+        anchor_ = at.entity ? at.key : QString();
+    }
+    if (chosen_ == before)
+        return;
+    emit dataChanged(index(0), index(rowCount() - 1), {ChosenRole});
+    emit chosenChanged();
+}
+
+QStringList LibraryModel::below(int row) const {
+    QStringList out;
+    if (row < 0 || row >= rowCount())
+        return out;
+    const QString& group = rows_[static_cast<std::size_t>(row)].key;
+    if (session_)
+        for (const session::EntityPtr& entity : session_->index().all())
+            if (QString key = session::keyOf(entity->ref); groupOf_.value(key) == group)
+                out.append(std::move(key));
+    return out;
+}
+
+int LibraryModel::move(int row, int to) {
+    if (!session_ || row < 0 || to < 0 || row >= rowCount() || to >= rowCount() || row == to)
+        return row;
+    const session::EntityPtr entity = rows_[static_cast<std::size_t>(row)].entity;
+    const session::EntityPtr other = rows_[static_cast<std::size_t>(to)].entity;
+    if (!entity || !other)
+        return row;
+    const auto refuse = [&](const QString& why) {
+        session_->notify(why);
+        return row;
+    };
+    if (!session_->editable(entity->ref))
+        return refuse(tr("%1 can only be read.").arg(q(entity->title)));
+    const EntityRef& a = entity->ref;
+    const EntityRef& b = other->ref;
+    if (a.pack != b.pack || a.file != b.file)
+        return refuse(tr("%1 stands in %2, %3 in %4: what is in a file has an order, files have "
+                         "that of their names.")
+                          .arg(q(entity->title), q(a.file), q(other->title), q(b.file)));
+    if (a.section != b.section)
+        return refuse(tr("%1 and %2 are of two kinds, which their file keeps apart.")
+                          .arg(q(entity->title), q(other->title)));
+    std::size_t place = 0;
+    for (const session::EntityPtr& one : session_->index().all()) {
+        if (one->ref == b)
+            break;
+        place += one->ref.pack == a.pack && one->ref.file == a.file && one->ref.section == a.section
+                     ? 1
+                     : 0;
+    }
+    session_->seal();
+    session_->edit({{{PatchOp::Kind::Move, a, {}, {}, place}}},
+                   {tr("Move %1").arg(q(entity->title)), {}, a});
+    session_->seal();
+    return rowOf_.value(session::keyOf(a), row);
+}
+
+} // namespace ww::ui

@@ -1,0 +1,36 @@
+#pragma once
+
+// What LibraryModel's own parts share.
+
+#include "library_model.h"
+
+#include "editor/session/entity_index.h"
+
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace ww::ui {
+
+constexpr std::string_view kByKind = "kind", kByFile = "file", kByFinding = "finding", kTo = "to:";
+
+struct LibraryModel::Row {
+    RowType type = RowType::Entity;
+    session::EntityPtr entity; ///< of entities
+    QString key, title, detail, icon, kind;
+    bool readOnly = false, expanded = false;
+    std::size_t count = 0;
+};
+
+struct LibraryModel::Group {
+    Row row;
+    std::tuple<std::size_t, std::string> order; ///< lower ones first
+    std::vector<session::EntityPtr> entities;
+};
+
+/// 0 without findings, 3 with errors.
+[[nodiscard]] inline int gravestOf(const diag::Counts& counts) {
+    return counts.error > 0 ? 3 : counts.warning > 0 ? 2 : counts.unfinished > 0 ? 1 : 0;
+}
+
+} // namespace ww::ui

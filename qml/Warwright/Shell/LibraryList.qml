@@ -1,0 +1,170 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// The rows of the library. A click or Space looks, a double click or Enter opens; with Ctrl or Shift several are chosen;
+// arrows move and fold; Alt+Up, Alt+Down and dragging change the order within a file.
+ListView {
+    id: list
+
+    required property AppModel app
+    readonly property LibraryModel library: app.library
+    property int dragged: -1 // the row that is held
+    property int landing: -1 // where it would go
+
+    signal menuWanted(var row, real x, real y)
+
+    function rowAt(x: real, y: real): LibraryRow {
+        return itemAtIndex(indexAt(x, y + contentY)) as LibraryRow;
+    }
+
+    function step(by: int) {
+        currentIndex = library.move(currentIndex, currentIndex + by);
+        positionViewAtIndex(currentIndex, ListView.Contain);
+    }
+
+    function choose(row: int, modifiers: int) {
+        const through = (modifiers & Qt.ShiftModifier) !== 0;
+        library.choose(row, through ? LibraryModel.Through : (modifiers & Qt.ControlModifier) !== 0 ? LibraryModel.Other : LibraryModel.One);
+    }
+
+    function press(event: var) {
+        const row = currentItem as LibraryRow;
+        const shift = (event.modifiers & Qt.ShiftModifier) !== 0;
+        const by = event.key === Qt.Key_Up ? -1 : event.key === Qt.Key_Down ? 1 : 0;
+        const copies = event.matches(StandardKey.Copy) && row !== null && row.isEntity;
+        event.accepted = true;
+        if (by !== 0 && (event.modifiers & Qt.AltModifier) !== 0)
+            step(by);
+        else if (by !== 0 && shift) {
+            if (library.chosenCount === 0)
+                library.choose(currentIndex, LibraryModel.One);
+            currentIndex = Math.max(0, Math.min(count - 1, currentIndex + by));
+            library.choose(currentIndex, LibraryModel.Through);
+        } else if (event.key === Qt.Key_Space && (event.modifiers & Qt.ControlModifier) !== 0)
+            library.choose(currentIndex, LibraryModel.Other);
+        else if (event.key === Qt.Key_Space) {
+            library.choose(currentIndex, LibraryModel.One);
+            library.preview(currentIndex);
+        } else if (event.key === Qt.Key_F10 && shift && row)
+            menuWanted(row, row.width / 2, row.height);
+        else if (event.key === Qt.Key_Escape && library.chosenCount > 0)
+            library.choose(currentIndex, LibraryModel.One);
+        else if (copies) {
+            library.preview(currentIndex); // the command is of what is open
+            app.commands.run("entity.copy");
+        } else if (event.matches(StandardKey.Paste))
+            app.commands.run("entity.paste");
+        else
+            event.accepted = false;
+    }
+
+    clip: true
+    model: library
+    reuseItems: true
+    cacheBuffer: 0
+    boundsBehavior: Flickable.StopAtBounds
+    highlightMoveDuration: 0
+    currentIndex: -1
+    activeFocusOnTab: true
+    T.ScrollBar.vertical: ScrollBar {}
+    Accessible.role: Accessible.Tree
+    Accessible.name: qsTr("Library")
+    onActiveFocusChanged: if (activeFocus && currentIndex < 0)
+        currentIndex = Math.max(0, library.currentRow)
+    Keys.onReturnPressed: library.activate(currentIndex)
+    Keys.onEnterPressed: library.activate(currentIndex)
+    Keys.onRightPressed: {
+        const row = currentItem as LibraryRow;
+        if (row && !row.isEntity && !row.expanded)
+            library.toggle(currentIndex);
+        else
+            incrementCurrentIndex();
+    }
+    Keys.onLeftPressed: {
+        const row = currentItem as LibraryRow;
+        if (row && !row.isEntity && row.expanded)
+            library.toggle(currentIndex);
+        else
+            decrementCurrentIndex();
+    }
+    Keys.onPressed: event => list.press(event)
+    Keys.onMenuPressed: if (currentItem)
+        menuWanted(currentItem, currentItem.width / 2, currentItem.height)
+
+    delegate: LibraryRow {
+        width: ListView.view.width
+        focused: ListView.isCurrentItem && list.activeFocus
+        aimed: index === drop.row && isEntity
+        refusing: drop.refusal.length > 0
+        held: index === list.dragged
+        landing: list.landing !== list.dragged && index === list.landing ? (list.landing < list.dragged ? -1 : 1) : 0
+        onClicked: {
+            list.currentIndex = index;
+            list.choose(index, modifiers);
+            if ((modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) === 0)
+                list.library.preview(index);
+        }
+        onDoubleClicked: if (isEntity || isPack)
+            list.library.activate(index)
+        onMenuWanted: (x, y) => {
+            list.currentIndex = index;
+            if (!chosen)
+                list.choose(index, Qt.NoModifier);
+            list.menuWanted(this, x, y);
+        }
+        onCarried: y => {
+            const at = list.rowAt(20, mapToItem(list, 0, y).y);
+            list.dragged = index;
+            list.landing = at && at.isEntity ? at.index : -1;
+        }
+        onLetGo: {
+            const from = list.dragged;
+            const to = list.landing;
+            list.dragged = list.landing = -1;
+            if (from >= 0 && to >= 0 && from !== to)
+                list.currentIndex = list.library.move(from, to);
+        }
+    }
+
+    // A picture goes to the row that it is dropped on.
+    DropArea {
+        id: drop
+
+        property int row: -1
+        property string refusal
+
+        function aim(x: real, y: real) {
+            const at = list.rowAt(x, y);
+            const next = at ? at.index : -1;
+            if (next === row)
+                return;
+            row = next;
+            refusal = at && at.isEntity ? list.app.pictureRefusal(at.key) : "";
+        }
+
+        parent: list
+        anchors.fill: parent
+        keys: ["text/uri-list"]
+        onEntered: drag => {
+            drag.accepted = drag.urls.length > 0 && /\.(png|jpe?g|svg)$/i.test(drag.urls[0]);
+            if (drag.accepted)
+                aim(drag.x, drag.y);
+        }
+        onPositionChanged: drag => aim(drag.x, drag.y)
+        onExited: row = -1
+        onDropped: event => {
+            const at = list.rowAt(event.x, event.y);
+            row = -1;
+            event.accept(Qt.CopyAction);
+            if (at && at.isEntity)
+                list.app.dropPictures(at.key, event.urls);
+            else
+                list.app.dropBeside(event.urls);
+        }
+    }
+}

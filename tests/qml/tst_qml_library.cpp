@@ -1,0 +1,254 @@
+// The library: by what it is grouped, in which order it stands, several of it chosen.
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "tests/qml/other_game.h"
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QSettings>
+#include <QtTest>
+#include <entity_model.h>
+#include <table_model.h>
+
+namespace fs = std::filesystem;
+using ww::tests::Stage;
+using ww::ui::LibraryModel;
+
+class TestQmlLibrary : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() {
+        QSettings().remove(QStringLiteral("library"));
+        QSettings().remove(QStringLiteral("table"));
+    }
+    void cleanup() { stage_.reset(); }
+
+    void itIsGroupedByWhatTheGameRefersTo() {
+        QVERIFY(show());
+        QCOMPARE(library().groupings(), (QStringList{"Kind", "Faction", "File", "Finding"}));
+        stage_->click(stage_->find(QStringLiteral("Grouped by: Kind")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Faction"), QAccessible::MenuItem));
+        stage_->picture(QStringLiteral("library-groups"));
+        stage_->click(stage_->find(QStringLiteral("Faction"), QAccessible::MenuItem));
+        QTRY_COMPARE(library().grouping(), 1);
+        const int group = rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group);
+        QVERIFY(group > 0);
+        // Itself first, then its characters and cards.
+        QCOMPARE(said(group + 1, LibraryModel::DetailRole), QStringLiteral("lanternwrights"));
+        QVERIFY(rowOf(QStringLiteral("Orrin Vael")) > group);
+        QVERIFY(rowOf(QStringLiteral("Corva Thrum")) <
+                rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group));
+        stage_->picture(QStringLiteral("library-factions"));
+        // A changed reference takes it to the other group; undone, back.
+        const int before = count(group);
+        auto* orrin = stage_->open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(session()->edit({{{ww::PatchOp::Kind::Set, ww::session::refOf(orrin->key()),
+                                   ww::FieldPath::key("faction"), ww::Value("ironloom"), 0}}},
+                                {QStringLiteral("Faction"), {}, {}}));
+        QTRY_COMPARE(
+            count(rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group)),
+            before - 1);
+        session()->undo();
+        QTRY_COMPARE(
+            count(rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group)),
+            before);
+        // It is so again next time.
+        stage_.reset();
+        QVERIFY(show());
+        QCOMPARE(library().grouping(), 1);
+    }
+
+    void itIsGroupedByFileAndFinding() {
+        QVERIFY(show([](const fs::path& pack) {
+            ww::tests::change(pack / "characters/lanternwrights.yaml", "      Morale\n",
+                              "      Fligt\n");
+        }));
+        library().setGrouping(2);
+        const int file = rowOf(QStringLiteral("decks.yaml"), LibraryModel::RowType::Group);
+        QVERIFY(file > 0);
+        QCOMPARE(count(file), 2);
+        stage_->picture(QStringLiteral("library-files"));
+        library().setGrouping(3);
+        QVERIFY(stage_->waitForChecks());
+        int wrong = -1;
+        QTRY_VERIFY((wrong = rowOf(QStringLiteral("With errors"), LibraryModel::RowType::Group)) >
+                    0);
+        QCOMPARE(count(wrong), 1);
+        stage_->picture(QStringLiteral("library-findings"));
+        auto* session = this->session();
+        session->applySafeFixes();
+        for (const auto& one : session->findings().all())
+            if (!one->finding.fixes.empty())
+                session->applyFix(*one, 0);
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(rowOf(QStringLiteral("With errors"), LibraryModel::RowType::Group), -1);
+    }
+
+    void theOrderOfAFileIsChangedByKeys() {
+        QVERIFY(show());
+        const QString before = texts();
+        focusOn(QStringLiteral("Orrin Vael"));
+        const int row = rowOf(QStringLiteral("Orrin Vael"));
+        const QString next = said(row + 1, LibraryModel::TitleRole);
+        stage_->key(Qt::Key_Down, Qt::AltModifier);
+        QTRY_COMPARE(rowOf(QStringLiteral("Orrin Vael")), row + 1);
+        QCOMPARE(said(row, LibraryModel::TitleRole), next);
+        QCOMPARE(list()->property("currentIndex").toInt(), row + 1);
+        // Its lines went, all of them, and no other changed.
+        QVERIFY(texts() != before);
+        QCOMPARE(lines(texts()), lines(before));
+        stage_->picture(QStringLiteral("library-moved"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        QTRY_COMPARE(texts(), before);
+        // Above it stands its kind, and what is in another file stays there.
+        focusOn(QStringLiteral("Orrin Vael"));
+        stage_->key(Qt::Key_Up, Qt::AltModifier);
+        QCOMPARE(texts(), before);
+    }
+
+    void theOrderOfAFileIsChangedByDragging() {
+        QVERIFY(show());
+        const QString before = texts();
+        const int row = rowOf(QStringLiteral("Orrin Vael"));
+        drag(QStringLiteral("Orrin Vael"), 2 * 36, true);
+        QTRY_COMPARE(rowOf(QStringLiteral("Orrin Vael")), row + 2);
+        QCOMPARE(lines(texts()), lines(before));
+        session()->undo();
+        QTRY_COMPARE(texts(), before);
+    }
+
+    void severalAreATable() {
+        QVERIFY(show());
+        focusOn(QStringLiteral("Orrin Vael"));
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        QTRY_COMPARE(library().chosenCount(), 3);
+        QTRY_VERIFY(stage_->find(QStringLiteral("3 chosen")));
+        stage_->picture(QStringLiteral("library-chosen"));
+        const QStringList chosen = library().chosen();
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table().shown());
+        QCOMPARE(table().total(), 3);
+        QCOMPARE(table().chosenKinds(), QStringList{QStringLiteral("Characters · 3")});
+        QCOMPARE(table().cursorKey(), chosen.first());
+        QTRY_VERIFY(stage_->find(QStringLiteral("Only what was chosen: Characters · 3")));
+        stage_->picture(QStringLiteral("table-chosen"));
+        // Its cells are edited as any table's, and the others stay out of it.
+        table().setFilter(QStringLiteral("zz"));
+        QCOMPARE(table().count(), 0);
+        table().setFilter({});
+        stage_->click(stage_->find(QStringLiteral("All Characters")));
+        QTRY_COMPARE(table().total(), 16);
+        QVERIFY(table().chosenKinds().isEmpty());
+        QCOMPARE(table().cursorKey(), chosen.first());
+    }
+
+    void chosenOnesOfSeveralKindsAreTablesOfEach() {
+        QVERIFY(show());
+        library().setGrouping(1);
+        const int group = rowOf(QStringLiteral("Ironloom Syndicate"), LibraryModel::RowType::Group);
+        table().showChosen(library().below(group));
+        QTRY_VERIFY(table().shown());
+        QVERIFY(table().chosenKinds().size() > 3);
+        const int cards = static_cast<int>(
+            table().chosenKinds().indexOf(QRegularExpression(QStringLiteral("^Faction cards.*"))));
+        QVERIFY(cards >= 0);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Kinds that were chosen")));
+        stage_->picture(QStringLiteral("table-chosen-kinds"));
+        table().showChosenKind(cards);
+        QCOMPARE(table().title(), QStringLiteral("Faction cards"));
+        QCOMPARE(table().chosenKind(), cards);
+        QVERIFY(table().total() > 0);
+        // Another one in front isn't among them.
+        QVERIFY(stage_->open(QStringLiteral("card/glasswick-blade")));
+        QTRY_VERIFY(!table().shown());
+    }
+
+    void anotherGameHasItsOwnGroups() {
+        QVERIFY(show(ww::tests::game("hexes"), "ship/petrel"));
+        QCOMPARE(library().groupings(), (QStringList{"Kind", "Chart", "File", "Finding"}));
+        library().setGrouping(1);
+        const int chart = rowOf(QStringLiteral("The outer reef"), LibraryModel::RowType::Group);
+        QVERIFY(chart > 0);
+        QCOMPARE(count(chart), 2); // with the fleet that sails there
+        const int none = rowOf(QStringLiteral("Without: Chart"), LibraryModel::RowType::Group);
+        QCOMPARE(count(none), 2);
+        stage_->picture(QStringLiteral("library-hexes"));
+        library().setGrouping(0);
+        const QString before = texts();
+        focusOn(QStringLiteral("Albatross"));
+        stage_->key(Qt::Key_Up, Qt::AltModifier);
+        QTRY_COMPARE(rowOf(QStringLiteral("Petrel")), rowOf(QStringLiteral("Albatross")) + 1);
+        session()->undo();
+        QTRY_COMPARE(texts(), before);
+    }
+
+  private:
+    bool show(const std::function<void(const fs::path&)>& change = {},
+              const char* entity = "character/orrin-vael") {
+        stage_ = std::make_unique<Stage>(change);
+        return stage_->ready() && stage_->open(QString::fromLatin1(entity)) != nullptr;
+    }
+    [[nodiscard]] LibraryModel& library() { return *stage_->app().library(); }
+    [[nodiscard]] ww::ui::TableModel& table() { return *stage_->app().table(); }
+    [[nodiscard]] ww::session::Session* session() {
+        return stage_->app().tabs()->current()->session();
+    }
+    [[nodiscard]] QQuickItem* list() {
+        return stage_->find(QStringLiteral("Library"), QAccessible::Tree);
+    }
+    [[nodiscard]] QString said(int row, int role) {
+        return library().data(library().index(row), role).toString();
+    }
+    [[nodiscard]] int count(int row) {
+        return library().data(library().index(row), LibraryModel::CountRole).toInt();
+    }
+    [[nodiscard]] int rowOf(const QString& title,
+                            LibraryModel::RowType type = LibraryModel::RowType::Entity) {
+        for (int row = 0; row < library().rowCount(); ++row)
+            if (said(row, LibraryModel::TitleRole) == title &&
+                library().data(library().index(row), LibraryModel::RowTypeRole).toInt() ==
+                    static_cast<int>(type))
+                return row;
+        return -1;
+    }
+    void focusOn(const QString& title) {
+        stage_->click(stage_->find(title, QAccessible::TreeItem));
+        list()->forceActiveFocus(Qt::TabFocusReason);
+        list()->setProperty("currentIndex", rowOf(title));
+    }
+    void drag(const QString& title, int by, bool look) {
+        const QQuickItem* item = stage_->find(title, QAccessible::TreeItem);
+        QVERIFY(item);
+        const QPoint from =
+            item->mapToScene(QPointF(item->width() / 2, item->height() / 2)).toPoint();
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, from);
+        for (int i = 1; i <= 8; ++i) {
+            QTest::mouseMove(&stage_->window(), from + QPoint(0, by * i / 8));
+            QTest::qWait(15);
+        }
+        if (look)
+            stage_->picture(QStringLiteral("library-dragged"));
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, from + QPoint(0, by));
+    }
+    [[nodiscard]] QString texts() {
+        std::string out;
+        for (const auto& pack : session()->snapshot().packs)
+            if (!pack->readOnly)
+                for (const auto& file : pack->files)
+                    out += std::string(file->text());
+        return QString::fromStdString(out);
+    }
+    [[nodiscard]] static QStringList lines(const QString& text) {
+        QStringList out = text.split(QLatin1Char('\n'));
+        out.sort();
+        return out;
+    }
+    std::unique_ptr<Stage> stage_;
+};
+
+QTEST_MAIN(TestQmlLibrary)
+#include "tst_qml_library.moc"
