@@ -83,7 +83,13 @@ bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app) {
     engine.setInitialProperties({{QStringLiteral("app"), QVariant::fromValue(&app)}});
     engine.load(qmlFile(kWindow));
     if (auto* theme = ui::Theme::of(&engine)) { // the window's look, and the game's in it
-        const auto take = [theme, &app] { theme->setGame(app.gameColours(), app.gameIcons()); };
+        auto* icons =
+            dynamic_cast<ui::GameIconProvider*>(engine.imageProvider(QStringLiteral("game")));
+        const auto take = [theme, icons, &app] {
+            if (icons)
+                icons->follow(app);
+            theme->setGame(app.gameColours(), app.gameIcons());
+        };
         QObject::connect(&app, &ui::AppModel::gameColoursChanged, theme, take);
         take();
     }

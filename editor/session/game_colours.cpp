@@ -2,6 +2,7 @@
 
 #include "editor/sheets/style.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace ww::session {
@@ -22,6 +23,13 @@ bool GameColours::read(const Snapshot& snapshot) {
     from_ = std::move(from);
     std::map<std::string, std::string, std::less<>> colours, icons;
     Icons pictures;
+    Files files;
+    const auto packOf = [&](const DocumentPtr& style) {
+        for (const PackDocumentsPtr& pack : snapshot.packs)
+            if (std::find(pack->files.begin(), pack->files.end(), style) != pack->files.end())
+                return pack->pack;
+        return std::string();
+    };
     for (const DocumentPtr& document : from_)
         document->forEach([&](const ChunkPtr& chunk) {
             for (const NodeRef one : chunk->root().find("colours"))
@@ -31,6 +39,8 @@ bool GameColours::read(const Snapshot& snapshot) {
                     icons[std::string(one.key())] = colour.scalar();
                 if (const NodeRef icon = one.find("icon"))
                     pictures[std::string(one.key())] = icon.scalar();
+                if (const NodeRef file = one.find("file"))
+                    files[std::string(one.key())] = {packOf(document), std::string(file.scalar())};
             }
         });
     const auto named = [&](std::string_view name) -> std::optional<sheets::Colour> {
@@ -42,9 +52,10 @@ bool GameColours::read(const Snapshot& snapshot) {
         for (const auto& [name, text] : *list)
             if (const auto colour = sheets::resolveColour(text, named))
                 made.insert_or_assign(name, *colour);
-    const bool others = made != all_ || pictures != icons_;
+    const bool others = made != all_ || pictures != icons_ || files != files_;
     all_ = std::move(made);
     icons_ = std::move(pictures);
+    files_ = std::move(files);
     return others;
 }
 

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ww::session {
@@ -25,11 +26,15 @@ class GameColours {
     /// The picture of a name that isn't its own.
     using Icons = std::map<std::string, std::string, std::less<>>;
     [[nodiscard]] const Icons& icons() const { return icons_; }
+    /// Pictures that packs bring for a name: the pack, and which file of it.
+    using Files = std::map<std::string, std::pair<std::string, std::string>, std::less<>>;
+    [[nodiscard]] const Files& files() const { return files_; }
 
   private:
     std::vector<DocumentPtr> from_;
     Named all_;
     Icons icons_;
+    Files files_;
 };
 
 } // namespace ww::session

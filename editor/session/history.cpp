@@ -100,17 +100,25 @@ bool History::goesOn(const Step& step) {
     return near && soon && !nextWord && stretch->length <= kCharacter;
 }
 
+void History::setJoined(bool joined) {
+    joined_ = joined;
+    begun_ = false;
+    sealed_ = true;
+}
+
 bool History::add(Step step) {
     const bool on = goesOn(step);
     steps_.erase(std::next(steps_.begin(), static_cast<std::ptrdiff_t>(done_)), steps_.end());
-    const bool merge = on && !sealed_ && !steps_.empty() && !step.mergeKey.empty() &&
-                       steps_.back().mergeKey == step.mergeKey;
+    const bool follows = on && !sealed_ && !step.mergeKey.empty() && !steps_.empty() &&
+                         steps_.back().mergeKey == step.mergeKey;
+    const bool merge = follows || (begun_ && !steps_.empty());
     sealed_ = false;
     if (!merge) {
         if (changesNothing(step))
             return false;
         steps_.push_back(std::move(step));
         done_ = steps_.size();
+        begun_ = joined_;
         return true;
     }
     Step& last = steps_.back();
@@ -130,6 +138,7 @@ bool History::add(Step step) {
     if (changesNothing(last)) {
         steps_.pop_back();
         sealed_ = true;
+        begun_ = false;
     }
     done_ = steps_.size();
     return true;

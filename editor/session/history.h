@@ -47,6 +47,9 @@ class History {
     bool add(Step step);
     /// The next step merges with none before it (focus left a field, a save, a drag ended).
     void seal() { sealed_ = true; }
+    /// All steps until it ends are one, called what the last of them is; it merges with none
+    /// before.
+    void setJoined(bool joined);
 
     [[nodiscard]] const Step* undoStep() const { return done_ ? &steps_[done_ - 1] : nullptr; }
     [[nodiscard]] const Step* redoStep() const {
@@ -67,7 +70,7 @@ class History {
 
     std::vector<Step> steps_;
     std::size_t done_ = 0;
-    bool sealed_ = true;
+    bool sealed_ = true, joined_ = false, begun_ = false;
     std::optional<std::chrono::steady_clock::time_point> typedAt_;
     std::uint64_t caret_ = 0; ///< the byte after what was typed last
     bool blank_ = false;      ///< what was typed or taken out last ends with a blank

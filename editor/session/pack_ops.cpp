@@ -199,10 +199,16 @@ std::optional<std::string> putPicture(const Services& services, const fs::path& 
     return putInto(services, root, name, bytes);
 }
 
-Result<std::string, std::string> importArt(const Services& services, const fs::path& root,
-                                           const fs::path& picture) {
-    constexpr std::uint64_t kLimit = 64ull * 1024 * 1024;
-    const auto bytes = files::readFile(picture, kLimit, services.ioTable());
+namespace {
+
+constexpr std::uint64_t kPictureLimit = 64ull * 1024 * 1024;
+
+/// A picture of this machine that a pack may have, with a name made of its own.
+struct Judged {
+    std::string bytes, base, ending;
+};
+Result<Judged, std::string> judged(const Services& services, const fs::path& picture) {
+    auto bytes = files::readFile(picture, kPictureLimit, services.ioTable());
     if (!bytes)
         return fail(bytes.error().message());
     std::string ending = picture.extension().string();
@@ -220,21 +226,49 @@ Result<std::string, std::string> importArt(const Services& services, const fs::p
     if (const auto read = sheets::readPicture(std::make_shared<const std::string>(*bytes)); !read)
         return fail(fmt::format("`{}` can't be shown: it is {}.", picture.filename().string(),
                                 read.error()));
+    return Judged{std::move(*bytes), base, ending};
+}
+
+/// Under a free name in `folder`; the very same picture needn't be there twice.
+Result<std::string, std::string> keep(const Services& services, const fs::path& root,
+                                      const std::string& folder, const Judged& picture) {
     for (int n = 1; n < 1000; ++n) {
-        const std::string name = "art/" + (n == 1 ? base : fmt::format("{}-{}", base, n)) + ending;
+        const std::string name = folder +
+                                 (n == 1 ? picture.base : fmt::format("{}-{}", picture.base, n)) +
+                                 picture.ending;
         std::error_code error;
         if (fs::exists(root / name, error)) {
-            // The very same picture needn't be there twice.
-            const auto there = files::readBeneath(root, name, kLimit, services.ioTable());
-            if (there && *there == *bytes)
+            const auto there = files::readBeneath(root, name, kPictureLimit, services.ioTable());
+            if (there && *there == picture.bytes)
                 return name;
             continue;
         }
-        if (auto why = putInto(services, root, name, *bytes))
+        if (auto why = putInto(services, root, name, picture.bytes))
             return fail(*why);
         return name;
     }
-    return fail(std::string("There are too many pictures of that name in art/."));
+    return fail(fmt::format("There are too many pictures of that name in {}.", folder));
+}
+
+} // namespace
+
+Result<std::string, std::string> importArt(const Services& services, const fs::path& root,
+                                           const fs::path& picture) {
+    auto found = judged(services, picture);
+    return found ? keep(services, root, "art/", *found) : fail(std::move(found.error()));
+}
+
+Result<std::string, std::string> importIcon(const Services& services, const fs::path& root,
+                                            const fs::path& picture) {
+    auto found = judged(services, picture);
+    if (!found)
+        return fail(std::move(found.error()));
+    if (found->ending != ".svg")
+        return fail(
+            fmt::format("`{}` is no SVG. An icon is drawn in shapes, so that it is sharp in "
+                        "any size.",
+                        picture.filename().string()));
+    return keep(services, root, "icons/", *found);
 }
 
 } // namespace ww::session

@@ -67,5 +67,9 @@ writePack(const Services& services, const PackDocuments& pack, const library::Op
 [[nodiscard]] Result<std::string, std::string> importArt(const Services& services,
                                                          const std::filesystem::path& root,
                                                          const std::filesystem::path& picture);
+/// Likewise an SVG into icons/.
+[[nodiscard]] Result<std::string, std::string> importIcon(const Services& services,
+                                                          const std::filesystem::path& root,
+                                                          const std::filesystem::path& picture);
 
 } // namespace ww::session

@@ -154,7 +154,8 @@ class Session : public QObject {
     [[nodiscard]] int referenceCount(const EntityRef& ref) const;
     /// A mistake was fixed by a fix (here or by a form).
     void noteFixed() { emit fixed(); }
-    void seal() { history_.seal(); } ///< the next edit is a step of its own
+    void seal() { history_.seal(); }                ///< the next edit is a step of its own
+    void asOne(const std::function<void()>& edits); ///< what is edited within is one step
     void undo();
     void redo();
 

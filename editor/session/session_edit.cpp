@@ -30,6 +30,12 @@ bool Session::edit(const Patch& patch, const EditName& name) {
     return replace(files, name, renamesOf(patch));
 }
 
+void Session::asOne(const std::function<void()>& edits) {
+    history_.setJoined(true);
+    edits();
+    history_.setJoined(false);
+}
+
 bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& files,
                       const EditName& name, std::vector<std::pair<EntityRef, EntityRef>> renames) {
     if (readOnly())

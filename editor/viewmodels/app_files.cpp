@@ -4,6 +4,8 @@
 
 #include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
+#include "editor/sheets/art_store.h"
+#include "editor/sheets/own_icons.h"
 
 #include "rules/library/project.h"
 
@@ -272,6 +274,10 @@ void AppModel::Parts::attach(session::Session* now) {
     readColours();
     if (now) {
         connect(now, &session::Session::documentsChanged, &app, [this] { readColours(); });
+        connect(now, &session::Session::artChanged, &app, [this] {
+            if (!colours.files().empty())
+                emit app.gameColoursChanged();
+        });
         connect(now, &session::Session::manifestChanged, &app, &AppModel::packChanged);
     }
 }
@@ -294,6 +300,21 @@ QHash<QString, QString> AppModel::gameIcons() const {
     for (const auto& [name, icon] : parts_->colours.icons())
         out.insert(QString::fromStdString(name), QString::fromStdString(icon));
     return out;
+}
+
+std::shared_ptr<const sheets::Assets>
+AppModel::gameAssets(const std::shared_ptr<const sheets::Assets>& shipped) const {
+    const auto opened = parts_->attached ? parts_->attached->files() : nullptr;
+    if (!opened || parts_->colours.files().empty())
+        return shipped;
+    sheets::StyleSheet styles;
+    for (const auto& [name, file] : parts_->colours.files()) {
+        styles.icons[name].pack = file.first;
+        styles.icons[name].file = file.second;
+    }
+    sheets::ArtStore store(*opened);
+    sheets::IconCache cache;
+    return sheets::withOwnIcons(shipped, styles, store.source(), cache);
 }
 
 void AppModel::Parts::keepTabs() {

@@ -41,6 +41,9 @@ class QQuickImageProvider;
 namespace ww::session {
 struct Services;
 }
+namespace ww::sheets {
+class Assets;
+}
 
 namespace ww::ui {
 
@@ -253,6 +256,9 @@ class AppModel : public QObject {
     /// What the open packs' styles call by a name; none where nothing is open.
     [[nodiscard]] QHash<QString, QColor> gameColours() const;
     [[nodiscard]] QHash<QString, QString> gameIcons() const; ///< names that have another's picture
+    /// `shipped` with the icons that the open packs bring.
+    [[nodiscard]] std::shared_ptr<const sheets::Assets>
+    gameAssets(const std::shared_ptr<const sheets::Assets>& shipped) const;
 
   signals:
     void gameColoursChanged();

@@ -5,6 +5,7 @@
 #include "form_field.h"
 
 #include "editor/forms/patches.h"
+#include "editor/session/pack_icons.h"
 #include "editor/session/pack_ops.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -72,6 +73,40 @@ void FormModel::setArt(const QString& path, const QUrl& picture) {
                     self->edit(self->patches().art(*at, *name), tr("Picture %1").arg(q(*name)), {});
                 if (self)
                     emit self->artTaken(at ? q(*name).section(QLatin1Char('/'), -1) : QString());
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void FormModel::addIcon(const QUrl& picture, std::function<bool(const std::string&)> taken,
+                        IconAdded done) {
+    session::Session* session = entity_->session();
+    if (!session || readOnly())
+        return done({}, tr("This can only be read here."));
+    if (!picture.isLocalFile())
+        return done({}, tr("Only a picture on this computer can be taken."));
+    const std::filesystem::path from(s(picture.toLocalFile()));
+    const EntityRef shown = entity_->ref();
+    session->jobs().start([session, from, shown, taken = std::move(taken), done = std::move(done)] {
+        auto file = session::importIcon(session->services(), session->root(), from);
+        QMetaObject::invokeMethod(
+            session,
+            [session, shown, file = std::move(file), taken, done] {
+                if (!file)
+                    return done({}, session::wording(file.error()));
+                session->addAsset(*file);
+                std::string name = session::ownIconName(*session, *file);
+                session->asOne([&] {
+                    if (name.empty()) {
+                        const std::string base = std::filesystem::path(*file).stem().string();
+                        name = base;
+                        for (int n = 2; taken(name); ++n)
+                            name = base + "-" + std::to_string(n);
+                        if (!session::nameOwnIcon(*session, name, *file, shown))
+                            return;
+                    }
+                    done(q(name), {});
+                });
             },
             Qt::QueuedConnection);
     });

@@ -13,6 +13,7 @@
 #include <QtCore/QUrl>
 #include <QtQml/qqmlregistration.h>
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -160,6 +161,11 @@ class FormModel : public QAbstractListModel {
     /// Names of icons in the entities of the pack, and in how many places each stands.
     [[nodiscard]] std::map<std::string, int> iconsUsed() const;
     [[nodiscard]] std::shared_ptr<const session::ArtMeans> artMeans() const { return means_; }
+    /// Brings an SVG into the pack as an icon of its own, under a name that isn't `taken`. `done`
+    /// follows with that name, in the same step of undo, or with why not.
+    using IconAdded = std::function<void(const QString& name, const QString& why)>;
+    void addIcon(const QUrl& picture, std::function<bool(const std::string&)> taken,
+                 IconAdded done);
     void edit(const Patch& patch, const QString& name, const QString& mergePath,
               bool typed = false);
     [[nodiscard]] forms::Patches patches() const;

@@ -1,10 +1,11 @@
 // Frames of the window, from the delivered input event to the swapped frame: a pointer that pans
-// and paints on maps, keys in a form, a large table, and a window that is left alone. Offscreen, by
-// the software renderer, 1280 × 800. The baseline is a frame of a window with nothing but a
-// painted item of the same size, which takes turns with each motion; each figure is the median of
-// three runs.
+// and paints on maps, keys in a form, the picker of icons, a large table, a window left alone.
+// Offscreen, by the software renderer, 1280 × 800. The baseline is a frame of a window with nothing
+// but a painted item of the same size, which takes turns with each motion; each figure is the
+// median of three runs.
 //
-//   QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion] [table]
+//   QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion
+//   [maps|vast|form|icons|idle|table]]
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -324,6 +325,54 @@ void table(const Percentiles& plain) {
         plain);
 }
 
+/// The picker of all icons: from the key to the frame with it, for the first time and again; then
+/// letters that are searched.
+void icons(Stage& stage, const Percentiles& plain) {
+    ww::ui::EntityModel* someone = stage.open(QStringLiteral("character/orrin-vael"));
+    if (!someone)
+        return;
+    someone->setView(QStringLiteral("form"));
+    someone->form()->focusOn(QStringLiteral("art"), -1);
+    QTest::qWait(500);
+    QQuickItem* button = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button);
+    if (!button)
+        return;
+    Frames frames(stage.window());
+    const auto open = [&] {
+        button->forceActiveFocus(Qt::TabFocusReason);
+        QTest::qWait(50);
+        frames.time([&] { QTest::keyClick(&stage.window(), Qt::Key_Return); });
+    };
+    std::vector<double> again;
+    for (int i = 0; i < 6; ++i) {
+        open();
+        const std::vector<double> took = frames.take();
+        if (i == 0 && !took.empty())
+            std::printf("icons opened the first time        %6.1f ms\n", took.front());
+        else
+            again.insert(again.end(), took.begin(), took.end());
+        QTest::qWait(200);
+        if (i < 5)
+            QTest::keyClick(&stage.window(), Qt::Key_Escape);
+        QTest::qWait(200);
+    }
+    say("icons opened again", of(again), plain);
+    const QByteArray words = "anchor lamp sword shield ";
+    int at = 0;
+    say("a letter searched among icons",
+        motion(frames,
+               [&](int) {
+                   if (at == words.size()) {
+                       at = 0;
+                       QTest::keyClick(&stage.window(), Qt::Key_A, Qt::ControlModifier);
+                   }
+                   QTest::keyClick(&stage.window(), words[at++]);
+               }),
+        plain);
+    QTest::keyClick(&stage.window(), Qt::Key_Escape);
+    QTest::keyClick(&stage.window(), Qt::Key_Escape);
+}
+
 void idle(Stage& stage) {
     QTest::mouseMove(&stage.window(), QPoint(1270, 790));
     QTest::qWait(1500);
@@ -360,13 +409,19 @@ int main(int argc, char** argv) {
     }
     const Percentiles plain = plainFrames(stage);
     say("a plain frame", plain, plain);
-    if (argc < 3)
+    const std::string part = argc > 2 ? argv[2] : "";
+    const auto wanted = [&](const char* name) { return part.empty() || part == name; };
+    if (wanted("maps"))
         maps(stage, plain, "field", 60);
-    maps(stage, plain, "vast", 400);
-    if (argc > 2)
-        return 0;
-    form(stage, plain);
-    idle(stage);
-    table(plain);
+    if (wanted("maps") || part == "vast")
+        maps(stage, plain, "vast", 400);
+    if (wanted("form"))
+        form(stage, plain);
+    if (wanted("icons"))
+        icons(stage, plain);
+    if (wanted("idle"))
+        idle(stage);
+    if (wanted("table"))
+        table(plain);
     return 0;
 }

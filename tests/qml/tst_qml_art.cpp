@@ -3,6 +3,8 @@
 #include "tests/qml/stage.h"
 
 #include "editor/forms/row.h"
+#include "editor/session/check_worker.h"
+#include "tests/support/support.h"
 
 #include <QElapsedTimer>
 #include <QSettings>
@@ -199,6 +201,82 @@ class TestQmlArt : public QObject {
         QTRY_COMPARE(list->property("count").toInt(), 1);
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
+    }
+
+    void anSvgOfOnesOwnBecomesAnIconAndIsChosen() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* made = freshOne(stage);
+        const QString before = made->source()->text();
+        QQuickItem* icon = nullptr;
+        QTRY_VERIFY((icon = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button)));
+        icon->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Return);
+        QQuickItem* list = nullptr;
+        QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
+        QVERIFY(stage.find(QStringLiteral("Add your own"), QAccessible::Button));
+        // What is none, or more than a drawing, is refused in words; the picker stays.
+        const fs::path folder = stage.pack().parent_path();
+        const auto bad = [&](const char* name, const std::string& bytes) {
+            ww::test::writeFile(folder / name, bytes);
+            return QUrl::fromLocalFile(QString::fromStdString((folder / name).string()));
+        };
+        const QString svg =
+            QStringLiteral("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 "
+                           "4 4\">%1<path d=\"M0 0h4v4z\"/></svg>");
+        for (const QUrl& one :
+             {bad("words.svg", "not a drawing"),
+              bad("script.svg", svg.arg(QStringLiteral("<script>1</script>")).toStdString()),
+              bad("far.svg",
+                  svg.arg(QStringLiteral("<image href=\"file:///etc/passwd\"/>")).toStdString())}) {
+            stage.drag(list, {one});
+            QTRY_VERIFY2(stage.find({}, QAccessible::AlertMessage), qPrintable(one.fileName()));
+            QVERIFY(list->isVisible());
+            QVERIFY(stage.backticks().isEmpty());
+        }
+        stage.picture(QStringLiteral("icons-refused"));
+        QVERIFY(!fs::exists(stage.pack() / "icons"));
+        QVERIFY(!fs::exists(stage.pack() / "style.yaml"));
+        // A name that icons have already isn't taken from them.
+        stage.drag(list, {stage.makePicture(QStringLiteral("Anchor.svg"))});
+        QTRY_VERIFY2(made->source()->text().contains(u"motif: anchor-2"),
+                     qPrintable(made->source()->text()));
+        QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
+        QVERIFY(fs::exists(stage.pack() / "icons/anchor.svg"));
+        QVERIFY(stage.waitForChecks());
+        QCOMPARE(stage.app().problems()->errors(), 0);
+        stage.picture(QStringLiteral("icons-own-chosen"));
+        // It is among the pack's own, and seen.
+        QTRY_VERIFY(made->form()->artMeans() && made->form()->artMeans()->icons.size() == 1);
+        QTRY_VERIFY((icon = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button)));
+        icon->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
+        stage.click(stage.find(QStringLiteral("This pack's own")));
+        QTRY_COMPARE(list->property("count").toInt(), 1);
+        stage.picture(QStringLiteral("icons-own"));
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
+        // One step back: the name is gone with what it was chosen for.
+        stage.app().undo()->undo();
+        QTRY_COMPARE(made->source()->text(), before);
+        stage.app().undo()->redo();
+        QTRY_VERIFY(made->source()->text().contains(u"motif: anchor-2"));
+        stage.app().commands()->run(QStringLiteral("file.save"));
+        QTRY_COMPARE(stage.fileText(QStringLiteral("style.yaml")),
+                     QStringLiteral("icons:\n  anchor-2: { file: icons/anchor.svg }\n"));
+        // The next one goes to the same file; dropped on the field it is chosen there.
+        QQuickItem* second = nullptr;
+        QTRY_VERIFY((second = stage.find(QStringLiteral("Second icon"), QAccessible::Button)));
+        const fs::path tide = folder / "tide.svg";
+        ww::test::writeFile(tide, svg.arg(QStringLiteral("<path d=\"M1 1h2v2z\"/>")).toStdString());
+        stage.drag(second, {QUrl::fromLocalFile(QString::fromStdString(tide.string()))});
+        QTRY_VERIFY2(made->source()->text().contains(u"second: tide"),
+                     qPrintable(made->source()->text()));
+        stage.app().commands()->run(QStringLiteral("file.save"));
+        QTRY_VERIFY2(stage.fileText(QStringLiteral("style.yaml")).contains(u"tide: "),
+                     qPrintable(stage.fileText(QStringLiteral("style.yaml"))));
+        stage.picture(QStringLiteral("icons-own-second"));
     }
 
     void aFactionIsShownByItsCrest() {

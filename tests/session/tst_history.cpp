@@ -64,6 +64,35 @@ class HistoryTest : public QObject {
         }
         QVERIFY(!history.undo());
     }
+
+    void whatIsJoinedIsOneStepOverItsFiles() {
+        const auto text = [](const char* name, const char* says) {
+            return source::read(name, says);
+        };
+        History history;
+        const auto add = [&](const char* name, const char* file, const char* before,
+                             const char* after) {
+            session::Step step;
+            step.name = QLatin1String(name);
+            step.mergeKey = "field";
+            step.files.push_back({file, text(file, before), text(file, after)});
+            history.add(std::move(step));
+        };
+        add("Before", "a.yaml", "x: 1\n", "x: 2\n");
+        history.setJoined(true);
+        add("Icon", "style.yaml", "", "icons:\n");
+        history.seal(); // a field that is left while it lasts ends nothing
+        add("Motif", "a.yaml", "x: 2\n", "x: 3\n");
+        history.setJoined(false);
+        add("After", "a.yaml", "x: 3\n", "x: 4\n");
+        QCOMPARE(history.steps().size(), std::size_t{3});
+        QCOMPARE(history.steps()[1].name, QStringLiteral("Motif"));
+        QCOMPARE(history.steps()[1].files.size(), std::size_t{2});
+        (void)history.undo();
+        const session::Step* step = history.undo();
+        QVERIFY(step && step->name == u"Motif");
+        QCOMPARE(history.done(), std::size_t{1});
+    }
 };
 
 QTEST_GUILESS_MAIN(HistoryTest)

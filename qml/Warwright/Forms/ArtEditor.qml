@@ -176,6 +176,7 @@ FocusScope {
         id: drop
 
         anchors.fill: parent
+        z: -1 // fields for icons take what is dropped on them
         enabled: !editor.art.readOnly
         keys: ["text/uri-list"]
         onDropped: event => {

@@ -31,6 +31,8 @@ T.AbstractButton {
         picker.active = true
     Keys.onDownPressed: clicked()
 
+    property url brought // an SVG that was dropped
+
     background: FieldFrame {
         active: control.activeFocus || picker.active
         hovered: control.hovered
@@ -66,6 +68,19 @@ T.AbstractButton {
         }
     }
 
+    DropTarget {
+        anchors.fill: parent
+        visible: control.form !== null
+        caption: qsTr("An icon of this pack")
+        onAsked: refusal = control.readOnly ? qsTr("This can only be read here.") : ""
+        onDropped: files => {
+            if (control.readOnly)
+                return;
+            control.brought = files[0];
+            picker.active = true;
+        }
+    }
+
     Lazy {
         id: picker
 
@@ -74,10 +89,12 @@ T.AbstractButton {
         sourceComponent: IconPicker {
             current: control.value
             form: control.form
+            brought: control.brought
             onChosen: name => control.chosen(name)
             onClosed: {
                 control.forceActiveFocus(Qt.PopupFocusReason);
                 picker.active = false;
+                control.brought = "";
             }
             Component.onCompleted: open()
         }

@@ -13,11 +13,14 @@ T.Popup {
 
     property string current
     property FormModel form: null // of what it is chosen for
+    property url brought // becomes one of the pack's own at once
 
     signal chosen(string name)
 
     function take(row: int) {
-        const name = icons.nameAt(row);
+        takeName(icons.nameAt(row));
+    }
+    function takeName(name: string) {
         if (name.length === 0)
             return;
         icons.noteTaken(name);
@@ -25,20 +28,24 @@ T.Popup {
         close();
     }
 
-    width: 10 * grid.cellWidth + 24
-    height: 392
+    width: 10 * 40 + 24
+    height: 396
     margins: 8
     padding: 4
     focus: true
+    closePolicy: chooser.active ? T.Popup.NoAutoClose : T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     onOpened: {
         grid.currentIndex = Math.max(0, icons.rowOf(current));
         search.forceActiveFocus(Qt.PopupFocusReason);
+        if (brought.toString().length > 0)
+            icons.add(brought);
     }
 
     IconModel {
         id: icons
 
         form: picker.form
+        onAdded: name => picker.takeName(name)
     }
 
     background: PopupCard {}
@@ -97,50 +104,96 @@ T.Popup {
             font.pixelSize: Theme.fontLabel
         }
 
-        GridView {
+        IconGrid {
             id: grid
 
             x: 4
             y: 76
             width: parent.width - 4
-            height: parent.height - y - 28
-            clip: true
-            cellWidth: 40
-            cellHeight: 40
-            model: icons
-            boundsBehavior: Flickable.StopAtBounds
-            activeFocusOnTab: true
-            keyNavigationEnabled: true
-            T.ScrollBar.vertical: ScrollBar {}
-            Accessible.role: Accessible.List
-            Accessible.name: qsTr("Icons")
-            Keys.onReturnPressed: picker.take(currentIndex)
-            Keys.onEnterPressed: picker.take(currentIndex)
-            Keys.onSpacePressed: picker.take(currentIndex)
-
-            delegate: IconCell {
-                selected: name === picker.current
-                highlighted: GridView.isCurrentItem
-                onClicked: picker.take(index)
-            }
+            height: parent.height - y - foot.height
+            icons: icons
+            current: picker.current
+            onTaken: row => picker.take(row)
         }
 
         Label {
             x: 12
             y: 84
             visible: grid.count === 0
-            text: search.text.length > 0 ? qsTr("Nothing matches") : (among.current === "own" ? qsTr("style.yaml of the pack brings none") : qsTr("None yet"))
+            text: search.text.length > 0 ? qsTr("Nothing matches") : (among.current === "own" ? qsTr("This pack has none yet") : qsTr("None yet"))
             dim: true
         }
 
-        Label {
-            x: 8
+        Item {
+            id: foot
+
             anchors.bottom: parent.bottom
-            width: parent.width - 16
-            height: 24
-            text: grid.currentItem ? (grid.currentItem as IconCell).title : ""
-            dim: true
-            font.pixelSize: Theme.fontLabel
+            width: parent.width
+            height: 32
+
+            Label {
+                x: 8
+                width: (own.visible ? own.x : parent.width) - 16
+                height: parent.height
+                text: icons.trouble.length > 0 ? icons.trouble : grid.caption
+                dim: icons.trouble.length === 0
+                color: icons.trouble.length > 0 ? Theme.error : Theme.dim
+                wrapMode: icons.trouble.length > 0 ? Text.Wrap : Text.NoWrap
+                maximumLineCount: 2
+                font.pixelSize: Theme.fontLabel
+                Accessible.role: icons.trouble.length > 0 ? Accessible.AlertMessage : Accessible.StaticText
+                Accessible.name: text
+
+                HintLoader {
+                    text: icons.trouble
+                    wanted: icons.trouble.length > 0 && troubled.hovered
+                }
+
+                HoverHandler {
+                    id: troubled
+                }
+            }
+
+            LinkButton {
+                id: own
+
+                anchors.right: parent.right
+                anchors.rightMargin: 8
+                anchors.verticalCenter: parent.verticalCenter
+                visible: icons.canAdd
+                text: qsTr("Add your own …")
+                Accessible.description: qsTr("An SVG becomes an icon of this pack; one dropped here does, too")
+                onClicked: chooser.active = true
+            }
+        }
+
+        DropTarget {
+            anchors.fill: parent
+            z: -1
+            over: lit
+            caption: qsTr("An icon of this pack")
+            onAsked: refusal = icons.canAdd ? "" : qsTr("Icons can't be added here.")
+            onDropped: files => icons.add(files[0])
+        }
+
+        Item {
+            id: lit
+
+            anchors.fill: parent
+        }
+    }
+
+    Lazy {
+        id: chooser
+
+        active: false
+        sourceComponent: FileChooser {
+            title: qsTr("Choose an SVG")
+            purpose: "picture"
+            endings: ["svg"]
+            onChosen: file => icons.add(file)
+            onFinished: chooser.active = false
+            Component.onCompleted: open()
         }
     }
 }

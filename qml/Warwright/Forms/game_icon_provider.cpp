@@ -6,6 +6,8 @@
 
 #include <QPainter>
 #include <QPainterPath>
+#include <QPixmapCache>
+#include <app_model.h>
 
 namespace ww::ui {
 
@@ -44,7 +46,22 @@ QPainterPath pathOf(const sheets::Shape& shape) {
 } // namespace
 
 GameIconProvider::GameIconProvider(std::shared_ptr<const sheets::Assets> assets)
-    : QQuickImageProvider(QQuickImageProvider::Image), assets_(std::move(assets)) {}
+    : QQuickImageProvider(QQuickImageProvider::Image), shipped_(std::move(assets)),
+      assets_(shipped_) {}
+
+std::shared_ptr<const sheets::Assets> GameIconProvider::assets() const {
+    const std::scoped_lock lock(mutex_);
+    return assets_;
+}
+
+void GameIconProvider::follow(const AppModel& app) {
+    auto now = app.gameAssets(shipped_);
+    if (now == assets())
+        return;
+    QPixmapCache::clear(); // a name may have another picture
+    const std::scoped_lock lock(mutex_);
+    assets_ = std::move(now);
+}
 
 QImage GameIconProvider::requestImage(const QString& id, QSize* size, const QSize& requestedSize) {
     if (id.startsWith(u"compose/"))
@@ -55,13 +72,19 @@ QImage GameIconProvider::requestImage(const QString& id, QSize* size, const QSiz
     image.fill(Qt::transparent);
     if (size)
         *size = image.size();
-    const sheets::Icon* icon = assets_ ? assets_->icon(id.left(slash).toStdString()) : nullptr;
-    if (!icon || !icon->shape)
+    const auto assets = this->assets();
+    const sheets::Icon* icon = assets ? assets->icon(id.left(slash).toStdString()) : nullptr;
+    if (!icon)
         return image;
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(side, side);
-    painter.fillPath(pathOf(*icon->shape), QColor(u'#' + id.mid(slash + 1)));
+    if (icon->picture) {
+        sheets::DisplayList list;
+        sheets::placeIcon(list, *icon, {}, {});
+        raster::paint(painter, list, *assets);
+    } else if (icon->shape)
+        painter.fillPath(pathOf(*icon->shape), QColor(u'#' + id.mid(slash + 1)));
     return image;
 }
 
@@ -71,8 +94,9 @@ QImage GameIconProvider::composition(const QString& id, QSize* size, const QSize
     image.fill(Qt::transparent);
     if (size)
         *size = pixels;
+    const auto assets = this->assets();
     const QStringList parts = id.split(u'/');
-    if (!assets_ || parts.size() != 5)
+    if (!assets || parts.size() != 5)
         return image;
     sheets::Composition what;
     what.back = parts[1].toStdString();
@@ -83,16 +107,17 @@ QImage GameIconProvider::composition(const QString& id, QSize* size, const QSize
     const double width = 60, height = width * pixels.height() / pixels.width();
     sheets::DisplayList list;
     const sheets::Rect frame{0, 0, width, height};
-    static_cast<void>(sheets::compose(list, *assets_, what, frame, frame));
+    static_cast<void>(sheets::compose(list, *assets, what, frame, frame));
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(pixels.width() / width, pixels.height() / height);
-    raster::paint(painter, list, *assets_);
+    raster::paint(painter, list, *assets);
     return image;
 }
 
 std::vector<std::string> GameIconProvider::names() const {
-    return assets_ ? assets_->iconNames() : std::vector<std::string>();
+    const auto assets = this->assets();
+    return assets ? assets->iconNames() : std::vector<std::string>();
 }
 
 } // namespace ww::ui

@@ -7,6 +7,7 @@
 #include <QQuickImageProvider>
 
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ class Assets;
 }
 
 namespace ww::ui {
+class AppModel;
 
 class GameIconProvider : public QQuickImageProvider {
   public:
@@ -23,9 +25,14 @@ class GameIconProvider : public QQuickImageProvider {
     QImage requestImage(const QString& id, QSize* size, const QSize& requestedSize) override;
 
     [[nodiscard]] std::vector<std::string> names() const;
+    /// With the icons of the packs that are open now.
+    void follow(const AppModel& app);
 
   private:
     [[nodiscard]] QImage composition(const QString& id, QSize* size, const QSize& requested) const;
+    [[nodiscard]] std::shared_ptr<const sheets::Assets> assets() const;
+    const std::shared_ptr<const sheets::Assets> shipped_;
+    mutable std::mutex mutex_; ///< pictures are asked for from loading threads too
     std::shared_ptr<const sheets::Assets> assets_;
 };
 

@@ -10,6 +10,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <unordered_set>
 #include <utility>
@@ -128,24 +129,75 @@ void IconModel::search() {
             words.push_back(std::string_view(query).substr(at, end - at));
         at = end + 1;
     }
-    std::vector<std::pair<int, std::string>> found;
+    if (query.empty())
+        return place(offered_);
+    std::vector<std::pair<int, const std::string*>> found;
     for (const std::string& name : offered_)
         if (const auto how = rank(words, name))
-            found.emplace_back(*how, name);
-    if (found.empty() && !query.empty())
+            found.emplace_back(*how, &name);
+    if (found.empty())
         for (const std::string& name : offered_)
             if (const int score = forms::fuzzyScore(query, name); score > 0)
-                found.emplace_back(-score, name);
-    if (!query.empty())
-        std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
-            return a.first != b.first ? a.first < b.first : a.second.size() < b.second.size();
-        });
-    beginResetModel();
-    rows_.clear();
-    for (auto& [score, name] : found)
-        rows_.push_back(std::move(name));
-    endResetModel();
+                found.emplace_back(-score, &name);
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first < b.first : a.second->size() < b.second->size();
+    });
+    std::vector<std::string> rows;
+    rows.reserve(found.size());
+    for (const auto& [score, name] : found)
+        rows.push_back(*name);
+    place(std::move(rows));
+}
+
+/// Cells in sight are used again for others: making them anew costs more than a key may.
+void IconModel::place(std::vector<std::string> rows) {
+    const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(rows.size());
+    if (after < before) {
+        beginRemoveRows({}, after, before - 1);
+        rows_.resize(rows.size());
+        endRemoveRows();
+    }
+    const auto same = std::min(before, after);
+    std::swap_ranges(rows_.begin(), rows_.begin() + same, rows.begin());
+    if (same > 0)
+        emit dataChanged(index(0), index(same - 1));
+    if (after > before) {
+        beginInsertRows({}, before, after - 1);
+        rows_.insert(rows_.end(), std::make_move_iterator(rows.begin() + same),
+                     std::make_move_iterator(rows.end()));
+        endInsertRows();
+    }
     emit countChanged();
+}
+
+bool IconModel::canAdd() const {
+    return form_ && !form_->readOnly();
+}
+
+void IconModel::setTrouble(const QString& why) {
+    if (why == trouble_)
+        return;
+    trouble_ = why;
+    emit troubleChanged();
+}
+
+void IconModel::add(const QUrl& picture) {
+    if (!form_)
+        return;
+    setTrouble({});
+    const QPointer<IconModel> self(this);
+    form_->addIcon(
+        picture,
+        [self](const std::string& name) {
+            return self && std::binary_search(self->names_.begin(), self->names_.end(), name);
+        },
+        [self](const QString& name, const QString& why) {
+            if (!self)
+                return;
+            self->setTrouble(why);
+            if (!name.isEmpty())
+                emit self->added(name);
+        });
 }
 
 int IconModel::rowOf(const QString& name) const {
@@ -156,6 +208,10 @@ int IconModel::rowOf(const QString& name) const {
 QString IconModel::nameAt(int row) const {
     return row >= 0 && row < count() ? QString::fromStdString(rows_[static_cast<std::size_t>(row)])
                                      : QString();
+}
+
+QString IconModel::titleAt(int row) const {
+    return row >= 0 && row < count() ? data(index(row), TitleRole).toString() : QString();
 }
 
 int IconModel::rowCount(const QModelIndex& parent) const {

@@ -8,6 +8,7 @@
 #include <QAbstractListModel>
 #include <QPointer>
 #include <QQmlParserStatus>
+#include <QUrl>
 #include <QtQml/qqmlregistration.h>
 
 #include <map>
@@ -26,6 +27,8 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     /// Whose pack it is about; null: of none.
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
     Q_PROPERTY(Among among READ among WRITE setAmong NOTIFY queryChanged)
+    Q_PROPERTY(bool canAdd READ canAdd NOTIFY formChanged)         ///< to the pack's own
+    Q_PROPERTY(QString trouble READ trouble NOTIFY troubleChanged) ///< why one wasn't added
 
   public:
     enum Role { NameRole = Qt::UserRole + 1, TitleRole };
@@ -45,9 +48,14 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     void setForm(FormModel* form);
     [[nodiscard]] Among among() const { return among_; }
     void setAmong(Among among);
+    [[nodiscard]] bool canAdd() const;
+    [[nodiscard]] QString trouble() const { return trouble_; }
+    /// An SVG becomes one of the pack's own: `added` follows, or `trouble` says why not.
+    Q_INVOKABLE void add(const QUrl& picture);
     Q_INVOKABLE void noteTaken(const QString& name);  ///< it is the most recent one then
     Q_INVOKABLE int rowOf(const QString& name) const; ///< -1: not in the list
     Q_INVOKABLE QString nameAt(int row) const;
+    Q_INVOKABLE QString titleAt(int row) const; ///< empty: there is no such row
 
     void classBegin() override {}
     void componentComplete() override;
@@ -63,16 +71,20 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     void queryChanged();
     void countChanged();
     void formChanged();
+    void troubleChanged();
+    void added(const QString& name); ///< what is edited now is one step with it
 
   private:
     void offer();
     void search();
+    void place(std::vector<std::string> rows);
+    void setTrouble(const QString& why);
     [[nodiscard]] std::vector<std::string> offered() const;
     QPointer<FormModel> form_;
     Among among_ = Among::All;
     std::map<std::string, int> uses_;
     std::vector<std::string> names_, offered_, rows_;
-    QString query_;
+    QString query_, trouble_;
 };
 
 } // namespace ww::ui
