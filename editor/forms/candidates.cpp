@@ -115,11 +115,43 @@ std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
     return out;
 }
 
+namespace {
+
+/// Of a field that no two records of a list may say alike: what the others of the list say.
+std::set<std::string_view> saidBeside(const session::Entity& from, const schema::FieldDef& field,
+                                      NodeRef record) {
+    std::set<std::string_view> out;
+    if (!record || !from.schema)
+        return out;
+    const auto look = [&](const auto& self, const schema::FieldDef& at, NodeRef node) -> void {
+        const bool keyed = at.kind == schema::FieldKind::List && at.uniqueBy.size() == 1 &&
+                           at.uniqueBy.front() == field.key;
+        const auto isRecord = [&](NodeRef item) {
+            return &item.tree() == &record.tree() && item.index() == record.index();
+        };
+        if (keyed && node.isSequence() && std::any_of(node.begin(), node.end(), isRecord))
+            for (const NodeRef item : node)
+                if (!isRecord(item))
+                    out.insert(item.find(field.key).scalar());
+        schema::forEachChild(at, node, [&](const schema::Child& child) {
+            if (child.field && !child.isKey && !child.node.isScalar())
+                self(self, *child.field, child.node);
+        });
+    };
+    for (const schema::FieldDef& one : from.schema->fields)
+        if (const NodeRef node = from.pair.find(one.key); node && !node.isScalar())
+            look(look, one, node);
+    return out;
+}
+
+} // namespace
+
 std::vector<Candidate> candidates(const session::EntityIndex& index, const session::Entity& from,
                                   const schema::FieldDef& field, std::string_view query,
                                   NodeRef record, std::size_t limit) {
     std::vector<Candidate> out;
     const auto fit = fitting(index, from, field, record);
+    const auto beside = saidBeside(from, field, record);
     const auto consider = [&](Candidate candidate) {
         candidate.score =
             std::max(fuzzyScore(query, candidate.title) * 2, fuzzyScore(query, candidate.value));
@@ -130,7 +162,13 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
         consider({word, sentenceCase(word), {}, {}, {}, 0});
     if (!field.within.empty()) {
         forEachWithin(index, from, field, [&](std::string_view name, NodeRef what) {
-            consider({std::string(name), titleWithin(name, what), std::string(name), {}, {}, 0});
+            consider({std::string(name),
+                      titleWithin(name, what),
+                      std::string(name),
+                      {},
+                      {},
+                      0,
+                      !beside.contains(name)});
         });
     } else {
         for (const session::EntityPtr& entity : index.ofKind(field.to)) {
@@ -152,7 +190,7 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
                                 entity->schema->icon,
                                 entity->ref,
                                 0,
-                                !fit || fit->contains(entity->ref)};
+                                (!fit || fit->contains(entity->ref)) && !beside.contains(name)};
             consider(std::move(candidate));
         }
     }

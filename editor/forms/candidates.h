@@ -31,7 +31,7 @@ struct Candidate {
                                                          NodeRef record);
 
 /// For a Ref (or a map whose keys are references), those that fit first, best first, at most
-/// `limit`.
+/// `limit`. What another record of a list says that has its key from the field doesn't fit.
 [[nodiscard]] std::vector<Candidate> candidates(const session::EntityIndex& index,
                                                 const session::Entity& from,
                                                 const schema::FieldDef& field,

@@ -64,4 +64,30 @@ std::string plainText(const std::vector<PrintedRun>& runs) {
     return out;
 }
 
+std::vector<CompletionItem> offersOf(const schema::Language& language, const std::string& line,
+                                     std::uint32_t cursor, std::vector<std::string> others) {
+    // Errors and warnings that a line has for the others.
+    const auto faults = [&](const std::string& own) {
+        std::vector<std::string_view> lines(others.begin(), others.end());
+        lines.push_back(own);
+        const auto found = language.checkBox(lines);
+        return std::count_if(found.begin(), found.end(), [](const schema::BoxProblem& one) {
+            return one.kind->severity <= diag::Severity::Warning;
+        });
+    };
+    const auto before = others.empty() ? 0 : faults(line);
+    std::vector<CompletionItem> out;
+    for (schema::Completion& item : language.complete(line, cursor)) {
+        if (!others.empty()) {
+            std::string after = line;
+            after.replace(item.replace.begin, item.replace.size(), item.text);
+            if (faults(after) > before)
+                continue;
+        }
+        out.push_back(
+            {std::move(item.text), std::move(item.detail), std::move(item.icon), item.replace});
+    }
+    return out;
+}
+
 } // namespace ww::forms

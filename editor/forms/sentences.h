@@ -36,6 +36,12 @@ struct CompletionItem {
     Span replace; ///< bytes of the line
 };
 
+/// What may come next at the cursor of a line, without what would be at fault beside the other
+/// lines of the field.
+[[nodiscard]] std::vector<CompletionItem> offersOf(const schema::Language& language,
+                                                   const std::string& line, std::uint32_t cursor,
+                                                   std::vector<std::string> others);
+
 /// Null where the system has no such language.
 [[nodiscard]] const schema::Language* languageOf(const schema::System& system,
                                                  const schema::FieldDef& field);

@@ -221,11 +221,15 @@ FormModel::completions(const QString& path, const std::string& line, std::uint32
     const session::Session* session = entity_->session();
     if (!at || !at->field || !session || !session->system())
         return out;
-    if (const schema::Language* language = forms::languageOf(*session->system(), *at->field))
-        for (schema::Completion& item : language->complete(line, cursor))
-            out.push_back(
-                {std::move(item.text), std::move(item.detail), std::move(item.icon), item.replace});
-    return out;
+    const schema::Language* language = forms::languageOf(*session->system(), *at->field);
+    if (!language)
+        return out;
+    std::vector<std::string> others;
+    for (const QString& one : q(at->value).split(QLatin1Char('\n')))
+        others.push_back(s(one));
+    if (const auto own = std::find(others.begin(), others.end(), line); own != others.end())
+        others.erase(own);
+    return forms::offersOf(*language, line, cursor, std::move(others));
 }
 
 SentencesModel* FormModel::sentences(const QString& path) {

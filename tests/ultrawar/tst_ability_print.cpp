@@ -207,7 +207,7 @@ class TestAbilityPrint : public QObject {
         row("Stun ", "Magical Attack ", "Fire Attack |Acid Attack |Power Down Attack ");
         row("Directed ", "Munition Attack ", "Linear Attack |Front Arch Attack ");
         row("Attack", "Attack |Attack Support", "Range ");
-        row("Attack ", "Attack Support|Offense|X", "Flight|ally");
+        row("Attack ", "Attack Support|Offense", "X|Flight|ally");
         row("Attack 4 ", ", Range |, Area |!", "Range |Offense");
         row("Attack 4", "", "Range ");
         row("Attack 4, ", "Range |Area |LOS|for turn|Armor Pierce",

@@ -1,6 +1,9 @@
 #include "rules/systems/ultrawar/ability/completer.h"
 
+#include "rules/systems/ultrawar/ability/kinds.h"
+
 #include <algorithm>
+#include <map>
 
 namespace ww::ultrawar::ability {
 
@@ -400,10 +403,41 @@ bool Completer::clause() {
     return id != TermId::Count;
 }
 
+namespace {
+
+/// What isn't whole yet asks for more, which is no reason not to offer it.
+bool asksForMore(const Fault& fault, std::size_t end) {
+    return fault.kind == &missingPart || fault.kind == &needsRange ||
+           fault.kind == &featWithoutTarget ||
+           (fault.kind == &unexpectedText && fault.span.end >= end);
+}
+
+/// How many faults of each kind whatever is written behind it will leave there.
+std::map<const diag::Kind*, int> lasting(std::string_view line, const Vocabulary& vocabulary) {
+    std::map<const diag::Kind*, int> out;
+    for (const Fault& fault : readAbility(line, vocabulary).faults)
+        if (fault.kind->severity <= diag::Severity::Warning && !asksForMore(fault, line.size()))
+            ++out[fault.kind];
+    return out;
+}
+
+} // namespace
+
 std::vector<schema::Completion> complete(std::string_view line, std::uint32_t cursor,
                                          const Vocabulary& vocabulary) {
-    const std::size_t at = std::min<std::size_t>(cursor, line.size());
-    return Completer(line.substr(0, at), vocabulary).run();
+    const std::string_view before = line.substr(0, std::min<std::size_t>(cursor, line.size()));
+    std::vector<schema::Completion> offers = Completer(before, vocabulary).run();
+    // What the check would refuse once it is taken.
+    const auto had = lasting(before, vocabulary);
+    std::erase_if(offers, [&](const schema::Completion& one) {
+        const auto has =
+            lasting(std::string(before.substr(0, one.replace.begin)) + one.text, vocabulary);
+        return std::any_of(has.begin(), has.end(), [&](const auto& fault) {
+            const auto was = had.find(fault.first);
+            return was == had.end() || was->second < fault.second;
+        });
+    });
+    return offers;
 }
 
 } // namespace ww::ultrawar::ability
