@@ -166,6 +166,16 @@ void AnalysisModel::setCurrent(int index) {
     run(); // of the same one: its overlay may have been cleared
 }
 
+void AnalysisModel::look(const std::string& analysis, const check::Arguments& arguments) {
+    const auto at = std::find_if(fitting_.begin(), fitting_.end(),
+                                 [&](const auto* one) { return one->id == analysis; });
+    if (at == fitting_.end())
+        return;
+    arguments_[analysis] = arguments;
+    setCurrent(static_cast<int>(at - fitting_.begin()));
+    emit lookedFor();
+}
+
 bool AnalysisModel::wantsCell() const {
     return cellOf(analysis()) != nullptr;
 }

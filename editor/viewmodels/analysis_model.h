@@ -84,6 +84,8 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] QString problem() const;
     [[nodiscard]] QString moved() const { return moved_; }
     [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
+    /// Chooses it for the current entity, asked with these; those who show it bring it into sight.
+    void look(const std::string& analysis, const check::Arguments& arguments);
     [[nodiscard]] bool wantsCell() const;
     [[nodiscard]] QString cell() const { return cell_; }
     void setCell(const QString& cell);
@@ -121,6 +123,7 @@ class AnalysisModel : public QAbstractListModel {
     void reportChanged();
     void cellChanged();
     void pointedChanged();
+    void lookedFor(); ///< it is to be seen
 
   private:
     struct Row {

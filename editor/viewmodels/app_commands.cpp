@@ -261,11 +261,17 @@ void AppModel::Parts::addCommands() {
     add("view.problems", tr("Problems"), "triangle-alert", "Ctrl+Shift+M", "view",
         dialog(Dialog::Problems), ready);
     add(
-        "view.next-problem", tr("Next problem"), "arrow-down", "F8", "view",
+        "view.next-to-do", tr("Next unfinished or faulty field"), "arrow-down", "F8", "view",
+        [this] { walk(1); }, ready);
+    add(
+        "view.previous-to-do", tr("Previous unfinished or faulty field"), "arrow-up", "Shift+F8",
+        "view", [this] { walk(-1); }, ready);
+    add(
+        "view.next-problem", tr("Next problem of the pack"), "arrow-down", "Ctrl+F8", "view",
         [this] { problems.step(1); }, [this] { return problems.count() > 0; });
     add(
-        "view.previous-problem", tr("Previous problem"), "arrow-up", "Shift+F8", "view",
-        [this] { problems.step(-1); }, [this] { return problems.count() > 0; });
+        "view.previous-problem", tr("Previous problem of the pack"), "arrow-up", "Ctrl+Shift+F8",
+        "view", [this] { problems.step(-1); }, [this] { return problems.count() > 0; });
     add(
         "view.next-tab", tr("Next tab"), "arrow-right", "Ctrl+Tab", "view", [this] { tabs.next(); },
         [this] { return tabs.count() > 1; });

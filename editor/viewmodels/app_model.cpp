@@ -89,11 +89,12 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.find, &FindModel::opened, &p.tabs, &TabsModel::open);
     const auto jump = [this](const QString& key, const QString& path, bool source) {
         parts_->table.setShown(false);
-        if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key), true))
-            if (const auto at = FieldPath::parse(s(path)))
-                entity->jump(*at, source);
+        parts_->lead(session::refOf(key), path, source);
     };
-    connect(&p.problems, &ProblemsModel::jumpRequested, this, jump);
+    connect(&p.problems, &ProblemsModel::jumpRequested, this,
+            [this](const QString& key, const QString& path, bool source) {
+                parts_->lead(session::refOf(key), path, source);
+            });
     connect(&p.aboutPack, &PackModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.aboutPack, &PackModel::tableWanted, &p.table,
@@ -104,6 +105,13 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.impact, &ImpactModel::jumpRequested, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
+    connect(&p.impact, &ImpactModel::analysisWanted, this,
+            [this](const EntityRef& of, const std::string& analysis,
+                   const check::Arguments& arguments) {
+                parts_->table.setShown(false);
+                if (parts_->tabs.openEntity(of, true))
+                    parts_->analysis.look(analysis, arguments);
+            });
     connect(&p.replace, &ReplaceModel::opened, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.handbook, &HandbookModel::inserted, this,

@@ -248,7 +248,9 @@ class AppModel : public QObject {
     /// Files dropped where nothing takes a picture: a pack is opened.
     Q_INVOKABLE void dropBeside(const QList<QUrl>& files);
     Q_INVOKABLE void dropArt(const QUrl& picture); ///< one that was chosen for the current entity
-    Q_INVOKABLE void runStatusAction(int action);  ///< index into `statusActions`
+    /// Leads to what a finding is about: `mark` is one of the entity's source.
+    Q_INVOKABLE void showFinding(ww::ui::EntityModel* entity, int mark);
+    Q_INVOKABLE void runStatusAction(int action); ///< index into `statusActions`
     /// May the window close now? False: a question is being asked, and closeAllowed() follows if so
     /// answered.
     Q_INVOKABLE bool requestClose();

@@ -96,6 +96,9 @@ struct AppModel::Parts {
     /// Messages may have values in backticks. What is offered stands longer, and goes with the next
     /// edit.
     void say(const QString& text, std::vector<StatusAction> actions = {});
+    /// Opens the place of a finding: in the table, where that shows it.
+    void lead(const EntityRef& to, const QString& path, bool source);
+    void walk(int by); ///< to what is unfinished or wrong within what is open
     void setState(State next, const QString& why = {});
     [[nodiscard]] bool isReady() const { return state == State::Ready && session; }
     [[nodiscard]] bool isWritable() const { return isReady() && !session->readOnly(); }

@@ -1,5 +1,7 @@
 #include "entity_model.h"
 
+#include "map_editor.h"
+
 #include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -258,6 +260,8 @@ void EntityModel::jump(const FieldPath& path, bool wantSource) {
         return;
     }
     // The view in sight, where it edits the field itself.
+    if (view_ == QLatin1String("map") && map_ && map_->editor()->show(path))
+        return;
     if (!path.empty() && viewFields().contains(q(path.steps().front().key)))
         return emit placeWanted(text);
     setView(QStringLiteral("form"));

@@ -16,6 +16,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
+#include <vector>
 
 namespace ww::session {
 class Session;
@@ -98,6 +99,9 @@ class EntityModel : public QObject {
     Q_INVOKABLE void fillNext();
     /// Shows the place of a finding in the view that suits it.
     void jump(const FieldPath& path, bool wantSource);
+    /// Goes to the next place (1) or the one before (-1) that is unfinished or wrong, from where
+    /// one is; round at the ends. What it is: `3 of 7: Offense is missing`; empty: there is none.
+    QString step(int by);
 
   signals:
     void keyChanged();
@@ -110,6 +114,16 @@ class EntityModel : public QObject {
     void searchWanted(); ///< in what the view has to choose from
 
   private:
+    /// A place that is unfinished or wrong, where the form shows it and where it stands in the
+    /// text.
+    struct Stop {
+        FieldPath path;
+        QString at, words;
+        int row = -1;
+        std::size_t offset = 0;
+        severity::Level level = severity::Level::None;
+    };
+    [[nodiscard]] std::vector<Stop> stops() const;
     [[nodiscard]] QStringList fieldsOf(const QString& view) const;
     void refresh();
     [[nodiscard]] const schema::EntitySchema* schema() const;
@@ -122,6 +136,8 @@ class EntityModel : public QObject {
     FormModel form_;
     SourceModel source_;
     std::unique_ptr<MapModel> map_;
+    Stop stood_;           ///< where `step` led last
+    QString focusedStood_; ///< the field that had the keyboard then
 };
 
 } // namespace ww::ui

@@ -23,10 +23,17 @@ constexpr int kAround = 16;
 } // namespace
 
 FindModel::FindModel(CommandModel* commands, HandbookModel* handbook, QObject* parent)
-    : QAbstractListModel(parent), commands_(commands), handbook_(handbook) {}
+    : QAbstractListModel(parent), commands_(commands), handbook_(handbook) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        for (int i = 0; i < count(); ++i)
+            if (rows_[i].ref == ref)
+                emit dataChanged(index(i), index(i));
+    });
+}
 
 void FindModel::setSession(session::Session* session) {
     session_ = session;
+    thumbnails_.setSession(session);
     recent_.clear();
     search();
 }
@@ -81,14 +88,21 @@ void FindModel::entities(const std::string& query) {
         if (score <= 0)
             continue;
         const QString kind = entity->schema ? q(entity->schema->label) : q(entity->ref.section);
-        rows_.append({q(entity->title),
-                      kind + QStringLiteral(" · ") + q(entity->ref.id),
-                      entity->schema ? q(entity->schema->icon) : QString(),
-                      {},
-                      key,
-                      {},
-                      score});
+        rows_.append(rowOf(*entity, kind + QStringLiteral(" · ") + q(entity->ref.id), score));
     }
+}
+
+FindModel::Row FindModel::rowOf(const session::Entity& entity, const QString& detail, int score) {
+    Row row{q(entity.title),
+            detail,
+            entity.schema ? q(entity.schema->icon) : QString(),
+            {},
+            session::keyOf(entity.ref),
+            {},
+            score};
+    row.ref = entity.ref;
+    row.thumbnails = &thumbnails_;
+    return row;
 }
 
 void FindModel::commands(const std::string& query) {
@@ -164,14 +178,11 @@ void FindModel::texts(const std::string& query) {
         const QString around =
             (before.size() > kAround ? QStringLiteral("…") + before.right(kAround) : before) +
             q(std::string_view(match.text).substr(at.begin));
-        rows_.append({q(match.entity->title),
-                      q(match.field->label) + QStringLiteral(" · ") + session::oneLine(around),
-                      match.entity->schema ? q(match.entity->schema->icon) : QString(),
-                      {},
-                      session::keyOf(match.entity->ref),
-                      {},
-                      0,
-                      q(match.path.str())});
+        Row row =
+            rowOf(*match.entity,
+                  q(match.field->label) + QStringLiteral(" · ") + session::oneLine(around), 0);
+        row.path = q(match.path.str());
+        rows_.append(row);
     }
 }
 
@@ -203,7 +214,10 @@ const Column<FindModel::Row> FindModel::kColumns[] = {
          return QVariant(!row.commandId.isEmpty() || !row.entry.isEmpty() ||
                          row.icon == QLatin1String("triangle-alert"));
      }},
-    {"thumbnail", [](const Row&) { return QVariant(QString()); }},
+    {"thumbnail",
+     [](const Row& row) {
+         return QVariant(row.thumbnails ? row.thumbnails->of(row.ref) : QString());
+     }},
 };
 
 QVariant FindModel::data(const QModelIndex& index, int role) const {

@@ -3,6 +3,7 @@
 // Ctrl+K: everything that can be opened or run, by a few letters of it.
 
 #include "list_frame.h"
+#include "thumbnails.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -11,7 +12,8 @@
 
 namespace ww::session {
 class Session;
-}
+struct Entity;
+} // namespace ww::session
 
 namespace ww::ui {
 class CommandModel;
@@ -60,11 +62,15 @@ class FindModel : public QAbstractListModel {
         int score = 0;
         QString path = {};  ///< in the entity of `key`
         QString entry = {}; ///< of the handbook
+        EntityRef ref = {};
+        Thumbnails* thumbnails = nullptr;
     };
+    [[nodiscard]] Row rowOf(const session::Entity& entity, const QString& detail, int score);
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     CommandModel* commands_;
     HandbookModel* handbook_;
+    Thumbnails thumbnails_;
     QString query_;
     QStringList recent_;
     QList<Row> rows_;

@@ -193,6 +193,8 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
                     row.detail = q(figure.what);
                     row.before = text(figure.before);
                     row.after = text(figure.after);
+                    row.analysis = figure.analysis;
+                    row.arguments = figure.arguments;
                     out.push_back(row);
                 }
             });
@@ -247,6 +249,8 @@ void ImpactModel::jump(int row) {
     if (row < 0 || row >= rowCount())
         return;
     const Row& one = rows_[static_cast<std::size_t>(row)];
+    if (!one.analysis.empty())
+        return emit analysisWanted(one.ref, one.analysis, one.arguments);
     emit jumpRequested(session::keyOf(one.ref), q(one.path));
 }
 

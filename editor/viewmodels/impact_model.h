@@ -75,6 +75,9 @@ class ImpactModel : public QAbstractListModel {
     void changed();
     void shownChanged();
     void jumpRequested(const QString& key, const QString& path);
+    /// Of a figure: the question that it answers.
+    void analysisWanted(const ww::EntityRef& of, const std::string& analysis,
+                        const ww::check::Arguments& arguments);
 
   private:
     struct Row {
@@ -82,7 +85,8 @@ class ImpactModel : public QAbstractListModel {
         bool pictured = false, gone = false;
         std::uint64_t beforeHash = 0, afterHash = 0;
         EntityRef ref;
-        std::string sheet, path;
+        std::string sheet, path, analysis;
+        check::Arguments arguments = {};
         friend bool operator==(const Row&, const Row&) = default;
     };
     void take();

@@ -53,18 +53,20 @@ KeysModel::KeysModel(CommandModel* commands, QObject* parent)
 }
 
 void KeysModel::list() {
-    beginResetModel();
-    rows_.clear();
     const QStringList words =
         filter_.toLower().split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
+    const auto passes = [&](const QString& text) {
+        return std::all_of(words.begin(), words.end(), [&](const QString& word) {
+            return text.contains(word, Qt::CaseInsensitive);
+        });
+    };
+    beginResetModel();
+    rows_.clear();
     for (AppCommand* command : commands_->all()) {
         const QString heading = headingOf(command->section());
-        const QString text = (command->text() + QLatin1Char(' ') + heading + QLatin1Char(' ') +
-                              command->keys().join(QLatin1Char(' ')))
-                                 .toLower();
-        if (std::all_of(words.begin(), words.end(),
-                        [&](const QString& word) { return text.contains(word); }))
-            rows_.append({command, heading});
+        if (passes(command->text() + QLatin1Char(' ') + heading + QLatin1Char(' ') +
+                   command->keys().join(QLatin1Char(' '))))
+            rows_.append({command, heading, {}});
     }
     // The table has those of a section together but for a few.
     std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
@@ -73,6 +75,9 @@ void KeysModel::list() {
                                        QStringLiteral("help")};
         return order.indexOf(a.command->section()) < order.indexOf(b.command->section());
     });
+    for (Row& row : fixed())
+        if (passes(row.label + QLatin1Char(' ') + row.section + QLatin1Char(' ') + row.keys))
+            rows_.append(std::move(row));
     endResetModel();
     emit rowsChanged();
 }
@@ -147,6 +152,8 @@ int KeysModel::rowCount(const QModelIndex& parent) const {
 
 const Column<KeysModel::Row> KeysModel::kColumns[] = {
     {"command", [](const Row& row) { return QVariant::fromValue(row.command); }},
+    {"label", [](const Row& row) { return QVariant(row.label); }},
+    {"keysText", [](const Row& row) { return QVariant(row.keys); }},
     {"section", [](const Row& row) { return QVariant(row.section); }},
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
-// The commands with their keys, to be looked through and given others.
+// The commands with their keys, to be looked through and given others; below them the keys of maps,
+// tables and other parts of the window, which are as they are.
 
 #include "list_frame.h"
 
@@ -47,7 +48,8 @@ class KeysModel : public QAbstractListModel {
     Q_INVOKABLE void resetAll();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `command` (AppCommand), `section` (its heading).
+    /// `command` (AppCommand; null where the keys can't be changed), `label` and `keysText` (of
+    /// those alone), `section` (its heading).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -59,8 +61,9 @@ class KeysModel : public QAbstractListModel {
   private:
     struct Row {
         AppCommand* command = nullptr;
-        QString section;
+        QString section, label, keys = {};
     };
+    static QList<Row> fixed(); ///< keys_fixed.cpp
     void list();
     static const Column<Row> kColumns[];
     CommandModel* commands_;

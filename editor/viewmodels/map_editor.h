@@ -174,6 +174,9 @@ class MapEditor : public QObject {
     Q_INVOKABLE void resize(int left, int top, int right, int bottom);
     /// Shows what is selected among the entity's fields.
     Q_INVOKABLE void openSelected();
+    /// Selects what the path is of, or its letter, and leads to the field beside the board and to
+    /// its cell. False: it isn't of anything on the board that can be changed here.
+    bool show(const FieldPath& path);
 
     // For the canvas.
     struct Preview {
@@ -257,6 +260,7 @@ class MapEditor : public QObject {
     void putStamp(QPointF at);
     void moveArea(Cell to);
     void setDetails();
+    bool holdLetter(const FieldPath& path);
     [[nodiscard]] std::vector<const boards::Brush*> entryBrushes() const;
     [[nodiscard]] std::vector<std::string> entriesHeld() const;
     void reletter(const std::string& to, const QString& name);

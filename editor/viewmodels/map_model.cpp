@@ -277,8 +277,9 @@ void MapModel::paint(QPainter& painter, double cell, const sheets::DisplayList& 
     painter.restore();
 }
 
-void MapModel::wantFocus() {
+void MapModel::wantFocus(QPoint cell) {
     focusWanted_ = true;
+    cellWanted_ = cell;
     emit focusWanted();
 }
 

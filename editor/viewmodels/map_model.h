@@ -110,8 +110,9 @@ class MapModel : public QObject {
     void refresh();
     void copyPicture() { emit pictureWanted(); } ///< of what shows it, to the clipboard
     /// The keyboard goes on in what shows it, be it now or when it comes.
-    void wantFocus();
+    void wantFocus(QPoint cell = {-1, -1}); ///< at that cell; none: where it was
     Q_INVOKABLE bool takeFocus() { return std::exchange(focusWanted_, false); }
+    Q_INVOKABLE QPoint takeCell() { return std::exchange(cellWanted_, {-1, -1}); }
     /// What shows it has put its picture on the clipboard.
     Q_INVOKABLE void noteCopied();
 
@@ -131,6 +132,7 @@ class MapModel : public QObject {
     QString title_, size_;
     std::vector<Mark> marks_;
     bool focusWanted_ = false;
+    QPoint cellWanted_{-1, -1};
     unsigned pictured_ = 0;
     std::unique_ptr<MapEditor> editor_;
 };

@@ -357,7 +357,7 @@ void MapEditor::openSelected() {
     if (detailsShown_ && details_->rowCount() > 0)
         details_->focusFirst();
     else
-        entity_->jump(selected_.front().path, false);
+        entity_->showField(q(selected_.front().path.str()));
 }
 
 void MapEditor::setDetails() {

@@ -255,6 +255,15 @@ void RosterModel::setCopies(const QString& value, int copies) {
                           copies > 0 && there ? q(path.str()) : QString());
 }
 
+int RosterModel::entryOf(const QString& path) const {
+    const auto place = FieldPath::parse(s(path));
+    if (place && place->steps().size() > 1)
+        for (int row = 0; row < entries_.count(); ++row)
+            if (s(entries_.rows()[row].value) == place->steps()[1].key)
+                return row;
+    return -1;
+}
+
 void RosterModel::showLack(int row) {
     if (row < 0 || row >= lackPaths_.size() || !entity_)
         return;

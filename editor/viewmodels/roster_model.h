@@ -110,6 +110,8 @@ class RosterModel : public QObject {
     Q_INVOKABLE void add(const QString& value);
     Q_INVOKABLE void setCopies(const QString& value, int copies); ///< 0 takes it out
     Q_INVOKABLE void remove(const QString& value) { setCopies(value, 0); }
+    /// Of `entries`, the one of a place in the entity, as `placeWanted` names it; -1: none.
+    Q_INVOKABLE [[nodiscard]] int entryOf(const QString& path) const;
     /// Shows the place of one of `lacks` in the form.
     Q_INVOKABLE void showLack(int row);
 

@@ -162,6 +162,10 @@ class TableModel : public QAbstractTableModel {
     Q_INVOKABLE void moveTo(int row, int column, bool extend = false);
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE void open(); ///< the row's entity, in a tab of its own
+    /// The cursor goes to the cell of that place. False: no column in sight shows it, or no row.
+    bool moveToPlace(const EntityRef& entity, const FieldPath& path);
+    /// EntityModel::step, over the cells of rows in sight.
+    QString step(int by);
 
     /// What is typed in the cursor's cell, as it is written; what can be chosen there by letters.
     Q_INVOKABLE QString written() const;
@@ -199,6 +203,7 @@ class TableModel : public QAbstractTableModel {
     void pastingChanged();
     void opened(const QString& key);
     void searchWanted();
+    void focusWanted(); ///< the cells have the keyboard
 
   private:
     struct Row {
@@ -251,6 +256,8 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] std::vector<Wanted> wanted() const;
     [[nodiscard]] bool passes(const Row& row, const std::vector<Wanted>& words) const;
     [[nodiscard]] const table::Column* cursorColumn() const;
+    [[nodiscard]] int lineOf(const EntityRef& entity) const;     ///< -1: none
+    [[nodiscard]] int shownColumn(const FieldPath& place) const; ///< -1: none shows it
     [[nodiscard]] std::vector<const table::Entry*> selectedEntries() const;
     void edit(const Patch& patch, const QString& name);
     void plan(const std::vector<int>& columns);

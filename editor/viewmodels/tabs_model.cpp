@@ -7,7 +7,13 @@
 
 namespace ww::ui {
 
-TabsModel::TabsModel(QObject* parent) : QAbstractListModel(parent) {}
+TabsModel::TabsModel(QObject* parent) : QAbstractListModel(parent) {
+    connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
+        for (int i = 0; i < count(); ++i)
+            if (tabs_[static_cast<std::size_t>(i)]->ref() == ref)
+                emit dataChanged(index(i), index(i), {ThumbnailRole});
+    });
+}
 TabsModel::~TabsModel() = default;
 
 void TabsModel::setSession(session::Session* session) {
@@ -18,6 +24,7 @@ void TabsModel::setSession(session::Session* session) {
     current_ = -1;
     closed_.clear();
     session_ = session;
+    thumbnails_.setSession(session);
     endResetModel();
     emit countChanged();
     emit currentChanged();
@@ -222,6 +229,8 @@ QVariant TabsModel::data(const QModelIndex& index, int role) const {
     }
     case PreviewRole:
         return entity == preview_;
+    case ThumbnailRole:
+        return thumbnails_.of(entity->ref());
     case EntityRole:
         return QVariant::fromValue(entity);
     default:
@@ -230,9 +239,9 @@ QVariant TabsModel::data(const QModelIndex& index, int role) const {
 }
 
 QHash<int, QByteArray> TabsModel::roleNames() const {
-    return {{KeyRole, "key"},        {TitleRole, "title"}, {IconRole, "icon"},
-            {DirtyRole, "dirty"},    {LevelRole, "level"}, {EntityRole, "entity"},
-            {PreviewRole, "preview"}};
+    return {{KeyRole, "key"},         {TitleRole, "title"},        {IconRole, "icon"},
+            {DirtyRole, "dirty"},     {LevelRole, "level"},        {EntityRole, "entity"},
+            {PreviewRole, "preview"}, {ThumbnailRole, "thumbnail"}};
 }
 
 } // namespace ww::ui

@@ -3,6 +3,7 @@
 // The open tabs.
 
 #include "entity_model.h"
+#include "thumbnails.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtQml/qqmlregistration.h>
@@ -29,7 +30,8 @@ class TabsModel : public QAbstractListModel {
         DirtyRole,
         LevelRole,
         EntityRole,
-        PreviewRole
+        PreviewRole,
+        ThumbnailRole
     };
     explicit TabsModel(QObject* parent = nullptr);
     ~TabsModel() override;
@@ -59,7 +61,7 @@ class TabsModel : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `key`, `title`, `icon`, `dirty`, `level` (Severity of its gravest finding), `entity`
-    /// (EntityModel), `preview` (it gives way to the next).
+    /// (EntityModel), `preview` (it gives way to the next), `thumbnail` (its own picture).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -75,6 +77,7 @@ class TabsModel : public QAbstractListModel {
     void discard(std::unique_ptr<EntityModel> entity);
     QPointer<session::Session> session_;
     std::vector<std::unique_ptr<EntityModel>> tabs_;
+    mutable Thumbnails thumbnails_; ///< asked for as tabs are shown
     QStringList closed_;
     const EntityModel* preview_ = nullptr; ///< one of the tabs, or none
     int current_ = -1;

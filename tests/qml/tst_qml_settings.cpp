@@ -84,6 +84,26 @@ class TestQmlSettings : public QObject {
         QCOMPARE(print->shortcut(), QStringLiteral("Ctrl+P"));
     }
 
+    void keysThatCantBeChangedAreListed() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        stage.app().commands()->run(QStringLiteral("help.keys"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Keyboard shortcuts"), QAccessible::Dialog));
+        stage.app().keys()->setFilter(QStringLiteral("map tool"));
+        QQuickItem* row = nullptr;
+        QTRY_VERIFY(
+            (row = stage.find(QStringLiteral("Tool: fill, F, always"), QAccessible::ListItem)));
+        QVERIFY(!stage.find(QStringLiteral("Other keys for"), QAccessible::Button));
+        stage.picture(QStringLiteral("keys-fixed"));
+        // Nothing is asked for there.
+        stage.click(row);
+        stage.key(Qt::Key_Return);
+        QVERIFY(stage.app().keys()->recording().isEmpty());
+        stage.app().keys()->setFilter(QStringLiteral("F8"));
+        QTRY_COMPARE(stage.app().keys()->count(), 4);
+        stage.picture(QStringLiteral("keys-f8"));
+    }
+
     void coloursAndPaperAreChosenAndKept() {
         {
             Stage stage;

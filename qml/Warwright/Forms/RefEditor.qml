@@ -13,6 +13,7 @@ T.AbstractButton {
     required property FormField field
 
     readonly property bool brief: field.inSentence
+    readonly property bool leads: field.refKey.length > 0
     readonly property int lead: brief && field.unfinished ? 30 : 10
     readonly property int taken: lead + (opener.visible ? 28 : 0) + (place.visible ? 28 : 0) + 30
 
@@ -43,9 +44,22 @@ T.AbstractButton {
     Keys.onDownPressed: open("")
     // What is typed is searched for.
     Keys.onPressed: event => {
+        if (leads && (event.modifiers & Qt.ControlModifier) && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)) {
+            event.accepted = true;
+            return editor.field.form.openReference(editor.field.path);
+        }
         event.accepted = /^[^\s\x00-\x1f\x7f]$/.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
         if (event.accepted)
             open(event.text);
+    }
+
+    // Ctrl and a click lead there, as in a text.
+    MouseArea {
+        anchors.fill: parent
+        z: 1
+        enabled: editor.leads
+        onPressed: mouse => mouse.accepted = (mouse.modifiers & Qt.ControlModifier) !== 0
+        onClicked: editor.field.form.openReference(editor.field.path)
     }
 
     background: FieldFrame {
@@ -84,13 +98,16 @@ T.AbstractButton {
             anchors.right: parent.right
             anchors.rightMargin: 28
             anchors.verticalCenter: parent.verticalCenter
-            visible: editor.field.refKey.length > 0 && !editor.brief
+            visible: editor.leads
+            // Within a sentence it keeps its room, and is seen where one is.
+            opacity: editor.brief && !editor.hovered && !editor.activeFocus ? 0 : 1
             implicitHeight: 24
             quiet: true
             focusPolicy: Qt.NoFocus
             iconName: "external-link"
             iconSize: 14
             hint: qsTr("Open %1").arg(editor.field.refTitle)
+            keys: qsTr("Ctrl+Enter")
             onClicked: editor.field.form.openReference(editor.field.path)
         }
 

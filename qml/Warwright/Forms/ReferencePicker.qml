@@ -75,6 +75,7 @@ T.Popup {
             height: parent.height - y - foot.height
             clip: true
             model: references
+            cacheBuffer: 0 // none is under way when what is searched takes its row
             currentIndex: -1
             highlightMoveDuration: 0
             boundsBehavior: Flickable.StopAtBounds

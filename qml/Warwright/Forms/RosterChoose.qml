@@ -48,6 +48,7 @@ Item {
         height: parent.height - y - foot.height
         clip: true
         model: panel.roster.candidates
+        cacheBuffer: 0 // none is under way when what is searched takes its row
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
         activeFocusOnTab: count > 0

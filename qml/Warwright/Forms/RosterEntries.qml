@@ -14,8 +14,10 @@ Item {
 
     implicitHeight: 32 + (list.count > 0 ? list.contentHeight : 40)
 
-    function focusList() {
-        if (list.currentIndex < 0 && list.count > 0)
+    function focusRow(row: int) {
+        if (row >= 0)
+            list.currentIndex = row;
+        else if (list.currentIndex < 0 && list.count > 0)
             list.currentIndex = 0;
         list.forceActiveFocus(Qt.TabFocusReason);
     }

@@ -28,8 +28,8 @@ Rectangle {
     Connections {
         target: view.entity
 
-        function onPlaceWanted() {
-            held.focusList();
+        function onPlaceWanted(path: string) {
+            held.focusRow(roster.entryOf(path));
         }
     }
 

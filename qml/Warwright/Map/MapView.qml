@@ -27,8 +27,14 @@ FocusScope {
 
     // Where a gesture elsewhere leads here.
     function focusHere() {
-        if (map && map.takeFocus())
-            canvas.forceActiveFocus(Qt.OtherFocusReason);
+        if (!map || !map.takeFocus())
+            return;
+        const cell = map.takeCell();
+        if (cell.x >= 0) {
+            canvas.cursorCell = cell;
+            canvas.reveal(cell);
+        }
+        canvas.forceActiveFocus(Qt.OtherFocusReason);
     }
     Component.onCompleted: focusHere()
 

@@ -65,6 +65,7 @@ FocusScope {
         height: parent.height - y - foot.height
         clip: true
         model: references
+        cacheBuffer: 0 // none is under way when what is searched takes its row
         currentIndex: 0
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds

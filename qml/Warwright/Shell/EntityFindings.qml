@@ -10,6 +10,7 @@ import Warwright.Theme
 Column {
     id: findings
 
+    required property AppModel app
     required property EntityModel entity
     readonly property SourceModel source: entity ? entity.source : null
     readonly property int count: entity ? entity.errors + entity.warnings + entity.unfinished : 0
@@ -122,7 +123,6 @@ Column {
             id: finding
 
             required property int index
-            required property int start
             required property int level
             required property string message
             required property string fix
@@ -142,10 +142,7 @@ Column {
                 if (event.accepted)
                     findings.explained(findings.source.codeOf(index));
             }
-            onClicked: {
-                findings.source.cursor = start;
-                findings.entity.view = "source";
-            }
+            onClicked: findings.app.showFinding(findings.entity, index)
             background: Rectangle {
                 anchors.fill: parent
                 anchors.leftMargin: 8

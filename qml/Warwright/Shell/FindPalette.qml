@@ -64,6 +64,7 @@ T.Popup {
             height: parent.height - y - 4
             clip: true
             model: palette.find
+            cacheBuffer: 0 // none is under way when what is searched takes its row
             currentIndex: 0
             reuseItems: true
             boundsBehavior: Flickable.StopAtBounds

@@ -119,6 +119,7 @@ FocusScope {
         visible: !panel.reading
         clip: true
         model: panel.handbook
+        cacheBuffer: 0 // none is under way when what is searched takes its row
         currentIndex: panel.handbook.current
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds

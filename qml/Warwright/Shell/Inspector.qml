@@ -42,6 +42,31 @@ Rectangle {
 
     Component.onDestruction: app.analysis.active = false
 
+    // Somebody asked for an analysis: it comes into sight once it stands.
+    Connections {
+        target: inspector.app.analysis
+
+        function onLookedFor() {
+            looked.wanted = true;
+        }
+        function onReportChanged() {
+            if (looked.wanted)
+                looked.restart();
+        }
+    }
+
+    Timer {
+        id: looked
+
+        property bool wanted: false
+
+        interval: 0
+        onTriggered: {
+            wanted = false;
+            view.contentY = Math.max(0, Math.min(analyses.y, view.contentHeight - view.height));
+        }
+    }
+
     Connections {
         target: inspector.entity
 
@@ -199,6 +224,7 @@ Rectangle {
             EntityFindings {
                 width: parent.width
                 visible: inspector.there && (!inspector.entity.wholePack || count > 0)
+                app: inspector.app
                 entity: inspector.entity
                 onExplained: code => inspector.app.handbook.read("finding:" + code)
             }

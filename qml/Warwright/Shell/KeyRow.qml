@@ -5,37 +5,45 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A command and its keys. While they are asked for it shows what was pressed, and whose that is.
+// A command and its keys, or keys that can't be changed. While they are asked for it shows what was pressed, and whose that is.
 Item {
     id: row
 
     required property int index
-    required property AppCommand command
+    required property AppCommand command // null: the keys are as they are
     required property string section
+    required property string label
+    required property string keysText
     required property KeysModel keys
     property bool heads: false // is the first of its section, and says so above itself
     property bool focused: false
     readonly property int lead: heads ? 40 : 0
-    readonly property bool asked: keys.recording === command.commandId
+    readonly property bool fixed: command === null
+    readonly property string words: command?.text ?? label
+    readonly property string held: command ? [...command.keys].join("   ") : keysText
+    readonly property bool asked: !fixed && keys.recording === command.commandId
     readonly property bool taken: asked && keys.holder.length > 0
 
     signal chosen
     signal recorded
 
     function record() {
+        if (fixed)
+            return;
         keys.record(command.commandId);
         if (asked)
             catcher.forceActiveFocus(Qt.TabFocusReason);
     }
     function clear() {
-        keys.clear(command.commandId);
+        if (!fixed)
+            keys.clear(command.commandId);
     }
 
     height: lead + 36
     onAskedChanged: if (!asked && catcher.activeFocus)
         recorded()
     Accessible.role: Accessible.ListItem
-    Accessible.name: command.text + ", " + (command.shortcut.length > 0 ? command.shortcut : qsTr("no keys"))
+    Accessible.name: words + ", " + (fixed ? qsTr("%1, always").arg(keysText) : command.shortcut.length > 0 ? command.shortcut : qsTr("no keys"))
 
     Label {
         x: 8
@@ -71,7 +79,7 @@ Item {
     Icon {
         x: 8
         y: row.lead + 10
-        name: row.command.icon
+        name: row.command?.icon ?? ""
         color: Theme.dim
     }
 
@@ -80,7 +88,7 @@ Item {
         y: row.lead
         width: side.x - x - 8
         height: 36
-        text: row.command.text
+        text: row.words
     }
 
     // Takes every key while one is asked for.
@@ -133,26 +141,26 @@ Item {
         KeyHint {
             anchors.verticalCenter: parent.verticalCenter
             visible: !row.asked && text.length > 0
-            text: [...row.command.keys].join("   ")
+            text: row.held
         }
 
         Button {
             implicitHeight: 28
-            visible: row.command.changed && !row.asked
+            visible: !row.fixed && row.command.changed && !row.asked
             quiet: true
             iconName: "rotate-ccw"
             hint: qsTr("The program's own keys again")
-            Accessible.name: qsTr("Reset the keys of %1").arg(row.command.text)
+            Accessible.name: qsTr("Reset the keys of %1").arg(row.words)
             onClicked: row.keys.reset(row.command.commandId)
         }
 
         Button {
             implicitHeight: 28
-            visible: !row.asked
+            visible: !row.asked && !row.fixed
             quiet: true
             iconName: "pencil"
             hint: qsTr("Other keys")
-            Accessible.name: qsTr("Other keys for %1").arg(row.command.text)
+            Accessible.name: qsTr("Other keys for %1").arg(row.words)
             onClicked: row.record()
         }
     }

@@ -60,6 +60,7 @@ SlideOver {
         model: panel.keys
         currentIndex: 0
         highlightMoveDuration: 0
+        cacheBuffer: 0 // none is under way when what is searched takes its row
         boundsBehavior: Flickable.StopAtBounds
         section.property: "section"
         activeFocusOnTab: true

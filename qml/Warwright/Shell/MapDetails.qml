@@ -14,7 +14,10 @@ Item {
     implicitHeight: flow.y + flow.implicitHeight + 12
     Accessible.role: Accessible.Form
     Accessible.name: editor.detailsTitle
-    Component.onCompleted: editor.detailsShown = true
+    Component.onCompleted: {
+        editor.detailsShown = true;
+        later.start();
+    }
     Component.onDestruction: if (editor)
         editor.detailsShown = false
 

@@ -121,6 +121,7 @@ SlideOver {
         height: parent.height - y
         clip: true
         model: panel.model
+        cacheBuffer: 0 // none is under way when what is searched takes its row
         boundsBehavior: Flickable.StopAtBounds
         activeFocusOnTab: true
         keyNavigationEnabled: true

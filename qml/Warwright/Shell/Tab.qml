@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
@@ -9,6 +11,7 @@ Clickable {
     required property int index
     required property string title
     required property string icon
+    required property string thumbnail
     required property bool dirty
     required property int level
     required property EntityModel entity
@@ -59,17 +62,40 @@ Clickable {
         Icon {
             x: 12
             anchors.verticalCenter: parent.verticalCenter
-            visible: tab.entity.readOnly || tab.icon.length === 0
+            visible: tab.entity.readOnly || (tab.icon.length === 0 && tab.thumbnail.length === 0)
             name: tab.entity.readOnly ? "lock" : tab.entity.wholePack ? "package" : "file-text"
             color: Theme.dim
         }
 
-        GameIcon {
-            x: 12
+        Picture {
+            x: 8
             anchors.verticalCenter: parent.verticalCenter
             visible: !tab.entity.readOnly
-            name: tab.icon
-            color: tab.level === Severity.Error ? Theme.error : (tab.level === Severity.Warning ? Theme.warn : Theme.dim)
+            thumbnail: tab.entity.readOnly ? "" : tab.thumbnail
+            icon: tab.icon
+            implicitHeight: 26
+        }
+
+        // The gravest of what is wrong with it.
+        Lazy {
+            x: 24
+            y: parent.height - 16
+            active: !tab.entity.readOnly && tab.level >= Severity.Warning
+            sourceComponent: Rectangle {
+                readonly property string severity: tab.level === Severity.Error ? "error" : "warning"
+
+                implicitWidth: 12
+                implicitHeight: 12
+                radius: 6
+                color: tab.current ? Theme.surface : Theme.page
+
+                Icon {
+                    anchors.centerIn: parent
+                    name: Theme.severityIcon(parent.severity)
+                    size: 12
+                    color: Theme.severity(parent.severity)
+                }
+            }
         }
 
         Label {

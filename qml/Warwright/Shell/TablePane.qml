@@ -126,6 +126,10 @@ FocusScope {
                 head.search();
             }
 
+            function onFocusWanted() {
+                cells.forceActiveFocus(Qt.OtherFocusReason);
+            }
+
             function onWidthsChanged() {
                 cells.forceLayout();
                 pane.align();

@@ -1,7 +1,8 @@
 #pragma once
 
 // A small picture in one colour: Lucide's for the window, the game's as cards print them. Never
-// a file that content names by itself. Decoration: the control that holds it carries the accessible name.
+// a file that content names by itself. Decoration: the control that holds it carries the accessible
+// name.
 
 #include <QColor>
 #include <QImage>

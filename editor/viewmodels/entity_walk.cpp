@@ -1,0 +1,95 @@
+// From one place of an entity that is unfinished or wrong to the next.
+
+#include "entity_model.h"
+
+#include "form_field.h"
+
+#include "editor/forms/build.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+namespace ww::ui {
+
+using session::q;
+
+std::vector<EntityModel::Stop> EntityModel::stops() const {
+    std::vector<Stop> out;
+    if (!session_)
+        return out;
+    auto* form = const_cast<FormModel*>(&form_);
+    for (const session::ProblemPtr& problem : session_->findings().of(ref_)) {
+        const auto level = static_cast<severity::Level>(forms::levelOf(*problem));
+        if (!problem->finding.approved.empty() || level <= severity::Level::Info)
+            continue;
+        Stop stop;
+        stop.path = problem->finding.path;
+        stop.at = q(stop.path.str());
+        stop.offset = problem->finding.span.begin;
+        stop.level = level;
+        // Of what is folded away, the row that holds it.
+        FieldPath shown = stop.path;
+        while (!shown.empty() && form_.rowOf(q(shown.str())) < 0)
+            shown = shown.parent();
+        stop.row = shown.empty() ? -1 : form_.rowOf(q(shown.str()));
+        const FormField* field = shown == stop.path ? form->fieldAt(stop.row) : nullptr;
+        stop.words = field && session::isMissingField(*problem)
+                         ? tr("%1 is missing").arg(field->spoken())
+                         : session::wording(problem->message);
+        const auto same = std::find_if(out.begin(), out.end(),
+                                       [&](const Stop& one) { return one.at == stop.at; });
+        if (same == out.end())
+            out.push_back(std::move(stop));
+        else if (same->level < stop.level) // the gravest speaks for the place
+            *same = std::move(stop);
+    }
+    if (view_ == QLatin1String("source") || view_ == QLatin1String("map"))
+        for (Stop& stop : out)
+            stop.row = 0; // as they stand in the text
+    std::stable_sort(out.begin(), out.end(), [](const Stop& a, const Stop& b) {
+        return std::tie(a.row, a.offset) < std::tie(b.row, b.offset);
+    });
+    return out;
+}
+
+QString EntityModel::step(int by) {
+    const std::vector<Stop> all = stops();
+    if (all.empty()) {
+        stood_ = {};
+        return {};
+    }
+    Stop from = stood_;
+    const int focused = form_.rowOf(form_.focused());
+    const bool walked = view_ == QLatin1String("form") && focused >= 0 &&
+                        form_.focused() != focusedStood_ && focused != stood_.row;
+    if (walked) {
+        from = {};
+        from.row = focused;
+        from.offset = by > 0 ? std::numeric_limits<std::size_t>::max() : 0;
+    }
+    const auto count = static_cast<std::ptrdiff_t>(all.size());
+    std::ptrdiff_t next = by > 0 ? 0 : count - 1;
+    const auto here = std::find_if(all.begin(), all.end(), [&](const Stop& one) {
+        return !from.at.isEmpty() && one.at == from.at;
+    });
+    if (here != all.end()) {
+        next = (here - all.begin() + by + count) % count;
+    } else if (walked || !from.words.isEmpty()) { // one that is mended now, or none
+        const auto after = [&](const Stop& one) {
+            return std::tie(one.row, one.offset) > std::tie(from.row, from.offset);
+        };
+        const std::ptrdiff_t behind = std::find_if(all.begin(), all.end(), after) - all.begin();
+        next = by > 0 ? behind % count : (behind - 1 + count) % count;
+    }
+    stood_ = all[static_cast<std::size_t>(next)];
+    focusedStood_ = form_.focused();
+    if (stood_.path.empty() && view_ != QLatin1String("source"))
+        setView(QStringLiteral("form")); // of the whole
+    jump(stood_.path, false);
+    return tr("%1 of %2: %3").arg(next + 1).arg(count).arg(stood_.words);
+}
+
+} // namespace ww::ui

@@ -1,0 +1,82 @@
+// Keys that belong to one part of the window and can't be given to another: they mean what keys of
+// a cursor, of the clipboard or of a drawing tool mean everywhere.
+
+#include "keys_model.h"
+
+namespace ww::ui {
+
+QList<KeysModel::Row> KeysModel::fixed() {
+    QList<Row> out;
+    const auto part = [&](const QString& section,
+                          std::initializer_list<std::pair<QString, const char*>> keys) {
+        for (const auto& [label, text] : keys)
+            out.append({nullptr, section, label, QString::fromUtf8(text)});
+    };
+    part(tr("On a map"),
+         {
+             {tr("Walk the cells"), "Arrows"},
+             {tr("Walk by five; to the edge"), "Page Up, Page Down; Home, End"},
+             {tr("Tool: select"), "V"},
+             {tr("Tool: brush"), "B"},
+             {tr("Tool: line"), "L"},
+             {tr("Tool: rectangle"), "R"},
+             {tr("Tool: fill"), "F"},
+             {tr("Tool: take what is there"), "I"},
+             {tr("Tool: measure"), "M"},
+             {tr("Draw at the cursor, begin or end a line, put a stamp; fields of what "
+                 "is selected"),
+              "Enter"},
+             {tr("Draw, select or draw a side while walking"), "Shift+Arrows"},
+             {tr("Move what is selected"), "Ctrl+Arrows"},
+             {tr("Take away"), "Delete"},
+             {tr("Copy, cut, put, select all"), "Ctrl+C, Ctrl+X, Ctrl+V, Ctrl+A"},
+             {tr("Nearer, farther, all of it"), "+, −, 0"},
+             {tr("Layer before, next layer"), "[ and ]"},
+             {tr("Brush before, next brush; the first nine; what clears"), ", and .; 1 to 9; E"},
+             {tr("Drag the map"), "Space, held"},
+             {tr("Give up what was begun or selected"), "Esc"},
+         });
+    part(tr("On what is held or selected of a map"),
+         {
+             {tr("Stamp: mirror left to right, top to bottom"), "X, Y"},
+             {tr("Stamp: turn left, right"), ", and ."},
+             {tr("Selected: turn by 15°, by 1°"), ", and .; < and >"},
+         });
+    part(tr("In a table"), {
+                               {tr("Walk the cells"), "Arrows"},
+                               {tr("Select while walking"), "Shift+Arrows"},
+                               {tr("To the edge"), "Ctrl+Arrows, Home, End"},
+                               {tr("Change the cell"), "Enter, or any letter"},
+                               {tr("Take it in all that is selected"), "Ctrl+Enter, while typing"},
+                               {tr("Open the row"), "Ctrl+Enter"},
+                               {tr("Empty the cells"), "Delete"},
+                               {tr("Copy, paste, select all"), "Ctrl+C, Ctrl+V, Ctrl+A"},
+                               {tr("Paste what was copied as new rows"), "Ctrl+Shift+V"},
+                               {tr("Menu of the column"), "Alt+Down, Shift+F10, Menu"},
+                               {tr("Open or close a group"), "Right, Left, Space"},
+                               {tr("Close the table"), "Esc"},
+                           });
+    part(tr("In forms"), {
+                             {tr("Open what a field refers to"), "Ctrl+Enter"},
+                             {tr("Words that may stand in a line"), "Ctrl+Space"},
+                             {tr("More, less of a number"), "Up, Down"},
+                             {tr("Among chips and swatches"), "Arrows"},
+                             {tr("Crop a picture: move, zoom, centre"), "Arrows; +, −; Home"},
+                         });
+    part(tr("In decks and rosters"), {
+                                         {tr("One more, one fewer"), "Right, Left, +, −"},
+                                         {tr("So many, in a deck"), "0 to 9"},
+                                         {tr("Take out"), "Delete"},
+                                         {tr("Search what can come in"), "/"},
+                                     });
+    part(tr("In the library"), {
+                                   {tr("Open a group, close it"), "Right, Left"},
+                                   {tr("Copy and paste what is chosen"), "Ctrl+C, Ctrl+V"},
+                               });
+    part(tr("In a comparison of versions"), {
+                                                {tr("Next change, the one before"), "F7, Shift+F7"},
+                                            });
+    return out;
+}
+
+} // namespace ww::ui

@@ -1,0 +1,233 @@
+// Where things lead: a finding to its field, F8 from one to the next, a reference within a sentence
+// to what it names, a figure that moved to the question that it answers.
+
+#include "tests/qml/stage.h"
+
+#include <QSettings>
+#include <QtTest>
+#include <analysis_model.h>
+#include <entity_model.h>
+#include <form_model.h>
+#include <impact_model.h>
+#include <map_editor.h>
+#include <map_model.h>
+#include <table_model.h>
+#include <tabs_model.h>
+
+using ww::tests::change;
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+const QString kOrrin = QStringLiteral("character/orrin-vael");
+
+void breakOrrin(const fs::path& pack) {
+    change(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
+    change(pack / "characters/lanternwrights.yaml", "race: human", "race:");
+}
+
+/// Of a field: what it is filled in with has the keyboard.
+bool holdsKeyboard(Stage& stage, const QString& name) {
+    const QQuickItem* row = stage.find(name, QAccessible::Grouping);
+    const QQuickItem* focused = stage.window().activeFocusItem();
+    return row && focused && row->isAncestorOf(focused);
+}
+
+QQuickItem* finding(Stage& stage, const QString& words) {
+    return stage.find(words, QAccessible::Button);
+}
+
+} // namespace
+
+class TestQmlLeads : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().clear(); }
+
+    void aFindingLeadsToItsField() {
+        Stage stage(breakOrrin);
+        auto* orrin = stage.open(kOrrin);
+        QVERIFY(orrin);
+        QQuickItem* found = nullptr;
+        QTRY_VERIFY((found = finding(stage, QStringLiteral("“55”"))));
+        stage.click(found);
+        QCOMPARE(orrin->view(), QStringLiteral("form"));
+        QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Offense")));
+        stage.picture(QStringLiteral("finding-field"));
+    }
+
+    void inATableAFindingLeadsToItsCell() {
+        Stage stage(breakOrrin);
+        auto* orrin = stage.open(kOrrin);
+        QVERIFY(orrin);
+        auto& table = *stage.app().table();
+        stage.key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table.shown());
+        QQuickItem* found = nullptr;
+        QTRY_VERIFY((found = finding(stage, QStringLiteral("“55”"))));
+        stage.click(found);
+        QVERIFY(table.shown());
+        QCOMPARE(table.headings()[table.column()], QStringLiteral("Offense"));
+        QCOMPARE(table.cursorKey(), orrin->key());
+        stage.picture(QStringLiteral("finding-cell"));
+    }
+
+    void onAMapAFindingLeadsToWhatItIsAbout() {
+        Stage stage([](const fs::path& pack) {
+            change(pack / "maps/foundry.yaml", "- { at: J8, prop: spindle }", "- { at: J8 }");
+            change(pack / "maps/foundry.yaml", "name: Furnace }", "name: Furnace, use: nothing }");
+        });
+        auto* map = stage.open(QStringLiteral("map/foundry"));
+        QVERIFY(map && map->view() == u"map");
+        stage.key(Qt::Key_F8);
+        QTRY_VERIFY2(stage.app().status().startsWith(u"1 of 2: "),
+                     qPrintable(stage.app().status()));
+        const QString first = stage.app().status();
+        QCOMPARE(map->view(), QStringLiteral("map"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Furnace"), QAccessible::Form));
+        stage.picture(QStringLiteral("walk-legend"));
+        stage.key(Qt::Key_F8);
+        QTRY_VERIFY2(stage.app().status().startsWith(u"2 of 2: "),
+                     qPrintable(stage.app().status()));
+        QVERIFY(map->map()->editor()->hasSelection());
+        QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Prop")));
+        stage.picture(QStringLiteral("walk-prop"));
+        stage.key(Qt::Key_F8);
+        QTRY_COMPARE(stage.app().status(), first);
+    }
+
+    void keysWalkWhatIsToDoAndSayIt() {
+        Stage stage(breakOrrin);
+        auto* orrin = stage.open(kOrrin);
+        QVERIFY(orrin);
+        orrin->form()->clear(QStringLiteral("movement"));
+        QVERIFY(stage.waitForChecks());
+        QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
+        QVERIFY(name);
+        name->forceActiveFocus(Qt::TabFocusReason);
+        QStringList said;
+        for (int i = 0; i < 3; ++i) {
+            stage.key(Qt::Key_F8);
+            said << stage.app().status();
+        }
+        QVERIFY2(said[0].startsWith(u"1 of 3: ") && said[1].startsWith(u"2 of 3: ") &&
+                     said[2].startsWith(u"3 of 3: "),
+                 qPrintable(said.join(u'\n')));
+        QVERIFY2(said.join(u'\n').contains(u"Movement is missing"), qPrintable(said.join(u'\n')));
+        // Round, and back.
+        stage.key(Qt::Key_F8);
+        QCOMPARE(stage.app().status(), said[0]);
+        stage.key(Qt::Key_F8, Qt::ShiftModifier);
+        QCOMPARE(stage.app().status(), said[2]);
+        // From where one went by oneself.
+        for (const QString& one : said)
+            if (one.contains(u"Movement")) {
+                while (stage.app().status() != one)
+                    stage.key(Qt::Key_F8);
+                QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Movement")));
+                stage.picture(QStringLiteral("walk"));
+            }
+        // What is filled in isn't come by again.
+        orrin->form()->setValue(QStringLiteral("movement"), QStringLiteral("4"));
+        QVERIFY(stage.waitForChecks());
+        stage.key(Qt::Key_F8);
+        QVERIFY2(stage.app().status().contains(u" of 2: "), qPrintable(stage.app().status()));
+    }
+
+    void whereNothingIsLeftThePackIsOffered() {
+        Stage stage(breakOrrin);
+        QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
+        stage.key(Qt::Key_F8);
+        QVERIFY2(stage.app().status().contains(u"nothing is left"),
+                 qPrintable(stage.app().status()));
+        QQuickItem* next = nullptr;
+        QTRY_VERIFY((next = stage.find(QStringLiteral("Next in the pack"), QAccessible::Button)));
+        stage.picture(QStringLiteral("walk-nothing"));
+        stage.click(next);
+        QTRY_VERIFY(stage.app().tabs()->current()->kind() != u"faction");
+    }
+
+    void keysWalkATable() {
+        Stage stage([](const fs::path& pack) {
+            breakOrrin(pack);
+            change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
+        });
+        QVERIFY(stage.open(kOrrin));
+        auto& table = *stage.app().table();
+        stage.key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table.shown());
+        table.moveTo(0, 0);
+        QStringList columns;
+        for (int i = 0; i < 6; ++i) {
+            stage.key(Qt::Key_F8);
+            columns << table.headings()[table.column()];
+            QVERIFY2(stage.app().status().startsWith(QString::number(i % 4 + 1) +
+                                                     QLatin1String(" of 4: ")),
+                     qPrintable(stage.app().status()));
+        }
+        QVERIFY2(columns.contains(u"Offense") && columns.contains(u"Race"),
+                 qPrintable(columns.join(u' ')));
+        QVERIFY(table.shown());
+        stage.picture(QStringLiteral("walk-table"));
+    }
+
+    void aReferenceInASentenceLeadsToWhatItNames() {
+        Stage stage;
+        auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
+        QVERIFY(scenario);
+        const QString path = QStringLiteral("sides[0].prerequisites[0].must_include.character");
+        scenario->form()->focusOn(path, -1);
+        QQuickItem* reference = nullptr;
+        QTRY_VERIFY((reference = stage.window().activeFocusItem()) &&
+                    reference->property("leads").toBool());
+        stage.picture(QStringLiteral("sentence-reference"));
+        stage.key(Qt::Key_Return, Qt::ControlModifier);
+        QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Maravel Quill"));
+        // And with the pointer.
+        QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
+        QTRY_VERIFY(reference->isVisible());
+        QTest::mouseClick(&stage.window(), Qt::LeftButton, Qt::ControlModifier,
+                          reference->mapToScene({20, reference->height() / 2}).toPoint());
+        QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Maravel Quill"));
+    }
+
+    void aFigureThatMovedOpensItsAnalysis() {
+        Stage stage;
+        QVERIFY(stage.open(kOrrin));
+        auto& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.names().size() > 1);
+        analysis.setCurrent(1);
+        stage.app().tabs()->current()->form()->step(QStringLiteral("offense"), 3);
+        auto& impact = *stage.app().impact();
+        QTRY_VERIFY(!impact.summary().isEmpty());
+        int row = -1;
+        const auto text = [&](int at, ww::ui::ImpactModel::Role role) {
+            return impact.data(impact.index(at), role).toString();
+        };
+        for (int i = 0; i < impact.rowCount() && row < 0; ++i)
+            if (text(i, ww::ui::ImpactModel::SectionRole).startsWith(u"Figures"))
+                row = i;
+        QVERIFY(row >= 0);
+        const QString who = text(row, ww::ui::ImpactModel::TitleRole);
+        const QString whom =
+            text(row, ww::ui::ImpactModel::DetailRole); // `Offense against Corva Thrum`
+        QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
+        impact.jump(row);
+        QTRY_COMPARE(stage.app().tabs()->current()->title(), who);
+        QTRY_COMPARE(analysis.names()[analysis.current()], QStringLiteral("Odds"));
+        QTRY_VERIFY(!analysis.busy());
+        QQuickItem* against = nullptr;
+        QTRY_VERIFY((against = stage.find(QStringLiteral("Against"), QAccessible::ComboBox)));
+        QTRY_VERIFY2(
+            whom.contains(against->property("displayText").toString()),
+            qPrintable(whom + QLatin1String(" / ") + against->property("displayText").toString()));
+        QTRY_VERIFY(against->mapToScene({}).y() < stage.window().height());
+        stage.picture(QStringLiteral("impact-figure"));
+    }
+};
+
+QTEST_MAIN(TestQmlLeads)
+#include "tst_qml_leads.moc"
