@@ -1,5 +1,6 @@
 #include "editor/boards/edits.h"
 
+#include "editor/boards/joins.h"
 #include "editor/boards/strokes.h"
 #include "editor/forms/patches.h"
 
@@ -193,7 +194,7 @@ Patch Edits::draw(std::string_view list, const std::vector<Edge>& edges, const S
     std::vector<std::pair<Edge, const Said*>> wanted;
     for (const Edge& edge : edges)
         wanted.emplace_back(edge, &said);
-    return lay(list, wanted);
+    return joined(*this, list, said, lay(list, wanted));
 }
 Patch Edits::erase(std::string_view list, const std::vector<Edge>& edges) const {
     std::vector<std::pair<Edge, const Said*>> wanted;

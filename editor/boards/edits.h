@@ -51,7 +51,8 @@ class Edits {
     [[nodiscard]] Patch paint(std::string_view grid,
                               std::span<const std::pair<Cell, std::string>> letters) const;
     /// Edges that say `said`: where others stand in their way, those are cut; what is there already
-    /// stays as it is.
+    /// stays as it is. Where they go on from a run that says the same, they become one with it
+    /// (joins.h).
     [[nodiscard]] Patch draw(std::string_view list, const std::vector<Edge>& edges,
                              const Said& said) const;
     /// Takes edges away; of a run the rest stays, each piece with what the run said.

@@ -224,6 +224,58 @@ class TestBoards : public QObject {
         QVERIFY2(desk.text().find("walls") == std::string::npos, desk.text().c_str());
     }
 
+    void sidesDrawnOneByOneAreOneRun() {
+        Desk desk(false, R"(
+maps:
+  room:
+    name: Room
+    setting: interior
+    levels: |
+      00000000
+      00000000
+      00000000
+      00000000
+      00000000
+    walls:
+      - { at: A1/B1 } # as built
+      # Thick.
+      - { at: C1/D1, thickness: 2 }
+)");
+        const Tiling cells = desk.edits().board().cells;
+        const auto side = [&](double x, double y, const Said& said = {}) {
+            const auto edge = nearestEdge(cells, {x, y});
+            QVERIFY(edge && desk.apply(desk.edits().draw("walls", {*edge}, said)));
+        };
+        const auto walls = [&] { return desk.text().substr(desk.text().find("      - { at: A1")); };
+        const std::string before = walls();
+        // Downwards, then from its other end; as a drag has it.
+        for (const double y : {1.5, 2.5, 3.5, 0.5})
+            side(5.9, y);
+        QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n");
+        // Upwards.
+        for (const double y : {4.5, 3.5, 2.5})
+            side(6.9, y);
+        QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n      - { at: G3/H3..G5/H5 }\n");
+        // Beside those with a comment, or that say something else, it is one of its own.
+        side(0.9, 1.5);
+        side(2.9, 1.5);
+        side(2.9, 3.5);
+        side(2.9, 4.5, {{"door", Value("open")}});
+        const std::string more = "      - { at: A2/B2 }\n";
+        QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n      - { at: G3/H3..G5/H5 }\n" +
+                              more +
+                              "      - { at: C2/D2 }\n      - { at: C4/D4 }\n"
+                              "      - { at: C5/D5, door: open }\n");
+        // What was between two makes them one; the first stays.
+        side(2.9, 2.5);
+        QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n      - { at: G3/H3..G5/H5 }\n" +
+                              more +
+                              "      - { at: C2/D2..C4/D4 }\n"
+                              "      - { at: C5/D5, door: open }\n");
+        desk.undoAll();
+        QCOMPARE(walls(), before);
+    }
+
     /// Random series of drawing and erasing against a map from edges to what they say.
     void edgesAreWhatWasDrawn_data() {
         QTest::addColumn<bool>("hexes");

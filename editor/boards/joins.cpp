@@ -1,0 +1,111 @@
+#include "editor/boards/joins.h"
+
+#include "editor/boards/strokes.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace ww::boards {
+
+namespace {
+
+/// An item of the list that others may come to.
+struct Open {
+    std::size_t index = 0;
+    std::vector<Edge> edges;
+    bool grown = false, gone = false;
+};
+
+/// On its line, within it, or right above it.
+bool hasComment(NodeRef item) {
+    const std::string_view text = item.tree().text;
+    const std::size_t end = std::min(text.find('\n', item.span().end), text.size());
+    const std::size_t line = text.rfind('\n', item.span().begin);
+    const auto begins = [&](std::size_t at) {
+        return text[at] == '#' && (at == 0 || text[at - 1] == ' ' || text[at - 1] == '\t');
+    };
+    for (std::size_t at = item.span().begin; at < end; ++at)
+        if (begins(at))
+            return true;
+    if (line == std::string_view::npos || line == 0)
+        return false;
+    const std::size_t before = text.rfind('\n', line - 1);
+    const std::size_t from = before == std::string_view::npos ? 0 : before + 1;
+    const std::size_t first = text.find_first_not_of(" \t", from);
+    return first < line && text[first] == '#';
+}
+
+/// Both as one straight run, in the order in which the one goes on from the other.
+std::optional<std::vector<Edge>> together(const Lattice& cells, const std::vector<Edge>& one,
+                                          const std::vector<Edge>& other) {
+    const std::vector<Edge> turned(other.rbegin(), other.rend());
+    for (const std::vector<Edge>* part : {&other, &turned})
+        for (const bool behind : {true, false}) {
+            std::vector<Edge> all = behind ? one : *part;
+            const std::vector<Edge>& rest = behind ? *part : one;
+            all.insert(all.end(), rest.begin(), rest.end());
+            if (runsOf(cells, all).size() == 1)
+                return all;
+        }
+    return std::nullopt;
+}
+
+} // namespace
+
+Patch joined(const Edits& edits, std::string_view list, const Said& said, Patch patch) {
+    using Kind = PatchOp::Kind;
+    const schema::BoardEdgesDef* def = edits.edges(list);
+    if (def == nullptr || patch.ops.empty() ||
+        std::any_of(patch.ops.begin(), patch.ops.end(),
+                    [](const PatchOp& op) { return op.kind != Kind::Insert; }))
+        return patch;
+    const Tiling& cells = edits.board().cells;
+    const std::string& place = def->at.text;
+    std::vector<Open> all;
+    for (const schema::BoardEdge& one : edits.board().edges)
+        if (one.def == def && edits.own(one.owner) && saidIn(one.item, place) == said &&
+            !hasComment(one.item))
+            all.push_back({one.index, cells.edges(one.run)});
+    Patch out, fresh;
+    const FieldPath path = FieldPath::key(list);
+    const auto placeOf = [&](std::size_t index) {
+        const FieldPath at = path.then(index);
+        return place.empty() ? at : at.then(place);
+    };
+    for (PatchOp& op : patch.ops) {
+        const Value* at = place.empty() ? &op.value : entryOf(op.value, place);
+        const auto run = at != nullptr ? cells.parseRun(at->text) : std::nullopt;
+        Open* home = nullptr; // the first of them, which stays
+        if (run) {
+            std::vector<Edge> whole = cells.edges(*run);
+            for (Open& one : all)
+                if (auto longer = one.gone ? std::nullopt : together(cells, one.edges, whole)) {
+                    whole = std::move(*longer);
+                    (home == nullptr ? one.grown : one.gone) = true;
+                    home = home == nullptr ? &one : home;
+                    home->edges = whole;
+                }
+        }
+        if (home == nullptr)
+            fresh.ops.push_back(std::move(op));
+    }
+    const EntityRef ref = edits.entity().ref;
+    for (const Open& one : all)
+        if (one.grown && !one.gone)
+            out.ops.push_back({Kind::Set, ref, placeOf(one.index),
+                               Value(edgeRunName(runsOf(cells, one.edges).front())), 0});
+    std::size_t gone = 0; // from behind, so that what stands before keeps its place
+    for (auto one = all.rbegin(); one != all.rend(); ++one)
+        if (one->gone) {
+            out.ops.push_back({Kind::Remove, ref, path.then(one->index), {}, 0});
+            ++gone;
+        }
+    std::size_t end = edits.entity().pair.find(list).size() - gone;
+    for (PatchOp& op : fresh.ops) {
+        op.path = path.then(end++);
+        out.ops.push_back(std::move(op));
+    }
+    return out;
+}
+
+} // namespace ww::boards
