@@ -1,5 +1,6 @@
 #include "editor/boards/reshape.h"
 
+#include "editor/boards/background.h"
 #include "editor/boards/strokes.h"
 #include "editor/boards/way.h"
 #include "editor/forms/patches.h"
@@ -29,6 +30,8 @@ class Part {
                 grid(one);
             for (const schema::BoardPieceDef& one : def->pieces)
                 turns(one);
+            if (edits_.entity().pair.find(def->background.text))
+                background();
         }
         for (const FieldDef& field : edits_.entity().schema->fields)
             if (const NodeRef node = edits_.entity().pair.find(field.key))
@@ -149,6 +152,16 @@ class Part {
             forms::append(
                 out_.patch,
                 forms::Patches(edits_.entityPtr()).put(path, Value(schema::numberText(now))));
+    }
+
+    void background() {
+        schema::BoardPlacement at = schema::placementOf(edits_.entity().view());
+        const Lattice::Spot corner = way_.spot({at.x, at.y});
+        at.x = corner.x;
+        at.y = corner.y;
+        at.turn = way_.turn(at.turn);
+        at.mirror = at.mirror != way_.mirrors();
+        forms::append(out_.patch, lay(edits_, at));
     }
 
     /// What falls off goes last and from behind, so that what stands before keeps its place.

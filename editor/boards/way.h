@@ -61,6 +61,28 @@ class Way {
         const auto a = cell(at.a), b = cell(at.b);
         return a && b ? to_.edge(*a, *b) : std::nullopt;
     }
+    /// Of any place, in cells from the upper left corner.
+    [[nodiscard]] Lattice::Spot spot(Lattice::Spot at) const {
+        const Lattice::Spot all = from_.extent();
+        switch (what_.kind) {
+        case Reshape::Kind::Mirror:
+            return {all.x - at.x, at.y};
+        case Reshape::Kind::Flip:
+            return {at.x, all.y - at.y};
+        case Reshape::Kind::TurnRight:
+            return {all.y - at.y, at.x};
+        case Reshape::Kind::TurnLeft:
+            return {at.y, all.x - at.x};
+        case Reshape::Kind::Resize:
+            break;
+        }
+        // Lines of hexagons are narrower than they are long.
+        const Lattice::Spot one = from_.centre({0, 0}), next = from_.centre({2, 2});
+        return {at.x + what_.left * (next.x - one.x) / 2, at.y + what_.top * (next.y - one.y) / 2};
+    }
+    [[nodiscard]] bool mirrors() const {
+        return what_.kind == Reshape::Kind::Mirror || what_.kind == Reshape::Kind::Flip;
+    }
     [[nodiscard]] double turn(double degrees) const {
         switch (what_.kind) {
         case Reshape::Kind::Mirror:

@@ -1,10 +1,6 @@
 #include "editor/raster/raster.h"
 
-#include "editor/sheets/vector.h"
-
 #include <QBuffer>
-#include <QColorSpace>
-#include <QImageReader>
 #include <QImageWriter>
 #include <QPainter>
 #include <QPainterPath>
@@ -20,9 +16,8 @@ namespace {
 
 using namespace sheets;
 
-constexpr int kDecodedMegabytes = 128;
-constexpr double kLegible = 2.4;  ///< pixels; smaller text is greyed
-constexpr int kMostPixels = 4096; ///< a side of a drawn SVG
+constexpr double kLegible = 2.4; ///< pixels; smaller text is greyed
+constexpr int kMostDecoded = 1 << 20;
 
 QTransform toQt(const Matrix& m) {
     return {m.a, m.b, m.c, m.d, m.e, m.f};
@@ -170,7 +165,8 @@ struct Brush {
     QPainter& painter;
     const Assets& assets;
     PictureStore& pictures;
-    QRectF sight; ///< pixels
+    QRectF sight;            ///< pixels
+    int most = kMostDecoded; ///< pixels a side of a picture
 
     /// In the units of what is drawn through `at`, `beyond` of the page more on each side.
     [[nodiscard]] QRectF seen(const QTransform& at = {}, double beyond = 0) const {
@@ -264,7 +260,8 @@ struct Brush {
         if (!item.picture || !meet(item.frame, seen()))
             return;
         const QRectF pixels = painter.transform().mapRect(toQt(item.frame));
-        const QImage image = pictures.get(*item.picture, pixels.size().toSize());
+        const QImage image =
+            pictures.get(*item.picture, pixels.size().toSize().boundedTo({most, most}));
         if (!image.isNull())
             painter.drawImage(toQt(item.frame), image);
     }
@@ -281,79 +278,12 @@ struct Brush {
 
 } // namespace
 
-QImage drawVector(std::string_view svg, QSize size) {
-    size = size.expandedTo(QSize(1, 1)).boundedTo(QSize(kMostPixels, kMostPixels));
-    const auto pixels = vectorToPixels(svg, static_cast<std::uint32_t>(size.width()),
-                                       static_cast<std::uint32_t>(size.height()));
-    if (pixels.empty())
-        return {};
-    return QImage(reinterpret_cast<const uchar*>(pixels.data()), size.width(), size.height(),
-                  QImage::Format_ARGB32_Premultiplied)
-        .copy();
-}
-
-QImage PictureStore::get(const Picture& picture, QSize wanted) {
-    // Sizes in steps, so that zooming doesn't decode at every pixel.
-    int step = 64;
-    while (step < std::max(wanted.width(), wanted.height()))
-        step *= 2;
-    const std::string key = picture.hash + ":" + std::to_string(step);
-    if (const QImage known = find(key); !known.isNull())
-        return known;
-    const QSize whole(static_cast<int>(picture.width), static_cast<int>(picture.height));
-    if (picture.format == PictureFormat::Svg) {
-        const QImage drawn =
-            drawVector(*picture.bytes, whole.scaled(step, step, Qt::KeepAspectRatio));
-        if (!drawn.isNull())
-            keep(key, drawn);
-        return drawn;
-    }
-    QImageReader::setAllocationLimit(kDecodedMegabytes);
-    const QByteArray bytes = QByteArray::fromRawData(picture.bytes->data(),
-                                                     static_cast<qsizetype>(picture.bytes->size()));
-    QBuffer buffer;
-    buffer.setData(bytes);
-    QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
-    reader.setAutoDetectImageFormat(false);
-    reader.setAutoTransform(true); // as EXIF says; Picture's size is that of what is seen
-    const QSize stored = picture.orientation >= 5 ? whole.transposed() : whole;
-    if (std::max(whole.width(), whole.height()) > step)
-        reader.setScaledSize(stored.scaled(step, step, Qt::KeepAspectRatio));
-    QImage image = reader.read();
-    if (image.isNull())
-        return image;
-    if (picture.profile && image.colorSpace().isValid() && !image.isGrayscale())
-        image.convertToColorSpace(QColorSpace::SRgb);
-    image = image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied
-                                                          : QImage::Format_RGB32);
-    keep(key, image);
-    return image;
-}
-
-QImage PictureStore::find(const std::string& key) {
-    const std::lock_guard lock(mutex_);
-    const auto found = std::find_if(entries_.begin(), entries_.end(),
-                                    [&](const Entry& e) { return e.key == key; });
-    if (found == entries_.end())
-        return {};
-    entries_.splice(entries_.begin(), entries_, found);
-    return entries_.front().image;
-}
-
-void PictureStore::keep(const std::string& key, const QImage& image) {
-    const std::lock_guard lock(mutex_);
-    entries_.push_front({key, image});
-    bytes_ += static_cast<std::size_t>(image.sizeInBytes());
-    while (bytes_ > limit_ && entries_.size() > 1) {
-        bytes_ -= static_cast<std::size_t>(entries_.back().image.sizeInBytes());
-        entries_.pop_back();
-    }
-}
-
 namespace {
 
 constexpr std::size_t kWorthKeeping = 12; ///< items of a group; smaller ones are painted as fast
 constexpr int kKeptWhole = 1024;          ///< pixels a side; of larger ones what is seen is kept
+constexpr int kMostOfScan = 4096;         ///< pixels a side of a picture under a board
+constexpr int kTile = 512;                ///< pixels a side
 constexpr double kSeen = 0.3;             ///< pixels; what is finer is left out
 
 /// One past the group that begins at `from`.
@@ -415,6 +345,65 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
     return true;
 }
 
+/// A picture that much else lies on, in tiles of the screen's pixels: it is scaled once a zoom,
+/// however that is scrolled and drawn on.
+bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
+                const Assets& assets, PictureStore& pictures) {
+    const auto& group = std::get<GroupBegin>(list.items[from]);
+    const auto begin = list.items.begin() + static_cast<std::ptrdiff_t>(from);
+    const auto end = list.items.begin() + static_cast<std::ptrdiff_t>(to);
+    if (!(group.finest > 0) || !group.clip || std::none_of(begin, end, [](const Item& item) {
+            return std::holds_alternative<ImageItem>(item);
+        }))
+        return false;
+    QTransform transform = toQt(group.at) * painter.transform();
+    if (transform.type() > QTransform::TxScale)
+        return false;
+    const QPoint zero(static_cast<int>(std::lround(transform.dx())),
+                      static_cast<int>(std::lround(transform.dy())));
+    transform = QTransform(transform.m11(), 0, 0, transform.m22(), zero.x(), zero.y());
+    QRect seen = transform.mapRect(toQt(group.clip->bounds())).toAlignedRect();
+    seen &= painter.viewport();
+    if (painter.hasClipping())
+        seen &= painter.transform().mapRect(painter.clipBoundingRect()).toAlignedRect();
+    if (seen.isEmpty())
+        return true;
+    const int most = // what a screen shows of it is never all that a scan has
+        std::max({kMostOfScan, 2 * painter.viewport().width(), 2 * painter.viewport().height()});
+    DisplayList part;
+    part.items.assign(begin, end);
+    std::get<GroupBegin>(part.items.front()).at = {};
+    const std::string stem =
+        fmt::format("tile {} {} {}", hashOf(part), transform.m11(), transform.m22());
+    const auto first = [](int at, int origin) {
+        return static_cast<int>(std::floor(static_cast<double>(at - origin) / kTile));
+    };
+    painter.save();
+    painter.resetTransform();
+    for (int row = first(seen.top(), zero.y()); row <= first(seen.bottom(), zero.y()); ++row)
+        for (int column = first(seen.left(), zero.x()); column <= first(seen.right(), zero.x());
+             ++column) {
+            const QPoint at = zero + QPoint(column, row) * kTile;
+            const std::string key = fmt::format("{} {} {}", stem, column, row);
+            QImage tile = pictures.find(key);
+            if (tile.isNull()) {
+                tile = QImage(kTile, kTile, QImage::Format_ARGB32_Premultiplied);
+                tile.fill(Qt::transparent);
+                QPainter own(&tile);
+                own.setRenderHints(painter.renderHints());
+                own.setTransform(transform * QTransform::fromTranslate(-at.x(), -at.y()));
+                const Brush brush{own, assets, pictures, QRectF(tile.rect()), most};
+                for (const Item& item : part.items)
+                    std::visit(brush, item);
+                own.end();
+                pictures.keep(key, tile);
+            }
+            painter.drawImage(at, tile);
+        }
+    painter.restore();
+    return true;
+}
+
 } // namespace
 
 void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
@@ -434,7 +423,8 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
         }
         if (pictures && group) {
             const std::size_t end = endOfGroup(list.items, i);
-            if (paintKept(painter, list, i, end, assets, *pictures)) {
+            if (paintTiles(painter, list, i, end, assets, *pictures) ||
+                paintKept(painter, list, i, end, assets, *pictures)) {
                 i = end - 1;
                 continue;
             }

@@ -5,6 +5,7 @@
 #include "editor/sheets/piece_faces.h"
 #include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
+#include "editor/sheets/template_layout.h"
 
 namespace ww::session {
 
@@ -25,9 +26,19 @@ class AnyFile final : public sheets::TemplateSources {
 } // namespace
 
 BoardDrawer::BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files)
-    : resources_(std::move(resources)), files_(std::move(files)) {
+    : resources_(std::move(resources)), files_(std::move(files)),
+      pictures_(std::make_unique<sheets::PictureCache>()) {
     if (files_)
         art_ = std::make_unique<sheets::ArtStore>(*files_);
+}
+BoardDrawer::~BoardDrawer() = default;
+
+sheets::PicturePtr BoardDrawer::picture(std::string_view pack, std::string_view file) {
+    const sheets::ArtFile read = art_ ? art_->get(pack, file) : sheets::ArtFile();
+    if (!read.bytes)
+        return nullptr;
+    const auto picture = pictures_->picture(read.bytes);
+    return picture ? *picture : nullptr;
 }
 
 void BoardDrawer::readStyles(const Snapshot& snapshot) {
@@ -75,9 +86,10 @@ sheets::BoardPicture BoardDrawer::draw(const Snapshot& snapshot, const schema::S
         }
         return templates_->pieceFace(name, world, of, art_ ? art_->source() : sheets::ArtSource());
     });
-    const sheets::BoardTools tools =
-        sheets::boardTools(*icons_, *shaper_, styles_,
-                           [&](const schema::BoardPiece& piece) { return faces.of(piece); });
+    const sheets::BoardTools tools = sheets::boardTools(
+        *icons_, *shaper_, styles_,
+        [&](const schema::BoardPiece& piece) { return faces.of(piece); },
+        [this](std::string_view pack, std::string_view file) { return picture(pack, file); });
     return sheets::paintBoard(board, world, tools, look);
 }
 

@@ -14,12 +14,17 @@
 #include <string>
 #include <vector>
 
+namespace ww::sheets {
+class PictureCache;
+}
+
 namespace ww::session {
 
 class BoardDrawer {
   public:
     /// `files`: where the pictures of icons lie that a pack brings.
     BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files);
+    ~BoardDrawer();
 
     /// With the styles of the snapshot's packs. Nothing where the fonts are missing.
     [[nodiscard]] sheets::BoardPicture draw(const Snapshot& snapshot,
@@ -28,6 +33,8 @@ class BoardDrawer {
                                             const sheets::BoardLook& look);
     /// As the styles have it that were read last; nothing for what isn't known.
     [[nodiscard]] std::optional<sheets::Colour> colour(const std::string& text) const;
+    /// A file of a pack; null where it can't be shown.
+    [[nodiscard]] sheets::PicturePtr picture(std::string_view pack, std::string_view file);
     /// Pictures on disk may be others now.
     void clearArt() {
         if (art_)
@@ -47,6 +54,7 @@ class BoardDrawer {
     sheets::StyleSheet styles_;
     std::vector<DocumentPtr> from_; ///< what the styles were read from
     std::unique_ptr<sheets::ArtStore> art_;
+    std::unique_ptr<sheets::PictureCache> pictures_;
     /// Whose faces pieces have; compiled when the first one needs them.
     std::shared_ptr<const sheets::TemplateSet> templates_;
     std::vector<DocumentPtr> templateFiles_;

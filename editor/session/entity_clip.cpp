@@ -38,18 +38,32 @@ std::string entityText(const Entity& entity, const std::string& id, std::uint32_
     return text;
 }
 
-std::vector<std::pair<FieldPath, std::string>> picturesOf(const Entity& entity) {
-    std::vector<std::pair<FieldPath, std::string>> out;
-    for (const schema::FieldDef& field : entity.schema->fields) {
-        if (field.kind != schema::FieldKind::Art)
-            continue;
-        const NodeRef art = entity.pair.find(field.key);
-        const NodeRef file = schema::artPart(art, "file");
-        if (!file.isScalar() || file.scalar().empty())
-            continue;
-        const FieldPath path = FieldPath::key(field.key);
-        out.emplace_back(art.isScalar() ? path : path.then("file"), std::string(file.scalar()));
+namespace {
+using Pictures = std::vector<std::pair<FieldPath, std::string>>;
+
+void picturesIn(const schema::FieldDef& field, NodeRef node, const FieldPath& path, Pictures& out) {
+    if (field.kind == schema::FieldKind::Art) {
+        const NodeRef file = schema::artPart(node, "file");
+        if (file.isScalar() && !file.scalar().empty())
+            out.emplace_back(node.isScalar() ? path : path.then("file"),
+                             std::string(file.scalar()));
+        return;
     }
+    schema::forEachChild(field, node, [&](const schema::Child& child) {
+        if (child.field != nullptr && !child.isKey)
+            picturesIn(*child.field, child.node,
+                       child.key.empty() ? path.then(std::size_t{child.index})
+                                         : path.then(child.key),
+                       out);
+    });
+}
+} // namespace
+
+Pictures picturesOf(const Entity& entity) {
+    Pictures out;
+    for (const schema::FieldDef& field : entity.schema->fields)
+        if (const NodeRef node = entity.pair.find(field.key))
+            picturesIn(field, node, FieldPath::key(field.key), out);
     return out;
 }
 

@@ -25,12 +25,15 @@ void wave(Shape& out, double x, double y, double right, double step) {
 } // namespace
 
 BoardTools boardTools(const Assets& assets, const Shaper& shaper, const StyleSheet& styles,
-                      std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face) {
+                      std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face,
+                      std::function<PicturePtr(std::string_view, std::string_view)> picture) {
     const auto named = [&styles](std::string_view name) -> std::optional<Colour> {
         const auto known = styles.colours.find(name);
         return known == styles.colours.end() ? std::nullopt : parseColour(known->second);
     };
-    return {assets, shaper, [named](const std::string& text) { return resolveColour(text, named); },
+    return {assets,
+            shaper,
+            [named](const std::string& text) { return resolveColour(text, named); },
             [&assets, &styles](std::string_view name) {
                 const auto styled = styles.icons.find(name);
                 if (styled == styles.icons.end())
@@ -40,7 +43,8 @@ BoardTools boardTools(const Assets& assets, const Shaper& shaper, const StyleShe
                     assets.icon(style.icon.empty() ? name : std::string_view(style.icon)),
                     style.colour};
             },
-            std::move(face)};
+            std::move(face),
+            std::move(picture)};
 }
 
 Colour BoardCanvas::colour(const schema::BoardWord& word, const char* otherwise) const {

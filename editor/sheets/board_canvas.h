@@ -70,6 +70,8 @@ struct BoardWords {
 /// meet; of dots their outlines.
 [[nodiscard]] Shape hatchLines(const Rect& over, schema::BoardPaint::Hatch hatch, double step);
 
+/// The picture under the grid, as far as the board goes.
+void paintBackground(BoardCanvas& canvas);
 /// Those of the run that lie on the board.
 [[nodiscard]] std::vector<Edge> sidesOn(const BoardCanvas& canvas, const schema::BoardEdge& edge);
 /// A wall, a door, steps.

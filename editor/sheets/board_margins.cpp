@@ -108,6 +108,7 @@ Rect boardExtent(const schema::Board& board, const BoardLook& look) {
 
 void paintPlane(BoardCanvas& c) {
     const Point size = sizeOf(c.board, c.look);
+    paintBackground(c);
     for (const schema::BoardZone& zone : c.board.zones)
         figure(c, zone.def->paint, shapeOf(c, zone.corners, zone.circle, nullptr),
                zone.def->paint.icon.text, 0, c.text(zone.def->paint.label, zone.owner, zone.item));

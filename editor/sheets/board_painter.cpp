@@ -1,5 +1,5 @@
-// A board of cells. Fills first, then the cells' borders, what stands in cells, cliffs, pieces,
-// edges, and at last circles and words.
+// A board of cells. The picture under it, then fills, the cells' borders, what stands in cells,
+// cliffs, pieces, edges, and at last circles and words.
 
 #include "editor/sheets/board_ground.h"
 #include "rules/base/utf8.h"
@@ -31,6 +31,7 @@ class CellPainter {
     explicit CellPainter(BoardCanvas& canvas) : c_(canvas), cells_(canvas.board.cells) {}
 
     void run() {
+        paintBackground(c_);
         for (const BoardLayer& layer : c_.board.layers)
             fills(layer, Form::Cell);
         for (const BoardLayer& layer : c_.board.layers)

@@ -28,18 +28,25 @@ struct BoardTools {
     std::function<StyledIcon(std::string_view)> icon;
     /// That a piece is drawn with; null for its shape. Nothing: for all of them.
     std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face = {};
+    /// A file of a pack; null where it can't be shown. Nothing: for all of them.
+    std::function<PicturePtr(std::string_view pack, std::string_view file)> picture = {};
 };
 
 /// As style.yaml has it.
 [[nodiscard]] BoardTools
 boardTools(const Assets& assets, const Shaper& shaper, const StyleSheet& styles,
-           std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face);
+           std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face,
+           std::function<PicturePtr(std::string_view, std::string_view)> picture = {});
 
 struct BoardLook {
     double unit = 25; ///< millimetres on paper of a cell, or of a millimetre of a plane
     bool rulers = false, key = false;
     bool lines = true; ///< between cells, and around a plane
 };
+
+/// From a picture's unit square, as it is seen, to where it lies on the board.
+[[nodiscard]] Matrix backgroundAt(const schema::Board& board, const schema::BoardPlacement& at,
+                                  const Picture& picture, double unit);
 
 /// Where the board and what stands around it lie, if its upper left corner is at 0, 0. Millimetres.
 [[nodiscard]] Rect boardExtent(const schema::Board& board, const BoardLook& look);

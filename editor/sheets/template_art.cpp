@@ -32,34 +32,45 @@ bool FaceLayout::drawPicture(const BoxSpec& b, const schema::ExprNode& art, cons
                     focus);
 }
 
+PicturePtr FaceLayout::pictureOf(const BoxSpec& b, std::string_view pack, std::string_view file) {
+    const ArtFile read = art_ ? art_(pack, file) : ArtFile();
+    auto picture = read.bytes ? tools_.pictures.picture(read.bytes)
+                              : Result<PicturePtr, std::string>(fail(read.why));
+    if (picture)
+        return *picture;
+    if (!b.image || !b.image->missing)
+        problem(FaceProblem::Kind::MissingImage, b, 0, picture.error(), file);
+    return nullptr;
+}
+
+void FaceLayout::judge(const BoxSpec& b, const Picture& picture, std::string_view file,
+                       double wide) {
+    if (const double dpi = picture.width / (wide / 25.4);
+        picture.format != PictureFormat::Svg && dpi < leastDpi)
+        problem(FaceProblem::Kind::CoarseImage, b, wide,
+                fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well", file,
+                            picture.width, picture.height, dpi, leastDpi));
+    if (picture.letters)
+        problem(FaceProblem::Kind::UnknownWord, b, 0,
+                fmt::format("`{}` has text, which each machine sets in a font of its own; turn it "
+                            "into paths",
+                            file));
+}
+
 bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_view file,
                           NodeRef art, const Rect& r, const Rect& focus) {
-    const ArtFile read = art_ ? art_(pack, file) : ArtFile();
-    const auto picture = read.bytes ? tools_.pictures.picture(read.bytes)
-                                    : Result<PicturePtr, std::string>(fail(read.why));
-    if (!picture) {
-        if (!b.image->missing)
-            problem(FaceProblem::Kind::MissingImage, b, 0, picture.error(), file);
+    const PicturePtr picture = pictureOf(b, pack, file);
+    if (!picture)
         return false;
-    }
-    const double w = (*picture)->width, h = (*picture)->height;
+    const double w = picture->width, h = picture->height;
     GroupBegin group;
     group.clip = share(outlineOf(b, r));
     group.label = schema::artPart(art, "alt").scalar();
     const Rect frame =
         b.image->fit == Fit::Cover ? covering(r, focus, w, h, cropOf(art)) : contain(r, w, h);
-    if (const double dpi = w / (frame.w / 25.4);
-        (*picture)->format != PictureFormat::Svg && dpi < leastDpi)
-        problem(FaceProblem::Kind::CoarseImage, b, frame.w,
-                fmt::format("{} has {} × {} pixels, {:.0f} dpi where {:.0f} print well", file,
-                            (*picture)->width, (*picture)->height, dpi, leastDpi));
-    if ((*picture)->letters)
-        problem(FaceProblem::Kind::UnknownWord, b, 0,
-                fmt::format("`{}` has text, which each machine sets in a font of its own; turn it "
-                            "into paths",
-                            file));
+    judge(b, *picture, file, frame.w);
     face_.list.begin(std::move(group));
-    face_.list.items.push_back(ImageItem{*picture, frame});
+    face_.list.items.push_back(ImageItem{picture, frame});
     face_.list.end();
     return true;
 }

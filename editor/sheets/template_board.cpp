@@ -116,16 +116,23 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
             }
         return made;
     });
-    const BoardTools tools{tools_.assets, tools_.shaper,
-                           [this](const std::string& text) {
-                               return resolveColour(
-                                   text, [this](std::string_view name) { return named(name); });
-                           },
-                           [this](std::string_view name) {
-                               const StyledIcon styled = iconNamed(name);
-                               return BoardTools::StyledIcon{styled.icon, styled.colour};
-                           },
-                           [&](const schema::BoardPiece& piece) { return faces.of(piece); }};
+    const BoardTools tools{
+        tools_.assets,
+        tools_.shaper,
+        [this](const std::string& text) {
+            return resolveColour(text, [this](std::string_view name) { return named(name); });
+        },
+        [this](std::string_view name) {
+            const StyledIcon styled = iconNamed(name);
+            return BoardTools::StyledIcon{styled.icon, styled.colour};
+        },
+        [&](const schema::BoardPiece& piece) { return faces.of(piece); },
+        [&](std::string_view pack, std::string_view file) {
+            const auto found = pictureOf(b, pack, file);
+            if (found != nullptr)
+                judge(b, *found, file, found->width * board.background->at.scale / 100 * look.unit);
+            return found;
+        }};
     BoardPicture picture = paintBoard(board, world_, tools, look);
     const double x = spec.cell.given() ? r.x : r.x + (r.w - all.w) / 2;
     const double y = spec.cell.given() ? r.y : r.y + (r.h - all.h) / 2;

@@ -200,6 +200,10 @@ class FaceLayout {
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                      const Rect& focus);
     /// A picture by its name; `art` says more of it, where there is such.
+    /// Null, and said, where it can't be shown.
+    PicturePtr pictureOf(const BoxSpec& b, std::string_view pack, std::string_view file);
+    /// Whether it prints well, all of it that many millimetres wide.
+    void judge(const BoxSpec& b, const Picture& picture, std::string_view file, double wide);
     bool drawFile(const BoxSpec& b, std::string_view pack, std::string_view file, NodeRef art,
                   const Rect& r, const Rect& focus);
     bool drawComposed(const BoxSpec& b, const schema::ExprNode& from, const std::string& motif,

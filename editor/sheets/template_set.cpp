@@ -125,8 +125,16 @@ class Set final : public TemplateSet, private Templates {
             return pieceFace(name, world, of, art);
         });
         return overlayPage(board, overlay, world,
-                           boardTools(*assets, *shaper_, styles_,
-                                      [&](const auto& piece) { return faces.of(piece); }));
+                           boardTools(
+                               *assets, *shaper_, styles_,
+                               [&](const auto& piece) { return faces.of(piece); },
+                               [&](std::string_view pack, std::string_view file) {
+                                   const ArtFile read = art ? art(pack, file) : ArtFile();
+                                   if (!read.bytes)
+                                       return PicturePtr();
+                                   auto picture = pictures_.picture(read.bytes);
+                                   return picture ? *picture : nullptr;
+                               }));
     }
 
     const std::vector<diag::Diagnostic>& problems() const override { return problems_; }

@@ -62,6 +62,18 @@ std::optional<Figure> figureOf(const Expr& shape, const World& world, const Enti
     return node != nullptr ? readFigure(node->node) : std::nullopt;
 }
 
+constexpr double kFarthest = 100'000; ///< of a picture, in cells or mm
+
+/// What a record of the entity's says, or its declaration by default.
+double numberIn(const FieldDef& record, NodeRef node, const char* key, double otherwise) {
+    const FieldDef* field = record.field(key);
+    std::optional<double> out = numberOf(node.find(key));
+    if (!out && field != nullptr && field->defaultText)
+        if (const auto read = readQuantity(*field->defaultText))
+            out = read->value.toDouble();
+    return out.value_or(otherwise);
+}
+
 const BoardPaint* paintOf(const BoardLayerDef& def, std::string_view word) {
     if (def.by.text.empty())
         return &def.paint;
@@ -95,6 +107,7 @@ class BoardReader {
         static_cast<Lattice&>(out.cells) = def->cells;
         if (def->plane)
             size(*def, entity);
+        background(*def, entity);
         for (const BoardLayerDef& one : def->layers)
             layer(one, entity);
         for (const BoardEdgesDef& one : def->edges)
@@ -123,6 +136,16 @@ class BoardReader {
             out.width = far && far->x > 0 && far->y > 0 ? plane::millimetres(far->x) : 0;
             out.depth = far && far->x > 0 && far->y > 0 ? plane::millimetres(far->y) : 0;
         }
+    }
+
+    void background(const BoardDef& def, const EntityView& entity) {
+        const FieldDef* record = entity.schema->field(def.background.text);
+        const NodeRef node = entity.node.find(def.background.text);
+        const NodeRef file = artPart(node.find(background::kFile), "file");
+        if (record == nullptr || !file.isScalar() || file.scalar().empty())
+            return;
+        out.background = {entity, file.scalar(), placementOf(entity),
+                          std::clamp(numberIn(*record, node, background::kOpacity, 1), 0.0, 1.0)};
     }
 
     void layer(const BoardLayerDef& def, const EntityView& entity) {
@@ -327,6 +350,23 @@ const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid) {
     const FieldDef* map = field != nullptr ? schema.field(field->legend) : nullptr;
     return map != nullptr && map->of && map->of->kind == FieldKind::Record ? map->of.get()
                                                                            : nullptr;
+}
+
+BoardPlacement placementOf(const EntityView& entity) {
+    using namespace background;
+    BoardPlacement out;
+    const BoardDef* def = entity.schema != nullptr ? entity.schema->board.get() : nullptr;
+    const FieldDef* record = def != nullptr ? entity.schema->field(def->background.text) : nullptr;
+    if (record == nullptr)
+        return out;
+    const NodeRef node = entity.node.find(def->background.text);
+    const double scale = numberIn(*record, node, kScale, 1);
+    out.scale = scale > 0 ? std::min(scale, kFarthest) : 1;
+    out.x = std::clamp(numberIn(*record, node, kX, 0), -kFarthest, kFarthest);
+    out.y = std::clamp(numberIn(*record, node, kY, 0), -kFarthest, kFarthest);
+    out.turn = plane::normalTurn(numberIn(*record, node, kTurn, 0));
+    out.mirror = node.find(kMirror).scalar() == "true";
+    return out;
 }
 
 Board readBoard(const EntityView& entity, const World& world) {

@@ -93,11 +93,29 @@ struct BoardPiece {
     [[nodiscard]] FieldPath path() const { return list->item(index); }
 };
 
+/// Where a picture lies: by its upper left corner, in cells from that of the board. On a plane by
+/// its lower left corner, in mm from that of the plane.
+struct BoardPlacement {
+    double scale = 1; ///< so long are a hundred of its pixels
+    double x = 0, y = 0;
+    double turn = 0;     ///< degrees clockwise, around that corner
+    bool mirror = false; ///< before it is turned: it reaches to the left of that corner
+    friend bool operator==(const BoardPlacement&, const BoardPlacement&) = default;
+};
+/// The picture under the grid.
+struct BoardBackground {
+    EntityView owner;
+    std::string_view file; ///< within the owner's pack
+    BoardPlacement at;
+    double opacity = 1;
+};
+
 struct Board {
     const BoardDef* def = nullptr; ///< null: the kind has none
     EntityView entity;
     Tiling cells;                ///< none on a plane, and where the first grid can't be read
     double width = 0, depth = 0; ///< of a plane, in mm
+    std::optional<BoardBackground> background; ///< its own, else that of what it stands on
     std::vector<BoardLayer> layers;
     std::vector<BoardEdge> edges;
     std::vector<BoardZone> zones;
@@ -123,6 +141,9 @@ inline constexpr std::uint32_t kLongestBoard = 4096;
 
 /// The records that explain the letters of a grid; null where none do.
 [[nodiscard]] const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid);
+
+/// What the entity says itself of where its picture lies, be there one or not.
+[[nodiscard]] BoardPlacement placementOf(const EntityView& entity);
 
 [[nodiscard]] Board readBoard(const EntityView& entity, const World& world);
 

@@ -100,11 +100,18 @@ struct BoardKeyDef {
     std::shared_ptr<const Expr> label;
 };
 
+/// What the record of a board's background has: the picture, and where it lies.
+namespace background {
+inline constexpr const char *kFile = "file", *kScale = "scale", *kX = "offset_x", *kY = "offset_y",
+                            *kTurn = "turn", *kMirror = "mirror", *kOpacity = "opacity";
+} // namespace background
+
 struct BoardDef {
     std::optional<CellShape> shape; ///< of cells; nothing: `plane` says, or the base
     bool plane = false;
     Lattice cells;
     BoardWord size, base;
+    BoardWord background;                               ///< a record of the kind
     std::optional<std::pair<double, double>> fixedSize; ///< mm
     std::vector<BoardLayerDef> layers;
     std::vector<BoardEdgesDef> edges;

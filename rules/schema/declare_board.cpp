@@ -315,6 +315,11 @@ const MetaTable<BoardDef>& boardTable() {
              sizeOfPlane},
             {{"base", "a field's key", "A reference: the board begins with that of what it names."},
              [](B& b, NodeRef n, C& c) { word(b.base, n, c); }},
+            {{"background", "a field's key",
+              "A record with the picture under the grid: `file`, which is `art`, and where it "
+              "lies, "
+              "`scale`, `offset_x`, `offset_y`, `turn`, `mirror`; `opacity`, if wanted."},
+             [](B& b, NodeRef n, C& c) { word(b.background, n, c); }},
             {{"layers", "layers", "Grids, the lowest first."},
              [](B& b, NodeRef n, C& c) {
                  several(b.layers, n, c, boardLayerTable(), "a list of layers");

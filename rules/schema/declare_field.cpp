@@ -132,11 +132,13 @@ const MetaTable<FieldDef>& fieldTable() {
              [](F& f, NodeRef n, C& c) { c.text(n, f.icon); }},
             {{"hint", "an editor's name",
               "`stepper`, `pips`, `chips`, `multiline`, `icon`, `grid`; of a record or list "
-              "`folded`; of a record `differing`: what isn't written is only offered."},
+              "`folded`; of a record `differing`: what isn't written is only offered; of art "
+              "`file`: "
+              "all of a picture, never one of icons."},
              [](F& f, NodeRef n, C& c) {
-                 static const std::vector<std::string> known = {"stepper",   "pips",     "chips",
-                                                                "multiline", "icon",     "grid",
-                                                                "folded",    "differing"};
+                 static const std::vector<std::string> known = {"stepper",   "pips",      "chips",
+                                                                "multiline", "icon",      "grid",
+                                                                "folded",    "differing", "file"};
                  if (const auto hint = c.word(n, "an editor's name", known))
                      f.hint = known[*hint];
              }},

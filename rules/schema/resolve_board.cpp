@@ -52,6 +52,8 @@ class BoardResolver {
         std::erase_if(board_.pieces, [&](BoardPieceDef& one) { return !piece(one); });
         if (board_.key && !key(*board_.key))
             board_.key.reset();
+        if (!board_.background.text.empty() && !background())
+            board_.background = {};
     }
 
   private:
@@ -327,6 +329,39 @@ class BoardResolver {
         }
         if (!p.faceOf)
             p.face = {};
+    }
+
+    bool background() {
+        namespace bg = background;
+        using K = FieldKind;
+        struct Part {
+            const char *key, *what;
+            Kinds kinds;
+            bool needed = true;
+        };
+        const FieldDef* record = own(board_.background, "record with a picture", {K::Record});
+        if (record == nullptr)
+            return false;
+        const Kinds numbers = {K::Int, K::Number};
+        for (const Part& part : {Part{bg::kFile, "of kind `art`", {K::Art}},
+                                 {bg::kScale, "a number", numbers},
+                                 {bg::kX, "a number", numbers},
+                                 {bg::kY, "a number", numbers},
+                                 {bg::kTurn, "an angle or a number", {K::Int, K::Number, K::Angle}},
+                                 {bg::kMirror, "of kind `bool`", {K::Bool}},
+                                 {bg::kOpacity, "a number", {K::Number}, false}}) {
+            const FieldDef* field = record->field(part.key);
+            if (field == nullptr && part.needed)
+                missingKey(context_, board_.node.find("background"),
+                           "the record `" + record->key + "` of a background", part.key);
+            else if (field != nullptr && !among(field->kind, part.kinds))
+                context_.badValue(board_.background.node,
+                                  "a record whose `" + std::string(part.key) + "` is " + part.what);
+            else
+                continue;
+            return false;
+        }
+        return true;
     }
 
     bool key(BoardKeyDef& k) {

@@ -3,6 +3,7 @@
 #include "tests/boards/desk.h"
 
 #include "editor/boards/reshape.h"
+#include "rules/schema/read.h"
 
 #include <algorithm>
 #include <map>
@@ -29,6 +30,32 @@ Marks moved(const Marks& marks, To to) {
     return out;
 }
 
+/// A picture under the board, anyhow; or none.
+void underlay(Desk& desk) {
+    if (*rc::gen::arbitrary<bool>())
+        return;
+    const EntityRef ref = desk.ref;
+    const auto say = [&](const char* key, const std::string& text) {
+        RC_ASSERT(desk.apply(
+            {{{PatchOp::Kind::Set, ref, FieldPath::key("picture").then(key), Value(text), 0}}}));
+    };
+    const auto number = [](int from, int to, double by) {
+        return schema::numberText(*rc::gen::inRange(from, to) * by);
+    };
+    say("file", "art/scan.png");
+    if (*rc::gen::arbitrary<bool>())
+        say("scale", number(1, 400, 0.0135));
+    const std::string x = number(-4000, 4000, 0.0125), y = number(-4000, 4000, 0.125);
+    if (x != "0")
+        say("offset_x", x);
+    if (y != "0")
+        say("offset_y", y);
+    if (const std::string turn = number(0, 720, 0.5); turn != "0")
+        say("turn", turn);
+    if (*rc::gen::arbitrary<bool>())
+        say("mirror", "true");
+}
+
 } // namespace
 
 class TestReshape : public QObject {
@@ -43,6 +70,7 @@ class TestReshape : public QObject {
         QVERIFY(rc::check("reshaped", [&] {
             desk.undoAll();
             scribble(desk);
+            underlay(desk);
             const std::string before = desk.text();
             const auto go = [&](Reshape what) {
                 Reshaped made = reshape(desk.edits(), desk.session->index(), what);
@@ -95,6 +123,45 @@ class TestReshape : public QObject {
                 RC_LOG() << before << "--- now\n" << desk.text();
             RC_ASSERT(desk.text() == before);
         }));
+    }
+
+    void whatLiesBelowStaysBelow() {
+        using Kind = Reshape::Kind;
+        Desk desk(false, R"(
+maps:
+  room:
+    name: Room
+    setting: interior
+    levels: |
+      00000000
+      00000000
+      00000000
+    picture: { file: scan.png, scale: 0.5, offset_x: 1, offset_y: 0.5, turn: 10 }
+)");
+        const auto go = [&](Reshape what) {
+            QVERIFY(desk.apply(reshape(desk.edits(), desk.session->index(), what).patch));
+        };
+        const auto picture = [&] {
+            const std::string text = desk.text();
+            return text.substr(text.find("{ file"));
+        };
+        const std::string before = picture();
+        go({Kind::Resize, 2, 1, 0, 0});
+        QCOMPARE(picture(), std::string("{ file: scan.png, scale: 0.5, offset_x: 3, offset_y: 1.5, "
+                                        "turn: 10 }\n"));
+        go({Kind::Resize, -2, -1, 0, 0});
+        QCOMPARE(picture(), before);
+        // Eight wide: a corner one from the left is one from the right.
+        go({Kind::Mirror});
+        QCOMPARE(picture(), std::string("{ file: scan.png, scale: 0.5, offset_x: 7, offset_y: 0.5, "
+                                        "turn: 350, mirror: true }\n"));
+        go({Kind::Mirror});
+        QCOMPARE(picture(), before);
+        go({Kind::TurnRight});
+        QCOMPARE(picture(), std::string("{ file: scan.png, scale: 0.5, offset_x: 2.5, offset_y: 1, "
+                                        "turn: 100 }\n"));
+        go({Kind::TurnLeft});
+        QCOMPARE(picture(), before);
     }
 
     void whatFallsOffIsSaid() {

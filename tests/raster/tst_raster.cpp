@@ -270,6 +270,47 @@ class Raster : public QObject {
                 far += qAbs(qGray(plain.pixel(x, y)) - qGray(again.pixel(x, y))) > 6;
         QVERIFY2(far < 40, qPrintable(QString::number(far)));
     }
+    /// What lies under a board is scaled once, and then the same wherever that is scrolled to.
+    void keepsAPictureUnderABoardInTiles() {
+        QImage scan(1500, 1000, QImage::Format_RGB32);
+        for (int y = 0; y < scan.height(); ++y)
+            for (int x = 0; x < scan.width(); ++x)
+                scan.setPixel(x, y, qRgb(x / 50 * 8, y / 50 * 12, 90));
+        const PicturePtr picture = encoded(scan, "PNG");
+        Face face = blank();
+        for (const double turn : {0.0, 7.0}) {
+            face.list = {};
+            GroupBegin group;
+            Shape clip;
+            clip.rect({0, 0, 63, 88});
+            group.clip = share(std::move(clip));
+            group.finest = 63;
+            face.list.begin(group);
+            face.list.begin(
+                {Matrix{150, 0, 0, 100, -5, -3}.then(Matrix::rotate(turn)), nullptr, 1, {}});
+            face.list.items.push_back(ImageItem{picture, {0, 0, 1, 1}});
+            face.list.end();
+            face.list.end();
+            raster::PictureStore store;
+            const auto paint = [&](QPointF to, raster::PictureStore* pictures) {
+                QImage image(700, 700, QImage::Format_RGB32);
+                image.fill(Qt::white);
+                QPainter painter(&image);
+                painter.translate(to);
+                painter.scale(11, 11); // more than one tile each way
+                raster::paint(painter, face.list, *assets(), pictures);
+                return image;
+            };
+            const QImage plain = paint({0, 0}, nullptr), first = paint({0, 0}, &store);
+            int far = 0; // seams would be lines
+            for (int y = 0; y < plain.height(); ++y)
+                for (int x = 0; x < plain.width(); ++x)
+                    far += qAbs(qGray(plain.pixel(x, y)) - qGray(first.pixel(x, y))) > 12;
+            QVERIFY2(far < 900, qPrintable(QString::number(far)));
+            QCOMPARE(paint({0, 0}, &store), first);
+            QCOMPARE(paint({-40, -30}, &store).copy(0, 0, 600, 600), first.copy(40, 30, 600, 600));
+        }
+    }
     void drawsAnSvgAsSharpAsIsAskedFor() {
         const auto picture = readPicture(std::make_shared<const std::string>(
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 63 88'><rect x='10' width='1' "

@@ -25,6 +25,9 @@ const char* const kFields = R"(fields:
     of: { kind: record, fields: [ { key: name, kind: text }, { key: ground, kind: enum, values: [forest, water] }, { key: area, kind: text } ] }
   - { key: walls, kind: list, of: { kind: record, fields: [ { key: at, kind: edge-run, required: true }, { key: door, kind: enum, values: [open, closed] } ] } }
   - { key: fords, kind: list, of: { kind: edge-run } }
+  - { key: scrap, kind: record, fields: [ { key: file, kind: art } ] }
+  - { key: sheet, kind: record, fields: [ { key: file, kind: text }, { key: scale, kind: number }, { key: offset_x, kind: number }, { key: offset_y, kind: number }, { key: turn, kind: int }, { key: mirror, kind: bool } ] }
+  - { key: scan, kind: record, fields: [ { key: file, kind: art }, { key: scale, kind: number, default: 2 }, { key: offset_x, kind: number }, { key: offset_y, kind: number }, { key: turn, kind: number }, { key: mirror, kind: bool }, { key: opacity, kind: number } ] }
   - { key: stones, kind: list, of: { kind: record, fields: [ { key: at, kind: cell }, { key: what, kind: text }, { key: turn, kind: int } ] } }
 )";
 const char* const kHexes = R"(board:
@@ -114,6 +117,39 @@ class TestBoard : public QObject {
     Q_OBJECT
 
   private slots:
+    void aPictureLiesUnderABoard() {
+        std::string below = kHexes;
+        below += "  background: scan\n";
+        const Loaded toy(below,
+                         "lands:\n"
+                         "  bare: { name: Bare, heights: '00' }\n"
+                         "  plain: { name: Plain, heights: '00', scan: { file: a.png } }\n"
+                         "  said:\n"
+                         "    name: Said\n"
+                         "    heights: '00'\n"
+                         "    scan: { file: { file: art/b.jpg, artist: Ada }, scale: 0.5, "
+                         "offset_x: -1.25, offset_y: 3, turn: 350, mirror: true, opacity: 0.4 }\n"
+                         "  wrong: { name: Wrong, heights: '00', scan: { file: c.png, scale: "
+                         "-1, offset_x: far, opacity: 7 } }\n");
+        QVERIFY2(toy.problems.isEmpty(), qPrintable(toy.problems.join(QLatin1Char(10))));
+        QVERIFY(!toy.board("land", "bare").background);
+        const Board plain = toy.board("land", "plain");
+        QVERIFY(plain.background);
+        QCOMPARE(plain.background->file, std::string_view("a.png"));
+        BoardPlacement at;
+        at.scale = 2; // as the schema has it by default
+        QCOMPARE(plain.background->at, at);
+        QCOMPARE(plain.background->opacity, 1.0);
+        const Board said = toy.board("land", "said");
+        QCOMPARE(said.background->file, std::string_view("art/b.jpg"));
+        QCOMPARE(said.background->at, (BoardPlacement{0.5, -1.25, 3, 350, true}));
+        QCOMPARE(said.background->opacity, 0.4);
+        // What makes no sense is a finding of the field; the picture lies as if it wasn't said.
+        const Board wrong = toy.board("land", "wrong");
+        QCOMPARE(wrong.background->at, (BoardPlacement{1, 0, 0, 0, false}));
+        QCOMPARE(wrong.background->opacity, 1.0);
+    }
+
     void fieldsMakeABoard() {
         const Loaded toy(kHexes, kGlade);
         QVERIFY2(toy.problems.isEmpty(), qPrintable(toy.problems.join(QLatin1Char(10))));
@@ -256,6 +292,9 @@ class TestBoard : public QObject {
         row("layers", "{ cells: plane, size: [90 cm, 90 cm], layers: [] }",
             "is of boards of cells");
         row("shifted", "{ cells: square, shifted: odd }", "is of hexagons");
+        row("no record", "{ cells: square, background: name }", "record with a picture");
+        row("not all of it", "{ cells: square, background: scrap }", "`scale`");
+        row("no picture", "{ cells: square, background: sheet }", "a record whose `file` is");
         row("base", "{ base: nam }", "reference to what has a board");
         row("key", "{ cells: square, key: { of: tiles, label: name } }", "map field");
     }

@@ -34,8 +34,10 @@ fields:
     of: { kind: record, fields: [ { key: name, kind: text }, { key: ground, kind: enum, values: [forest, water] }, { key: area, kind: text } ] }
   - { key: walls, kind: list, of: { kind: record, fields: [ { key: at, kind: edge-run, required: true }, { key: door, kind: enum, values: [open, closed] } ] } }
   - { key: stones, kind: list, of: { kind: record, fields: [ { key: at, kind: cell }, { key: what, kind: text } ] } }
+  - { key: scan, kind: record, fields: [ { key: file, kind: art }, { key: scale, kind: number }, { key: offset_x, kind: number }, { key: offset_y, kind: number }, { key: turn, kind: angle }, { key: mirror, kind: bool }, { key: opacity, kind: number } ] }
 board:
   cells: CELLS
+  background: scan
   layers:
     - { grid: heights, as: height, paint: { fill: sand alpha 10 }, cliff: { stroke: rock, line: 1 mm, shadow: dusk } }
     - { grid: tiles, by: ground, paint: { forest: { fill: wood, icon: lighthouse }, water: { fill: sea, hatch: wave, stroke: rock } } }
@@ -136,11 +138,11 @@ class BoardGame {
         own_ = own;
         world.emplace(system, std::vector<const PackDocuments*>{own_.get()});
     }
-    Face front(const char* what, const char* sheet) {
+    Face front(const char* what, const char* sheet, const ArtSource& art = {}) {
         const std::string_view name = what;
         const std::size_t slash = name.find('/');
         const auto entity = world->find(name.substr(0, slash), name.substr(slash + 1), "own");
-        const auto all = set->layOut(sheet, *world, entity, {});
+        const auto all = set->layOut(sheet, *world, entity, art);
         return all.empty() ? Face() : all.front();
     }
     std::optional<ww::test::PlainWorld> world;
@@ -195,6 +197,73 @@ class TestBoards : public QObject {
         // Three rows of 20 mm from 10 mm on.
         QVERIFY2(plates[0].bounds.bottom() < 70.01 && plates[0].bounds.bottom() > 68,
                  at(plates[0]).c_str());
+    }
+
+    void aPictureLiesBelowAllElse() {
+        const std::string scan =
+            "    scan: { file: { file: art/scan.svg, artist: Ada }, scale: 0.09765625, "
+            "offset_x: 1, turn: 90, opacity: 0.5";
+        const ArtSource art = [](std::string_view, std::string_view path) {
+            return path == "art/scan.svg"
+                       ? ArtFile(std::make_shared<const std::string>(
+                             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 50\"/>"))
+                       : ArtFile();
+        };
+        const auto corners = [](const Face& face) { // of the picture: its first, right, and lower
+            std::vector<Matrix> at{Matrix()};
+            for (const Item& item : face.list.items)
+                if (const auto* group = std::get_if<GroupBegin>(&item))
+                    at.push_back(group->at.then(at.back()));
+                else if (std::holds_alternative<GroupEnd>(item))
+                    at.pop_back();
+                else if (const auto* image = std::get_if<ImageItem>(&item)) {
+                    const Rect r = image->frame;
+                    const Matrix& m = at.back();
+                    return std::array{m.map({r.x, r.y}), m.map({r.right(), r.y}),
+                                      m.map({r.x, r.bottom()})};
+                }
+            return std::array<Point, 3>{};
+        };
+        const auto is = [](Point p, double x, double y) {
+            return std::abs(p.x - x) < 1e-6 && std::abs(p.y - y) < 1e-6;
+        };
+        // A drawing has 2048 pixels, here as long as two cells of 20 mm; turned to the right its
+        // upper edge runs down.
+        BoardGame game("square", kPage, kGlade + scan + " }\n");
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
+        const Face face = game.front("land/glade", "page", art);
+        QVERIFY(face.problems.empty());
+        const auto [first, right, lower] = corners(face);
+        QVERIFY(is(first, 30, 10));
+        QVERIFY(is(right, 30, 50));
+        QVERIFY(is(lower, 10, 10));
+        // Below the first fill, no farther than the board, and thin.
+        std::size_t picture = 0, fill = 0;
+        for (std::size_t i = 0; i < face.list.items.size(); ++i)
+            if (std::holds_alternative<ImageItem>(face.list.items[i]))
+                picture = i;
+            else if (const auto* path = std::get_if<PathItem>(&face.list.items[i]);
+                     path && path->fill && fill == 0)
+                fill = i;
+        QVERIFY(picture > 1 && fill > picture);
+        const auto& around = std::get<GroupBegin>(face.list.items[picture - 2]);
+        QVERIFY(near(around.clip->bounds(), 0, 0, 80, 60));
+        QCOMPARE(around.opacity, 0.5);
+        // Turned over first, it lies on the other side of its corner.
+        BoardGame over("square", kPage, kGlade + scan + ", mirror: true }\n");
+        const auto mirrored = corners(over.front("land/glade", "page", art));
+        QVERIFY(is(mirrored[0], 30, 10));
+        QVERIFY(is(mirrored[1], 30, -30));
+        QVERIFY(is(mirrored[2], 10, 10));
+        // Hexagons in rows, of which a picture knows nothing.
+        BoardGame hexes("hex-pointed", kPage, kGlade + scan + " }\n");
+        QVERIFY(is(corners(hexes.front("land/glade", "page", art))[1], 30, 50));
+        // What can't be shown is said, and nothing lies there.
+        const Face without = game.front("land/glade", "page");
+        QCOMPARE(without.problems.size(), std::size_t{1});
+        QCOMPARE(without.problems[0].kind, FaceProblem::Kind::MissingImage);
+        QCOMPARE(without.problems[0].file, std::string("art/scan.svg"));
+        QVERIFY(is(corners(without)[1], 0, 0));
     }
 
     void squaresArePainted() {
