@@ -276,6 +276,13 @@ std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& wo
     for (const auto& list : edits.board().pieceLists)
         if (edits.own(list->owner))
             out.push_back(piecesOf(edits, world, *list));
+    if (!def->background.text.empty())
+        out.push_back({Palette::Kind::Background,
+                       def->background.text,
+                       edits.label(def->background.text),
+                       {},
+                       false,
+                       false});
     return out;
 }
 

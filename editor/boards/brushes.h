@@ -24,9 +24,9 @@ struct Brush {
     bool proposed = false; ///< the board has none of it yet
 };
 
-/// What one grid, list of edges or list of pieces takes.
+/// What one grid, list of edges or list of pieces takes; the picture under them has no brushes.
 struct Palette {
-    enum class Kind : std::uint8_t { Grid, Edges, Pieces };
+    enum class Kind : std::uint8_t { Grid, Edges, Pieces, Background };
     Kind kind = Kind::Grid;
     std::string key; ///< of the grid or the list
     std::string label;

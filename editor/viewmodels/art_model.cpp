@@ -142,6 +142,8 @@ QRectF ArtModel::wanted() const {
 }
 
 bool ArtModel::cropped() const {
+    if (const forms::Row* at = row(); at && at->field && at->field->hint == "file")
+        return false;
     const session::ArtImage* shown = shownBy(form_, row());
     return !shown || shown->place.cropped;
 }

@@ -84,6 +84,8 @@ QList<int> MapEditor::tools() const {
     case Palette::Kind::Edges:
     case Palette::Kind::Pieces:
         return {Select, Brush, Pick, Measure};
+    case Palette::Kind::Background:
+        return {Select, Brush, Line, Rectangle, Measure};
     }
     return {};
 }
@@ -113,6 +115,7 @@ QString MapEditor::paletteKind() const {
     return !open                                ? QString()
            : open->kind == Palette::Kind::Grid  ? QStringLiteral("grid")
            : open->kind == Palette::Kind::Edges ? QStringLiteral("edges")
+           : placing()                          ? QStringLiteral("background")
                                                 : QStringLiteral("pieces");
 }
 
@@ -131,7 +134,7 @@ void MapEditor::setPalette(int palette) {
     held_.clear();
     brush_ = -1; // the first that puts something there
     if (tool_ == Select || tool_ == Measure || !tools().contains(tool_))
-        tool_ = Brush; // who takes a palette wants to draw
+        tool_ = placing() ? Rectangle : Brush; // who takes a palette wants to draw
     loadBrushes();
     emit changed();
     emit previewChanged();
@@ -304,6 +307,8 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
 QString MapEditor::note() const {
     if (tool_ == Measure)
         return measured_ ? measuredWords() : tr("Drag from one place to another");
+    if (placing() && tool_ != Select)
+        return pictureWords();
     if (stroke_ && !stroke_->cells.empty())
         return session::counted(stroke_->cells.size(), tr("1 cell"), tr("%1 cells"));
     if (stroke_ && !stroke_->edges.empty())
@@ -343,6 +348,10 @@ MapEditor::Preview MapEditor::preview() const {
         out.guides = guides_;
     if (!editable() || tool_ == Select || tool_ == Measure)
         return out;
+    if (placing()) {
+        showPicture(out);
+        return out;
+    }
     const boards::Brush* brush = brushFor(stroke_ && stroke_->erase);
     out.erases = brush && brush->clears;
     if (brush && brush->paint && !out.erases) {

@@ -6,6 +6,7 @@
 
 #include "brush_model.h"
 
+#include "editor/boards/background.h"
 #include "editor/boards/fragment.h"
 #include "editor/boards/reshape.h"
 #include "editor/boards/snap.h"
@@ -49,7 +50,13 @@ class MapEditor : public QObject {
     Q_PROPERTY(Tool tool READ tool WRITE setTool NOTIFY changed)
     Q_PROPERTY(QStringList palettes READ paletteLabels NOTIFY changed) ///< labels
     Q_PROPERTY(int palette READ palette WRITE setPalette NOTIFY changed)
-    Q_PROPERTY(QString paletteKind READ paletteKind NOTIFY changed) ///< `grid`, `edges`, `pieces`
+    /// `grid`, `edges`, `pieces`, `background`
+    Q_PROPERTY(QString paletteKind READ paletteKind NOTIFY changed)
+    /// The palette is the picture under the board: the brush carries it, a line levels it, a
+    /// rectangle goes over squares that it shows.
+    Q_PROPERTY(bool hasPicture READ hasPicture NOTIFY changed)
+    Q_PROPERTY(int known READ known WRITE setKnown NOTIFY knownChanged) ///< boards::Band::known
+    Q_PROPERTY(bool onPlane READ onPlane NOTIFY changed)
     Q_PROPERTY(ww::ui::BrushModel* brushes READ brushes CONSTANT)
     Q_PROPERTY(int brush READ brush WRITE setBrush NOTIFY changed)
     /// Other brushes whose entries of the legend are held, to be changed with that of the brush.
@@ -99,6 +106,10 @@ class MapEditor : public QObject {
     [[nodiscard]] int palette() const { return palette_; }
     void setPalette(int palette);
     [[nodiscard]] QString paletteKind() const;
+    [[nodiscard]] bool hasPicture() const;
+    [[nodiscard]] int known() const { return known_; }
+    void setKnown(int known);
+    [[nodiscard]] bool onPlane() const;
     [[nodiscard]] BrushModel* brushes() { return &brushes_; }
     [[nodiscard]] int brush() const { return brush_; }
     void setBrush(int brush);
@@ -157,6 +168,10 @@ class MapEditor : public QObject {
     Q_ENUM(Align)
     Q_INVOKABLE void align(ww::ui::MapEditor::Align how);
 
+    /// Of the picture under the board: all of it as large as there is room; which file it is.
+    Q_INVOKABLE void fitPicture();
+    Q_INVOKABLE void choosePicture();
+
     /// The legend's entry of the brush.
     Q_INVOKABLE void reletterEntry(const QString& letter);
     Q_INVOKABLE void mergeEntry(int other); ///< of `entryOthers`
@@ -208,6 +223,7 @@ class MapEditor : public QObject {
     void previewChanged();
     void layersChanged();
     void detailsChanged();
+    void knownChanged();
 
   private:
     struct Stroke {
@@ -222,8 +238,9 @@ class MapEditor : public QObject {
         /// Of the pieces that are dragged, as they began.
         std::vector<plane::Pose> poses = {};
         std::vector<Cell> places = {};
-        bool loose = false;                 ///< it doesn't snap
-        std::optional<Cell> carriedTo = {}; ///< where the part of the board would begin
+        bool loose = false;                  ///< it doesn't snap
+        std::optional<Cell> carriedTo = {};  ///< where the part of the board would begin
+        schema::BoardPlacement picture = {}; ///< as it lay
     };
     struct Selected {
         std::string list; ///< a palette's key
@@ -272,6 +289,16 @@ class MapEditor : public QObject {
     [[nodiscard]] bool free(std::string_view key) const; ///< neither hidden nor locked
     [[nodiscard]] boards::Takes takes() const;
     [[nodiscard]] Cell clamped(QPointF at) const; ///< the cell of the board that is nearest
+    [[nodiscard]] bool placing() const;           ///< the picture under the board is the palette
+    [[nodiscard]] boards::Spot pictureSpot(QPointF at) const;
+    [[nodiscard]] boards::Band band() const;
+    void placePicture(const schema::BoardPlacement& at, const QString& name);
+    void reachPicture();
+    void endPicture();
+    void movePicture(qreal dx, qreal dy);
+    void turnPicture(qreal degrees);
+    void showPicture(Preview& out) const;
+    [[nodiscard]] QString pictureWords() const;
     void write(bool whole);
     bool apply(Patch patch, const QString& what);
     void setPalettes();
@@ -298,6 +325,7 @@ class MapEditor : public QObject {
     std::vector<std::string> entries_; ///< letters
     std::set<std::string> held_;       ///< likewise
     bool detailsShown_ = false;
+    int known_ = 1;
     unsigned strokes_ = 0; ///< each is a step of its own
     mutable std::unique_ptr<boards::Edits> edits_;
 };

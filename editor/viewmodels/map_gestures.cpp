@@ -67,9 +67,16 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     }
     selected_.clear();
     const bool board = map_->cells().size() > 0;
-    if (board && !cellAt(at) && open->kind != Palette::Kind::Edges)
+    if (board && !cellAt(at) && open->kind != Palette::Kind::Edges && !placing())
         return;
+    if (placing() && erase)
+        return; // it is taken away in its field
+    if (placing() && !hasPicture()) {
+        entity_->session()->notify(tr("There is no picture under the board yet."));
+        return;
+    }
     stroke_ = Stroke{at, at, erase || (brushFor(false) && brushFor(false)->clears)};
+    stroke_->picture = schema::placementOf(edits()->entity().view());
     reach(at);
 }
 
@@ -89,6 +96,8 @@ void MapEditor::reach(QPointF at) {
     stroke_->to = at;
     if (stroke_->does != Stroke::Does::Draws)
         return reachSelecting(at);
+    if (placing())
+        return reachPicture();
     if (open->kind == Palette::Kind::Pieces) {
         emit previewChanged();
         return;
@@ -160,6 +169,8 @@ void MapEditor::end() {
     session::Session* session = entity_->session();
     if (stroke_->does != Stroke::Does::Draws)
         endSelecting();
+    else if (placing())
+        endPicture();
     else if (open && edits()) {
         const boards::Brush* brush = brushFor(stroke_->erase);
         if (open->kind == Palette::Kind::Grid) {

@@ -107,12 +107,19 @@ void MapModel::refresh() {
                editor_->hides(key);
     };
     std::erase_if(shown.layers, [&](const auto& one) { return hidden(one, one.def->grid.text); });
+    if (shown.background && hidden(*shown.background, board.def->background.text))
+        shown.background.reset();
     std::erase_if(shown.edges, [&](const auto& one) { return hidden(one, one.def->list.text); });
     std::erase_if(shown.pieces, [&](const auto& one) { return hidden(one, one.list->name); });
     sheets::BoardPicture picture =
         drawn_->drawer.draw(session->snapshot(), session->system(), shown, world, look);
     drawn_->list = std::move(picture.list);
     ++pictured_;
+    const sheets::PicturePtr below =
+        board.background
+            ? drawn_->drawer.picture(board.background->owner.pack, board.background->file)
+            : nullptr;
+    pictureSize_ = below ? QSizeF(below->width, below->height) : QSizeF();
     drawn_->around.clear();
     for (std::size_t i = 0; i < picture.around.size(); ++i) {
         QPolygonF& corners = drawn_->around[shown.pieces[i].path().str()];

@@ -71,6 +71,8 @@ class MapModel : public QObject {
     Q_INVOKABLE QString placeName(QPoint cell, const QString& of) const;
     Q_INVOKABLE bool hasPlaces(const QString& of) const;
 
+    /// Of the picture under the board, in its pixels; empty where none is shown.
+    [[nodiscard]] QSizeF pictureSize() const { return pictureSize_; }
     [[nodiscard]] const Tiling& cells() const;
     /// Millimetres of what is painted of a cell, or of a millimetre of a plane.
     [[nodiscard]] double unit() const;
@@ -130,6 +132,7 @@ class MapModel : public QObject {
     std::vector<std::shared_ptr<const Document>> others_;
     std::unique_ptr<Drawn> drawn_;
     QString title_, size_;
+    QSizeF pictureSize_;
     std::vector<Mark> marks_;
     bool focusWanted_ = false;
     QPoint cellWanted_{-1, -1};

@@ -121,6 +121,8 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
 void MapEditor::turn(qreal degrees) {
     if (!edits() || !editable())
         return;
+    if (placing() && tool_ != Select)
+        return turnPicture(degrees);
     const std::vector<const schema::BoardPiece*> held = parts().pieces;
     const bool together = edits()->board().def->plane && held.size() > 1;
     std::vector<boards::Box> boxes;

@@ -208,6 +208,8 @@ void MapEditor::moveArea(Cell to) {
 void MapEditor::moveBy(qreal dx, qreal dy) {
     if (!edits() || !editable())
         return;
+    if (placing() && tool_ != Select)
+        return movePicture(dx, dy);
     const auto shifted = [](std::uint32_t at, qreal by) {
         const auto to = static_cast<std::int64_t>(at) + std::llround(by);
         return static_cast<std::uint32_t>(std::max<std::int64_t>(0, to));
@@ -372,6 +374,10 @@ void MapEditor::setDetails() {
             scope.clear(); // of several lists: they have no fields in common
         title = scope.empty() ? QString() : note();
         entries = selected_.empty() ? entriesHeld() : std::vector<std::string>();
+        if (placing() && tool_ != Select) {
+            scope = {FieldPath::key(current()->key)};
+            title = q(current()->label);
+        }
         if (!entries.empty()) {
             const std::string& legend = edits()->grid(current()->key)->legend;
             for (const std::string& one : entries)

@@ -388,7 +388,7 @@ maps:
     void palettesOfferWhatTheBoardDeclares() {
         Desk desk(true, kOcean);
         const auto all = palettes(desk.edits(), desk.session->index());
-        QCOMPARE(all.size(), std::size_t(4));
+        QCOMPARE(all.size(), std::size_t(5));
         QCOMPARE(all[0].brushes.size(), std::size_t(10)); // heights
         QCOMPARE(all[0].brushes[1].used, std::size_t(3));
         QStringList ground;
@@ -399,6 +399,8 @@ maps:
                  QStringLiteral(".||22 k|Kelp|1 r|Rocks|1 |Shallow|0?"));
         QCOMPARE(all[2].brushes.back().label, std::string("harbour-1"));
         QCOMPARE(all[3].kind, Palette::Kind::Edges);
+        QCOMPARE(all[4].kind, Palette::Kind::Background);
+        QVERIFY(all[4].brushes.empty());
         QStringList booms;
         for (const Brush& brush : all[3].brushes)
             booms += q(brush.label + "|" + std::to_string(brush.used));

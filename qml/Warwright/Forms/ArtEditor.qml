@@ -12,6 +12,7 @@ FocusScope {
 
     required property FormField field
     readonly property ArtModel art: field.form.art(field.path)
+    readonly property bool fileOnly: field.hint === "file" // all of it is shown, and no icons are offered
     readonly property real ratio: art.frame.height / Math.max(1, art.frame.width)
 
     function choose(name: string) {
@@ -64,6 +65,7 @@ FocusScope {
             Button {
                 id: icon
 
+                visible: !editor.fileOnly
                 text: qsTr("Icon …")
                 iconName: "sparkles"
                 hint: qsTr("Make the picture of icons")
@@ -165,7 +167,7 @@ FocusScope {
 
         y: Math.max(frame.y + frame.height, side.y + side.height) + 8
         width: parent.width
-        active: editor.art.file.length === 0 && (editor.art.motif.length > 0 || (editor.art.motifInstead.length > 0 && !editor.art.readOnly))
+        active: !editor.fileOnly && editor.art.file.length === 0 && (editor.art.motif.length > 0 || (editor.art.motifInstead.length > 0 && !editor.art.readOnly))
         sourceComponent: ArtComposer {
             art: editor.art
             form: editor.field.form

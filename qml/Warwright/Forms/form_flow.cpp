@@ -188,6 +188,9 @@ qreal FormFlow::widthOf(const FormField& field) const {
         return all;
     const int columns = all >= 440 ? 5 : (all >= 360 ? 4 : 3);
     const qreal narrow = std::floor((all - kSpacing * (columns - 1)) / columns);
+    // Fractions have more digits than there is room for in a third.
+    if (columns == 3 && field.step() < 1 && (kind == u"number" || kind == u"angle"))
+        return std::floor((all - kSpacing) / 2);
     if (field.compact() && hint != u"pips" && hint != u"chips")
         return narrow;
     if (field.index() <= 1 && kind == u"text")

@@ -24,18 +24,23 @@ Rectangle {
             "tool": MapEditor.Brush,
             "icon": "paintbrush",
             "text": qsTr("Draw"),
+            "below": "move",
+            "does": qsTr("Move the picture"),
             "keys": "B"
         },
         {
             "tool": MapEditor.Line,
             "icon": "slash",
             "text": qsTr("Line"),
+            "does": qsTr("Level the picture along one of its lines"),
             "keys": "L"
         },
         {
             "tool": MapEditor.Rectangle,
             "icon": "square",
             "text": qsTr("Rectangle"),
+            "below": "scaling",
+            "does": qsTr("Place the picture by squares that it shows"),
             "keys": "R"
         },
         {
@@ -58,6 +63,9 @@ Rectangle {
         }
     ]
 
+    // The picture under the board is placed; tools do to it what they do elsewhere.
+    readonly property bool below: editor !== null && editor.paletteKind === "background" && editor.tool !== MapEditor.Select
+
     signal taken // a tool or brush, by pointer: what follows is on the board
 
     // What a key means for the tools; false: nothing.
@@ -74,7 +82,9 @@ Rectangle {
             return true;
         }
         const by = ",.<>".indexOf(event.text);
-        if (editor.tool === MapEditor.Select && editor.hasSelection && event.text.length > 0 && by >= 0)
+        if (below && event.text.length > 0 && by >= 0)
+            editor.turn([-1, 1, -0.1, 0.1][by]);
+        else if (editor.tool === MapEditor.Select && editor.hasSelection && event.text.length > 0 && by >= 0)
             editor.turn([-15, 15, -1, 1][by]);
         else if (event.text === "[" || event.text === "]")
             editor.palette += event.text === "[" ? -1 : 1;
@@ -114,8 +124,8 @@ Rectangle {
                 checkable: true
                 autoExclusive: true
                 checked: bar.editor?.tool === modelData.tool
-                iconName: modelData.icon
-                hint: modelData.text
+                iconName: placement.placing ? modelData.below ?? modelData.icon : modelData.icon
+                hint: placement.placing ? modelData.does ?? modelData.text : modelData.text
                 keys: modelData.keys
                 onClicked: {
                     bar.editor.tool = modelData.tool;
@@ -202,11 +212,21 @@ Rectangle {
         editor: bar.editor
     }
 
+    BackgroundStrip {
+        id: placement
+
+        x: 8
+        y: 40
+        width: bar.width - 16
+        visible: placing && !held.visible
+        editor: bar.editor
+    }
+
     BrushStrip {
         x: 8
         y: 40
         width: bar.width - 16
-        visible: !held.visible
+        visible: !held.visible && !placement.placing
         editor: bar.editor
         canvas: bar.canvas
         onTaken: bar.taken()

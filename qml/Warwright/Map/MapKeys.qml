@@ -77,6 +77,8 @@ Item {
             walk(dx, dy);
             editor.selectArea(corner, canvas.cursorCell);
         }
+        else if (editor.paletteKind === "background")
+            editor.moveBy(editor.onPlane ? dx : dx / 20, editor.onPlane ? dy : dy / 20);
         else if (editor.paletteKind === "edges")
             editor.toggleSide(canvas.cursorCell, dx, dy);
         else if (!editor.busy && editor.tool === MapEditor.Brush && canvas.cursorCell.x >= 0) {

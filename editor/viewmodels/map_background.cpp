@@ -1,0 +1,149 @@
+// The picture under a board, as it is placed: a part of MapEditor.
+
+#include "map_editor.h"
+
+#include "entity_model.h"
+#include "form_model.h"
+#include "map_model.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::ui {
+
+using boards::Palette;
+using session::q;
+
+namespace {
+constexpr int kMostKnown = 5000; ///< mm of a plane
+} // namespace
+
+bool MapEditor::placing() const {
+    const Palette* open = current();
+    return open && open->kind == Palette::Kind::Background;
+}
+
+bool MapEditor::hasPicture() const {
+    return edits() && edits()->board().background &&
+           edits()->own(edits()->board().background->owner);
+}
+
+bool MapEditor::onPlane() const {
+    return edits() && edits()->board().def->plane;
+}
+
+void MapEditor::setKnown(int known) {
+    known = std::clamp(known, 1, kMostKnown);
+    if (known == known_)
+        return;
+    known_ = known;
+    emit knownChanged();
+    emit previewChanged();
+}
+
+/// In the board's own lengths.
+boards::Spot MapEditor::pictureSpot(QPointF at) const {
+    const double length = onPlane() ? MapModel::kCell / map_->unit() : 1;
+    return {at.x() * length, at.y() * length};
+}
+
+boards::Band MapEditor::band() const {
+    return {pictureSpot(stroke_->from), pictureSpot(stroke_->to), double{1} * known_};
+}
+
+void MapEditor::placePicture(const schema::BoardPlacement& at, const QString& name) {
+    if (apply(boards::lay(*edits(), at), name) && stroke_)
+        stroke_->written = 1;
+}
+
+void MapEditor::reachPicture() {
+    if (tool_ == Brush && edits()) {
+        const boards::Spot from = pictureSpot(stroke_->from), to = pictureSpot(stroke_->to);
+        placePicture(
+            boards::moved(edits()->board(), stroke_->picture, {to.x - from.x, to.y - from.y}),
+            tr("Move picture"));
+    }
+    emit previewChanged();
+}
+
+void MapEditor::endPicture() {
+    if (!edits())
+        return;
+    const schema::Board& board = edits()->board();
+    if (tool_ == Rectangle)
+        placePicture(boards::fitted(board, stroke_->picture, band()), tr("Place picture"));
+    else if (tool_ == Line)
+        placePicture(boards::straightened(board, stroke_->picture, pictureSpot(stroke_->from),
+                                          pictureSpot(stroke_->to)),
+                     tr("Level picture"));
+}
+
+void MapEditor::movePicture(qreal dx, qreal dy) {
+    if (hasPicture() && free(current()->key))
+        placePicture(boards::moved(edits()->board(), schema::placementOf(edits()->entity().view()),
+                                   {dx, dy}),
+                     tr("Move picture")); // steps in a row are one
+}
+
+void MapEditor::turnPicture(qreal degrees) {
+    if (!hasPicture() || !free(current()->key))
+        return;
+    const QPointF middle = map_->inner().center();
+    placePicture(boards::turned(edits()->board(), schema::placementOf(edits()->entity().view()),
+                                degrees, pictureSpot(middle)),
+                 tr("Turn picture"));
+}
+
+void MapEditor::fitPicture() {
+    const QSizeF size = map_->pictureSize();
+    if (!editable() || !hasPicture() || size.isEmpty() || !placing() || !free(current()->key))
+        return;
+    ++strokes_;
+    placePicture(boards::whole(edits()->board(), size.width(), size.height()), tr("Fit picture"));
+    entity_->session()->seal();
+}
+
+void MapEditor::choosePicture() {
+    if (!placing())
+        return;
+    if (detailsShown_ && details_->rowCount() > 0)
+        details_->focusFirst();
+    else
+        entity_->jump(FieldPath::key(current()->key).then(schema::background::kFile), false);
+}
+
+void MapEditor::showPicture(Preview& out) const {
+    if (!stroke_ || tool_ == Brush)
+        return;
+    if (tool_ == Line) {
+        out.guides.emplace_back(stroke_->from, stroke_->to);
+        return;
+    }
+    out.area = {QPolygonF(QRectF(stroke_->from, stroke_->to).normalized())};
+    const double length = onPlane() ? MapModel::kCell / map_->unit() : 1;
+    for (const auto& [from, to] : boards::lattice(edits()->board(), band()))
+        out.guides.emplace_back(QPointF(from.x, from.y) / length, QPointF(to.x, to.y) / length);
+}
+
+QString MapEditor::pictureWords() const {
+    if (!hasPicture())
+        return tr("Choose a picture, or drop one here");
+    if (tool_ == Brush)
+        return tr("Drag the picture; Shift and arrows move it a little, comma and period turn it");
+    if (tool_ == Line)
+        return tr("Drag along a line of the picture: it becomes level or upright");
+    if (onPlane())
+        return tr("Drag over what is %1 mm wide and high in the picture").arg(known_);
+    return map_->cells().shape == CellShape::Square
+               ? session::counted(static_cast<std::size_t>(known_),
+                                  tr("Drag over one square of the picture"),
+                                  tr("Drag over %1 squares of the picture, the longer way"))
+               : session::counted(static_cast<std::size_t>(known_),
+                                  tr("Drag over one hexagon of the picture"),
+                                  tr("Drag over %1 hexagons of the picture, side by side"));
+}
+
+} // namespace ww::ui

@@ -1,0 +1,236 @@
+// A photo or a scan under a board: chosen, placed by what it shows, hidden and locked.
+
+#include "tests/qml/board_stage.h"
+#include "tests/qml/other_game.h"
+#include "tests/support/support.h"
+
+#include <QPainter>
+#include <form_model.h>
+
+namespace fs = std::filesystem;
+using ww::tests::game;
+using ww::tests::Stage;
+using ww::ui::MapEditor;
+
+namespace {
+
+constexpr int kFirst = 37, kSide = 83; ///< pixels: where its squares begin, and how long they are
+
+/// Squares as a printed map has them, a little off, with a wall and a pond.
+void drawScan(const fs::path& file) {
+    QImage image(1080, 720, QImage::Format_RGB32);
+    image.fill(QColor(0xE9, 0xE2, 0xCF));
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(kFirst, kFirst, 12 * kSide, 8 * kSide, QColor(0xC9, 0xD6, 0xB0));
+    painter.setBrush(QColor(0x86, 0xB4, 0xCE));
+    painter.setPen(Qt::NoPen);
+    painter.drawEllipse(kFirst + 3 * kSide, kFirst + 2 * kSide, 2 * kSide, 2 * kSide);
+    painter.setPen(QPen(QColor(0x6B, 0x5D, 0x45), 2));
+    for (int i = 0; i <= 12; ++i)
+        painter.drawLine(kFirst + i * kSide, kFirst, kFirst + i * kSide, kFirst + 8 * kSide);
+    for (int i = 0; i <= 8; ++i)
+        painter.drawLine(kFirst, kFirst + i * kSide, kFirst + 12 * kSide, kFirst + i * kSide);
+    painter.setPen(QPen(QColor(0x40, 0x30, 0x28), 7));
+    painter.drawLine(kFirst + 7 * kSide, kFirst, kFirst + 7 * kSide, kFirst + 4 * kSide);
+    painter.end();
+    fs::create_directories(file.parent_path());
+    image.save(QString::fromStdString(file.string()));
+}
+
+void writeFord(const fs::path& pack, const char* picture = "") {
+    std::string levels;
+    for (int i = 0; i < 8; ++i)
+        levels += "      000000000000\n";
+    ww::test::writeFile(pack / "maps/ford.yaml", "maps:\n  ford:\n    name: Ford\n    setting: "
+                                                 "exterior\n    levels: |\n" +
+                                                     levels + picture);
+}
+
+} // namespace
+
+class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() {
+        stage_.reset();
+        canvas_ = nullptr;
+    }
+
+    void aDroppedScanIsPlacedByOneOfItsSquares() {
+        fs::path scan;
+        QVERIFY(show("map/ford", [&](const fs::path& pack) {
+            writeFord(pack);
+            scan = pack.parent_path() / "scan.png";
+            drawScan(scan);
+        }));
+        const QString fresh = text();
+        usePalette("Picture");
+        QCOMPARE(editor()->tool(), MapEditor::Rectangle);
+        QVERIFY(!editor()->hasPicture());
+        QTRY_VERIFY(stage_->find(QStringLiteral("Choose a picture"), QAccessible::Button));
+        stage_->picture(QStringLiteral("background-none"));
+        stage_->drag(canvas_, {QUrl::fromLocalFile(QString::fromStdString(scan.string()))});
+        QTRY_VERIFY2(text().contains(u"file: art/scan.png"), around("levels"));
+        QTRY_VERIFY(!entity()->map()->pictureSize().isEmpty());
+        QCOMPARE(entity()->map()->pictureSize(), QSizeF(1080, 720));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
+        stage_->picture(QStringLiteral("background-dropped"));
+        // Its square C2 lies somewhere; over that one is dragged.
+        const auto place = [&](double column, double row) {
+            const auto at =
+                ww::schema::placementOf(entity()->session()->index().at(entity()->ref())->view());
+            const double pixel = at.scale / 100;
+            return QPointF(at.x + (kFirst + column * kSide) * pixel,
+                           at.y + (kFirst + row * kSide) * pixel);
+        };
+        const QString before = text();
+        QQuickWindow& window = stage_->window();
+        QTest::mousePress(&window, Qt::LeftButton, {}, at(place(2, 1)));
+        QTest::mouseMove(&window, at(place(2.5, 1.5)));
+        QTest::mouseMove(&window, at(place(3, 2)));
+        QVERIFY(editor()->preview().guides.size() > 10); // where its other squares would be
+        QCOMPARE(text(), before);
+        stage_->picture(QStringLiteral("background-band"));
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, at(place(3, 2)));
+        QTRY_VERIFY(text() != before);
+        // As near as a pointer's pixels come.
+        const QPointF corner = place(0, 0), far = place(12, 8);
+        QVERIFY2(std::abs(corner.x()) < 0.15 && std::abs(corner.y()) < 0.15, around("picture"));
+        QVERIFY2(std::abs(far.x() - 12) < 0.4 && std::abs(far.y() - 8) < 0.4, around("picture"));
+        stage_->picture(QStringLiteral("background-placed"));
+        // Over more of them it becomes exact.
+        editor()->setKnown(10);
+        drag(place(1, 1), place(11, 7));
+        QTRY_VERIFY2(std::abs(place(12, 8).x() - 12) < 0.06, around("picture"));
+        QVERIFY(std::abs(place(0, 0).x()) < 0.06);
+        const QString exact = text();
+        // Each is a step.
+        entity()->session()->undo();
+        QVERIFY(text() != exact && text() != before);
+        entity()->session()->undo();
+        QCOMPARE(text(), before);
+        undoAll();
+        QCOMPARE(text(), fresh);
+    }
+
+    void itIsMovedTurnedAndMeasuredByKeys() {
+        QVERIFY(show("map/ford", [](const fs::path& pack) {
+            drawScan(pack / "art/scan.png");
+            writeFord(pack, "    picture: { file: art/scan.png, scale: 1.2 }\n");
+        }));
+        const QString fresh = text();
+        usePalette("Picture");
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Up, Qt::ControlModifier);
+        QTRY_VERIFY2(text().contains(u"offset_x: 0.1, offset_y: -1 }"), around("picture"));
+        undoAll();
+        QCOMPARE(text(), fresh);
+        stage_->key(Qt::Key_Period);
+        QTRY_VERIFY2(text().contains(u"turn: 1 }"), around("picture"));
+        stage_->key(Qt::Key_Comma);
+        QTRY_VERIFY2(!text().contains(u"turn:"), around("picture"));
+        undoAll();
+        // Typed: its fields stand beside the map.
+        QCOMPARE(editor()->detailsTitle(), QStringLiteral("Picture"));
+        QVERIFY(editor()->details()->rowOf(QStringLiteral("picture.scale")) >= 0);
+        editor()->details()->setValue(QStringLiteral("picture.opacity"), QStringLiteral("0.5"));
+        editor()->details()->endEdit();
+        QTRY_VERIFY2(text().contains(u"opacity: 0.5"), around("picture"));
+        stage_->picture(QStringLiteral("background-fields"));
+        // Fit: all of it on the board.
+        stage_->click(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
+        QTRY_VERIFY2(text().contains(u"scale: 1.11111"), around("picture"));
+        // Drawn along a line of its own it is level.
+        stage_->key(Qt::Key_L);
+        QCOMPARE(editor()->tool(), MapEditor::Line);
+        drag({2, 2}, {8, 2.2});
+        QTRY_VERIFY2(text().contains(u"turn: 358"), around("picture"));
+        // The picture itself by the hand, live.
+        stage_->key(Qt::Key_B);
+        const QString before = text();
+        drag({3, 3}, {5, 3});
+        QTRY_VERIFY(text() != before);
+        entity()->session()->undo();
+        QCOMPARE(text(), before);
+    }
+
+    void itIsALayerThatIsHiddenAndLocked() {
+        QVERIFY(show("map/ford", [](const fs::path& pack) {
+            drawScan(pack / "art/scan.png");
+            writeFord(pack, "    picture: { file: art/scan.png, scale: 1.2048, offset_x: -0.44578, "
+                            "offset_y: -0.44578 }\n    surface: |\n      ..ss........\n"
+                            "    legend: { s: { surface: stone } }\n");
+        }));
+        const auto colour = [&](double x, double y) {
+            return stage_->window().grabWindow().pixelColor(at({x, y}));
+        };
+        QTRY_VERIFY(!entity()->map()->pictureSize().isEmpty());
+        const auto pond = [&] { return colour(3.5, 3.3).blue() > colour(3.5, 3.3).red() + 20; };
+        QTRY_VERIFY(pond());
+        stage_->picture(QStringLiteral("background-map"));
+        const auto layer = editor()->paletteLabels().indexOf(QStringLiteral("Picture"));
+        QVERIFY(layer > 0);
+        editor()->setHidden(static_cast<int>(layer), true);
+        QTRY_VERIFY(!pond());
+        editor()->setHidden(static_cast<int>(layer), false);
+        QTRY_VERIFY(pond());
+        editor()->setLocked(static_cast<int>(layer), true);
+        usePalette("Picture");
+        const QString before = text();
+        drag({2, 2}, {3, 3});
+        QVERIFY(stage_->app().status().contains(u"locked"));
+        QCOMPARE(text(), before);
+        // What isn't there is found, and drawn upon all the same.
+        entity()->form()->setValue(QStringLiteral("picture.file"), QStringLiteral("art/gone.png"));
+        entity()->form()->endEdit();
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(!pond());
+        QVERIFY(entity()->map()->pictureSize().isEmpty());
+    }
+
+    void onHexagonsAndOnAPlane() {
+        QVERIFY(show("chart/outer-reef", game("hexes", [](const fs::path& pack) {
+                         drawScan(pack / "coast.png");
+                         const std::string text = ww::test::readFile(pack / "everything.yaml");
+                         const auto at = text.find("    depth: |");
+                         ww::test::writeFile(pack / "everything.yaml",
+                                             text.substr(0, at) +
+                                                 "    sketch: { file: coast.png, scale: 0.8 }\n" +
+                                                 text.substr(at));
+                     })));
+        usePalette("Sketch");
+        QCOMPARE(editor()->tool(), MapEditor::Rectangle);
+        QVERIFY(editor()->hasPicture());
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at({2.2, 1.1}));
+        QTest::mouseMove(&stage_->window(), at({2.9, 1.9}));
+        stage_->picture(QStringLiteral("background-hexes"));
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at({2.9, 1.9}));
+        QTRY_VERIFY2(text().contains(u"scale: 1.1"), around("sketch"));
+        undoAll();
+        cleanup();
+        QVERIFY(show("floor/playroom", game("toy", [](const fs::path& pack) {
+                         drawScan(pack / "rug.png");
+                         const std::string text = ww::test::readFile(pack / "floors.yaml");
+                         const auto at = text.find("    toys:");
+                         ww::test::writeFile(pack / "floors.yaml",
+                                             text.substr(0, at) +
+                                                 "    carpet: { file: rug.png }\n" +
+                                                 text.substr(at));
+                     })));
+        usePalette("Carpet");
+        QVERIFY(editor()->onPlane());
+        editor()->setKnown(30);
+        stage_->picture(QStringLiteral("background-plane"));
+        // Twenty millimetres of it should be thirty.
+        drag(plane(100, 100), plane(120, 120));
+        QTRY_VERIFY2(text().contains(u"scale: 37"), around("carpet"));
+    }
+};
+
+QTEST_MAIN(TestQmlBackground)
+#include "tst_qml_background.moc"
