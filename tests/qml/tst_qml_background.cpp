@@ -152,6 +152,11 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY2(text().contains(u"turn: 358"), around("picture"));
         // The picture itself by the hand, live.
         stage_->key(Qt::Key_B);
+        stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
+        stage_->window().resize(1024, 768);
+        stage_->picture(QStringLiteral("background-dark"));
+        stage_->window().resize(1280, 800);
+        QTest::qWait(50);
         const QString before = text();
         drag({3, 3}, {5, 3});
         QTRY_VERIFY(text() != before);
