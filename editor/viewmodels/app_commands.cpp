@@ -128,8 +128,16 @@ void AppModel::Parts::addCommands() {
         [this] {
             return (preview.count() > 0 && !preview.stale()) || (current() && current()->map());
         });
-    add("edit.replace", tr("Find and replace…"), "replace", "Ctrl+H", "edit",
-        dialog(Dialog::Replace), ready);
+    add(
+        "edit.replace", tr("Find and replace…"), "replace", "Ctrl+H", "edit",
+        [this] {
+            QStringList chosen = table.selectedKeys();
+            if (chosen.isEmpty() && !table.shown() && library.chosenCount() > 1)
+                chosen = library.chosen();
+            replace.setChosen(chosen);
+            emit app.dialogRequested(Dialog::Replace);
+        },
+        ready);
     add("edit.find", tr("Find anything…"), "search", "Ctrl+K", "edit", dialog(Dialog::Find));
     add(
         "edit.find-here", tr("Find in the library or the source"), "search", "Ctrl+F", "edit",

@@ -112,6 +112,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                 if (parts_->tabs.openEntity(of, true))
                     parts_->analysis.look(analysis, arguments);
             });
+    connect(&p.find, &FindModel::tableWanted, &p.table, &TableModel::showChosen);
     connect(&p.replace, &ReplaceModel::opened, this,
             [jump](const QString& key, const QString& path) { jump(key, path, false); });
     connect(&p.handbook, &HandbookModel::inserted, this,

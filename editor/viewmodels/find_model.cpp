@@ -4,6 +4,7 @@
 #include "handbook_model.h"
 
 #include "editor/forms/candidates.h"
+#include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "editor/session/text_search.h"
@@ -184,6 +185,21 @@ void FindModel::texts(const std::string& query) {
         row.path = q(match.path.str());
         rows_.append(row);
     }
+}
+
+/// Each once, also where several of its texts are listed.
+QStringList FindModel::entityKeys() const {
+    QStringList out;
+    for (const Row& row : rows_)
+        if (!row.key.isEmpty() && !out.contains(row.key) && session_ &&
+            session_->index().at(session::refOf(row.key)) &&
+            !session::isPack(session::refOf(row.key)))
+            out.append(row.key);
+    return out;
+}
+
+void FindModel::showAsTable() {
+    emit tableWanted(entityKeys());
 }
 
 void FindModel::run(int row) {

@@ -25,6 +25,7 @@ class FindModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.find")
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    Q_PROPERTY(int entityCount READ entityCount NOTIFY countChanged) ///< of those that are entities
 
   public:
     FindModel(CommandModel* commands, HandbookModel* handbook, QObject* parent);
@@ -34,7 +35,9 @@ class FindModel : public QAbstractListModel {
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
+    [[nodiscard]] int entityCount() const { return static_cast<int>(entityKeys().size()); }
     Q_INVOKABLE void run(int row);
+    Q_INVOKABLE void showAsTable(); ///< the entities among what is listed
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `title`, `detail` (kind and id), `icon` (a game icon; for commands, rules and findings an
@@ -48,9 +51,11 @@ class FindModel : public QAbstractListModel {
     void queryChanged();
     void countChanged();
     void opened(const QString& key); ///< QML needs nothing of these; AppModel opens the tab
+    void tableWanted(const QStringList& keys);
     void jumpRequested(const QString& key, const QString& path);
 
   private:
+    [[nodiscard]] QStringList entityKeys() const;
     void search();
     void entities(const std::string& query);
     void commands(const std::string& query);

@@ -23,6 +23,8 @@ ReplaceModel::ReplaceModel(QObject* parent) : QAbstractListModel(parent) {}
 void ReplaceModel::setSession(session::Session* session) {
     session_ = session;
     entity_ = {};
+    chosen_.clear();
+    scope_ = scope_ == Scope::Chosen ? Scope::Pack : scope_;
     search();
 }
 
@@ -76,28 +78,89 @@ QString ReplaceModel::entityTitle() const {
     return entity ? q(entity->title) : QString();
 }
 
+void ReplaceModel::setChosen(const QStringList& keys) {
+    std::set<EntityRef> chosen;
+    for (const QString& key : keys)
+        chosen.insert(session::refOf(key));
+    if (chosen == chosen_)
+        return;
+    // Who chooses several and replaces means those.
+    if (!chosen.empty())
+        scope_ = Scope::Chosen;
+    else if (scope_ == Scope::Chosen)
+        scope_ = Scope::Pack;
+    chosen_ = std::move(chosen);
+    emit changed(); // its panel searches when it opens
+}
+
+bool ReplaceModel::isWithin(const session::Entity& one) const {
+    if (one.ref.pack != session_->packId())
+        return false;
+    if (scope_ == Scope::Pack)
+        return true;
+    if (scope_ == Scope::Chosen)
+        return chosen_.contains(one.ref);
+    const session::EntityPtr here = session_->index().at(entity_);
+    return here && (scope_ == Scope::Kind ? one.schema == here->schema : one.ref == here->ref);
+}
+
 void ReplaceModel::search() {
     beginResetModel();
     matches_.clear();
-    rows_.clear();
+    found_.clear();
     more_ = false;
     if (session_ && session_->state() == session::Session::State::Ready && !query_.text.empty()) {
-        const session::EntityPtr here = session_->index().at(entity_);
-        matches_ = session::findTexts(
-            session_->index(), query_, kMostValues + 1, [&](const session::Entity& one) {
-                if (one.ref.pack != session_->packId())
-                    return false;
-                return scope_ == Scope::Pack ||
-                       (here && (scope_ == Scope::Kind ? one.schema == here->schema
-                                                       : one.ref == here->ref));
-            });
+        matches_ = session::findTexts(session_->index(), query_, kMostValues + 1,
+                                      [&](const session::Entity& one) { return isWithin(one); });
         more_ = matches_.size() > kMostValues;
         if (more_)
             matches_.pop_back();
-        for (std::size_t m = 0; m < matches_.size(); ++m)
+        for (const session::TextMatch& match : matches_) {
+            const auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& one) {
+                return one.first == match.field->label;
+            });
+            if (known == found_.end())
+                found_.emplace_back(match.field->label, match.at.size());
+            else
+                known->second += match.at.size();
+        }
+    }
+    list();
+    endResetModel();
+    emit changed();
+}
+
+void ReplaceModel::list() {
+    rows_.clear();
+    if (field() < 0)
+        field_.clear();
+    for (std::size_t m = 0; m < matches_.size(); ++m)
+        if (field_.empty() || matches_[m].field->label == field_)
             for (std::size_t at = 0; at < matches_[m].at.size(); ++at)
                 rows_.push_back({m, at, !matches_[m].entity->readOnly});
-    }
+}
+
+QStringList ReplaceModel::fields() const {
+    QStringList out;
+    for (const auto& [label, times] : found_)
+        out.append(QStringLiteral("%1 · %2").arg(q(label)).arg(times));
+    return out;
+}
+
+int ReplaceModel::field() const {
+    const auto at = std::find_if(found_.begin(), found_.end(),
+                                 [&](const auto& one) { return one.first == field_; });
+    return at == found_.end() ? -1 : static_cast<int>(at - found_.begin());
+}
+
+void ReplaceModel::setField(int which) {
+    if (which == field())
+        return;
+    beginResetModel();
+    field_ = which >= 0 && which < static_cast<int>(found_.size())
+                 ? found_[static_cast<std::size_t>(which)].first
+                 : std::string();
+    list();
     endResetModel();
     emit changed();
 }
@@ -117,7 +180,10 @@ QString ReplaceModel::summary() const {
     if (rows_.empty())
         return tr("Nothing found");
     const QString found = counted(rows_.size(), tr("Found once"), tr("Found %1 times"));
-    const QString in = counted(matches_.size(), tr("in one value"), tr("in %1 values"));
+    std::size_t values = 0;
+    for (std::size_t i = 0; i < rows_.size(); ++i)
+        values += i == 0 || rows_[i].match != rows_[i - 1].match ? 1 : 0;
+    const QString in = counted(values, tr("in one value"), tr("in %1 values"));
     return more_ ? tr("More than is listed: narrow it down") : found + QLatin1Char(' ') + in;
 }
 

@@ -9,8 +9,12 @@
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
+#include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
 
+#include <set>
+#include <string>
+#include <utility>
 #include <vector>
 
 namespace ww::session {
@@ -30,18 +34,24 @@ class ReplaceModel : public QAbstractListModel {
     Q_PROPERTY(Scope scope READ scope WRITE setScope NOTIFY changed)
     Q_PROPERTY(QString kindLabel READ kindLabel NOTIFY changed) ///< what scope `Kind` is
     Q_PROPERTY(QString entityTitle READ entityTitle NOTIFY changed)
+    Q_PROPERTY(int chosenCount READ chosenCount NOTIFY changed) ///< what scope `Chosen` is
+    /// Which fields have it, `Name · 3` each; and the one that is looked at alone: -1 for all.
+    Q_PROPERTY(QStringList fields READ fields NOTIFY changed)
+    Q_PROPERTY(int field READ field WRITE setField NOTIFY changed)
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int ticked READ ticked NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
 
   public:
-    enum class Scope { Pack, Kind, Entity };
+    enum class Scope { Pack, Kind, Entity, Chosen };
     Q_ENUM(Scope)
 
     explicit ReplaceModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
     /// What the narrower scopes are: the entity in front.
     void setEntity(const EntityRef& ref);
+    /// Several, chosen in the library or a table; none: there is no such scope.
+    void setChosen(const QStringList& keys);
 
     [[nodiscard]] QString query() const;
     void setQuery(const QString& query);
@@ -55,6 +65,10 @@ class ReplaceModel : public QAbstractListModel {
     void setScope(Scope scope);
     [[nodiscard]] QString kindLabel() const;
     [[nodiscard]] QString entityTitle() const;
+    [[nodiscard]] int chosenCount() const { return static_cast<int>(chosen_.size()); }
+    [[nodiscard]] QStringList fields() const;
+    [[nodiscard]] int field() const;
+    void setField(int which);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     [[nodiscard]] int ticked() const;
     [[nodiscard]] QString summary() const;
@@ -84,8 +98,13 @@ class ReplaceModel : public QAbstractListModel {
         bool ticked = true;
     };
     [[nodiscard]] bool locked(const Row& row) const;
+    [[nodiscard]] bool isWithin(const session::Entity& one) const;
+    void list(); ///< the places in the field that is looked at
     QPointer<session::Session> session_;
     EntityRef entity_;
+    std::set<EntityRef> chosen_;
+    std::vector<std::pair<std::string, std::size_t>> found_; ///< labels of fields, and how often
+    std::string field_;                                      ///< a label; empty: all
     session::TextQuery query_;
     QString replacement_;
     Scope scope_ = Scope::Pack;

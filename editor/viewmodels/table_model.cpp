@@ -129,6 +129,17 @@ int TableModel::chosenKind() const {
     return at == kinds.end() ? -1 : static_cast<int>(at - kinds.begin());
 }
 
+QStringList TableModel::selectedKeys() const {
+    QStringList out;
+    const bool all = firstRow() == lastRow();
+    if (!shown_ || (all && chosen_.empty()))
+        return out;
+    for (int row = all ? 0 : firstRow(); row < count() && (all || row <= lastRow()); ++row)
+        if (!heads(row))
+            out.append(session::keyOf(shownRow(row).entity->ref));
+    return out;
+}
+
 bool TableModel::holds(const EntityRef& ref) const {
     return chosen_.empty() || chosen_.contains(ref);
 }

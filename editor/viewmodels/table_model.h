@@ -141,6 +141,9 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] QStringList pasteHeads() const;
     [[nodiscard]] QList<int> pasteColumns() const;
 
+    /// Keys of what is selected, where that is several rows; of a table of chosen ones all of them.
+    [[nodiscard]] QStringList selectedKeys() const;
+
     /// The table of a kind; with the cursor on an entity where one is named.
     Q_INVOKABLE void show(const QString& kind, const QString& key = {});
     /// Of these alone; where they are of several kinds, those of the first one's to begin with.

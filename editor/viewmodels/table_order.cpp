@@ -151,8 +151,10 @@ void TableModel::sift(const EntityRef& at, Among among) {
 
 void TableModel::keepCursor(const EntityRef& at) {
     for (int i = 0; i < count(); ++i)
-        if (!heads(i) && shownRow(i).entity->ref == at)
+        if (!heads(i) && shownRow(i).entity->ref == at) {
             row_ = anchorRow_ = i;
+            return;
+        }
 }
 
 void TableModel::setFilter(const QString& filter) {

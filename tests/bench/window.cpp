@@ -266,11 +266,12 @@ std::string fleetOf(int ships) {
     return yaml;
 }
 
-void table(const Percentiles& plain) {
+void table() {
     Stage stage(ww::tests::game("hexes", [](const fs::path& pack) {
         std::ofstream(pack / "crowd.yaml") << fleetOf(20000);
     }));
     (void)QTest::qWaitFor([&] { return stage.waitForChecks(); }, 120'000);
+    const Percentiles plain = plainFrames(stage);
     ww::ui::EntityModel* first = stage.open(QStringLiteral("ship/ship-0"));
     if (!first)
         return;
@@ -297,9 +298,12 @@ void table(const Percentiles& plain) {
     }
     rows.sortBy(-1);
     const QPoint middle = pane->mapToScene({pane->width() / 2, pane->height() / 2}).toPoint();
+    QElapsedTimer since;
+    since.start();
     const auto wheel = [&](int by) {
         QWheelEvent event(middle, stage.window().mapToGlobal(middle), {}, {0, by}, Qt::NoButton,
                           Qt::NoModifier, Qt::NoScrollPhase, false);
+        event.setTimestamp(static_cast<quint64>(since.elapsed())); // from which a speed is told
         QCoreApplication::sendEvent(&stage.window(), &event);
     };
     say("20,000 rows: wheel", motion(frames, [&](int i) { wheel(i % 80 < 40 ? -120 : 120); }),
@@ -396,7 +400,7 @@ int main(int argc, char** argv) {
     ww::tests::prepareProcess();
     const bool tableAlone = argc > 2 && std::strcmp(argv[2], "table") == 0;
     if (tableAlone) {
-        table({});
+        table();
         return 0;
     }
     Stage stage([](const fs::path& pack) {
@@ -422,6 +426,6 @@ int main(int argc, char** argv) {
     if (wanted("idle"))
         idle(stage);
     if (wanted("table"))
-        table(plain);
+        table();
     return 0;
 }

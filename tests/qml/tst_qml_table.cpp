@@ -337,6 +337,25 @@ class TestQmlTable : public QObject {
         }
     }
 
+    void theChartIsWalkedByKeys() {
+        QVERIFY(show());
+        table()->moveTo(0, column("Rank"));
+        table()->setCharted(true);
+        table()->setSplitColumn(
+            static_cast<int>(table()->columnLabels().indexOf(QStringLiteral("Faction"))));
+        QTRY_VERIFY(stage_->find(QStringLiteral("General: ")));
+        stage_->find(QStringLiteral("General: "))->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Right); // the bars are one stop
+        QTRY_VERIFY(stage_->find(QStringLiteral("Troop: "))->hasActiveFocus());
+        stage_->key(Qt::Key_Down); // its first part
+        stage_->picture(QStringLiteral("table-chart-keys"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(
+            table()->filter(),
+            QStringLiteral("\"Rank=Troop\" \"Faction=%1\"").arg(table()->splitTexts().first()));
+        QVERIFY(table()->count() > 0 && table()->count() < 16);
+    }
+
     void anAnalysisIsAColumn() {
         QVERIFY(show());
         QVERIFY(stage_->waitForChecks());
@@ -363,6 +382,10 @@ class TestQmlTable : public QObject {
         QTRY_VERIFY(table()->analyses()->complete(0));
         QCOMPARE(said(orrin, last), sample);
         stage_->picture(QStringLiteral("table-asked"));
+        // Percentages have a mean, and no sum.
+        QVERIFY2(table()->summary().contains(u"mean ") && table()->summary().contains(u" %") &&
+                     !table()->summary().contains(u"sum"),
+                 qPrintable(table()->summary()));
         // It is sorted like any other, and follows the texts.
         table()->sort(last, true);
         const auto chance = [&](int row) { return said(row, last).chopped(1).toDouble(); };

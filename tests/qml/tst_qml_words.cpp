@@ -5,10 +5,13 @@
 
 #include <QtTest>
 #include <entity_model.h>
+#include <find_model.h>
 #include <form_model.h>
 #include <handbook_model.h>
+#include <library_model.h>
 #include <replace_model.h>
 #include <sentences_model.h>
+#include <table_model.h>
 
 using ww::tests::Stage;
 
@@ -99,6 +102,45 @@ class TestQmlWords : public QObject {
         QCOMPARE(replace.count(), found);
     }
 
+    void oneFieldOrTheChosenOnesAreLookedAtAlone() {
+        QVERIFY(show());
+        ww::ui::ReplaceModel& replace = *stage_->app().replace();
+        stage_->key(Qt::Key_H, Qt::ControlModifier);
+        QTest::qWait(120);
+        stage_->type(QStringLiteral("lamp"));
+        QTRY_VERIFY(replace.fields().size() > 1);
+        const int all = replace.count();
+        int named = 0;
+        for (int i = 0; i < replace.fields().size(); ++i)
+            named += replace.fields().at(i).section(QStringLiteral(" · "), -1).toInt();
+        QCOMPARE(named, all); // each in its field
+        replace.setField(0);
+        QVERIFY(replace.count() > 0 && replace.count() < all);
+        for (int row = 0; row < replace.count(); ++row)
+            QVERIFY(replace.fields().first().startsWith(
+                replace.index(row).data(replace.roleNames().key("field")).toString()));
+        stage_->picture(QStringLiteral("replace-field"));
+        replace.setField(-1);
+        QCOMPARE(replace.count(), all);
+        stage_->key(Qt::Key_Escape);
+        // Two that are chosen in the library are a place to look, and looked at first.
+        ww::ui::LibraryModel& library = *stage_->app().library();
+        const int row = library.currentRow();
+        library.choose(row, ww::ui::LibraryModel::Choice::One);
+        library.choose(row + 1, ww::ui::LibraryModel::Choice::Through);
+        QCOMPARE(library.chosenCount(), 2);
+        stage_->key(Qt::Key_H, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("The 2 chosen"), QAccessible::PageTab));
+        QCOMPARE(replace.scope(), ww::ui::ReplaceModel::Scope::Chosen);
+        QVERIFY(replace.count() < all);
+        stage_->picture(QStringLiteral("replace-chosen"));
+        stage_->key(Qt::Key_Escape);
+        library.choose(row, ww::ui::LibraryModel::Choice::One);
+        stage_->key(Qt::Key_H, Qt::ControlModifier);
+        QTRY_COMPARE(replace.scope(), ww::ui::ReplaceModel::Scope::Pack);
+        QTRY_COMPARE(replace.count(), all);
+    }
+
     void everythingIsFound() {
         QVERIFY(show());
         stage_->key(Qt::Key_K, Qt::ControlModifier);
@@ -106,6 +148,13 @@ class TestQmlWords : public QObject {
         stage_->type(QStringLiteral("lamp"));
         QTest::qWait(120);
         stage_->picture(QStringLiteral("find-lamp"));
+        // Its entities are a table of those.
+        const int entities = stage_->app().find()->entityCount();
+        QVERIFY(entities > 1);
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->app().table()->shown());
+        QVERIFY(!stage_->app().table()->chosenKinds().isEmpty());
+        QVERIFY(stage_->app().table()->total() <= entities);
     }
 
   private:

@@ -21,7 +21,21 @@ T.Popup {
 
     width: 560
     x: -width / 2
-    height: Math.min(436, 52 + list.contentHeight + (list.count === 0 ? 44 : 8))
+    readonly property bool several: input.text.length > 0 && find.entityCount > 1
+
+    function isTable(event: var): bool {
+        return several && event.key === Qt.Key_T && event.modifiers === Qt.ControlModifier;
+    }
+
+    function showTable() {
+        if (!several)
+            return;
+        taken();
+        close();
+        find.showAsTable();
+    }
+
+    height: Math.min(436, 52 + list.contentHeight + (list.count === 0 ? 44 : 8) + (several ? 36 : 0))
     padding: 0
     focus: true
     modal: true
@@ -53,6 +67,12 @@ T.Popup {
             Keys.onUpPressed: list.decrementCurrentIndex()
             onAccepted: if (list.currentIndex >= 0)
                 palette.take(list.currentIndex)
+            Keys.onShortcutOverride: event => event.accepted = palette.isTable(event) // the window's is of what is open
+            Keys.onPressed: event => {
+                event.accepted = palette.isTable(event);
+                if (event.accepted)
+                    palette.showTable();
+            }
         }
 
         ListView {
@@ -61,7 +81,7 @@ T.Popup {
             x: 4
             y: 52
             width: parent.width - 8
-            height: parent.height - y - 4
+            height: parent.height - y - 4 - (palette.several ? 36 : 0)
             clip: true
             model: palette.find
             cacheBuffer: 0 // none is under way when what is searched takes its row
@@ -78,6 +98,14 @@ T.Popup {
                 highlighted: ListView.isCurrentItem
                 onClicked: palette.take(index)
             }
+        }
+
+        LinkButton {
+            x: 12
+            y: parent.height - 30
+            visible: palette.several
+            text: qsTr("%1 of these as a table (Ctrl+T)").arg(palette.find.entityCount)
+            onClicked: palette.showTable()
         }
 
         Label {

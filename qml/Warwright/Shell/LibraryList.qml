@@ -4,7 +4,6 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
-import Warwright.Theme
 
 // The rows of the library. A click or Space looks, a double click or Enter opens; with Ctrl or Shift several are chosen;
 // arrows move and fold; Alt+Up, Alt+Down and dragging change the order within a file.
@@ -97,8 +96,8 @@ ListView {
         menuWanted(currentItem, currentItem.width / 2, currentItem.height)
 
     delegate: LibraryRow {
-        width: ListView.view.width
-        focused: ListView.isCurrentItem && list.activeFocus
+        width: list.width
+        focused: index === list.currentIndex && list.activeFocus
         aimed: index === drop.row && isEntity
         refusing: drop.refusal.length > 0
         held: index === list.dragged

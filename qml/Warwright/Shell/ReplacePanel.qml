@@ -56,11 +56,23 @@ SlideOver {
             spacing: 16
 
             Segmented {
-                options: panel.model.kindLabel.length > 0 ? ["0", "1", "2"] : ["0"]
-                labels: [qsTr("The whole pack"), panel.model.kindLabel, panel.model.entityTitle]
+                readonly property var entity: panel.model.kindLabel.length > 0 ? ["1", "2"] : []
+                readonly property var names: [qsTr("The whole pack"), panel.model.kindLabel, panel.model.entityTitle, qsTr("The %1 chosen").arg(panel.model.chosenCount)]
+
+                options: ["0", ...entity, ...(panel.model.chosenCount > 0 ? ["3"] : [])]
+                labels: options.map(option => names[Number(option)])
                 current: String(panel.model.scope)
                 name: qsTr("Where to look")
                 onChosen: option => panel.model.scope = Number(option)
+            }
+
+            ComboBox {
+                width: 180
+                height: 28
+                name: qsTr("Field")
+                model: [qsTr("In every field"), ...panel.model.fields]
+                currentIndex: panel.model.field + 1
+                onActivated: index => panel.model.field = index - 1
             }
 
             Chip {

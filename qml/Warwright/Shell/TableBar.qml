@@ -24,11 +24,24 @@ Clickable {
 
     implicitWidth: 64
     implicitHeight: 116
-    tabStop: true
     Accessible.role: Accessible.Button
     Accessible.name: words + ": " + modelData.count
-    Accessible.description: partsSaid()
-    onClicked: filtered(visualFocus ? -1 : below)
+    Accessible.description: below >= 0 ? parts[below] + " " + (modelData.parts[below] ?? 0) : partsSaid()
+    onClicked: filtered(below)
+    onActiveFocusChanged: below = -1
+
+    // Up and down through its parts; above the first and below the last is all of it.
+    Keys.onUpPressed: event => event.accepted = walk(-1)
+    Keys.onDownPressed: event => event.accepted = walk(1)
+
+    function walk(by: int): bool {
+        const there = parts.map((part, i) => i).filter(i => (modelData.parts[i] ?? 0) > 0);
+        if (there.length < 2)
+            return false;
+        const at = there.indexOf(below) + by;
+        below = at === -2 ? there[there.length - 1] : there[at] ?? -1;
+        return true;
+    }
 
     Label {
         y: 76 - shape.height
@@ -65,6 +78,14 @@ Clickable {
                     height: Math.round(bar.each * count)
                     visible: count > 0
                     pattern: index
+
+                    Rectangle {
+                        anchors.fill: parent
+                        visible: bar.below === part.index
+                        color: "transparent"
+                        border.width: 2
+                        border.color: Theme.text
+                    }
 
                     HoverHandler {
                         onHoveredChanged: bar.below = hovered ? part.index : bar.below === part.index ? -1 : bar.below

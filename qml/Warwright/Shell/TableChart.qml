@@ -87,6 +87,8 @@ Item {
     }
 
     Flickable {
+        id: strip
+
         y: 38
         width: parent.width
         height: parent.height - y
@@ -98,10 +100,11 @@ Item {
         Accessible.role: Accessible.Chart
         Accessible.name: qsTr("How often each value stands in %1").arg(chart.table.headings[chart.table.column] ?? "")
 
-        Row {
+        ArrowFlow {
             id: row
 
             x: 12
+            width: chart.bars.length * 68
             spacing: 4
 
             Repeater {
@@ -111,6 +114,8 @@ Item {
                     parts: chart.parts
                     most: chart.most
                     onFiltered: part => chart.table.filterBy(modelData.text, part)
+                    onActiveFocusChanged: if (activeFocus)
+                        strip.contentX = Math.max(0, Math.min(x, Math.max(strip.contentX, x + width + 24 - strip.width)))
                 }
             }
         }

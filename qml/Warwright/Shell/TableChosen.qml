@@ -35,14 +35,16 @@ Rectangle {
         Accessible.name: text
     }
 
-    Segmented {
+    ComboBox {
         x: said.x + said.implicitWidth + 12
         anchors.verticalCenter: parent.verticalCenter
+        implicitHeight: 28
         visible: strip.several
-        options: strip.table.chosenKinds
-        current: strip.table.chosenKinds[strip.table.chosenKind] ?? ""
+        fits: true
         name: qsTr("Kinds that were chosen")
-        onChosen: option => strip.table.showChosenKind(strip.table.chosenKinds.indexOf(option))
+        model: strip.table.chosenKinds
+        currentIndex: strip.table.chosenKind
+        onActivated: index => strip.table.showChosenKind(index)
     }
 
     LinkButton {
