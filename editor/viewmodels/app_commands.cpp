@@ -307,13 +307,14 @@ void AppModel::Parts::addCommands() {
         [this] {
             const QString about = current() ? current()->form()->focusedCite() : QString();
             // A field that rests on no rule has its row on the page of its kind.
-            const QString field = current() && !current()->wholePack() && about.isEmpty()
-                                      ? current()
-                                            ->form()
-                                            ->focused()
-                                            .section(QLatin1Char('.'), 0, 0)
-                                            .section(QLatin1Char('['), 0, 0)
-                                      : QString();
+            const QString field =
+                current() && current()->view() == QLatin1String("form") && about.isEmpty()
+                    ? current()
+                          ->form()
+                          ->focused()
+                          .section(QLatin1Char('.'), 0, 0)
+                          .section(QLatin1Char('['), 0, 0)
+                    : QString();
             const QString page =
                 field.isEmpty() ? QString() : current()->kind() + QLatin1String(".md#") + field;
             if (handbook.shown() && (page.isEmpty() ? about.isEmpty() || handbook.isAt(about)

@@ -167,8 +167,9 @@ bool HandbookModel::isAt(const QString& ids) const {
 void HandbookModel::read(const QString& target) {
     query_.clear();
     part_ = Part::Manual;
-    if (!target.isEmpty() || manual_.rowCount() == 0)
-        manual_.open(target);
+    manual_.open(target.isEmpty() ? manual_.target() : target);
+    if (manual_.rowCount() == 0) // there is no such page
+        manual_.open({});
     filter();
     setShown(true);
 }
