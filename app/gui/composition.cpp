@@ -54,6 +54,7 @@ session::Services services() {
     out.views = games::views();
     out.resources = library::installedResources().string();
     out.sample = samplePack();
+    out.autosaveMs = 500; // with what writing takes, less than a second
     out.stateDir = files::stateDir();
     out.dataDir = files::dataDir();
     return out;

@@ -51,6 +51,19 @@ void Autosave::clean(const std::string& file, const DocumentPtr& saved) {
     entries_.erase(it);
 }
 
+void Autosave::rebase(const std::string& file, const DocumentPtr& saved, const DocumentPtr& now) {
+    auto old = entries_.extract(file);
+    if (old.empty())
+        return;
+    const auto failed = now ? note(file, saved, now) : std::nullopt;
+    if (failed) { // the old one still says more than none
+        entries_.erase(file);
+        entries_.insert(std::move(old));
+    } else {
+        old.mapped().journal->restart({});
+    }
+}
+
 void Autosave::cleanOthers(const std::set<std::string>& keep) {
     for (auto it = entries_.begin(); it != entries_.end();) {
         const std::string file = it->first;

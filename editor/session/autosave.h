@@ -26,6 +26,9 @@ class Autosave {
                                     const DocumentPtr& now);
     /// The file was saved as `saved` (null: removed), or its changes were given up.
     void clean(const std::string& file, const DocumentPtr& saved);
+    /// What is on disk became `saved` while there is unsaved work: the journal is of that from now
+    /// on. There is no moment without one.
+    void rebase(const std::string& file, const DocumentPtr& saved, const DocumentPtr& now);
     /// Files not in `keep` have no unsaved changes left.
     void cleanOthers(const std::set<std::string>& keep);
 

@@ -2,7 +2,9 @@
 
 #include "rules/files/transaction.h"
 
+#include <chrono>
 #include <system_error>
+#include <thread>
 
 namespace ww::session {
 
@@ -43,6 +45,31 @@ ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bo
     return pack.readOnly ? ReadOnly::Unwritable : ReadOnly::No;
 }
 
+/// Who asked for the pack has it first, as soon as it is free.
+void letClaimGoFirst(const Services& services, const fs::path& root) {
+    constexpr auto kPatience = std::chrono::seconds(5);
+    const auto until = std::chrono::steady_clock::now() + kPatience;
+    while (files::PackClaim::standing(root, services.stateDir, services.ioTable()) &&
+           !files::PackLock::holder(root, services.stateDir, services.ioTable()) &&
+           std::chrono::steady_clock::now() < until)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+}
+
+void takeLock(const Services& services, const fs::path& root, Loaded& out) {
+    letClaimGoFirst(services, root);
+    auto lock = files::PackLock::acquire(root, services.stateDir, services.ioTable());
+    if (lock) {
+        out.lock = std::move(*lock);
+    } else if (lock.error().kind == &diag::fileReadOnly) {
+        out.readOnly = ReadOnly::Unwritable;
+        out.readOnlyCause = files::cause(lock.error().code);
+    } else {
+        out.readOnly = ReadOnly::InUse;
+        out.holder = files::PackLock::holder(root, services.stateDir, services.ioTable())
+                         .value_or(files::LockHolder{});
+    }
+}
+
 } // namespace
 
 fs::path packRoot(const fs::path& path) {
@@ -57,7 +84,8 @@ fs::path packRoot(const fs::path& path) {
     return absolute;
 }
 
-Result<Loaded, std::string> load(const Services& services, const fs::path& path) {
+Result<Loaded, std::string> load(const Services& services, const fs::path& path,
+                                 std::optional<files::PackLock> lock) {
     Loaded out;
     const fs::path root = packRoot(path);
     std::error_code error;
@@ -69,16 +97,10 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
                     "new pack.");
     if (folder) {
         finishSave({root, services.stateDir}, out, services.ioTable());
-        auto lock = files::PackLock::acquire(root, services.stateDir, services.ioTable());
         if (lock)
-            out.lock = std::move(*lock);
-        else {
-            const files::Error& why = lock.error();
-            const bool disk = why.kind == &diag::fileReadOnly;
-            out.readOnly = disk ? ReadOnly::Unwritable : ReadOnly::InUse;
-            out.readOnlyCause =
-                disk ? files::cause(why.code) : diag::fill("process {pid} on {host}", why.args);
-        }
+            out.lock = std::move(lock);
+        else
+            takeLock(services, root, out);
     }
     OpenResult opened = services.open(path);
     if (!opened)
@@ -94,6 +116,8 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path)
     out.index->update(out.opened.snapshot);
     for (const DocumentPtr& document : pack.files)
         out.hashes.emplace(document->path, files::hashOf(document->text()));
+    if (out.readOnly == ReadOnly::InUse)
+        return out; // what was left behind is asked where it can be restored
     std::vector<files::Error> problems;
     out.recovered = recoverFiles(
         services, root,

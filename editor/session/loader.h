@@ -36,7 +36,8 @@ struct Loaded {
     library::Opened opened;
     std::unique_ptr<EntityIndex> index;
     ReadOnly readOnly = ReadOnly::No;
-    std::string readOnlyCause; ///< of Unwritable the system's words, of InUse who has it
+    std::string readOnlyCause;                 ///< of Unwritable the system's words
+    files::LockHolder holder;                  ///< of InUse
     std::map<std::string, files::Hash> hashes; ///< of the pack's own files, as they are on disk
     std::optional<files::PackLock> lock;
     std::vector<std::string> notices;     ///< to be reported once, in plain lines
@@ -48,7 +49,9 @@ struct Loaded {
 [[nodiscard]] std::filesystem::path packRoot(const std::filesystem::path& path);
 /// Finishes or undoes a broken save, locks, opens, hashes, and looks for journals. The error is one
 /// plain message.
+/// `lock`: the pack's, where it is had already. Whoever claims it is waited for, and has it first.
 [[nodiscard]] Result<Loaded, std::string> load(const Services& services,
-                                               const std::filesystem::path& path);
+                                               const std::filesystem::path& path,
+                                               std::optional<files::PackLock> lock = {});
 
 } // namespace ww::session

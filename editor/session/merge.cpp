@@ -1,59 +1,88 @@
 #include "editor/session/merge.h"
 
+#include "editor/session/merge_entity.h"
 #include "editor/session/text.h"
+#include "editor/session/weave.h"
 
 #include "rules/source/source.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
 
+#include <algorithm>
 #include <map>
-#include <string>
+#include <memory>
 
 namespace ww::session {
 
 namespace {
 
+/// A document as a list of names: of an entity its section and id, of all between its text.
 struct Parts {
-    std::map<std::string, ChunkPtr> entities; ///< by section and id
-    std::string rest;                         ///< everything else, and the order of all
+    std::vector<ChunkPtr> chunks;
+    std::vector<std::string> names;
+    std::map<std::string, ChunkPtr> entities; ///< and what counts as one, by name
     bool doubled = false;
-};
 
-Parts partsOf(const DocumentPtr& document) {
-    Parts parts;
-    if (!document)
-        return parts;
-    document->forEach([&](const ChunkPtr& chunk) {
-        const NodeRef root = chunk->root();
-        if (chunk->role != ChunkRole::Entity || !root.isMapping() || root.size() != 1) {
-            parts.rest += chunk->text;
+    explicit Parts(const DocumentPtr& document) {
+        if (!document)
             return;
+        document->forEach([&](const ChunkPtr& chunk) {
+            std::string name = nameOf(*chunk);
+            if (chunk->role != ChunkRole::Gap)
+                doubled = !entities.emplace(name, chunk).second || doubled;
+            chunks.push_back(chunk);
+            names.push_back(std::move(name));
+        });
+    }
+    [[nodiscard]] ChunkPtr find(const std::string& name) const {
+        const auto at = entities.find(name);
+        return at == entities.end() ? nullptr : at->second;
+    }
+    [[nodiscard]] Items view() const { return {names.begin(), names.end()}; }
+    /// Everything else, and the order of all.
+    [[nodiscard]] bool isElsewise(const Parts& other) const {
+        return std::any_of(names.begin(), names.end(),
+                           [&](const std::string& name) {
+                               return !entities.contains(name) &&
+                                      std::count(names.begin(), names.end(), name) !=
+                                          std::count(other.names.begin(), other.names.end(), name);
+                           }) ||
+               names.size() - entities.size() != other.names.size() - other.entities.size();
+    }
+    static std::string nameOf(const Chunk& chunk) {
+        switch (chunk.role) {
+        case ChunkRole::Gap:
+            return std::string(chunk.text);
+        case ChunkRole::Entity:
+            return '\x1f' + chunk.section + '/' + source::idOf(chunk);
+        case ChunkRole::Section:
+            return '\x1f' + chunk.section + '/';
+        case ChunkRole::Whole:
+            break;
         }
-        const std::string key = chunk->section + "/" + std::string(root.at(0).key());
-        parts.rest += '\x1f' + key + '\x1f';
-        parts.doubled = !parts.entities.emplace(key, chunk).second || parts.doubled;
-    });
-    return parts;
-}
+        return "\x1f/";
+    }
+};
 
 std::vector<std::string> changedIn(const Parts& from, const Parts& to) {
     std::vector<std::string> out;
-    for (const auto& [key, chunk] : from.entities) {
-        const auto it = to.entities.find(key);
-        if (it == to.entities.end() || it->second->text != chunk->text)
-            out.push_back(key);
+    for (const auto& [name, chunk] : from.entities) {
+        const ChunkPtr now = to.find(name);
+        if (!now || now->text != chunk->text)
+            out.push_back(name);
     }
-    for (const auto& [key, chunk] : to.entities)
-        if (!from.entities.contains(key))
-            out.push_back(key);
+    for (const auto& [name, chunk] : to.entities)
+        if (!from.find(name))
+            out.push_back(name);
     return out;
 }
 
-QString line(const char* what, const std::vector<std::string>& keys, bool rest) {
+QString line(const char* what, const std::vector<std::string>& changed, bool rest) {
     QStringList names;
-    for (const std::string& key : keys)
-        names.append(q(key.substr(key.find('/') + 1)));
+    for (const std::string& name : changed)
+        if (const std::string id = name.substr(name.find('/') + 1); !id.empty())
+            names.append(q(id));
     if (names.size() > 8) {
         const auto more = names.size() - 8;
         names = names.mid(0, 8);
@@ -64,31 +93,152 @@ QString line(const char* what, const std::vector<std::string>& keys, bool rest) 
     return QCoreApplication::translate("Merge", what).arg(names.join(QStringLiteral(", ")));
 }
 
+class FileMerge {
+  public:
+    FileMerge(const DocumentPtr& base, const DocumentPtr& mine, const DocumentPtr& theirs,
+              const std::set<std::string>& takeTheirs)
+        : mineIn_(mine), theirsIn_(theirs), b_(base), m_(mine), t_(theirs),
+          takeTheirs_(takeTheirs) {}
+
+    std::vector<MergeChoice> choices;
+
+    DocumentPtr document() {
+        if (b_.doubled || m_.doubled || t_.doubled)
+            return nullptr;
+        // One of them may have begun another section there.
+        const DocumentPtr out = document(SameSpot::TheirsFirst);
+        return out ? out : document(SameSpot::MineFirst);
+    }
+
+  private:
+    struct Piece {
+        std::string name, text;
+        bool entity = false;
+    };
+
+    DocumentPtr document(SameSpot spot) {
+        choices.clear();
+        pieces_.clear();
+        there_.clear();
+        const auto woven = weave(b_.view(), m_.view(), t_.view(), spot);
+        if (!woven)
+            return nullptr;
+        for (const Woven& item : *woven) {
+            const Parts& from = item.side == Side::Base ? b_ : item.side == Side::Mine ? m_ : t_;
+            add(from.names[item.index], *from.chunks[item.index]);
+        }
+        removed(m_, t_, false);
+        removed(t_, m_, true);
+        return read();
+    }
+
+    /// One that was moved by one side and stays where it is on the other is there once.
+    void add(const std::string& name, const Chunk& chunk) {
+        if (chunk.role == ChunkRole::Gap)
+            return pieces_.push_back({name, std::string(chunk.text), false});
+        if (!there_.insert(name).second)
+            return;
+        const ChunkPtr b = b_.find(name), m = m_.find(name), t = t_.find(name);
+        std::string text(chunk.text);
+        if (m && t) {
+            if ((b && b->text == m->text) || m->text == t->text)
+                text = t->text;
+            else if (b && b->text == t->text)
+                text = m->text;
+            else
+                text = mergeEntity({mineIn_, theirsIn_, b, m, t}, choices, takeTheirs_);
+        }
+        pieces_.push_back({name, std::move(text), true});
+    }
+
+    /// What `without` removed and `with` changed is one side's or the other's.
+    void removed(const Parts& with, const Parts& without, bool theirs) {
+        for (std::size_t i = 0; i < with.chunks.size(); ++i) {
+            const std::string& name = with.names[i];
+            const ChunkPtr base = b_.find(name);
+            if (!base || without.find(name) || with.chunks[i]->role == ChunkRole::Gap ||
+                with.chunks[i]->text == base->text)
+                continue;
+            const bool entity = base->role == ChunkRole::Entity;
+            MergeChoice choice{base->section, entity ? source::idOf(*base) : "", {}, {}, {}};
+            (theirs ? choice.theirs : choice.mine) = std::string(with.chunks[i]->text);
+            if (takeTheirs_.contains(choice.key()) == theirs)
+                putBack(with, i);
+            choices.push_back(std::move(choice));
+        }
+    }
+    void putBack(const Parts& from, std::size_t index) {
+        auto at = pieces_.end();
+        for (std::size_t i = index; i-- > 0 && at == pieces_.end();) {
+            at = std::find_if(pieces_.begin(), pieces_.end(),
+                              [&](const Piece& piece) { return piece.name == from.names[i]; });
+            if (at != pieces_.end()) {
+                ++at;
+                break;
+            }
+        }
+        pieces_.insert(at, {from.names[index], std::string(from.chunks[index]->text), true});
+    }
+
+    /// The text, read; null where it doesn't say what was put together.
+    [[nodiscard]] DocumentPtr read() const {
+        std::string text = theirsIn_->bom ? "\xEF\xBB\xBF" : "";
+        std::vector<std::string> wanted;
+        for (const Piece& piece : pieces_) {
+            if (!text.empty() && text.back() != '\n' && !piece.text.empty() && !wanted.empty())
+                text += text.find("\r\n") == std::string::npos ? "\n" : "\r\n";
+            text += piece.text;
+            if (piece.entity)
+                wanted.push_back(piece.name);
+        }
+        const std::string old = theirsIn_->text();
+        const std::size_t shorter = std::min(old.size(), text.size());
+        std::size_t begin = theirsIn_->bom ? 3 : 0, end = 0;
+        while (begin < shorter && old[begin] == text[begin])
+            ++begin;
+        while (end < shorter - begin && old[old.size() - 1 - end] == text[text.size() - 1 - end])
+            ++end;
+        DocumentPtr out = source::apply(
+            theirsIn_,
+            std::vector<source::FileEdit>{
+                {begin, old.size() - begin - end, text.substr(begin, text.size() - begin - end)}});
+        std::vector<std::string> got;
+        out->forEach([&](const ChunkPtr& chunk) {
+            if (chunk->role != ChunkRole::Gap)
+                got.push_back(Parts::nameOf(*chunk));
+        });
+        return got == wanted ? out : nullptr;
+    }
+
+    DocumentPtr mineIn_, theirsIn_;
+    Parts b_, m_, t_;
+    const std::set<std::string>& takeTheirs_;
+    std::vector<Piece> pieces_;
+    std::set<std::string> there_;
+};
+
 } // namespace
 
-Merge mergeByEntity(const DocumentPtr& base, const DocumentPtr& mine, const DocumentPtr& theirs) {
+std::string MergeChoice::key() const {
+    return section + '/' + id + '\n' + path.str();
+}
+
+Merge mergeByEntity(const DocumentPtr& base, const DocumentPtr& mine, const DocumentPtr& theirs,
+                    const std::set<std::string>& takeTheirs) {
     Merge merge;
     if (!theirs) {
         merge.detail = QCoreApplication::translate("Merge", "The file is gone.");
         return merge;
     }
-    const Parts b = partsOf(base), m = partsOf(mine), t = partsOf(theirs);
-    const std::vector<std::string> here = changedIn(b, m), there = changedIn(b, t);
-    merge.detail = line("Changed here: %1", here, b.rest != m.rest) + '\n' +
-                   line("Changed there: %1", there, b.rest != t.rest);
-    if (!base || !mine || b.doubled || m.doubled || t.doubled || b.rest != m.rest)
+    const Parts b(base), m(mine), t(theirs);
+    merge.detail = line("Changed here: %1", changedIn(b, m), b.isElsewise(m)) + '\n' +
+                   line("Changed there: %1", changedIn(b, t), b.isElsewise(t));
+    if (!mine)
         return merge;
-    std::vector<source::ChunkEdit> edits;
-    for (const std::string& key : here) {
-        const auto original = b.entities.find(key);
-        const auto other = t.entities.find(key);
-        if (original == b.entities.end() || other == t.entities.end() ||
-            other->second->text != original->second->text)
-            return merge;
-        const auto size = static_cast<std::uint32_t>(other->second->text.size());
-        edits.push_back({other->second.get(), {{0, size}, std::string(m.entities.at(key)->text)}});
-    }
-    merge.document = source::apply(theirs, edits);
+    FileMerge files(base, mine, theirs, takeTheirs);
+    merge.document = files.document();
+    if (merge.document)
+        merge.choices = std::move(files.choices);
     return merge;
 }
 

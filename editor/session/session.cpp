@@ -34,10 +34,11 @@ Session::~Session() {
     jobs_.waitForDone();
 }
 
-void Session::open(const std::filesystem::path& path) {
+void Session::open(const std::filesystem::path& path, std::shared_ptr<files::PackLock> lock) {
     root_ = packRoot(path);
-    jobs_.start([this, path] {
-        auto loaded = std::make_shared<Result<Loaded, std::string>>(load(services_, path));
+    jobs_.start([this, path, lock] {
+        auto loaded = std::make_shared<Result<Loaded, std::string>>(
+            load(services_, path, lock ? std::optional(std::move(*lock)) : std::nullopt));
         QMetaObject::invokeMethod(
             this,
             [this, loaded] {
@@ -72,6 +73,8 @@ void Session::take(Loaded loaded) {
     readOnly_ = loaded.readOnly;
     readOnlyCause_ = q(loaded.readOnlyCause);
     lock_ = std::move(loaded.lock);
+    if (readOnly_ == ReadOnly::InUse)
+        holder_ = loaded.holder;
     system_ = loaded.opened.system;
     snapshot_ = std::move(loaded.opened.snapshot);
     loaded.opened.snapshot = {};
@@ -136,6 +139,7 @@ void Session::take(Loaded loaded) {
     if (!readOnly())
         autosave_ = std::make_unique<Autosave>(services_, root_, packId());
     follow();
+    followLock();
     state_ = State::Ready;
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());

@@ -9,11 +9,13 @@
 #include "editor/session/finding_store.h"
 #include "editor/session/history.h"
 #include "editor/session/loader.h"
+#include "editor/session/merge.h"
 #include "editor/session/named_places.h"
 #include "editor/session/recovery.h"
 #include "editor/session/saver.h"
 #include "editor/session/services.h"
 
+#include <QtCore/QFileSystemWatcher>
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
 #include <QtCore/QThreadPool>
@@ -41,13 +43,15 @@ struct EditName {
     bool typed = false;   ///< text as it is typed, which `History` parts where one paused
 };
 
-/// A file that somebody else wrote while it has unsaved changes here.
+/// A file that somebody else wrote while it has unsaved changes here, and that can't be put
+/// together without a word of the user.
 struct OutsideChange {
     std::string file;
     DocumentPtr theirs; ///< null: they removed it
     files::Hash theirHash{};
-    bool mergeable = false; ///< no entity was changed on both sides
-    QString detail;         ///< what differs, in plain lines
+    bool mergeable = false; ///< but for the choices it can be
+    std::vector<MergeChoice> choices;
+    QString detail; ///< what differs, in plain lines
 };
 enum class OutsideAnswer { KeepMine, TakeTheirs, Merge, KeepBoth };
 /// What an analysis is to be run on.
@@ -86,7 +90,8 @@ class Session : public QObject {
     ~Session() override;
 
     /// Returns at once; `opened` or `failed` follows. Once a session.
-    void open(const std::filesystem::path& path);
+    /// `lock`: the pack's, where it was taken over.
+    void open(const std::filesystem::path& path, std::shared_ptr<files::PackLock> lock = {});
     /// Waits at most so many milliseconds for the reading that `open` began and takes what was read
     /// now, not when the event loop comes to it. False: it is still being read.
     bool takeOpened(int milliseconds);
@@ -99,6 +104,8 @@ class Session : public QObject {
     [[nodiscard]] bool readOnly() const { return readOnly_ != ReadOnly::No; }
     [[nodiscard]] ReadOnly readOnlyWhy() const { return readOnly_; }
     [[nodiscard]] const QString& readOnlyCause() const { return readOnlyCause_; }
+    /// Of a pack in use: by whom; nothing since they are gone.
+    [[nodiscard]] const std::optional<files::LockHolder>& holder() const { return holder_; }
     [[nodiscard]] const Services& services() const { return services_; }
 
     [[nodiscard]] const Snapshot& snapshot() const { return snapshot_; }
@@ -175,7 +182,9 @@ class Session : public QObject {
     /// Packs and games that this one needs whose files aren't as they were read, by title.
     [[nodiscard]] const QStringList& outdated() const { return outdated_; }
     void lookAround(); ///< at the folders of those; also done by itself
-    void answerOutside(const OutsideChange& change, OutsideAnswer answer);
+    /// `takeTheirs`: of a merge, the keys of those choices that aren't mine.
+    void answerOutside(const OutsideChange& change, OutsideAnswer answer,
+                       const std::set<std::string>& takeTheirs = {});
 
     /// What a crash left, reported by `recoverable`.
     [[nodiscard]] const std::vector<RecoveredFile>& recovered() const { return recovered_; }
@@ -241,6 +250,9 @@ class Session : public QObject {
     void message(const QString& text);
     void changedOutside(const ww::session::OutsideChange& change);
     void awayChanged();
+    void claimed();       ///< another window asks for this pack; to be answered by `keepForLater`
+                          ///< and an end of this session
+    void holderChanged(); ///< who has the pack in use came or went
     void outdatedChanged();
     void recoverable();
     void reported(const ww::session::ReportResult& result);
@@ -263,9 +275,13 @@ class Session : public QObject {
     void writeJournals();
     void keepCopy(const std::string& file, const DocumentPtr& document);
     void setAway(bool away);
+    void followLock(); ///< begins to look who has or wants the pack
+    void lookAtLock();
     void follow(); ///< begins to look at the disk
     void takeOutside(const std::map<std::string, std::optional<std::string>>& found);
     void reload(const std::vector<std::pair<std::string, DocumentPtr>>& files);
+    void putMerged(const std::string& file, const DocumentPtr& document);
+    void followDisk(const std::string& file);
     void takeAssets(const std::set<std::string, std::less<>>& names, bool changed);
     bool refuse(const QString& why);
 
@@ -278,6 +294,11 @@ class Session : public QObject {
     bool saving_ = false, looking_ = false, away_ = false;
     QStringList outdated_;
     std::optional<files::PackLock> lock_;
+    std::optional<files::LockHolder> holder_;
+    std::unique_ptr<QFileSystemWatcher> lockWatcher_;
+    QTimer lockTimer_;
+    bool claimed_ = false;
+    bool saveAgain_ = false; ///< a save waits for what is found on disk
     schema::SystemPtr system_;
     std::shared_ptr<const library::Opened> opened_; ///< its stores; the snapshot moved on
     Snapshot snapshot_;

@@ -2,7 +2,6 @@
 
 #include "editor/session/autosave.h"
 #include "editor/session/disk_scan.h"
-#include "editor/session/merge.h"
 #include "editor/session/required_scan.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -13,8 +12,6 @@
 #include "rules/files/versions.h"
 #include "rules/source/source.h"
 
-#include <QtCore/QDateTime>
-#include <QtCore/QLocale>
 #include <QtCore/QMetaObject>
 #include <QtCore/QStringList>
 
@@ -78,14 +75,16 @@ void Session::finishSave(const SaveResult& result) {
     setAway(result.away);
     for (const std::string& notice : result.notices)
         emit message(q(notice));
-    if (result.changedOutside) {
-        asked_.clear(); // the question says what happened, and what can be done
-        look();
-    } else if (result.error) {
-        emit saveFailed(q(*result.error));
-    }
     if (!dirty_.empty() && !journalTimer_.isActive())
         journalTimer_.start(services_.autosaveMs); // written on while it was saved
+    if (result.changedOutside) {
+        asked_.clear(); // the question says what happened, and what can be done
+        saveAgain_ = true;
+        return look();
+    }
+    if (result.error) {
+        emit saveFailed(q(*result.error));
+    }
     emit saved(!result.error);
 }
 
@@ -203,49 +202,6 @@ void Session::look() {
     });
 }
 
-void Session::takeOutside(const std::map<std::string, std::optional<std::string>>& found) {
-    std::vector<std::pair<std::string, DocumentPtr>> fresh;
-    for (const auto& [file, bytes] : found) {
-        const files::Hash hash = bytes ? files::hashOf(*bytes) : files::Hash{};
-        OnDisk& base = disk_[file];
-        if (base.document ? (bytes && base.hash == hash) : !bytes)
-            continue; // saved meanwhile
-        const DocumentPtr theirs = bytes ? source::read(file, *bytes) : nullptr;
-        if (!dirty_.contains(file)) {
-            base = {theirs, hash};
-            fresh.emplace_back(file, theirs);
-            continue;
-        }
-        if (!asked_.insert(file).second)
-            continue;
-        OutsideChange change{file, theirs, hash, false, {}};
-        const Merge merge = mergeByEntity(base.document, document(packId(), file), theirs);
-        change.mergeable = merge.document != nullptr;
-        change.detail = merge.detail;
-        emit changedOutside(change);
-    }
-    if (!fresh.empty())
-        reload(fresh);
-}
-
-void Session::reload(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
-    if (readOnly()) { // nothing of it is one's own, to be undone
-        std::vector<FileChange> changes;
-        for (const auto& [file, document] : files)
-            changes.push_back({file, nullptr, document});
-        return place(changes, true);
-    }
-    QStringList names;
-    for (const auto& [file, document] : files)
-        names.append(q(file));
-    const QString name = tr("Reload %1").arg(oneLine(names.join(QStringLiteral(", "))));
-    history_.seal();
-    replace(files, {name, {}, {}});
-    history_.seal();
-    for (const auto& [file, document] : files)
-        updateDirty(file);
-}
-
 /// Pictures are no part of the history: what is on disk is what counts.
 void Session::takeAssets(const std::set<std::string, std::less<>>& names, bool changed) {
     if (!changed)
@@ -260,68 +216,6 @@ void Session::takeAssets(const std::set<std::string, std::less<>>& names, bool c
     pack->assets = std::make_shared<const std::set<std::string, std::less<>>>(names);
     snapshot_.packs.back() = std::move(pack);
     publish();
-}
-
-void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer) {
-    asked_.erase(change.file);
-    OnDisk& base = disk_[change.file];
-    const DocumentPtr mine = document(packId(), change.file);
-    const Merge merge = mergeByEntity(base.document, mine, change.theirs);
-    base = {change.theirs, change.theirHash};
-    history_.seal();
-    switch (answer) {
-    case OutsideAnswer::KeepMine:
-        break;
-    case OutsideAnswer::Merge:
-        if (merge.document)
-            replace({{change.file, merge.document}}, {tr("Merge %1").arg(q(change.file)), {}, {}});
-        break;
-    case OutsideAnswer::KeepBoth:
-        keepCopy(change.file, mine);
-        [[fallthrough]];
-    case OutsideAnswer::TakeTheirs:
-        replace({{change.file, change.theirs}},
-                {tr("Take %1 as it is on disk").arg(q(change.file)), {}, {}});
-        break;
-    }
-    history_.seal();
-    updateDirty(change.file);
-    if (worker_)
-        worker_->submit(snapshot_, savedSnapshot());
-    writeJournals();
-}
-
-/// Outside the pack, so that nothing of it is there twice or packed with it.
-void Session::keepCopy(const std::string& file, const DocumentPtr& document) {
-    const std::filesystem::path name(file);
-    const std::string stem =
-        name.stem().string() + ".mine-" +
-        s(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmmss")));
-    const std::filesystem::path folder =
-        services_.dataDir / "kept" / root_.filename() / name.parent_path();
-    jobs_.start([this, file, folder, stem, ending = name.extension().string(), document] {
-        std::error_code none; // saving says why
-        std::filesystem::create_directories(folder, none);
-        std::filesystem::path to = folder / (stem + ending);
-        for (int n = 2; std::filesystem::exists(to, none); ++n)
-            to = folder / (stem + '-' + std::to_string(n) + ending);
-        const auto done =
-            files::saveFile(to, document->text(), files::Expect::absent(), services_.ioTable());
-        QMetaObject::invokeMethod(
-            this,
-            [this, done, to, file, document] {
-                if (done) {
-                    emit copyKept(q(to.string()));
-                    return;
-                }
-                // It is nowhere but here: back into the window.
-                history_.seal();
-                replace({{file, document}}, {tr("Keep mine in %1").arg(q(file)), {}, {}});
-                history_.seal();
-                emit saveFailed(q(done.error().message()));
-            },
-            Qt::QueuedConnection);
-    });
 }
 
 } // namespace ww::session

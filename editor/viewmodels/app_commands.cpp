@@ -69,6 +69,12 @@ void AppModel::Parts::addCommands() {
     add(
         "file.reload", tr("Reload the pack"), "rotate-ccw", "F5", "file", [this] { reload(); },
         ready);
+    add(
+        "file.take-over", tr("Take over from the other window"), "pencil", "", "file",
+        [this] { takeOver(); },
+        [this] {
+            return isReady() && session->readOnlyWhy() == session::ReadOnly::InUse && !takingOver;
+        });
     add("file.save-as", tr("Save a copy of the pack…"), "copy-plus", "Ctrl+Alt+S", "file",
         dialog(Dialog::SaveAs), ready);
     add("file.compare", tr("Compare with another version…"), "history", "Ctrl+Alt+D", "file",

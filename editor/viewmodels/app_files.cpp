@@ -86,8 +86,9 @@ void AppModel::Parts::openCopyOf(const fs::path& installed) {
     });
 }
 
-void AppModel::Parts::openNow(const fs::path& path) {
+void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackLock> lock) {
     detach();
+    handedOver = false;
     session.reset();
     session = std::make_unique<session::Session>(services);
     QObject::connect(session.get(), &session::Session::opened, &app, [this] { ready(); });
@@ -100,6 +101,15 @@ void AppModel::Parts::openNow(const fs::path& path) {
     QObject::connect(session.get(), &session::Session::saveFailed, &app,
                      [this](const QString& why) { askNotSaved(why); });
     QObject::connect(session.get(), &session::Session::awayChanged, &app, &AppModel::noticeChanged);
+    // Not from within what the session reports: it ends by it.
+    QObject::connect(
+        session.get(), &session::Session::claimed, &app, [this] { handOver(); },
+        Qt::QueuedConnection);
+    QObject::connect(session.get(), &session::Session::holderChanged, &app, [this] {
+        handedOver = false;
+        emit app.packChanged();
+        emit app.noticeChanged();
+    });
     QObject::connect(session.get(), &session::Session::outdatedChanged, &app,
                      &AppModel::noticeChanged);
     QObject::connect(session.get(), &session::Session::copyKept, &app,
@@ -148,7 +158,7 @@ void AppModel::Parts::openNow(const fs::path& path) {
     setState(State::Loading);
     emit app.packChanged();
     emit app.noticeChanged();
-    session->open(path);
+    session->open(path, std::move(lock));
 }
 
 /// What is on disk now, with all that isn't saved put back on it.

@@ -38,7 +38,7 @@ struct AppModel::Parts {
 
     // Opening (app_files.cpp).
     void open(const std::filesystem::path& path);
-    void openNow(const std::filesystem::path& path);
+    void openNow(const std::filesystem::path& path, std::shared_ptr<files::PackLock> lock = {});
     void openCopyOf(const std::filesystem::path& installed);
     void ready();
     /// `names`: `kind/id` of what a first window shows, where it is there.
@@ -51,6 +51,11 @@ struct AppModel::Parts {
     void findBroken(); ///< why nothing of the pack can be read, and in which file
     void reopenFixed();
     void reload();
+
+    // Two windows on one pack (app_takeover.cpp).
+    void takeOver();
+    void handOver(); ///< to the window that asks for it, with all that isn't saved
+    [[nodiscard]] QString holderWords() const; ///< who edits the pack since when, in one sentence
 
     // Packs as a whole (app_packs.cpp).
     void restoreSample();
@@ -77,6 +82,8 @@ struct AppModel::Parts {
     void givePicture(const EntityRef& ref, const QString& path, const QUrl& picture);
 
     // Questions (app_questions.cpp).
+    [[nodiscard]] MergeChoices::Name nameOf(const session::MergeChoice& choice,
+                                            const std::string& file) const;
     void askOutside(const session::OutsideChange& change);
     void askRecover();
     void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
@@ -123,6 +130,8 @@ struct AppModel::Parts {
     std::deque<Question*> questions;
     std::vector<SystemChoice> systems;
     bool mayClose = false;           ///< what is unsaved was given up
+    bool takingOver = false;         ///< another window was asked for the pack
+    bool handedOver = false;         ///< another window has it since
     bool reloading = false;          ///< what is recovered next was never lost
     std::function<void()> leavingTo; ///< where one goes once what is being saved is saved
     bool systemsLoaded = false;

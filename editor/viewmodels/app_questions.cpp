@@ -7,6 +7,7 @@
 #include <QtCore/QDateTime>
 #include <QtCore/QFileInfo>
 #include <QtCore/QLocale>
+#include <QtCore/QPointer>
 #include <QtCore/QUrl>
 #include <QtGui/QDesktopServices>
 
@@ -54,6 +55,29 @@ void AppModel::Parts::leaving(const QString& title, std::function<void()> next) 
         });
 }
 
+/// How what both changed is called in the window.
+MergeChoices::Name AppModel::Parts::nameOf(const session::MergeChoice& choice,
+                                           const std::string& file) const {
+    const session::EntityPtr entity =
+        session->index().at({session->packId(), file, choice.section, choice.id});
+    MergeChoices::Name name{q(entity ? entity->title : choice.id.empty() ? file : choice.id), {}};
+    if (choice.path.empty())
+        return name;
+    const std::string& key = choice.path.steps().front().key;
+    const schema::FieldDef* field = entity && entity->schema ? entity->schema->field(key) : nullptr;
+    const std::string label = field && !field->label.empty() ? field->label : key;
+    name.field = q(label);
+    // What follows: which item, or which line, as people count.
+    for (std::size_t i = 1; i < choice.path.steps().size(); ++i) {
+        const Step& step = choice.path.steps()[i];
+        name.field +=
+            QStringLiteral(" · ") +
+            (step.kind == Step::Kind::Key ? q(step.key) : QString::number(step.index + 1));
+    }
+    return name;
+}
+
+/// Without choices the two files are shown side by side as they are.
 void AppModel::Parts::askOutside(const session::OutsideChange& change) {
     using Answer = session::OutsideAnswer;
     QStringList answers{tr("Keep mine"), tr("Take theirs"), tr("Keep both")};
@@ -62,21 +86,38 @@ void AppModel::Parts::askOutside(const session::OutsideChange& change) {
         answers.prepend(tr("Merge"));
         meanings.insert(meanings.begin(), Answer::Merge);
     }
-    const DocumentPtr mine = session->document(session->packId(), change.file);
-    ask({tr("Changed by another program"),
-         change.theirs ? tr("%1 was written by another program while it has unsaved changes here.")
-                             .arg(q(change.file))
-                       : tr("%1 was removed by another program while it has unsaved changes here.")
-                             .arg(q(change.file)),
-         change.detail, answers, 0, -1,
-         std::make_unique<ComparisonModel>(
-             ComparisonModel::Side{change.theirs ? tr("Theirs, on disk") : tr("Theirs (removed)"),
-                                   change.theirs ? change.theirs->text() : std::string()},
-             ComparisonModel::Side{tr("Mine, not saved"), mine ? mine->text() : std::string()})},
-        [this, change, meanings](int answer) {
-            if (session)
-                session->answerOutside(change, meanings[static_cast<std::size_t>(answer)]);
-        });
+    Question::Text text{
+        tr("Changed by another program"),
+        change.theirs ? tr("%1 was written by another program while it has unsaved changes here.")
+                            .arg(q(change.file))
+                      : tr("%1 was removed by another program while it has unsaved changes here.")
+                            .arg(q(change.file)),
+        change.detail,
+        answers,
+        0,
+        -1};
+    MergeChoices* choices = nullptr;
+    if (change.mergeable) {
+        std::vector<MergeChoices::Name> names;
+        for (const session::MergeChoice& choice : change.choices)
+            names.push_back(nameOf(choice, change.file));
+        text.choices = std::make_unique<MergeChoices>(change.choices, std::move(names));
+        choices = text.choices.get();
+        text.text = tr("%1 was changed there and here. Choose what both changed; all else is put "
+                       "together.")
+                        .arg(q(change.file));
+    } else {
+        const DocumentPtr mine = session->document(session->packId(), change.file);
+        text.comparison = std::make_unique<ComparisonModel>(
+            ComparisonModel::Side{change.theirs ? tr("Theirs, on disk") : tr("Theirs (removed)"),
+                                  change.theirs ? change.theirs->text() : std::string()},
+            ComparisonModel::Side{tr("Mine, not saved"), mine ? mine->text() : std::string()});
+    }
+    ask(std::move(text), [this, change, meanings, chosen = QPointer(choices)](int answer) {
+        if (session)
+            session->answerOutside(change, meanings[static_cast<std::size_t>(answer)],
+                                   chosen ? chosen->takeTheirs() : std::set<std::string>());
+    });
 }
 
 /// Nobody is left without a way on: elsewhere, or out with the work kept.
@@ -146,15 +187,17 @@ void AppModel::Parts::askRecover() {
         ask({tr("Unsaved work was found"),
              tr("The program ended before these changes were saved."),
              session->recoveredText(),
-             {tr("Restore"), tr("Discard")},
+             {tr("Restore"), tr("Later"), tr("Discard")},
              0,
-             -1,
+             1,
              std::make_unique<ComparisonModel>(tr("The file"), tr("With the unsaved work"),
                                                std::move(parts))},
             [this](int answer) {
                 if (!session)
                     return;
-                if (answer != 0)
+                if (answer == 1)
+                    return say(tr("Unsaved work is offered again when the pack is opened."));
+                if (answer == 2)
                     return session->discardUnchanged();
                 const std::vector<std::string> left = session->recover();
                 for (const session::RecoveredFile& entry : session->recovered())

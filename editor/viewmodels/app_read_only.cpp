@@ -39,7 +39,7 @@ QString AppModel::Parts::readOnlyReason() const {
         return cause.isEmpty() ? tr("This pack's folder can't be written.")
                                : tr("This pack's folder can't be written: %1.").arg(cause);
     case ReadOnly::InUse:
-        return tr("This pack is open in another window (%1).").arg(cause);
+        return holderWords();
     case ReadOnly::LoneFile:
         return tr("This file is in no pack and can only be read.");
     }
@@ -58,7 +58,14 @@ QString AppModel::Parts::readOnlyAdvice() const {
     case ReadOnly::NewerFormat:
         return tr("A newer Warwright can change it.");
     case ReadOnly::InUse:
-        return tr("Close it there and open it again, or save a copy to change it.");
+        if (takingOver)
+            return tr("The other window is writing down what it hasn't saved …");
+        if (handedOver)
+            return tr("It took the pack over from this window, with all that wasn't saved.");
+        return session->holder()
+                   ? tr("It is shown here as it is saved there. Take it over with what isn't saved "
+                        "there, or save a copy to change it.")
+                   : tr("Take it over to change it here.");
     case ReadOnly::Archive:
     case ReadOnly::Unwritable:
     case ReadOnly::LoneFile:
@@ -71,6 +78,8 @@ QString AppModel::Parts::readOnlyCommand() const {
     const ReadOnly why = session ? session->readOnlyWhy() : ReadOnly::No;
     if (why == ReadOnly::No || why == ReadOnly::NewerFormat)
         return {};
+    if (why == ReadOnly::InUse)
+        return QStringLiteral("file.take-over");
     return ownCopy().empty() ? QStringLiteral("file.save-as") : QStringLiteral("file.open-own");
 }
 

@@ -4,6 +4,7 @@
 // crash, unsaved work on closing. One at a time; nothing is done until it is answered.
 
 #include "comparison_model.h"
+#include "merge_choices.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
@@ -23,6 +24,8 @@ class Question : public QObject {
     Q_PROPERTY(QString detail READ detail CONSTANT)
     /// Two versions to look at before answering; null: there is nothing to compare.
     Q_PROPERTY(ww::ui::ComparisonModel* comparison READ comparison CONSTANT)
+    /// What is to be chosen one by one with the first answer; null: nothing.
+    Q_PROPERTY(ww::ui::MergeChoices* choices READ choices CONSTANT)
     Q_PROPERTY(QStringList answers READ answers CONSTANT)
     Q_PROPERTY(int defaultAnswer READ defaultAnswer CONSTANT)
     Q_PROPERTY(int cancelAnswer READ cancelAnswer CONSTANT)
@@ -35,6 +38,7 @@ class Question : public QObject {
         int defaultAnswer = 0; ///< the filled button; Enter
         int cancelAnswer = -1; ///< Escape; -1: Escape does nothing
         std::unique_ptr<ComparisonModel> comparison = {};
+        std::unique_ptr<MergeChoices> choices = {};
     };
     Question(Text text, std::function<void(int)> answered, QObject* parent);
 
@@ -42,6 +46,7 @@ class Question : public QObject {
     [[nodiscard]] QString text() const { return text_.text; }
     [[nodiscard]] QString detail() const { return text_.detail; }
     [[nodiscard]] ComparisonModel* comparison() const { return text_.comparison.get(); }
+    [[nodiscard]] MergeChoices* choices() const { return text_.choices.get(); }
     [[nodiscard]] QStringList answers() const { return text_.answers; }
     [[nodiscard]] int defaultAnswer() const { return text_.defaultAnswer; }
     [[nodiscard]] int cancelAnswer() const { return text_.cancelAnswer; }

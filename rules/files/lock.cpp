@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <chrono>
 #include <fcntl.h>
+#include <pwd.h>
+#include <sstream>
 #include <string>
 #include <thread>
 #include <unistd.h>
@@ -33,12 +35,15 @@ bool isStill(const fs::path& file, const Fd& fd, Io& io) {
            mine.st_ino == named.st_ino && mine.st_dev == named.st_dev;
 }
 
-/// Locks that killed processes have left: free, and so nobody's.
+constexpr const char* kLock = ".lock";
+constexpr const char* kClaim = ".claim";
+
+/// Locks and claims that killed processes have left: free, and so nobody's.
 void sweepLocks(const fs::path& locks, Io& io) {
     std::error_code failed;
     for (fs::directory_iterator it(locks, failed), end; !failed && it != end;
          it.increment(failed)) {
-        if (it->path().extension() != ".lock")
+        if (it->path().extension() != kLock && it->path().extension() != kClaim)
             continue;
         const Fd fd(io, io.openAt(AT_FDCWD, it->path().c_str(), kOpenLock, 0));
         if (fd && lockOpen(fd.get()) && isStill(it->path(), fd, io))
@@ -46,47 +51,144 @@ void sweepLocks(const fs::path& locks, Io& io) {
     }
 }
 
-} // namespace
+std::string userName() {
+    const passwd* user = ::getpwuid(::getuid());
+    return user && user->pw_name && *user->pw_name ? user->pw_name : "?";
+}
 
-Outcome<PackLock> PackLock::acquire(const fs::path& folder, const fs::path& state, Io& io) {
-    Fd top(io, io.openAt(AT_FDCWD, folder.c_str(), O_RDONLY | O_DIRECTORY, 0));
+/// Three lines: process and host, user, since when. Of older programs there is the first alone.
+std::string ownWords() {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    return std::to_string(::getpid()) + ' ' + hostName() + '\n' + userName() + '\n' +
+           std::to_string(std::chrono::duration_cast<std::chrono::seconds>(now).count()) + '\n';
+}
+
+LockHolder readWords(const Fd& fd, const fs::path& file, Io& io) {
+    std::istringstream in(readOpen(fd, file.string(), 1024, io).value_or(""));
+    LockHolder out;
+    std::string line;
+    if (std::getline(in, line))
+        if (const auto blank = line.find(' '); blank != std::string::npos) {
+            out.pid = line.substr(0, blank);
+            out.host = line.substr(blank + 1);
+        }
+    if (std::getline(in, line) && !line.empty())
+        out.user = line;
+    if (!(in >> out.since))
+        out.since = 0;
+    out.own = out.user == userName() && out.host == hostName();
+    return out;
+}
+
+/// The file that stands for the open folder.
+std::optional<fs::path> fileOf(const Fd& folder, const fs::path& state, const char* ending,
+                               Io& io) {
     struct ::stat info {};
-    if (!top || io.stat(top.get(), info) != 0 || io.accessAt(top.get(), ".", W_OK) != 0)
-        return fail(systemError(diag::fileReadOnly, folder.string(), errno));
-    const fs::path locks = state / "locks";
-    const fs::path file =
-        locks / (std::to_string(info.st_dev) + "-" + std::to_string(info.st_ino) + ".lock");
+    if (!folder || io.stat(folder.get(), info) != 0)
+        return std::nullopt;
+    return lockDir(state) /
+           (std::to_string(info.st_dev) + "-" + std::to_string(info.st_ino) + ending);
+}
+
+Fd openFolder(const fs::path& folder, Io& io) {
+    return Fd(io, io.openAt(AT_FDCWD, folder.c_str(), O_RDONLY | O_DIRECTORY, 0));
+}
+
+void makeDir(const fs::path& state, Io& io) {
     std::error_code failed;
     fs::create_directories(state, failed);
-    io.mkdirAt(AT_FDCWD, locks.c_str(), 0700);
-    sweepLocks(locks, io);
+    io.mkdirAt(AT_FDCWD, lockDir(state).c_str(), 0700);
+    sweepLocks(lockDir(state), io);
+}
+
+enum class Taken { Yes, Held, NoFile };
+/// Opens and locks `file`. Held: `fd` is open for reading who holds it.
+Taken take(const fs::path& file, Fd& fd, Io& io) {
     for (int tries = 0; tries < 10; ++tries) {
-        Fd fd(io, io.openAt(AT_FDCWD, file.c_str(), kOpenLock | O_CREAT, 0600));
+        fd = Fd(io, io.openAt(AT_FDCWD, file.c_str(), kOpenLock | O_CREAT, 0600));
         if (!fd)
-            return PackLock(std::move(top), file, Fd());
+            return Taken::NoFile;
         if (!lockOpen(fd.get())) {
             if (errno != EAGAIN && errno != EACCES)
-                return PackLock(std::move(top), file, Fd());
-            if (tries < 3) { // perhaps it was only being swept
-                std::this_thread::sleep_for(std::chrono::milliseconds(5));
-                continue;
-            }
-            const std::string holder = readOpen(fd, file.string(), 1024, io).value_or("");
-            const std::size_t blank = holder.find(' ');
-            const bool known = blank != std::string::npos;
-            return fail(makeError(
-                diag::fileLocked, folder.string(),
-                {{"pid", known ? holder.substr(0, blank) : "?"},
-                 {"host", known ? holder.substr(blank + 1, holder.find('\n') - blank - 1) : "?"}}));
+                return Taken::NoFile;
+            if (tries >= 3)
+                return Taken::Held;
+            // perhaps it was only being swept
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        } else if (isStill(file, fd, io)) {
+            const std::string words = ownWords();
+            if (io.truncate(fd.get(), 0) == 0) // else nobody learns who holds it; held it is
+                static_cast<void>(io.write(fd.get(), words.data(), words.size()));
+            return Taken::Yes;
         }
-        if (!isStill(file, fd, io))
-            continue;
-        const std::string holder = std::to_string(::getpid()) + " " + hostName() + "\n";
-        if (io.truncate(fd.get(), 0) == 0) // else nobody learns who holds it; held it is
-            static_cast<void>(io.write(fd.get(), holder.data(), holder.size()));
-        return PackLock(std::move(top), file, std::move(fd));
     }
-    return fail(makeError(diag::fileLocked, folder.string(), {{"pid", "?"}, {"host", "?"}}));
+    return Taken::Held;
+}
+
+std::optional<LockHolder> holderOf(const std::optional<fs::path>& file, Io& io) {
+    if (!file)
+        return std::nullopt;
+    // Twice: it may be looked at by somebody else who wonders just the same.
+    for (int tries = 0; tries < 2; ++tries) {
+        const Fd fd(io, io.openAt(AT_FDCWD, file->c_str(), kOpenLock, 0));
+        if (!fd || lockOpen(fd.get()))
+            return std::nullopt;
+        if (tries == 1)
+            return readWords(fd, *file, io);
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+fs::path lockDir(const fs::path& state) {
+    return state / "locks";
+}
+
+Outcome<PackLock> PackLock::acquire(const fs::path& folder, const fs::path& state, Io& io) {
+    Fd top = openFolder(folder, io);
+    const auto file = fileOf(top, state, kLock, io);
+    if (!file || io.accessAt(top.get(), ".", W_OK) != 0)
+        return fail(systemError(diag::fileReadOnly, folder.string(), errno));
+    makeDir(state, io);
+    Fd fd;
+    switch (take(*file, fd, io)) {
+    case Taken::Yes:
+        return PackLock(std::move(top), *file, std::move(fd));
+    case Taken::NoFile:
+        return PackLock(std::move(top), *file, Fd());
+    case Taken::Held:
+        break;
+    }
+    const LockHolder who = fd ? readWords(fd, *file, io) : LockHolder{};
+    return fail(
+        makeError(diag::fileLocked, folder.string(), {{"pid", who.pid}, {"host", who.host}}));
+}
+
+std::optional<LockHolder> PackLock::holder(const fs::path& folder, const fs::path& state, Io& io) {
+    return holderOf(fileOf(openFolder(folder, io), state, kLock, io), io);
+}
+
+std::optional<PackClaim> PackClaim::make(const fs::path& folder, const fs::path& state, Io& io) {
+    const auto file = fileOf(openFolder(folder, io), state, kClaim, io);
+    if (!file)
+        return std::nullopt;
+    makeDir(state, io);
+    Fd fd;
+    if (take(*file, fd, io) != Taken::Yes)
+        return std::nullopt;
+    return PackClaim(*file, std::move(fd));
+}
+
+std::optional<LockHolder> PackClaim::standing(const fs::path& folder, const fs::path& state,
+                                              Io& io) {
+    return holderOf(fileOf(openFolder(folder, io), state, kClaim, io), io);
+}
+
+PackClaim::~PackClaim() {
+    if (fd_)
+        ::unlink(file_.c_str()); // while it is still held
 }
 
 void PackLock::release() {

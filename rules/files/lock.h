@@ -9,21 +9,35 @@
 #include "rules/files/io.h"
 #include "rules/files/state_dir.h"
 
+#include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 namespace ww::files {
 
+/// Who holds a lock; `?` where the file doesn't say.
+struct LockHolder {
+    std::string pid = "?", host = "?", user = "?";
+    std::int64_t since = 0; ///< seconds since 1970
+    bool own = false;       ///< the user and the host are those of this process
+};
+
 /// Holds the lock as long as it lives. Movable.
 class PackLock {
   public:
-    /// Error core.file.locked with `pid` and `host` in its arguments when another process (or
-    /// another PackLock of this one) holds it, by whatever name it reached the folder: open
-    /// read-only then. Where the folder can't be written there is nothing to guard, and the error
-    /// is core.file.read-only. Without a state folder nobody is locked out.
+    /// Error core.file.locked with `pid` and `host` in its arguments (see `holder`) when another
+    /// process (or another PackLock of this one) holds it, by whatever name it reached the folder:
+    /// open read-only then. Where the folder can't be written there is nothing to guard, and the
+    /// error is core.file.read-only. Without a state folder nobody is locked out.
     [[nodiscard]] static Outcome<PackLock> acquire(const std::filesystem::path& folder,
                                                    const std::filesystem::path& state = stateDir(),
                                                    Io& io = systemIo());
+
+    /// Who holds the folder's lock this moment; nothing where nobody does.
+    [[nodiscard]] static std::optional<LockHolder>
+    holder(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
+           Io& io = systemIo());
 
     PackLock(PackLock&&) noexcept = default;
     PackLock& operator=(PackLock&& other) noexcept;
@@ -37,5 +51,31 @@ class PackLock {
     std::filesystem::path file_;
     Fd fd_;
 };
+
+/// Somebody asks the holder of a pack's lock to hand it over. Stands as long as it lives, and ends
+/// with its process. Whoever opens the pack meanwhile lets it go first.
+class PackClaim {
+  public:
+    /// Nothing where somebody else claims it already, or the state folder can't be written.
+    [[nodiscard]] static std::optional<PackClaim>
+    make(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
+         Io& io = systemIo());
+    /// Who claims it this moment.
+    [[nodiscard]] static std::optional<LockHolder>
+    standing(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
+             Io& io = systemIo());
+
+    PackClaim(PackClaim&&) noexcept = default;
+    PackClaim& operator=(PackClaim&&) = delete;
+    ~PackClaim();
+
+  private:
+    PackClaim(std::filesystem::path file, Fd fd) : file_(std::move(file)), fd_(std::move(fd)) {}
+    std::filesystem::path file_;
+    Fd fd_;
+};
+
+/// Where locks and claims come and go: to be watched.
+[[nodiscard]] std::filesystem::path lockDir(const std::filesystem::path& state = stateDir());
 
 } // namespace ww::files

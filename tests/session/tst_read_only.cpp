@@ -151,7 +151,9 @@ void ReadOnlyTest::aPackInAnotherWindowSaysWhere() {
     QVERIFY(open(bench_->pack));
     QVERIFY2(app_->readOnlyReason().contains(u"another window"),
              qPrintable(app_->readOnlyReason()));
-    QVERIFY(app_->readOnlyAdvice().contains(u"Close it there"));
+    QVERIFY(app_->readOnlyReason().contains(QString::number(QCoreApplication::applicationPid())));
+    QVERIFY(app_->readOnlyReason().startsWith(u"You edit this pack"));
+    QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.take-over"));
 }
 
 void ReadOnlyTest::theSampleThatCouldNotBeCopiedStaysAsItIs() {

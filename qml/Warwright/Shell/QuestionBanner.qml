@@ -58,7 +58,7 @@ FocusScope {
         anchors.top: banner.bottom
         width: parent.width
         height: Math.min(180, words.implicitHeight + 24)
-        visible: words.text.length > 0 && asker.question !== null && asker.question.comparison === null
+        visible: words.text.length > 0 && asker.question !== null && asker.question.comparison === null && asker.question.choices === null
         color: Theme.field
 
         Flickable {
@@ -92,15 +92,21 @@ FocusScope {
         id: compared
 
         readonly property ComparisonModel comparison: asker.question ? asker.question.comparison : null
+        readonly property MergeChoices choices: asker.question ? asker.question.choices : null
 
         anchors.top: banner.bottom
         width: parent.width
         height: item ? Math.min((item as Item).implicitHeight, 440, asker.Window.height * 0.5) : 0
         onComparisonChanged: load()
+        onChoicesChanged: load()
         Component.onCompleted: load()
 
         function load() {
-            if (comparison)
+            if (choices)
+                setSource("MergeView.qml", {
+                    "choices": choices
+                });
+            else if (comparison)
                 setSource("ComparisonView.qml", {
                     "comparison": comparison
                 });

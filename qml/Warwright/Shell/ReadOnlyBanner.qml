@@ -22,9 +22,19 @@ Banner {
         }
     }
 
+    readonly property bool inUse: app.readOnlyCommand === "file.take-over"
+
+    Button {
+        visible: banner.inUse
+        text: qsTr("Save a copy …")
+        onClicked: banner.app.commands.run("file.save-as")
+    }
+
     Button {
         visible: banner.command !== null
-        text: banner.app.readOnlyCommand === "file.open-own" ? qsTr("Open your own copy") : qsTr("Save a copy …")
+        enabled: banner.command !== null && banner.command.enabled
+        text: banner.inUse ? qsTr("Take over") : banner.app.readOnlyCommand === "file.open-own" ? qsTr("Open your own copy") : qsTr("Save a copy …")
+        filled: banner.inUse
         onClicked: banner.command.trigger()
     }
 }

@@ -1,0 +1,97 @@
+// Two windows on one pack: one edits it, the other reads, and may ask for it.
+
+#include "app_parts.h"
+
+#include "editor/session/text.h"
+
+#include <QtCore/QDateTime>
+#include <QtCore/QLocale>
+#include <QtCore/QMetaObject>
+
+#include <chrono>
+#include <thread>
+#include <utility>
+
+namespace ww::ui {
+
+namespace fs = std::filesystem;
+using session::q;
+
+QString AppModel::Parts::holderWords() const {
+    const auto& holder = session->holder();
+    if (!holder)
+        return tr("The window that edited this pack is gone.");
+    const QDateTime since = QDateTime::fromSecsSinceEpoch(holder->since);
+    const QString when = holder->since == 0 ? tr("some time")
+                         : since.date() == QDate::currentDate()
+                             ? QLocale().toString(since.time(), QLocale::ShortFormat)
+                             : QLocale().toString(since, QLocale::ShortFormat);
+    const QString process = q(holder->pid);
+    if (holder->own)
+        return tr("You edit this pack in another window since %1 (process %2).").arg(when, process);
+    return tr("%1 edits this pack on %2 since %3 (process %4).")
+        .arg(q(holder->user), q(holder->host), when, process);
+}
+
+/// The other window writes down what it hasn't saved, lets go, and this one goes on from there. One
+/// that is gone left it as a crash does, and what it left is offered.
+void AppModel::Parts::takeOver() {
+    if (!isReady() || session->readOnlyWhy() != session::ReadOnly::InUse || takingOver)
+        return;
+    takingOver = true;
+    emit app.packChanged();
+    emit app.noticeChanged();
+    jobs.start([this, root = session->root(), state = services.stateDir] {
+        constexpr auto kPatience = std::chrono::seconds(10);
+        std::shared_ptr<files::PackLock> lock;
+        const auto claim = files::PackClaim::make(root, state, services.ioTable());
+        const auto until = std::chrono::steady_clock::now() + kPatience;
+        bool handed = false;
+        while (claim && !lock && std::chrono::steady_clock::now() < until) {
+            auto got = files::PackLock::acquire(root, state, services.ioTable());
+            if (got)
+                lock = std::make_shared<files::PackLock>(std::move(*got));
+            else
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            handed = handed || !lock;
+        }
+        QMetaObject::invokeMethod(
+            &app,
+            [this, root, lock, handed] {
+                takingOver = false;
+                if (!session || session->root() != root)
+                    return; // another pack was opened meanwhile
+                if (lock) {
+                    reloading = handed; // what it hadn't saved was never lost
+                    openNow(root, lock);
+                } else {
+                    say(tr("The other window doesn't answer. Close it, or try again."));
+                }
+                emit app.packChanged();
+                emit app.noticeChanged();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void AppModel::Parts::handOver() {
+    if (!isReady() || session->readOnly())
+        return;
+    if (session->saving()) {
+        QObject::connect(
+            session.get(), &session::Session::saved, &app, [this] { handOver(); },
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+        return;
+    }
+    const fs::path root = session->root();
+    if (!files::PackClaim::standing(root, services.stateDir, services.ioTable()))
+        return; // who asked has gone
+    session->keepForLater();
+    const bool unsaved = !session->dirtyFiles().empty();
+    openNow(root); // which lets who asked go first
+    handedOver = true;
+    say(unsaved ? tr("Another window took this pack over, with all that wasn't saved here.")
+                : tr("Another window took this pack over."));
+}
+
+} // namespace ww::ui
