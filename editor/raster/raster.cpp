@@ -17,7 +17,6 @@ namespace {
 using namespace sheets;
 
 constexpr double kLegible = 2.4; ///< pixels; smaller text is greyed
-constexpr int kMostDecoded = 1 << 20;
 
 QTransform toQt(const Matrix& m) {
     return {m.a, m.b, m.c, m.d, m.e, m.f};
@@ -161,12 +160,29 @@ QPen penOf(const Stroke& stroke) {
     return pen;
 }
 
+/// A picture that is read once, with at most `most` pixels a side, and made smaller by halves: a
+/// large one takes longer to read than a frame lasts.
+QImage halved(PictureStore& pictures, const Picture& picture, QSize wanted, int most) {
+    QImage image = pictures.get(picture, {most, most});
+    const int least = std::max({wanted.width(), wanted.height(), 1});
+    while (std::max(image.width(), image.height()) / 2 >= least) {
+        const std::string key = fmt::format("{} within {}", picture.hash, image.width() / 2);
+        QImage next = pictures.find(key);
+        if (next.isNull()) {
+            next = image.scaled(image.size() / 2, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+            pictures.keep(key, next);
+        }
+        image = std::move(next);
+    }
+    return image;
+}
+
 struct Brush {
     QPainter& painter;
     const Assets& assets;
     PictureStore& pictures;
-    QRectF sight;            ///< pixels
-    int most = kMostDecoded; ///< pixels a side of a picture
+    QRectF sight; ///< pixels
+    int most = 0; ///< pixels a side of a picture that is read once; 0: as wanted
 
     /// In the units of what is drawn through `at`, `beyond` of the page more on each side.
     [[nodiscard]] QRectF seen(const QTransform& at = {}, double beyond = 0) const {
@@ -260,8 +276,9 @@ struct Brush {
         if (!item.picture || !meet(item.frame, seen()))
             return;
         const QRectF pixels = painter.transform().mapRect(toQt(item.frame));
-        const QImage image =
-            pictures.get(*item.picture, pixels.size().toSize().boundedTo({most, most}));
+        const QSize wanted = pixels.size().toSize();
+        const QImage image = most > 0 ? halved(pictures, *item.picture, wanted, most)
+                                      : pictures.get(*item.picture, wanted);
         if (!image.isNull())
             painter.drawImage(toQt(item.frame), image);
     }
