@@ -119,7 +119,7 @@ void PlacesModel::fill() {
         row.field = place->path.empty() ? tr("Id of the change")
                                         : wordsOf(entity ? entity->schema : nullptr, *place);
         row.before = q(place->before);
-        row.after = knownId_ == newId_ ? q(place->after) : QString();
+        row.after = !newId_.isEmpty() && knownId_ == newId_ ? q(place->after) : QString();
         above = &*place;
         rows.push_back(std::move(row));
     }

@@ -58,7 +58,7 @@ class TestManual : public QObject {
 
     void aTextOfNothingButMarksIsReadAtOnce() {
         for (const char mark : {'[', '`', '*', '<', '!', '_', '&', '\\'}) {
-            const std::string text(300'000, mark);
+            const std::string text = "a " + std::string(300'000, mark);
             QVERIFY2(only(text).text.size() > 100'000, std::string(1, mark).c_str());
         }
     }
