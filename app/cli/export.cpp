@@ -174,6 +174,7 @@ class Exporter {
             return usage;
         }
         job_.recipe.duplex = duplexNamed(options_.duplex);
+        job_.recipe.inkSaver = options_.inkSaver;
         job_.recipe.marks = options_.marks == "none"    ? sheets::Marks::None
                             : options_.marks == "lines" ? sheets::Marks::Lines
                                                         : sheets::Marks::Crop;

@@ -352,6 +352,8 @@ int main(int argc, char** argv) {
               "Crop marks at the corners of cards, cutting lines across the margin, or none"),
           {"none", "crop", "lines"}, known)
         ->capture_default_str();
+    sub->add_flag("--ink-saver", exporting.inkSaver,
+                  "Less ink: pale areas and pictures, dark letters and lines");
     sub->add_option("--dpi", exporting.dpi, "Resolution of PNG files")
         ->check(CLI::Range(36.0, 1200.0))
         ->capture_default_str();

@@ -43,6 +43,7 @@ struct ExportOptions {
     std::optional<double> bleed; ///< mm beyond the trim; at most what the template draws
     std::optional<double> gap;   ///< mm between cards
     double dpi = 300;
+    bool inkSaver = false;
     bool paperGiven = false, marksGiven = false; ///< else what a sheet says counts
 };
 

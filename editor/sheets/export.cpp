@@ -1,6 +1,7 @@
 #include "editor/sheets/export.h"
 
 #include "editor/sheets/credits.h"
+#include "editor/sheets/ink_saver.h"
 #include "rules/base/cancel.h"
 
 #include <algorithm>
@@ -33,6 +34,8 @@ std::vector<ExportedFace> layOutOne(const ExportJob& job, const ExportItem& item
         made.pack = item.entity.pack;
         made.title = titleOf(item.entity);
         made.face = std::move(face);
+        if (job.recipe.inkSaver)
+            saveInk(made.face);
         faces.push_back(std::move(made));
     }
     return faces;

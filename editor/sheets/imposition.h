@@ -45,6 +45,7 @@ struct Recipe {
     double backShiftX = 0, backShiftY = 0; ///< lines the backs up on a printer known to be off
     bool calibrationBar = true;            ///< 100 mm in the margin of every page
     bool pageLabel = true;
+    bool inkSaver = false; ///< faces with less ink: ink_saver.h
     /// A card larger than the paper lies on several pages, which have so much of it in common.
     std::optional<double> tile;
     std::string number;  ///< in place of the page label: `{page} of {pages}`; empty: none

@@ -54,6 +54,7 @@ struct PrintModel::State {
     Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaper, 0).toInt(), 2));
     Duplex duplex = Duplex::None;
     bool marks = true, deckCopies = false;
+    bool inkSaver = false;
     double bleed = 0;
     session::Prepared prepared;
     int page = 0, done = 0, total = 0;
@@ -206,6 +207,13 @@ bool PrintModel::marks() const {
 void PrintModel::setMarks(bool marks) {
     set(state_->marks, marks);
 }
+bool PrintModel::inkSaver() const {
+    return state_->inkSaver;
+}
+void PrintModel::setInkSaver(bool inkSaver) {
+    set(state_->inkSaver, inkSaver);
+}
+
 double PrintModel::bleed() const {
     return state_->bleed;
 }
@@ -321,6 +329,7 @@ session::PrintRequest PrintModel::request() const {
         request.recipe = {};
     request.recipe.duplex = static_cast<sheets::Duplex>(st.duplex);
     request.recipe.marks = st.marks ? sheets::Marks::Crop : sheets::Marks::None;
+    request.recipe.inkSaver = st.inkSaver;
     request.recipe.bleed = st.bleed;
     request.sheet = st.sheet;
     request.recipe.title = s(st.session->title());

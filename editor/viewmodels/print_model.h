@@ -39,7 +39,8 @@ class PrintModel : public QObject {
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)
     Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)
     Q_PROPERTY(Duplex duplex READ duplex WRITE setDuplex NOTIFY changed)
-    Q_PROPERTY(bool marks READ marks WRITE setMarks NOTIFY changed)   ///< crop marks
+    Q_PROPERTY(bool marks READ marks WRITE setMarks NOTIFY changed) ///< crop marks
+    Q_PROPERTY(bool inkSaver READ inkSaver WRITE setInkSaver NOTIFY changed)
     Q_PROPERTY(double bleed READ bleed WRITE setBleed NOTIFY changed) ///< mm, 0…5
     Q_PROPERTY(bool deckCopies READ deckCopies WRITE setDeckCopies NOTIFY
                    changed) ///< copies from deck lists
@@ -89,6 +90,8 @@ class PrintModel : public QObject {
     void setDuplex(Duplex duplex);
     [[nodiscard]] bool marks() const;
     void setMarks(bool marks);
+    [[nodiscard]] bool inkSaver() const;
+    void setInkSaver(bool inkSaver);
     [[nodiscard]] double bleed() const;
     void setBleed(double bleed);
     [[nodiscard]] bool deckCopies() const;

@@ -114,6 +114,12 @@ Rectangle {
             }
 
             Toggle {
+                text: qsTr("Ink saver: pale areas and pictures")
+                checked: options.printer.inkSaver
+                onToggled: options.printer.inkSaver = checked
+            }
+
+            Toggle {
                 text: qsTr("As many copies as in the decks")
                 checked: options.printer.deckCopies
                 onToggled: options.printer.deckCopies = checked

@@ -1,0 +1,162 @@
+// Sheets printed in grey and with less ink: what is told by a colour is told without it, too.
+
+#include "tests/cli/program.h"
+
+#include <QImage>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <array>
+#include <cmath>
+
+namespace {
+
+constexpr int kDpi = 100;
+constexpr double kCell = 25 * kDpi / 25.4; ///< pixels
+
+/// From 0, white, to 1: as much as a black page takes.
+double inkOf(const QImage& image) {
+    double sum = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) {
+            const QRgb p = image.pixel(x, y);
+            sum += 3 - (qRed(p) + qGreen(p) + qBlue(p)) / 255.0;
+        }
+    return sum / 3 / image.width() / image.height();
+}
+
+/// The share of pixels that nobody takes for those of the other.
+double differing(const QImage& a, const QImage& b) {
+    constexpr int kSeen = 48; // of 255
+    int count = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x)
+            count += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) >= kSeen ? 1 : 0;
+    return static_cast<double>(count) / a.width() / a.height();
+}
+
+} // namespace
+
+class CliInk : public QObject {
+    Q_OBJECT
+    QTemporaryDir folder_;
+
+    /// The only face that is written, or none.
+    [[nodiscard]] QImage printed(const QString& pack, const QString& ref,
+                                 const QStringList& options) const {
+        const QString out = folder_.filePath("out");
+        QDir(out).removeRecursively();
+        const Ran ran = warwright(QStringList{"export", pack, "--ref", ref, "--format", "png",
+                                              "--dpi", QString::number(kDpi), "-o", out} +
+                                  options);
+        const QStringList files = QDir(out).entryList({"*front.png"});
+        if (ran.exit > 1 || files.size() != 1)
+            qWarning("%s", ran.err.constData());
+        return files.size() == 1 ? QImage(out + '/' + files.front()) : QImage();
+    }
+
+  private slots:
+    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
+
+    void itTakesLessInk_data() {
+        QTest::addColumn<QString>("ref");
+        QTest::addColumn<double>("most"); // of what it takes else
+        QTest::newRow("a card") << "character/orrin-vael" << 0.55;
+        QTest::newRow("a dark card") << "character/corva-thrum" << 0.55;
+        QTest::newRow("a map") << "map/lantern-yard" << 0.55;
+    }
+    void itTakesLessInk() {
+        QFETCH(QString, ref);
+        QFETCH(double, most);
+        const QString pack = WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom";
+        const QImage full = printed(pack, ref, {});
+        const QImage less = printed(pack, ref, {"--ink-saver"});
+        QVERIFY(!full.isNull() && less.size() == full.size());
+        QVERIFY2(inkOf(less) <= most * inkOf(full),
+                 qPrintable(QStringLiteral("%1 of %2").arg(inkOf(less)).arg(inkOf(full))));
+        QVERIFY(inkOf(less) > 0.01); // something is there
+    }
+
+    // Walls, doors, lines of levels, obstructions, start areas and objectives, each by itself on
+    // bare ground: every two look different without colours.
+    void onAMapEachIsToldApartWithoutColours_data() {
+        QTest::addColumn<QStringList>("options");
+        QTest::newRow("in grey") << QStringList();
+        QTest::newRow("with less ink") << QStringList{"--ink-saver"};
+    }
+    void onAMapEachIsToldApartWithoutColours() {
+        QFETCH(QStringList, options);
+        const QString pack = folder_.filePath("pack");
+        QVERIFY(QDir().mkpath(pack));
+        const auto write = [&](const char* name, const QByteArray& text) {
+            QFile file(pack + '/' + name);
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
+        };
+        write("pack.yaml", "warwright: 1\npack: grey\nname: Grey\nversion: 1.0.0\n"
+                           "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron]\n");
+        write("map.yaml", "maps:\n"
+                          "  grey:\n"
+                          "    name: Grey\n"
+                          "    setting: exterior\n"
+                          "    levels: |\n"
+                          "      0000000000000000000000000\n"
+                          "      0000000100000000000000000\n"
+                          "      0000000000000000000000000\n"
+                          "    terrain: |\n"
+                          "      .........................\n"
+                          "      ..........o..#...........\n"
+                          "      .........................\n"
+                          "    start_areas: |\n"
+                          "      .........................\n"
+                          "      ................A........\n"
+                          "      .........................\n"
+                          "    sites: |\n"
+                          "      .........................\n"
+                          "      ...................1.....\n"
+                          "      .........................\n"
+                          "    legend:\n"
+                          "      o: { terrain: obstruction, name: Crate }\n"
+                          "      \"#\": { terrain: solid, name: Pillar }\n"
+                          "      A: { start_area: here, name: Here, side: 1, facing: north }\n"
+                          "      \"1\": { site: goal, name: Goal, use: token }\n"
+                          "    walls:\n"
+                          "      - { at: B1/B2 }\n"
+                          "      - { at: E1/E2, door: closed }\n"
+                          "      - { at: W1/W2, breachable: true }\n");
+        const QImage map = printed(pack, "map/grey", options);
+        QVERIFY(!map.isNull());
+        // The board is as wide as its 25 cells, and stands in the middle of its page.
+        const double left = (map.width() - 25 * kCell) / 2;
+        double top = -1;
+        for (int y = 0; y < map.height() && top < 0; ++y) // the outermost line of the grid
+            if (qGray(map.pixel(static_cast<int>(left + 30 * kCell / 100), y)) < 235)
+                top = y;
+        QVERIFY(left >= 0 && top >= 0);
+        map.save(qEnvironmentVariable("WARWRIGHT_SHOTS") + "/ink-" + QTest::currentDataTag() +
+                 ".png");
+        struct Thing {
+            const char* name;
+            int column;
+        };
+        constexpr std::array kThings{Thing{"a wall", 1},           Thing{"a door", 4},
+                                     Thing{"a level", 7},          Thing{"an obstruction", 10},
+                                     Thing{"something solid", 13}, Thing{"a start area", 16},
+                                     Thing{"an objective", 19},    Thing{"a thin wall", 22}};
+        const auto patch = [&](int column) {
+            return map.copy(static_cast<int>(left + (column - 0.4) * kCell),
+                            static_cast<int>(top + 0.6 * kCell), static_cast<int>(1.8 * kCell),
+                            static_cast<int>(1.8 * kCell));
+        };
+        for (std::size_t i = 0; i < kThings.size(); ++i)
+            for (std::size_t k = 0; k < i; ++k) {
+                const double seen = differing(patch(kThings[i].column), patch(kThings[k].column));
+                QVERIFY2(seen >= 0.01, qPrintable(QStringLiteral("%1 and %2: %3 %")
+                                                      .arg(QLatin1String(kThings[i].name),
+                                                           QLatin1String(kThings[k].name))
+                                                      .arg(100 * seen)));
+            }
+    }
+};
+
+QTEST_GUILESS_MAIN(CliInk)
+#include "tst_cli_ink.moc"
