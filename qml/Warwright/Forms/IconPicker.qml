@@ -37,7 +37,7 @@ T.Popup {
     onOpened: {
         grid.currentIndex = Math.max(0, icons.rowOf(current));
         search.forceActiveFocus(Qt.PopupFocusReason);
-        if (brought.toString().length > 0)
+        if (String(brought).length > 0)
             icons.add(brought);
     }
 
