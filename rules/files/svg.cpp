@@ -11,6 +11,7 @@ namespace ww::files {
 namespace {
 
 using Found = std::optional<Error>;
+constexpr std::size_t npos = std::string::npos;
 
 std::string lower(std::string_view text) {
     std::string out(text);
@@ -50,7 +51,9 @@ class Scan {
             return makeError(diag::svgBroken, shown_, {{"what", "it has no `svg` element"}});
         if (auto found = walk(svg))
             return found;
-        return countUses(svg.document_element());
+        if (auto found = countUses(svg.document_element()))
+            return found;
+        return filters();
     }
 
   private:
@@ -74,6 +77,7 @@ class Scan {
             if (at.type() == pugi::node_element) {
                 if (++elements > limits_.elements)
                     return limit(elements, limits_.elements, "elements");
+                elements_ = elements;
                 if (depth + 1 > limits_.depth)
                     return limit(depth + 1, limits_.depth, "levels");
                 if (auto found = element(at))
@@ -107,9 +111,13 @@ class Scan {
         if (kAnimations.contains(name) && local(node.attribute("attributeName").value()) == "href")
             return active("an animated reference");
         if (name == "style")
-            for (pugi::xml_node text : node.children())
+            for (pugi::xml_node text : node.children()) {
                 if (auto found = css(text.value()))
                     return found;
+                styledFilters_ = styledFilters_ || lower(text.value()).find("filter") != npos;
+            }
+        if (name.starts_with("fe"))
+            filterWork_ += workOf(name, node);
         if (const std::string_view id = node.attribute("id").value(); !id.empty())
             ids_.emplace(id, node);
         for (pugi::xml_attribute attribute : node.attributes())
@@ -126,6 +134,8 @@ class Scan {
             return std::nullopt;
         if (name.size() > 2 && name.starts_with("on"))
             return active("an attribute `" + name + "`");
+        if (name == "filter" || (name == "style" && lower(value).find("filter") != npos))
+            ++filtered_;
         if (name == "href" || name == "src")
             return reference(value);
         if (full == "xml:base")
@@ -180,7 +190,31 @@ class Scan {
         std::size_t total = 0;
         if (!usesBelow(root, known, open, 0, total) || total > limits_.uses)
             return limit(std::max(total, limits_.uses + 1), limits_.uses, "copies by `use`");
+        copies_ = total;
         return std::nullopt;
+    }
+
+    /// How often a filter goes over all the picture, as far as it depends on the file.
+    static std::size_t workOf(const std::string& name, pugi::xml_node node) {
+        const auto number = [&](const char* attribute) {
+            const double value = node.attribute(attribute).as_double();
+            return value > 1 ? static_cast<std::size_t>(std::min(value, 1e6)) : std::size_t(1);
+        };
+        if (name == "feturbulence")
+            return number("numOctaves");
+        if (name == "femorphology")
+            return number("radius");
+        if (name == "feconvolvematrix")
+            return number("order") * number("order");
+        return 1;
+    }
+    Found filters() const {
+        constexpr std::size_t kMost = 200; // some seconds for a card at 300 dpi
+        const std::size_t times = filtered_ + (styledFilters_ ? elements_ : 0);
+        if (times == 0)
+            return std::nullopt;
+        const std::size_t work = std::max<std::size_t>(filterWork_, 1) * (times + copies_);
+        return work > kMost ? limit(work, kMost, "steps of filters") : std::nullopt;
     }
 
     bool usesBelow(pugi::xml_node node, std::map<std::string, std::size_t>& known,
@@ -196,10 +230,37 @@ class Scan {
             if (!copies(target, known, open, depth, total))
                 return false;
         }
+        for (pugi::xml_attribute attribute : node.attributes())
+            if (!paints(node, attribute.value(), known, open, depth, total))
+                return false;
         for (pugi::xml_node child : node.children())
             if (child.type() == pugi::node_element &&
                 !usesBelow(child, known, open, depth + 1, total))
                 return false;
+        return total <= limits_.uses;
+    }
+
+    /// Patterns, masks and markers draw what they name as `use` does, a marker at every corner.
+    bool paints(pugi::xml_node node, std::string_view value,
+                std::map<std::string, std::size_t>& known, std::set<std::string>& open,
+                std::size_t depth, std::size_t& total) {
+        static const std::set<std::string> kPainted = {"pattern", "mask", "marker", "clippath"};
+        for (std::size_t at = value.find("url("); at != npos; at = value.find("url(", at + 1)) {
+            const std::size_t end = std::min(value.find(')', at), value.size());
+            const std::string_view named = trim(value.substr(at + 4, end - at - 4));
+            const auto target = ids_.find(named.empty() ? named : named.substr(1));
+            const std::string kind =
+                target == ids_.end() ? std::string() : local(target->second.name());
+            if (!kPainted.contains(kind))
+                continue;
+            const std::size_t before = total;
+            if (!copies(target->first, known, open, depth, total))
+                return false;
+            const std::string_view path = node.attribute("d").value();
+            const std::string_view points = node.attribute("points").value();
+            if (kind == "marker")
+                total += (total - before) * (std::max(path.size(), points.size()) / 4);
+        }
         return total <= limits_.uses;
     }
 
@@ -227,6 +288,8 @@ class Scan {
     const std::string& shown_;
     const SvgLimits& limits_;
     std::map<std::string, pugi::xml_node, std::less<>> ids_;
+    std::size_t elements_ = 0, copies_ = 0, filterWork_ = 0, filtered_ = 0;
+    bool styledFilters_ = false;
 };
 
 } // namespace

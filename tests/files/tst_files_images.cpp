@@ -176,6 +176,35 @@ class TestImages : public QObject {
         row("doctype", "a.svg",
             "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>" + svg("&a;"),
             "core.svg.doctype");
+        row("a shadow", "a.svg",
+            svg("<filter id='f'><feGaussianBlur stdDeviation='2'/></filter>"
+                "<g filter='url(#f)'/>"),
+            "");
+        row("filters in filters", "a.svg",
+            svg("<filter id='f'><feTurbulence numOctaves='9999'/></filter><g filter='url(#f)'/>"),
+            "core.svg.limit");
+        std::string blurred;
+        for (int i = 0; i < 60; ++i)
+            blurred += "<g style='filter:url(#f)'>";
+        row("many filters", "a.svg",
+            svg("<filter id='f'><feGaussianBlur/><feGaussianBlur/><feGaussianBlur/>"
+                "<feGaussianBlur/></filter>" +
+                blurred + std::string("<g/>") + QString("</g>").repeated(60).toStdString()),
+            "core.svg.limit");
+        std::string patterns;
+        for (int i = 0; i < 6; ++i) {
+            patterns += "<pattern id='p" + std::to_string(i) + "'>";
+            for (int k = 0; k < 10; ++k)
+                patterns += "<rect fill='url(#p" + std::to_string(i + 1) + ")'/>";
+            patterns += "</pattern>";
+        }
+        row("patterns of patterns", "a.svg",
+            svg(patterns + "<pattern id='p6'><rect/></pattern><rect fill='url(#p0)'/>"),
+            "core.svg.limit");
+        row("markers at many corners", "a.svg",
+            svg("<marker id='m'><path/></marker><path style='marker-mid:url(#m)' d='" +
+                QString("L1 2").repeated(20000).toStdString() + "'/>"),
+            "core.svg.limit");
         row("script", "a.svg", svg("<script>alert(1)</script>"), "core.svg.active");
         row("prefixed script", "a.svg", svg("<x:script xmlns:x='http://www.w3.org/2000/svg'/>"),
             "core.svg.active");
