@@ -47,8 +47,7 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
     if (!fresh.empty())
         reload(fresh);
     if (!merged.isEmpty())
-        emit message(tr("%1 was changed by another program too. Both changes are in it now; undo "
-                        "gives yours alone.")
+        emit message(tr("%1 is merged with what another program wrote; undo gives yours alone.")
                          .arg(oneLine(merged.join(QStringLiteral(", ")))));
     // A save that came upon it goes on once all is put together.
     if (!std::exchange(saveAgain_, false))

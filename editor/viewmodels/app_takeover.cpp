@@ -28,8 +28,9 @@ QString AppModel::Parts::holderWords() const {
                              : QLocale().toString(since, QLocale::ShortFormat);
     const QString process = q(holder->pid);
     if (holder->own)
-        return tr("You edit this pack in another window since %1 (process %2).").arg(when, process);
-    return tr("%1 edits this pack on %2 since %3 (process %4).")
+        return tr("You are editing this pack in another window, since %1 (process %2).")
+            .arg(when, process);
+    return tr("%1 is editing this pack on %2, since %3 (process %4).")
         .arg(q(holder->user), q(holder->host), when, process);
 }
 

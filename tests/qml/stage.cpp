@@ -44,10 +44,12 @@ void prepareProcess() {
     QAccessible::setActive(true);
 }
 
+QSize Stage::usualSize() {
+    const QStringList wanted = qEnvironmentVariable("WARWRIGHT_STAGE_SIZE").split(u'x');
+    return wanted.size() == 2 ? QSize(wanted[0].toInt(), wanted[1].toInt()) : QSize(1280, 800);
+}
+
 Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& size) {
-    // Whatever QML says of itself is a fault: a binding on what is gone, a loop, a wrong type.
-    QTest::failOnWarning(
-        QRegularExpression(QStringLiteral("\\.qml(:\\d+|\\b.*Error)|Binding loop")));
     session::Services services = gui::services();
     pack_ = fs::path(folder_.path().toStdString()) / "lanternwrights-vs-ironloom";
     fs::copy(services.sample, pack_, fs::copy_options::recursive);
@@ -55,7 +57,24 @@ Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& si
         change(pack_);
     services.stateDir = fs::path(folder_.path().toStdString()) / "state";
     services.dataDir = fs::path(folder_.path().toStdString()) / "data";
+    start(std::move(services), size);
+}
+
+Stage::Stage(const Place& place) : pack_(place.pack) {
+    session::Services services = gui::services();
+    services.stateDir = place.state;
+    services.dataDir = place.state / "data";
+    start(std::move(services), usualSize());
+}
+
+void Stage::start(session::Services services, const QSize& size) {
+    // Whatever QML says of itself is a fault: a binding on what is gone, a loop, a wrong type.
+    QTest::failOnWarning(
+        QRegularExpression(QStringLiteral("\\.qml(:\\d+|\\b.*Error)|Binding loop")));
     app_ = std::make_unique<ui::AppModel>(services);
+    if (const QString theme = qEnvironmentVariable("WARWRIGHT_STAGE_THEME"); !theme.isEmpty())
+        app_->setThemeMode(theme == u"dark" ? ui::AppModel::ThemeMode::Dark
+                                            : ui::AppModel::ThemeMode::Light);
     engine_ = std::make_unique<QQmlApplicationEngine>();
     gui::equip(*engine_, *app_, services);
     app_->start(QString::fromStdString(pack_.string()));

@@ -28,9 +28,17 @@ class Stage {
     /// Copies the sample, opens it and waits until the window has settled. `change` may edit the
     /// copy first. Without a `size` the window is as large as it was when it was closed last.
     explicit Stage(const std::function<void(const std::filesystem::path&)>& change = {},
-                   const QSize& size = {1280, 800});
+                   const QSize& size = usualSize());
+    /// A pack that is there, with the state of another window or run.
+    struct Place {
+        std::filesystem::path pack, state;
+    };
+    explicit Stage(const Place& place);
     ~Stage();
 
+    /// 1280 × 800, or what `$WARWRIGHT_STAGE_SIZE` says; `$WARWRIGHT_STAGE_THEME` is `light` or
+    /// `dark`. Both are for pictures.
+    [[nodiscard]] static QSize usualSize();
     [[nodiscard]] bool ready() const { return ready_; }
     [[nodiscard]] ui::AppModel& app() { return *app_; }
     [[nodiscard]] QQuickWindow& window() { return *window_; }
@@ -61,6 +69,7 @@ class Stage {
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
 
   private:
+    void start(session::Services services, const QSize& size);
     QTemporaryDir folder_;
     std::filesystem::path pack_;
     std::unique_ptr<ui::AppModel> app_;

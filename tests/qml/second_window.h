@@ -1,0 +1,76 @@
+#pragma once
+
+// A window in a process of its own, which a test may kill: this very program, run again.
+
+#include "tests/qml/stage.h"
+
+#include <QProcess>
+#include <QtTest>
+
+#include <cstdio>
+#include <optional>
+
+namespace ww::tests {
+
+class SecondWindow {
+  public:
+    /// `errand` is what the other process is to do, see `isSecondWindow`.
+    SecondWindow(const QString& errand, const Stage::Place& place) {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("WW_ERRAND"), errand);
+        environment.insert(QStringLiteral("WW_PACK"), QString::fromStdString(place.pack.string()));
+        environment.insert(QStringLiteral("WW_STATE"),
+                           QString::fromStdString(place.state.string()));
+        process_.setProcessEnvironment(environment);
+        process_.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        process_.start(QCoreApplication::applicationFilePath(), QStringList());
+    }
+    ~SecondWindow() { kill(); }
+
+    /// Waits for a line that begins so; the rest of it, or nothing.
+    std::optional<QString> said(const QString& begin) {
+        std::optional<QString> rest;
+        (void)QTest::qWaitFor(
+            [&] {
+                while (process_.canReadLine()) {
+                    const QString line = QString::fromUtf8(process_.readLine()).trimmed();
+                    lines_.append(line);
+                    if (line.startsWith(begin)) {
+                        rest = line.mid(begin.size()).trimmed();
+                        return true;
+                    }
+                }
+                return process_.state() == QProcess::NotRunning;
+            },
+            30000);
+        return rest;
+    }
+    /// All lines until the end, which it doesn't see coming.
+    QStringList kill() {
+        process_.kill();
+        process_.waitForFinished();
+        while (process_.canReadLine())
+            lines_.append(QString::fromUtf8(process_.readLine()).trimmed());
+        return lines_;
+    }
+    [[nodiscard]] qint64 pid() const { return process_.processId(); }
+
+  private:
+    QProcess process_;
+    QStringList lines_;
+};
+
+/// Of the other process: what it is to do; empty in the test itself.
+inline QString errand() {
+    return qEnvironmentVariable("WW_ERRAND");
+}
+inline Stage::Place errandPlace() {
+    return {qEnvironmentVariable("WW_PACK").toStdString(),
+            qEnvironmentVariable("WW_STATE").toStdString()};
+}
+inline void tell(const QString& line) {
+    std::fputs(qPrintable(line + u'\n'), stdout);
+    std::fflush(stdout);
+}
+
+} // namespace ww::tests

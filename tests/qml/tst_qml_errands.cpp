@@ -1,0 +1,174 @@
+// More whole errands in the window: a file is broken and mended, a finding approved, cards are
+// exported; and the same kind of errands in another game.
+
+#include "tests/qml/board_stage.h"
+#include "tests/qml/other_game.h"
+#include "tests/support/support.h"
+
+#include <QClipboard>
+#include <QFile>
+#include <QGuiApplication>
+#include <QSettings>
+#include <form_model.h>
+#include <print_model.h>
+#include <source_model.h>
+#include <table_model.h>
+
+#include <filesystem>
+#include <fstream>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+class TestQmlErrands : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().clear(); }
+
+    void aFileIsBrokenAndMended() {
+        Stage stage;
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(entity);
+        const QString before = entity->source()->text();
+        const int errors = stage.app().problems()->errors();
+        entity->setView(QStringLiteral("source"));
+        QQuickItem* area = nullptr;
+        QTRY_VERIFY(area = stage.find(QStringLiteral("Source of"), QAccessible::EditableText));
+        area->forceActiveFocus(Qt::TabFocusReason);
+        const qsizetype name = area->property("text").toString().indexOf(u"name: ") + 6;
+        area->setProperty("cursorPosition", static_cast<int>(name));
+        stage.type(QStringLiteral("\"")); // an open quote
+        QVERIFY(stage.waitForChecks());
+        QTRY_VERIFY(stage.app().problems()->errors() > errors);
+        stage.picture(QStringLiteral("story-broken"));
+        stage.key(Qt::Key_Backspace);
+        QVERIFY(stage.waitForChecks());
+        QTRY_COMPARE(stage.app().problems()->errors(), errors);
+        QCOMPARE(entity->source()->text(), before);
+        QCOMPARE(stage.app().unsavedFiles(), 0);
+    }
+
+    void aFindingIsApproved() {
+        Stage stage;
+        auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(orrin);
+        const int approved = stage.app().problems()->approved();
+        orrin->form()->setValue(QStringLiteral("value"), QStringLiteral("40"));
+        orrin->form()->endEdit();
+        QVERIFY(stage.waitForChecks());
+        const int told = shown(stage);
+        QVERIFY(told > 0);
+        stage.app().commands()->run(QStringLiteral("view.problems"));
+        QTRY_VERIFY(stage.window().activeFocusItem());
+        QTest::qWait(100);
+        stage.key(Qt::Key_Right); // unfolds the finding that one stands on
+        QQuickItem* reason = nullptr;
+        QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving")));
+        reason->forceActiveFocus(Qt::TabFocusReason);
+        stage.type(QStringLiteral("the campaign's last boss"));
+        stage.picture(QStringLiteral("story-approve"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().problems()->approved(), approved + 1);
+        QVERIFY(shown(stage) < told);
+        stage.key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE(stage.app().unsavedFiles(), 0);
+        QVERIFY(
+            stage.fileText(QStringLiteral("approvals.yaml")).contains(u"the campaign's last boss"));
+    }
+
+    void cardsAreExported() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        QTemporaryDir place;
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        ww::ui::PrintModel& print = *stage.app().print();
+        QTRY_VERIFY_WITH_TIMEOUT(print.pageCount() > 0 && !print.busy(), 30000);
+        stage.picture(QStringLiteral("story-print"));
+        stage.click(stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
+        QQuickItem* name = nullptr;
+        QTRY_VERIFY(name = stage.find(QStringLiteral("Name or path"), QAccessible::EditableText));
+        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.type(place.filePath(QStringLiteral("cards")));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.find(QStringLiteral("Saved as cards.pdf")), 30000);
+        stage.picture(QStringLiteral("story-exported"));
+        QFile made(place.filePath(QStringLiteral("cards.pdf")));
+        QVERIFY(made.open(QIODevice::ReadOnly));
+        QVERIFY(made.read(5) == "%PDF-" && made.size() > 10000);
+    }
+
+    // The same in a game that is nothing but data.
+
+    void aShipIsRenamedInAllFleets() {
+        Stage stage(ww::tests::game("hexes", [](const fs::path& pack) {
+            for (int file = 0; file < 5; ++file) {
+                std::ofstream out(pack / ("fleets-" + std::to_string(file) + ".yaml"));
+                out << "fleets:\n";
+                for (int i = 0; i < 8; ++i)
+                    out << "  f" << file << i << ":\n    name: Fleet " << file << i
+                        << "\n    limit: 50\n    chart: outer-reef\n    harbour: west\n"
+                           "    entries:\n      - { ship: petrel, count: 2 } # theirs\n";
+            }
+        }));
+        QVERIFY(stage.open(QStringLiteral("ship/petrel")));
+        const auto before = files(stage);
+        stage.app().renameEntity(QStringLiteral("storm-petrel"));
+        QTRY_VERIFY(!whole(stage).contains(u"ship: petrel,"));
+        QCOMPARE(whole(stage).count(QStringLiteral("{ ship: storm-petrel, count: 2 } # theirs")),
+                 40);
+        QVERIFY(stage.waitForChecks());
+        QCOMPARE(stage.app().problems()->errors(), 0);
+        stage.picture(QStringLiteral("story-hexes-rename"));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(files(stage), before);
+    }
+
+    void shipsArePastedIntoTheirTable() {
+        Stage stage(ww::tests::game("hexes"));
+        QVERIFY(stage.open(QStringLiteral("ship/petrel")));
+        stage.key(Qt::Key_T, Qt::ControlModifier);
+        ww::ui::TableModel& table = *stage.app().table();
+        QTRY_VERIFY(table.shown());
+        const auto before = files(stage);
+        QGuiApplication::clipboard()->setText(
+            QStringLiteral("Name\tHull\tPoints\nPetrel\t3\t9\nFulmar\t4\tmany\nGannet\t5\t12\n"));
+        stage.find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
+        stage.key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY2(table.pasteText().startsWith(QStringLiteral("2 new · 1 changed")),
+                 qPrintable(table.pasteText()));
+        QVERIFY(table.pasteText().contains(u"1 value that can't be read"));
+        stage.picture(QStringLiteral("story-hexes-paste"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(whole(stage).contains(u"points: many"));
+        QVERIFY(stage.waitForChecks());
+        QVERIFY(stage.app().problems()->errors() > 0);
+        stage.find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(files(stage), before);
+    }
+
+  private:
+    static int shown(Stage& stage) {
+        const ww::ui::ProblemsModel& problems = *stage.app().problems();
+        return problems.errors() + problems.warnings() + problems.infos();
+    }
+    static std::map<std::string, std::string> files(Stage& stage) {
+        std::map<std::string, std::string> out;
+        for (const auto& pack : stage.app().tabs()->current()->session()->snapshot().packs)
+            if (!pack->readOnly)
+                for (const auto& file : pack->files)
+                    out[file->path] = file->text();
+        return out;
+    }
+    static QString whole(Stage& stage) {
+        QString out;
+        for (const auto& [path, text] : files(stage))
+            out += QString::fromStdString(text);
+        return out;
+    }
+};
+
+QTEST_MAIN(TestQmlErrands)
+#include "tst_qml_errands.moc"

@@ -1,0 +1,303 @@
+// Nothing that was done is lost: a window that is killed in the middle of a gesture, one that
+// another takes the pack over from, files that somebody else writes meanwhile. Two processes.
+
+#include "tests/qml/board_stage.h"
+#include "tests/qml/other_game.h"
+#include "tests/qml/second_window.h"
+#include "tests/support/support.h"
+
+#include "rules/files/hash.h"
+
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QGuiApplication>
+#include <QSettings>
+#include <form_model.h>
+#include <source_model.h>
+#include <table_model.h>
+
+#include <filesystem>
+#include <fstream>
+#include <random>
+
+using ww::tests::SecondWindow;
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kOrrin = "characters/lanternwrights.yaml";
+
+qint64 now() {
+    return QDateTime::currentMSecsSinceEpoch();
+}
+
+QString hashOf(const std::string& text) {
+    return QString::fromStdString(ww::files::toHex(ww::files::hashOf(text)));
+}
+
+/// What the killed process does: gesture after gesture; after each one, when and what the text was.
+class Worker : protected ww::tests::BoardStage {
+  public:
+    int run(const QString& errand) {
+        stage_ = std::make_unique<Stage>(ww::tests::errandPlace());
+        if (!stage_->ready())
+            return 2;
+        if (errand == u"hold")
+            return hold();
+        const bool map = errand == u"brush" || errand == u"hexes";
+        auto* entity = stage_->open(errand == u"brush"   ? QStringLiteral("map/foundry")
+                                    : errand == u"hexes" ? QStringLiteral("chart/outer-reef")
+                                                         : QStringLiteral("character/orrin-vael"));
+        if (map) {
+            entity->setView(QStringLiteral("map"));
+            if (!QTest::qWaitFor([&] {
+                    canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
+                    return canvas_ != nullptr;
+                }))
+                return 3;
+            QTest::qWait(50);
+        } else if (errand == u"paste") {
+            stage_->key(Qt::Key_T, Qt::ControlModifier);
+            QTest::qWait(100);
+        }
+        ww::tests::tell(QStringLiteral("ready"));
+        for (int i = 0;; ++i) {
+            if (map)
+                stroke(i);
+            else if (errand == u"paste")
+                paste(i);
+            else
+                entity->form()->setValue(QStringLiteral("notes"), QStringLiteral("Note %1").arg(i));
+            ww::tests::tell(
+                QStringLiteral("done %1 %2").arg(now()).arg(hashOf(text().toStdString())));
+            QTest::qWait(20);
+        }
+    }
+
+  private:
+    /// Holds the pack with work that isn't saved, and says what becomes of it.
+    int hold() {
+        auto* entity = stage_->open(QStringLiteral("character/orrin-vael"));
+        entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
+        ww::tests::tell(QStringLiteral("ready"));
+        if (!QTest::qWaitFor([this] { return stage_->app().readOnly(); }, 60000))
+            return 3;
+        (void)QTest::qWaitFor([this] { return !stage_->app().readOnlyReason().isEmpty(); });
+        stage_->picture(QStringLiteral("handed-over"));
+        ww::tests::tell(QStringLiteral("lost ") + stage_->app().readOnlyReason() + u' ' +
+                        stage_->app().readOnlyAdvice());
+        QTest::qWait(60000);
+        return 0;
+    }
+    void stroke(int i) {
+        const int across = entity()->map()->columns(), down = entity()->map()->rows();
+        editor()->setPalette(0);
+        editor()->setBrush(i % 3);
+        drag(middle(i % across, i % down), middle((i + 2) % across, i % down));
+    }
+    void paste(int i) {
+        QGuiApplication::clipboard()->setText(
+            QStringLiteral("Name\tOffense\nOrrin Vael\t%1\n").arg(i % 9 + 1));
+        stage_->find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        stage_->key(Qt::Key_Return);
+        QTest::qWait(5);
+    }
+};
+
+} // namespace
+
+class TestQmlRecovery : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() {
+        QSettings().clear();
+        folder_ = std::make_unique<QTemporaryDir>();
+        const fs::path top(folder_->path().toStdString());
+        place_ = {top / "lanternwrights-vs-ironloom", top / "state"};
+        fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom", place_.pack,
+                 fs::copy_options::recursive);
+    }
+
+    void aKilledWindowLosesNothing_data() {
+        QTest::addColumn<QString>("errand");
+        for (const char* errand : {"brush", "paste", "field", "hexes"})
+            QTest::newRow(errand) << QString::fromLatin1(errand);
+    }
+    void aKilledWindowLosesNothing() {
+        QFETCH(QString, errand);
+        if (errand == u"hexes")
+            ww::tests::game("hexes")(place_.pack);
+        const int rounds = qMax(1, qEnvironmentVariableIntValue("WARWRIGHT_KILLS"));
+        std::mt19937 random(7);
+        for (int round = 0; round < rounds; ++round) {
+            fs::remove_all(place_.state);
+            SecondWindow first(errand, place_);
+            QVERIFY(first.said(QStringLiteral("ready")));
+            QTest::qWait(1200 + static_cast<int>(random() % 800));
+            const qint64 killed = now();
+            const QStringList lines = first.kill();
+            // Once it is put off it is offered again.
+            std::unique_ptr<Stage> opened;
+            for (int look = round == 0 ? 2 : 1; look-- > 0;) {
+                opened.reset();
+                opened = std::make_unique<Stage>(place_);
+                QVERIFY(opened->ready());
+                QTRY_VERIFY_WITH_TIMEOUT(opened->app().question(), 20000);
+                QCOMPARE(opened->app().question()->title(),
+                         QStringLiteral("Unsaved work was found"));
+                QVERIFY(opened->app().question()->comparison()->differing() > 0);
+                if (look > 0) {
+                    opened->picture(QStringLiteral("story-crash"));
+                    opened->click(opened->find(QStringLiteral("Later"), QAccessible::Button));
+                    QVERIFY(!opened->app().question());
+                }
+            }
+            Stage& stage = *opened;
+            const auto* session = sessionOf(stage);
+            const std::string file = session->recovered().front().file;
+            stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
+            QTRY_COMPARE(stage.app().unsavedFiles(), 1);
+            const QString got = hashOf(session->document(session->packId(), file)->text());
+            // It is as after one of the gestures, and not older than a second before the end.
+            qint64 stood = -1, next = killed;
+            for (const QString& line : lines) {
+                const QStringList words = line.split(u' ');
+                if (words.size() != 3 || words[0] != u"done")
+                    continue;
+                if (stood >= 0 && next == killed)
+                    next = words[1].toLongLong(); // when it was written on
+                if (words[2] == got) {
+                    stood = words[1].toLongLong();
+                    next = killed;
+                }
+            }
+            if (stood < 0)
+                stood = next = killed; // the last one, of which the other couldn't tell any more
+            QVERIFY2(killed - next <= 1000, qPrintable(QString::number(killed - next)));
+        }
+    }
+
+    void anotherWindowTakesOver() {
+        SecondWindow first(QStringLiteral("hold"), place_);
+        QVERIFY(first.said(QStringLiteral("ready")));
+        Stage stage(place_);
+        QVERIFY(stage.ready());
+        QVERIFY(stage.app().readOnly());
+        QVERIFY2(stage.app().readOnlyReason().contains(QString::number(first.pid())),
+                 qPrintable(stage.app().readOnlyReason()));
+        stage.picture(QStringLiteral("story-second-window"));
+        stage.click(stage.find(QStringLiteral("Take over"), QAccessible::Button));
+        QTRY_VERIFY_WITH_TIMEOUT(!stage.app().readOnly() && stage.app().unsavedFiles() == 1, 20000);
+        QVERIFY(!stage.app().question()); // it was never lost
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 9"));
+        stage.picture(QStringLiteral("story-taken-over"));
+        const QString lost = first.said(QStringLiteral("lost")).value_or(QString());
+        QVERIFY2(lost.contains(QString::number(QCoreApplication::applicationPid())),
+                 qPrintable(lost));
+        QVERIFY2(lost.contains(u"took the pack over"), qPrintable(lost));
+        stage.key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE(stage.app().unsavedFiles(), 0);
+        QVERIFY(stage.fileText(QString::fromLatin1(kOrrin)).contains(u"offense: 9"));
+    }
+
+    void aWindowThatIsGoneIsTakenOverFromToo() {
+        auto first = std::make_unique<SecondWindow>(QStringLiteral("hold"), place_);
+        QVERIFY(first->said(QStringLiteral("ready")));
+        QTest::qWait(1500); // what it did is in its journal by then
+        Stage stage(place_);
+        QVERIFY(stage.ready() && stage.app().readOnly());
+        first->kill();
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().readOnlyReason().contains(u"is gone"), 20000);
+        stage.click(stage.find(QStringLiteral("Take over"), QAccessible::Button));
+        QTRY_VERIFY_WITH_TIMEOUT(!stage.app().readOnly() && stage.app().question(), 20000);
+        QCOMPARE(stage.app().question()->title(), QStringLiteral("Unsaved work was found"));
+        stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
+        QTRY_COMPARE(stage.app().unsavedFiles(), 1);
+    }
+
+    void twoFilesAreMergedAndOneFieldIsAsked() {
+        Stage stage(place_);
+        QVERIFY(stage.ready());
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
+        auto* other = stage.open(QStringLiteral("character/sable-henwick"));
+        other->form()->setValue(QStringLiteral("defense"), QStringLiteral("1"));
+        // Another field of the one, and a file that isn't worked on: nobody is asked.
+        const std::string file = (place_.pack / kOrrin).string();
+        std::string text = read(file);
+        ww::tests::change(place_.pack / kOrrin, "movement: 4", "movement: 3");
+        ww::tests::change(place_.pack / "factions.yaml", "Lanternwrights", "Lantern Wrights");
+        entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QTRY_VERIFY_WITH_TIMEOUT(entity->source()->text().contains(u"movement: 3"), 20000);
+        QVERIFY(entity->source()->text().contains(u"offense: 9"));
+        QVERIFY(!stage.app().question());
+        QTRY_VERIFY(!stage.find(QStringLiteral("Changed on both sides"), QAccessible::List));
+        QTest::qWait(300);
+        // The same field: one choice, both values to be seen.
+        ww::tests::change(place_.pack / kOrrin, "offense: 5", "offense: 2");
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QVERIFY(stage.app().question()->choices());
+        QCOMPARE(stage.app().question()->choices()->count(), 1);
+        QTRY_VERIFY(stage.find(QStringLiteral("Mine: 9"), QAccessible::RadioButton));
+        stage.picture(QStringLiteral("story-merge"));
+        stage.click(stage.find(QStringLiteral("Theirs: 2"), QAccessible::RadioButton));
+        stage.click(stage.find(QStringLiteral("Merge"), QAccessible::Button));
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 2"));
+        stage.key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE(stage.app().unsavedFiles(), 0);
+        for (const auto& [from, to] :
+             {std::pair("offense: 5", "offense: 2"), std::pair("movement: 4", "movement: 3")})
+            text.replace(text.find(from), std::string(from).size(), to);
+        const auto at = text.find("defense: ", text.find("sable-henwick:"));
+        text.replace(at, 10, "defense: 1");
+        QCOMPARE(QString::fromStdString(read(file)), QString::fromStdString(text));
+    }
+
+    void anotherGamesFilesAreMergedToo() {
+        ww::tests::game("hexes")(place_.pack);
+        Stage stage(place_);
+        QVERIFY(stage.ready());
+        auto* ship = stage.open(QStringLiteral("ship/petrel"));
+        QVERIFY(ship);
+        const std::string file = ship->ref().file;
+        ship->form()->setValue(QStringLiteral("name"), QStringLiteral("Storm Petrel"));
+        ship->form()->endEdit();
+        std::string theirs = read((place_.pack / file).string());
+        theirs = "# looked over\n" + theirs;
+        std::ofstream(place_.pack / file, std::ios::binary) << theirs;
+        QTRY_VERIFY_WITH_TIMEOUT(sessionOf(stage)
+                                     ->document(sessionOf(stage)->packId(), file)
+                                     ->text()
+                                     .starts_with("# looked over\n"),
+                                 20000);
+        QVERIFY(ship->source()->text().contains(u"Storm Petrel"));
+        QVERIFY(!stage.app().question());
+    }
+
+  private:
+    static const ww::session::Session* sessionOf(Stage& stage) {
+        return stage.app().tabs()->current()->session();
+    }
+    static std::string read(const std::string& file) {
+        std::ifstream in(file, std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    std::unique_ptr<QTemporaryDir> folder_;
+    Stage::Place place_;
+};
+
+int main(int argc, char** argv) {
+    QGuiApplication app(argc, argv);
+    if (const QString what = ww::tests::errand(); !what.isEmpty()) {
+        ww::tests::prepareProcess();
+        return Worker().run(what);
+    }
+    TestQmlRecovery test;
+    return QTest::qExec(&test, argc, argv);
+}
+#include "tst_qml_recovery.moc"
