@@ -200,11 +200,20 @@ class TestQmlStates : public QObject {
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         change(stage.pack() / kOrrin, "offense: 5", "offense: 3");
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
-        QVERIFY(stage.app().question()->comparison());
-        QVERIFY(stage.app().question()->comparison()->differing() >= 1);
+        QVERIFY(stage.app().question()->choices());
+        QCOMPARE(stage.app().question()->choices()->count(), 1);
         stage.picture(QStringLiteral("outside"));
         stage.click(stage.find(QStringLiteral("Take theirs"), QAccessible::Button));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 3"));
+        // One that can't be put together is shown as a whole.
+        entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("8"));
+        fs::remove(stage.pack() / kOrrin);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QVERIFY(stage.app().question()->comparison());
+        QVERIFY(stage.app().question()->comparison()->differing() >= 1);
+        stage.click(stage.find(QStringLiteral("Keep mine"), QAccessible::Button));
+        QTRY_VERIFY(!stage.app().question());
+        QVERIFY(entity->source()->text().contains(u"offense: 8"));
     }
 
     void printingWithoutAPrinterOffersThePdf() {
