@@ -23,7 +23,7 @@ SlideOver {
 
         x: 24
         y: 20
-        width: Math.min(720, panel.width - 48)
+        width: Math.min(960, panel.width - 48)
         spacing: 12
 
         Row {
