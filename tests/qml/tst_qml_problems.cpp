@@ -280,7 +280,10 @@ class TestQmlProblems : public QObject {
         problems->forceActiveFocus();
         problems->setProperty("currentIndex", row);
         stage.key(Qt::Key_A, Qt::ControlModifier | Qt::ShiftModifier);
-        QTRY_VERIFY(stage.find(QStringLiteral("Reason for approving all of them")));
+        QQuickItem* reason = nullptr;
+        QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving all of them"),
+                                        QAccessible::EditableText));
+        QTRY_VERIFY(reason->hasActiveFocus());
         stage.type(QStringLiteral("Giants, both"));
         stage.picture(QStringLiteral("problems-approve-group"));
         stage.key(Qt::Key_Return);

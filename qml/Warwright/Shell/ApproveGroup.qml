@@ -11,7 +11,13 @@ FocusScope {
     signal cancelled
 
     Keys.onEscapePressed: cancelled()
-    Component.onCompleted: reason.forceActiveFocus(Qt.TabFocusReason)
+
+    // Once it stands in the window.
+    Timer {
+        interval: 0
+        running: true
+        onTriggered: reason.forceActiveFocus(Qt.TabFocusReason)
+    }
 
     Row {
         spacing: 8

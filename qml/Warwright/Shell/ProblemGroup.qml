@@ -65,9 +65,8 @@ Item {
         sourceComponent: ApproveGroup {
             count: head.approvals
             onApproved: reason => {
-                const problems = head.problems, group = head.group;
+                head.problems.approveGroup(head.group, reason);
                 head.approvingWanted(false);
-                problems.approveGroup(group, reason);
             }
             onCancelled: head.approvingWanted(false)
         }

@@ -18,6 +18,15 @@ Rectangle {
 
     signal closeWanted
 
+    // The reason is asked at the head of the group, which is to be seen.
+    function approve(group: string, row: int) {
+        approving = group;
+        if (group.length === 0)
+            return list.forceActiveFocus(Qt.TabFocusReason);
+        const before = problems.nextGroup(row, -1);
+        sight.show(before < 0 ? 0 : problems.nextGroup(before, 1));
+    }
+
     function search() {
         bar.search();
     }
@@ -99,7 +108,7 @@ Rectangle {
             else if (row && !panel.app.readOnly && all && (event.key === Qt.Key_Period || event.key === Qt.Key_Colon || event.key === Qt.Key_Greater))
                 row.group.length > 0 ? panel.problems.fixGroup(row.group) : panel.problems.fixKind(currentIndex);
             else if (row && !panel.app.readOnly && all && event.key === Qt.Key_A && row.group.length > 0)
-                panel.approving = row.group;
+                panel.approve(row.group, currentIndex);
             else
                 event.accepted = false;
         }
@@ -130,11 +139,7 @@ Rectangle {
             readOnly: panel.app.readOnly
             approving: panel.approving
             onExplained: panel.app.handbook.read("finding:" + code)
-            onApprovingWanted: which => {
-                panel.approving = which;
-                if (which.length === 0)
-                    list.forceActiveFocus(Qt.TabFocusReason);
-            }
+            onApprovingWanted: which => panel.approve(which, index)
             heads: group.length > 0 && ListView.section !== ListView.previousSection
             highlighted: ListView.isCurrentItem
             focused: ListView.isCurrentItem && list.activeFocus
