@@ -223,13 +223,15 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         for (const std::string& word : field->values)
             add(field->labelOf(word), said(word));
     } else if (field->kind == FieldKind::Ref && !field->to.empty()) {
-        const auto fit = forms::fitting(world, entity, *field, {});
+        auto fit = forms::fitting(world, entity, *field, {});
+        if (fit && fit->empty() && list.node.size() == 0)
+            fit.reset(); // nothing would be offered at all
         world.all(field->to, entity.pack(), [&](const schema::EntityView& one) {
             const bool own = one.pack == entity.pack();
             const std::string ref =
                 own ? std::string(one.id) : std::string(one.pack) + ":" + std::string(one.id);
             const session::EntityPtr named = world.named(field->to, ref, entity.pack());
-            const bool fits = !fit || fit->empty() || (named && fit->contains(named->ref));
+            const bool fits = !fit || (named && fit->contains(named->ref));
             if (!fits && !standsIn(list, field->key, ref))
                 return true;
             add(named ? named->title : ref, said(ref));

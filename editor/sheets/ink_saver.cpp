@@ -12,8 +12,10 @@ constexpr double kPicture = 0.25;       ///< opacity
 constexpr double kDarkLetters = 0.09;   ///< their most luminance
 constexpr double kLight = 0.4;          ///< luminance from which a colour stood on something dark
 constexpr double kThin = 1.2;           ///< mm; what is thinner is a line or a mark
-constexpr double kLargestFigure = 400;  ///< mm²; an icon beyond it is a picture
-constexpr double kVerbsOfAreas = 10.01; ///< a subpath; rounded corners have as many
+constexpr double kLargestFigure = 450;  ///< mm²; an icon beyond it is a picture
+constexpr double kVerbsOfAreas = 10.01; ///< rounded corners have as many
+constexpr double kTurnedFigure = 150;   ///< mm²; a larger light one stays light
+constexpr double kSmallFigure = 64;     ///< mm²; a heart is as simple as a disc
 
 constexpr Colour kWhite{255, 255, 255, 255}, kBlack{0, 0, 0, 255};
 
@@ -49,41 +51,60 @@ Colour darkened(Colour colour, double most) {
 
 enum class Sort { Area, Figure, Mark };
 
-Sort sortOf(const Shape& shape, double scale) {
-    double narrow = 0, wide = 0;
-    std::size_t count = 0, point = 0;
-    Point low, high;
+/// Of subpaths: how many there are, and how large they are on average.
+struct Measured {
+    std::size_t count = 0;
+    double narrow = 0;
+    bool upright = true; ///< nothing but rectangles
+};
+Measured measure(const Shape& shape) {
+    Measured out;
+    std::size_t point = 0, first = 0;
     const auto end = [&] {
-        if (count == 0)
+        if (out.count == 0)
             return;
-        const double w = high.x - low.x, h = high.y - low.y;
-        narrow += std::min(w, h);
-        wide += std::max(w, h);
-    };
-    const auto take = [&](std::size_t points) {
-        for (std::size_t i = 0; i < points; ++i, ++point) {
-            const Point p = shape.points[point];
+        Point low = shape.points[first], high = low;
+        for (std::size_t i = first; i < point; ++i) {
+            const Point p = shape.points[i];
             low = {std::min(low.x, p.x), std::min(low.y, p.y)};
             high = {std::max(high.x, p.x), std::max(high.y, p.y)};
         }
+        for (std::size_t i = first; i < point; ++i) {
+            const Point p = shape.points[i];
+            out.upright =
+                out.upright && (p.x == low.x || p.x == high.x) && (p.y == low.y || p.y == high.y);
+        }
+        out.narrow += std::min(high.x - low.x, high.y - low.y);
+        first = point;
     };
     for (const Shape::Verb verb : shape.verbs) {
         if (verb == Shape::Verb::Move) {
             end();
-            ++count;
-            low = high = shape.points[point];
+            ++out.count;
         }
-        take(verb == Shape::Verb::Close ? 0 : verb == Shape::Verb::Cubic ? 3 : 1);
+        out.upright = out.upright && verb != Shape::Verb::Cubic;
+        point += verb == Shape::Verb::Close ? 0 : verb == Shape::Verb::Cubic ? 3 : 1;
     }
     end();
-    if (count == 0)
+    out.narrow /= static_cast<double>(std::max<std::size_t>(1, out.count));
+    return out;
+}
+
+double sizeOf(const Shape& shape, double scale) {
+    return shape.box.w * shape.box.h * scale * scale;
+}
+
+bool isSimple(const Shape& shape, const Measured& measured) {
+    return measured.count == 1 && static_cast<double>(shape.verbs.size()) < kVerbsOfAreas;
+}
+
+Sort sortOf(const Shape& shape, const Measured& measured, double scale) {
+    if (measured.count == 0 || measured.narrow * scale < kThin)
         return Sort::Mark;
-    const auto n = static_cast<double>(count);
-    if (narrow / n * scale < kThin)
-        return Sort::Mark;
-    const bool simple = static_cast<double>(shape.verbs.size()) / n < kVerbsOfAreas;
-    return simple || shape.box.w * shape.box.h * scale * scale > kLargestFigure ? Sort::Area
-                                                                                : Sort::Figure;
+    const double size = sizeOf(shape, scale);
+    return !measured.upright && size <= (isSimple(shape, measured) ? kSmallFigure : kLargestFigure)
+               ? Sort::Figure
+               : Sort::Area;
 }
 
 double scaleOf(const Matrix& m) {
@@ -92,7 +113,7 @@ double scaleOf(const Matrix& m) {
 
 class InkSaver {
   public:
-    explicit InkSaver(const std::vector<Item>& items) : items_(items) {}
+    explicit InkSaver(const std::vector<Item>& items) : items_(items) { findUpon(); }
 
     std::vector<Item> run() {
         for (; at_ < items_.size(); ++at_)
@@ -103,17 +124,19 @@ class InkSaver {
   private:
     void take(const PathItem& item) {
         PathItem made = item;
-        if (made.role == LineRole::None && made.fill)
-            switch (sortOf(*made.shape, scales_.back() * scaleOf(made.at))) {
-            case Sort::Area:
+        if (made.role == LineRole::None && made.fill) {
+            const Matrix at = made.at.then(places_.back());
+            const Measured measured = measure(*made.shape);
+            const Sort sort = sortOf(*made.shape, measured, scaleOf(at));
+            if (sort == Sort::Area || (sort == Sort::Figure && isSimple(*made.shape, measured) &&
+                                       bears(around(made.shape->box, at))))
                 made.fill = towards(*made.fill, kWhite, kPale);
-                break;
-            case Sort::Figure:
+            else if (sort == Sort::Figure && sizeOf(*made.shape, scaleOf(at)) <= kTurnedFigure &&
+                     stoodOnDark(at.map(made.shape->box.centre())))
                 made.fill = darkened(*made.fill, kLight);
-                break;
-            case Sort::Mark:
-                break;
-            }
+            if (measured.count == 1 && item.fill->a > 127)
+                below_.push_back({around(made.shape->box, at), luminance(*item.fill) < kLight});
+        }
         if (made.role == LineRole::None && made.stroke)
             made.stroke->colour = darkened(made.stroke->colour, kLight);
         out_.emplace_back(std::move(made));
@@ -125,6 +148,7 @@ class InkSaver {
         out_.emplace_back(std::move(made));
     }
     void take(const ImageItem& item) {
+        below_.push_back({around(item.frame, places_.back()), true});
         out_.emplace_back(GroupBegin{{}, nullptr, kPicture, {}, 0});
         out_.emplace_back(item);
         out_.emplace_back(GroupEnd{});
@@ -138,13 +162,57 @@ class InkSaver {
             }
             return;
         }
-        scales_.push_back(scales_.back() * scaleOf(group.at));
+        places_.push_back(group.at.then(places_.back()));
         out_.emplace_back(group);
     }
     void take(const GroupEnd& end) {
-        if (scales_.size() > 1)
-            scales_.pop_back();
+        if (places_.size() > 1)
+            places_.pop_back();
         out_.emplace_back(end);
+    }
+
+    /// Where letters and smaller shapes lie, for what is painted before them.
+    void findUpon() {
+        std::vector<Matrix> places{Matrix{}};
+        for (std::size_t i = 0; i < items_.size(); ++i) {
+            if (const auto* group = std::get_if<GroupBegin>(&items_[i]))
+                places.push_back(group->at.then(places.back()));
+            else if (std::holds_alternative<GroupEnd>(items_[i]) && places.size() > 1)
+                places.pop_back();
+            else if (const auto* path = std::get_if<PathItem>(&items_[i]); path && path->fill)
+                upon_.push_back({i, around(path->shape->box, path->at.then(places.back()))});
+            else if (const auto* run = std::get_if<GlyphItem>(&items_[i]);
+                     run && !run->glyphs.empty() && !run->invisible) {
+                const double to = static_cast<double>(run->glyphs.back().x) + 0.5 * run->size;
+                upon_.push_back({i, around({run->origin.x, run->origin.y - 0.7 * run->size, to,
+                                            0.7 * run->size},
+                                           places.back())});
+            }
+        }
+    }
+    [[nodiscard]] bool bears(const Rect& area) const {
+        constexpr double kLess = 0.8;
+        return std::any_of(upon_.begin(), upon_.end(), [&](const Upon& one) {
+            const Point middle = one.where.centre();
+            return one.at > at_ && middle.x > area.x && middle.x < area.right() &&
+                   middle.y > area.y && middle.y < area.bottom() &&
+                   one.where.w * one.where.h < kLess * area.w * area.h;
+        });
+    }
+
+    static Rect around(const Rect& r, const Matrix& at) {
+        const Point a = at.map({r.x, r.y}), b = at.map({r.right(), r.bottom()});
+        const Point c = at.map({r.right(), r.y}), d = at.map({r.x, r.bottom()});
+        const double left = std::min({a.x, b.x, c.x, d.x}), top = std::min({a.y, b.y, c.y, d.y});
+        return {left, top, std::max({a.x, b.x, c.x, d.x}) - left,
+                std::max({a.y, b.y, c.y, d.y}) - top};
+    }
+    [[nodiscard]] bool stoodOnDark(Point at) const {
+        const auto found = std::find_if(below_.rbegin(), below_.rend(), [&](const Below& one) {
+            return at.x >= one.where.x && at.x <= one.where.right() && at.y >= one.where.y &&
+                   at.y <= one.where.bottom();
+        });
+        return found != below_.rend() && found->dark;
     }
 
     /// Light behind the same letters in a dark colour, which come soon.
@@ -164,7 +232,17 @@ class InkSaver {
 
     const std::vector<Item>& items_;
     std::vector<Item> out_;
-    std::vector<double> scales_{1}; ///< mm of one in the open groups
+    std::vector<Matrix> places_{Matrix{}}; ///< of the open groups, on the face
+    struct Upon {
+        std::size_t at = 0;
+        Rect where;
+    };
+    std::vector<Upon> upon_;
+    struct Below {
+        Rect where;
+        bool dark = false;
+    };
+    std::vector<Below> below_; ///< what was painted, the last one above
     std::size_t at_ = 0;
 };
 

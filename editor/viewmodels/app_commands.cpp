@@ -70,7 +70,7 @@ void AppModel::Parts::addCommands() {
         "file.reload", tr("Reload the pack"), "rotate-ccw", "F5", "file", [this] { reload(); },
         ready);
     add(
-        "file.take-over", tr("Take over from the other window"), "pencil", "", "file",
+        "file.take-over", tr("Take over from the other window"), "pencil", "Ctrl+Alt+E", "file",
         [this] { takeOver(); },
         [this] {
             return isReady() && session->readOnlyWhy() == session::ReadOnly::InUse && !takingOver;

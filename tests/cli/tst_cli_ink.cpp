@@ -99,21 +99,65 @@ class CliInk : public QObject {
                           "    name: Grey\n"
                           "    setting: exterior\n"
                           "    levels: |\n"
-                          "      0000000000000000000000000\n"
-                          "      0000000100000000000000000\n"
-                          "      0000000000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000001000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
+                          "      00000000000000000000\n"
                           "    terrain: |\n"
-                          "      .........................\n"
-                          "      ..........o..#...........\n"
-                          "      .........................\n"
+                          "      ....................\n"
+                          "      ..........o..#......\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
                           "    start_areas: |\n"
-                          "      .........................\n"
-                          "      ................A........\n"
-                          "      .........................\n"
+                          "      ....................\n"
+                          "      ................A...\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
                           "    sites: |\n"
-                          "      .........................\n"
-                          "      ...................1.....\n"
-                          "      .........................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      .1..................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
+                          "      ....................\n"
                           "    legend:\n"
                           "      o: { terrain: obstruction, name: Crate }\n"
                           "      \"#\": { terrain: solid, name: Pillar }\n"
@@ -122,34 +166,32 @@ class CliInk : public QObject {
                           "    walls:\n"
                           "      - { at: B1/B2 }\n"
                           "      - { at: E1/E2, door: closed }\n"
-                          "      - { at: W1/W2, breachable: true }\n");
+                          "      - { at: E5/E6, breachable: true }\n");
         const QImage map = printed(pack, "map/grey", options);
         QVERIFY(!map.isNull());
-        // The board is as wide as its 25 cells, and stands in the middle of its page.
-        const double left = (map.width() - 25 * kCell) / 2;
-        double top = -1;
-        for (int y = 0; y < map.height() && top < 0; ++y) // the outermost line of the grid
-            if (qGray(map.pixel(static_cast<int>(left + 30 * kCell / 100), y)) < 235)
-                top = y;
-        QVERIFY(left >= 0 && top >= 0);
-        map.save(qEnvironmentVariable("WARWRIGHT_SHOTS") + "/ink-" + QTest::currentDataTag() +
-                 ".png");
+        // Where the page of maps has it.
+        constexpr double kLeft = 27.5, kTop = 38;
+        const double left = kLeft * kDpi / 25.4, top = kTop * kDpi / 25.4;
+        if (qEnvironmentVariableIsSet("WARWRIGHT_SHOTS"))
+            map.save(qEnvironmentVariable("WARWRIGHT_SHOTS") + "/ink " + QTest::currentDataTag() +
+                     ".png");
         struct Thing {
             const char* name;
-            int column;
+            int column, row;
         };
-        constexpr std::array kThings{Thing{"a wall", 1},           Thing{"a door", 4},
-                                     Thing{"a level", 7},          Thing{"an obstruction", 10},
-                                     Thing{"something solid", 13}, Thing{"a start area", 16},
-                                     Thing{"an objective", 19},    Thing{"a thin wall", 22}};
-        const auto patch = [&](int column) {
-            return map.copy(static_cast<int>(left + (column - 0.4) * kCell),
-                            static_cast<int>(top + 0.6 * kCell), static_cast<int>(1.8 * kCell),
-                            static_cast<int>(1.8 * kCell));
+        constexpr std::array kThings{
+            Thing{"a wall", 1, 1},           Thing{"a door", 4, 1},
+            Thing{"a level", 7, 1},          Thing{"an obstruction", 10, 1},
+            Thing{"something solid", 13, 1}, Thing{"a start area", 16, 1},
+            Thing{"an objective", 1, 5},     Thing{"a thin wall", 4, 5}};
+        const auto patch = [&](const Thing& thing) {
+            return map.copy(static_cast<int>(left + (thing.column - 0.4) * kCell),
+                            static_cast<int>(top + (thing.row - 0.4) * kCell),
+                            static_cast<int>(1.8 * kCell), static_cast<int>(1.8 * kCell));
         };
         for (std::size_t i = 0; i < kThings.size(); ++i)
             for (std::size_t k = 0; k < i; ++k) {
-                const double seen = differing(patch(kThings[i].column), patch(kThings[k].column));
+                const double seen = differing(patch(kThings[i]), patch(kThings[k]));
                 QVERIFY2(seen >= 0.01, qPrintable(QStringLiteral("%1 and %2: %3 %")
                                                       .arg(QLatin1String(kThings[i].name),
                                                            QLatin1String(kThings[k].name))

@@ -61,7 +61,8 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(analysis->title().contains(u"J5"));
         QTRY_VERIFY(!analysis->busy());
         usePalette("Walls");
-        const QString next = QStringLiteral("- { at: I5/J5..I9/J9 }");
+        // It goes on from the one that ends at I4.
+        const QString next = QStringLiteral("- { at: I4/J4..I9/J9 }");
         QVERIFY(!before.contains(next));
         drag({9.05, 4.1}, {9.2, 8.9});
         QVERIFY2(text().contains(next), around("walls:").constData());
@@ -69,12 +70,13 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("drawing-walls"));
         // The middle goes, both halves stay.
         drag({9.05, 6.0}, {9.05, 7.0}, Qt::RightButton);
-        QVERIFY(text().contains(u"- { at: I5/J5..I6/J6 }"));
+        QVERIFY(text().contains(u"- { at: I4/J4..I6/J6 }"));
         QVERIFY(text().contains(u"- { at: I8/J8..I9/J9 }"));
         // A door, over what is left.
         stage_->click(stage_->find(QStringLiteral("Door: Open"), QAccessible::RadioButton));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({9.05, 4.5}));
         QTRY_VERIFY2(text().contains(u"- { at: I6/J6 }"), around("walls:").constData());
+        QVERIFY(text().contains(u"- { at: I4/J4 }"));
         QVERIFY(text().contains(u"{ at: I5/J5, door: open }"));
         undoAll();
         QCOMPARE(text(), before);

@@ -137,6 +137,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(focused(stage)->property("selectedText").toString(),
                  QStringLiteral("Orrin Vael (copy)"));
         stage.type(QStringLiteral("Imre"));
+        stage.key(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Imre"));
     }
 
