@@ -223,7 +223,11 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         for (const std::string& word : field->values)
             add(field->labelOf(word), said(word));
     } else if (field->kind == FieldKind::Ref && !field->to.empty()) {
-        auto fit = forms::fitting(world, entity, *field, {});
+        // What fits beside those that stand there: asked for one of them, which is offered anyway.
+        NodeRef beside;
+        for (NodeRef written : list.node)
+            beside = beside ? beside : list.record(written);
+        auto fit = forms::fitting(world, entity, *field, beside);
         if (fit && fit->empty() && list.node.size() == 0)
             fit.reset(); // nothing would be offered at all
         world.all(field->to, entity.pack(), [&](const schema::EntityView& one) {
