@@ -23,7 +23,7 @@ FocusScope {
     Component.onCompleted: {
         before = Window.activeFocusItem;
         if (reading)
-            pages.object.forceActiveFocus(Qt.TabFocusReason);
+            (pages.object as ManualPage)?.forceActiveFocus(Qt.TabFocusReason);
         else
             search.forceActiveFocus(Qt.PopupFocusReason);
     }

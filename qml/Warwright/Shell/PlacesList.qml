@@ -49,7 +49,7 @@ Item {
             width: ListView.view.width
             height: lead + 22
             Accessible.role: Accessible.ListItem
-            Accessible.name: [heading, title, field, after.length > 0 ? qsTr("%1, was %2").arg(after).arg(before) : before].filter(part => part.length > 0).join(", ")
+            Accessible.name: (heading.length > 0 ? heading + ", " : "") + title + (field.length > 0 ? ", " + field : "") + (after.length > 0 ? ", " + qsTr("%1, was %2").arg(after).arg(before) : before.length > 0 ? ", " + before : "")
 
             Label {
                 x: 24

@@ -3,7 +3,6 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
-import Warwright.Theme
 
 // Why, by which rule, and what can be done about it.
 Column {

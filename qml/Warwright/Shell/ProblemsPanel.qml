@@ -134,15 +134,17 @@ Rectangle {
         }
 
         delegate: ProblemRow {
-            width: ListView.view.width
+            id: line
+
+            width: line.ListView.view.width
             problems: panel.problems
             readOnly: panel.app.readOnly
             approving: panel.approving
             onExplained: panel.app.handbook.read("finding:" + code)
             onApprovingWanted: which => panel.approve(which, index)
-            heads: group.length > 0 && ListView.section !== ListView.previousSection
-            highlighted: ListView.isCurrentItem
-            focused: ListView.isCurrentItem && list.activeFocus
+            heads: group.length > 0 && line.ListView.section !== line.ListView.previousSection
+            highlighted: line.ListView.isCurrentItem
+            focused: line.ListView.isCurrentItem && list.activeFocus
             onChosen: {
                 list.chosen = true;
                 list.currentIndex = index;
