@@ -271,6 +271,8 @@ class TestQmlProblems : public QObject {
         QVERIFY(problems);
         const auto rows = [&] { return model.matching().at(2); };
         QTRY_VERIFY(rows() >= 2);
+        // What is found on the rosters comes later, and moves the others down.
+        QTRY_COMPARE_WITH_TIMEOUT(model.onCards(), 2, 20000);
         const int row = rowWith(model, QStringLiteral("worth about"));
         QVERIFY(row >= 0);
         const auto group = [&] { return cell(model, row, ProblemsModel::GroupRole).toString(); };
