@@ -127,7 +127,9 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
     std::size_t place = 0;
     for (const NodeRef item : all) {
         const std::size_t at = place++;
-        const auto [key, written] = saidBy(*counted, item);
+        const auto said = saidBy(*counted, item);
+        const auto& key = said.first; // not bound together: clang 14 can't capture such names
+        const auto& written = said.second;
         const int copies = copiesIn(written);
         const auto known = std::find_if(out.lines.begin(), out.lines.end(),
                                         [&](const DeckLine& one) { return one.key == key; });
