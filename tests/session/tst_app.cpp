@@ -230,6 +230,8 @@ void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
     QCOMPARE(entity()->entityId(), QStringLiteral("mira-oswin-2"));
     QCOMPARE(entity()->title(), QStringLiteral("Mira, again"));
     QCOMPARE(app_->library()->entityCount(), before + 2);
+    // Where it isn't known yet what refers to it, it is asked first.
+    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
     app_->commands()->run(QStringLiteral("entity.delete"));
     QCOMPARE(app_->library()->entityCount(), before + 1);
     app_->undo()->goTo(-1);
