@@ -248,21 +248,6 @@ struct Brush {
                 painter.fillPath(path, colour);
         }
     }
-    /// Roomy: letters reach beyond their advance.
-    [[nodiscard]] static Rect boundsOf(const GlyphItem& item) {
-        const auto [left, right] =
-            std::minmax_element(item.glyphs.begin(), item.glyphs.end(),
-                                [](const Glyph& a, const Glyph& b) { return a.x < b.x; });
-        const auto [top, bottom] =
-            std::minmax_element(item.glyphs.begin(), item.glyphs.end(),
-                                [](const Glyph& a, const Glyph& b) { return a.y < b.y; });
-        const double room = 2 * item.size;
-        const Rect ends{item.origin.x + static_cast<double>(left->x),
-                        item.origin.y + static_cast<double>(top->y),
-                        static_cast<double>(right->x - left->x),
-                        static_cast<double>(bottom->y - top->y)};
-        return ends.inset(-room);
-    }
     /// Text too small to be readable: the grey of a line.
     void greek(const GlyphItem& item, QColor colour) const {
         const auto from = static_cast<double>(item.glyphs.front().x);

@@ -41,7 +41,7 @@ void Session::report(const ReportRequest& request) {
                      kind = entity->schema->kind, pack = entity->pack(), own = packId(),
                      name = std::string(entity->id())](check::Checker& checker) {
         const auto found = checker.index().find(kind, name, pack);
-        if (!found || (request.aside && id != newest))
+        if (!found || id != newest)
             return;
         const check::Ground ground{system.get(), &checker.world(), &checker.index(), own};
         ReportResult result{request, check::ask(*analysis, ground, found->view, request.arguments,

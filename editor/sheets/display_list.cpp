@@ -328,11 +328,30 @@ std::string DisplayList::text() const {
     return all;
 }
 
-std::uint64_t hashOf(const DisplayList& list) {
+std::uint64_t hashOf(const DisplayList& list, std::size_t begin, std::size_t end) {
     Hasher h;
-    for (const Item& item : list.items)
-        std::visit(ItemHasher{h}, item);
+    for (std::size_t i = begin; i < end; ++i)
+        std::visit(ItemHasher{h}, list.items[i]);
     return h.value();
+}
+
+std::uint64_t hashOf(const DisplayList& list) {
+    return hashOf(list, 0, list.items.size());
+}
+
+Rect boundsOf(const GlyphItem& item) {
+    if (item.glyphs.empty())
+        return {};
+    const auto [left, right] =
+        std::minmax_element(item.glyphs.begin(), item.glyphs.end(),
+                            [](const Glyph& a, const Glyph& b) { return a.x < b.x; });
+    const auto [top, bottom] =
+        std::minmax_element(item.glyphs.begin(), item.glyphs.end(),
+                            [](const Glyph& a, const Glyph& b) { return a.y < b.y; });
+    const Rect ends{
+        item.origin.x + static_cast<double>(left->x), item.origin.y + static_cast<double>(top->y),
+        static_cast<double>(right->x - left->x), static_cast<double>(bottom->y - top->y)};
+    return ends.inset(-2 * item.size);
 }
 
 } // namespace ww::sheets

@@ -169,5 +169,8 @@ struct DisplayList {
 
 /// Of everything that prints; the same on every machine.
 [[nodiscard]] std::uint64_t hashOf(const DisplayList& list);
+[[nodiscard]] std::uint64_t hashOf(const DisplayList& list, std::size_t begin, std::size_t end);
+/// Roomy: letters reach beyond their advance.
+[[nodiscard]] Rect boundsOf(const GlyphItem& item);
 
 } // namespace ww::sheets

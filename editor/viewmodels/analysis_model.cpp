@@ -231,7 +231,14 @@ void AnalysisModel::request() {
     if (!analysis() || cleared_)
         return;
     setBusy(true);
-    soon_.start();
+    // What lies on a map follows a stroke at once; of many edits in a row the first and the last
+    // are asked of.
+    const bool first = !requested_.isValid() || requested_.elapsed() > kSoonMs;
+    requested_.start();
+    if (first && answer_.overlay)
+        run();
+    else
+        soon_.start();
 }
 
 void AnalysisModel::run() {

@@ -8,6 +8,7 @@
 #include "rules/model/patch.h"
 
 #include <QtCore/QAbstractListModel>
+#include <QtCore/QElapsedTimer>
 #include <QtCore/QPointer>
 #include <QtCore/QRectF>
 #include <QtCore/QSizeF>
@@ -172,6 +173,7 @@ class AnalysisModel : public QAbstractListModel {
     std::string asked_;
     check::Arguments askedWith_;
     QTimer soon_;
+    QElapsedTimer requested_; ///< since the last edit
     AnalysisParameters parameters_;
 
     check::Answer answer_;

@@ -7,6 +7,7 @@
 #include "editor/session/board_drawer.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "editor/sheets/list_changes.h"
 
 #include "rules/base/cells.h"
 #include "rules/check/overlay.h"
@@ -17,6 +18,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 namespace ww::ui {
 
@@ -100,7 +102,8 @@ void MapModel::refresh() {
     drawn_->unit = look.unit;
     drawn_->width = board.def && board.def->plane ? board.width : 0;
     drawn_->depth = drawn_->width > 0 ? board.depth : 0;
-    drawn_->extent = sheets::boardExtent(board, look);
+    const sheets::Rect extentBefore =
+        std::exchange(drawn_->extent, sheets::boardExtent(board, look));
     schema::Board shown = board;
     const auto hidden = [&](const auto& one, const std::string& key) {
         return one.owner.schema == board.entity.schema && one.owner.id == board.entity.id &&
@@ -113,6 +116,13 @@ void MapModel::refresh() {
     std::erase_if(shown.pieces, [&](const auto& one) { return hidden(one, one.list->name); });
     sheets::BoardPicture picture =
         drawn_->drawer.draw(session->snapshot(), session->system(), shown, world, look);
+    changes_.reset();
+    if (extentBefore == drawn_->extent)
+        if (const auto where = sheets::changesBetween(drawn_->list, picture.list)) {
+            changes_.emplace();
+            for (const sheets::Rect& r : *where)
+                changes_->append({r.x / kCell, r.y / kCell, r.w / kCell, r.h / kCell});
+        }
     drawn_->list = std::move(picture.list);
     ++pictured_;
     const sheets::PicturePtr below =

@@ -7,6 +7,7 @@
 #include "map_editor.h"
 #include "severity.h"
 
+#include <QtCore/QList>
 #include <QtCore/QObject>
 #include <QtCore/QPoint>
 #include <QtCore/QRectF>
@@ -15,6 +16,7 @@
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -82,6 +84,8 @@ class MapModel : public QObject {
     [[nodiscard]] const sheets::DisplayList& list() const;
     /// Another number where that is another.
     [[nodiscard]] unsigned pictured() const { return pictured_; }
+    /// Where, in cells, it differs from the one before; nothing where all of it may.
+    [[nodiscard]] const std::optional<QList<QRectF>>& changes() const { return changes_; }
     /// Where that lies.
     [[nodiscard]] QRectF extent() const;
     /// The same without the names of columns and rows, which the window has at its own edge.
@@ -137,6 +141,7 @@ class MapModel : public QObject {
     bool focusWanted_ = false;
     QPoint cellWanted_{-1, -1};
     unsigned pictured_ = 0;
+    std::optional<QList<QRectF>> changes_;
     std::unique_ptr<MapEditor> editor_;
 };
 

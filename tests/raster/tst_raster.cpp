@@ -13,8 +13,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <array>
-#include <random>
 
 using namespace ww;
 using namespace ww::sheets;
@@ -415,84 +415,6 @@ class Raster : public QObject {
                                             std::max(all[a][k], all[b][k]));
                 QVERIFY2(far > 0.12, qPrintable(QString("%1 %2 %3").arg(a).arg(b).arg(far)));
             }
-    }
-
-    // Of shapes with many subpaths, groups and text only what lies in sight is painted: a part is
-    // the same as that part of the whole.
-    void aPartIsThatOfTheWhole() {
-        std::mt19937 random(20261124);
-        const auto place = [&](int most) {
-            return static_cast<double>(random() % 1000) * most / 1000;
-        };
-        const Colour inks[] = {{180, 40, 30, 255}, {30, 90, 200, 120}, {20, 140, 60, 200}};
-        DisplayList list;
-        for (int i = 0; i < 12; ++i) {
-            Shape many;
-            const int kind = i % 3;
-            for (int k = 0; k < 150; ++k) {
-                const double x = place(190), y = place(190);
-                if (kind == 0) {
-                    many.rect({x, y, 1 + place(6), 1 + place(6)});
-                } else if (kind == 1) {
-                    many.move({x, y});
-                    many.line({x + place(8), y + place(8)});
-                } else {
-                    many.ellipse({x, y, 1 + place(5), 1 + place(5)});
-                }
-            }
-            Stroke line;
-            line.colour = inks[(i + 1) % 3];
-            line.width = 0.2 + place(2);
-            line.roundEnds = i % 2 == 0;
-            if (i % 4 == 1)
-                line.dash = {line.width * 2, line.width};
-            const Matrix at = i % 5 == 4 ? Matrix::rotate(7) : Matrix{};
-            list.path(share(std::move(many)), at,
-                      kind == 1 ? std::nullopt : std::optional(inks[i % 3]),
-                      i % 2 ? std::optional(line) : std::nullopt);
-        }
-        Shape clip;
-        for (int k = 0; k < 200; ++k)
-            clip.rect({place(180), place(180), 8, 8});
-        list.begin({Matrix::translate(3, 2), share(std::move(clip)), 0.7, {}, 0});
-        list.rect({0, 0, 190, 190}, Colour{90, 0, 120, 90});
-        list.end();
-
-        constexpr double kScale = 3;
-        constexpr int kRounding = 16; ///< of 255: curves are cut elsewhere
-        const auto painted = [&](const QRect& part, bool clipped) {
-            QImage image(clipped ? QSize(600, 600) : part.size(),
-                         QImage::Format_ARGB32_Premultiplied);
-            image.fill(Qt::white);
-            QPainter painter(&image);
-            if (clipped)
-                painter.setClipRect(part);
-            else
-                painter.translate(-part.topLeft());
-            painter.scale(kScale, kScale);
-            raster::paint(painter, list, *assets());
-            painter.end();
-            return clipped ? image.copy(part) : image;
-        };
-        const auto farthest = [](const QImage& a, const QImage& b) {
-            int most = 0;
-            for (int y = 0; y < a.height(); ++y)
-                for (int x = 0; x < a.width(); ++x) {
-                    const QRgb one = a.pixel(x, y), other = b.pixel(x, y);
-                    most = std::max({most, std::abs(qRed(one) - qRed(other)),
-                                     std::abs(qGreen(one) - qGreen(other)),
-                                     std::abs(qBlue(one) - qBlue(other))});
-                }
-            return most;
-        };
-        const QImage whole = painted({0, 0, 600, 600}, false);
-        for (int i = 0; i < 8; ++i) {
-            const QRect part(static_cast<int>(random() % 500), static_cast<int>(random() % 500),
-                             1 + static_cast<int>(random() % 100),
-                             1 + static_cast<int>(random() % 100));
-            QVERIFY(farthest(painted(part, true), whole.copy(part)) <= kRounding);
-            QVERIFY(farthest(painted(part, false), whole.copy(part)) <= kRounding);
-        }
     }
 };
 

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace ww::ui {
 
@@ -22,7 +23,7 @@ std::optional<QPoint> whole(QPointF way) {
 } // namespace
 
 const QImage& KeptPicture::of(const View& view, const Paint& paint) {
-    if (!image_.isNull() && view == view_)
+    if (!image_.isNull() && view == view_ && spoilt_.isEmpty())
         return image_;
     const QSize size(static_cast<int>(std::ceil(view.size.width() * view.pixels)),
                      static_cast<int>(std::ceil(view.size.height() * view.pixels)));
@@ -44,10 +45,21 @@ const QImage& KeptPicture::of(const View& view, const Paint& paint) {
         fresh -= all.translated(*moved);
     }
     image_ = std::move(next);
+    for (const QRectF& cells : std::exchange(spoilt_, {})) {
+        constexpr int kRound = 2; // what is drawn smoothly reaches into the next pixel
+        const QRectF place(cells.topLeft() * view.cell + view.origin, cells.size() * view.cell);
+        fresh += QRectF(place.topLeft() * view.pixels, place.size() * view.pixels)
+                     .toAlignedRect()
+                     .adjusted(-kRound, -kRound, kRound, kRound) &
+                 all;
+    }
     for (const QRect& part : fresh) { // each by itself: what lies in no part of it costs nothing
         QPainter painter(&image_);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setClipRect(part);
+        painter.setCompositionMode(QPainter::CompositionMode_Source);
+        painter.fillRect(part, Qt::transparent);
+        painter.setCompositionMode(QPainter::CompositionMode_SourceOver);
         painter.scale(view.pixels, view.pixels);
         paint(painter,
               QRectF(QPointF(part.topLeft()) / view.pixels, QSizeF(part.size()) / view.pixels));

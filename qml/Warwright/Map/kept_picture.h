@@ -4,6 +4,7 @@
 // into sight is painted again; so a pointer that moves over a map costs what it moves.
 
 #include <QImage>
+#include <QList>
 #include <QPointF>
 #include <QRectF>
 #include <QSizeF>
@@ -29,11 +30,17 @@ class KeptPicture {
         friend bool operator==(const View&, const View&) = default;
     };
     /// The picture differs.
-    void forget() { image_ = {}; }
+    void forget() {
+        image_ = {};
+        spoilt_.clear();
+    }
+    /// It differs there, in cells.
+    void spoil(const QList<QRectF>& where) { spoilt_ += where; }
     [[nodiscard]] const QImage& of(const View& view, const Paint& paint);
 
   private:
     QImage image_;
+    QList<QRectF> spoilt_;
     View view_;
 };
 

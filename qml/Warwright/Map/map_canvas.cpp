@@ -91,8 +91,12 @@ double MapCanvas::pixels() const {
 void MapCanvas::refit() {
     if (fitted_)
         fit();
-    if (!map_ || map_->pictured() != painted_)
+    if (map_ && map_->pictured() == painted_ + 1 && map_->changes()) {
+        kept_.spoil(*map_->changes());
+        painted_ = map_->pictured();
+    } else if (!map_ || map_->pictured() != painted_) {
         changePicture();
+    }
     update(); // findings may lie on it
     emit sizeShown();
 }

@@ -1,0 +1,188 @@
+// What is painted of a display list by parts: of what lies in sight, and of what differs from the
+// list before, is what painting all of it gives.
+
+#include "editor/raster/raster.h"
+#include "editor/sheets/list_changes.h"
+
+#include <QPainter>
+#include <QtTest>
+
+#include <algorithm>
+#include <random>
+#include <vector>
+
+using namespace ww;
+using namespace ww::sheets;
+
+namespace {
+
+std::shared_ptr<const Assets> assets() {
+    static const auto shared = Assets::load(std::string(WW_SOURCE_DIR) + "/resources");
+    return shared;
+}
+
+} // namespace
+
+class RasterParts : public QObject {
+    Q_OBJECT
+
+  private slots:
+    // Of shapes with many subpaths, groups and text only what lies in sight is painted: a part is
+    // the same as that part of the whole.
+    void aPartIsThatOfTheWhole() {
+        std::mt19937 random(20261124);
+        const auto place = [&](int most) {
+            return static_cast<double>(random() % 1000) * most / 1000;
+        };
+        const Colour inks[] = {{180, 40, 30, 255}, {30, 90, 200, 120}, {20, 140, 60, 200}};
+        DisplayList list;
+        for (int i = 0; i < 12; ++i) {
+            Shape many;
+            const int kind = i % 3;
+            for (int k = 0; k < 150; ++k) {
+                const double x = place(190), y = place(190);
+                if (kind == 0) {
+                    many.rect({x, y, 1 + place(6), 1 + place(6)});
+                } else if (kind == 1) {
+                    many.move({x, y});
+                    many.line({x + place(8), y + place(8)});
+                } else {
+                    many.ellipse({x, y, 1 + place(5), 1 + place(5)});
+                }
+            }
+            Stroke line;
+            line.colour = inks[(i + 1) % 3];
+            line.width = 0.2 + place(2);
+            line.roundEnds = i % 2 == 0;
+            if (i % 4 == 1)
+                line.dash = {line.width * 2, line.width};
+            const Matrix at = i % 5 == 4 ? Matrix::rotate(7) : Matrix{};
+            list.path(share(std::move(many)), at,
+                      kind == 1 ? std::nullopt : std::optional(inks[i % 3]),
+                      i % 2 ? std::optional(line) : std::nullopt);
+        }
+        Shape clip;
+        for (int k = 0; k < 200; ++k)
+            clip.rect({place(180), place(180), 8, 8});
+        list.begin({Matrix::translate(3, 2), share(std::move(clip)), 0.7, {}, 0});
+        list.rect({0, 0, 190, 190}, Colour{90, 0, 120, 90});
+        list.end();
+
+        constexpr double kScale = 3;
+        constexpr int kRounding = 16; ///< of 255: curves are cut elsewhere
+        const auto painted = [&](const QRect& part, bool clipped) {
+            QImage image(clipped ? QSize(600, 600) : part.size(),
+                         QImage::Format_ARGB32_Premultiplied);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            if (clipped)
+                painter.setClipRect(part);
+            else
+                painter.translate(-part.topLeft());
+            painter.scale(kScale, kScale);
+            raster::paint(painter, list, *assets());
+            painter.end();
+            return clipped ? image.copy(part) : image;
+        };
+        const auto farthest = [](const QImage& a, const QImage& b) {
+            int most = 0;
+            for (int y = 0; y < a.height(); ++y)
+                for (int x = 0; x < a.width(); ++x) {
+                    const QRgb one = a.pixel(x, y), other = b.pixel(x, y);
+                    most = std::max({most, std::abs(qRed(one) - qRed(other)),
+                                     std::abs(qGreen(one) - qGreen(other)),
+                                     std::abs(qBlue(one) - qBlue(other))});
+                }
+            return most;
+        };
+        const QImage whole = painted({0, 0, 600, 600}, false);
+        for (int i = 0; i < 8; ++i) {
+            const QRect part(static_cast<int>(random() % 500), static_cast<int>(random() % 500),
+                             1 + static_cast<int>(random() % 100),
+                             1 + static_cast<int>(random() % 100));
+            QVERIFY(farthest(painted(part, true), whole.copy(part)) <= kRounding);
+            QVERIFY(farthest(painted(part, false), whole.copy(part)) <= kRounding);
+        }
+    }
+
+    // A board of two kinds of cells, with marks in groups and a number: some cells change, and only
+    // where that is said to show is it painted again. The whole is then as if painted anew.
+    void whatChangedIsAllThatDiffers() {
+        std::mt19937 random(20261124);
+        constexpr int kCells = 24;
+        const auto drawn = [](const std::vector<int>& cells) {
+            DisplayList list;
+            for (int kind = 1; kind <= 2; ++kind) {
+                Shape area;
+                for (int row = 0; row < kCells; ++row)
+                    for (int column = 0; column < kCells; ++column)
+                        if (cells[static_cast<std::size_t>(row * kCells + column)] == kind)
+                            area.rect({column * 5.0, row * 5.0, 5, 5});
+                Stroke line;
+                line.colour = {60, 0, 0, 255};
+                line.width = 0.5;
+                list.path(share(std::move(area)), {},
+                          kind == 1 ? Colour{200, 120, 60, 255} : Colour{40, 90, 200, 90},
+                          kind == 1 ? std::nullopt : std::optional(line));
+            }
+            for (int part = 0; part < kCells; part += 8) {
+                Shape clip;
+                for (int row = 0; row < kCells; ++row)
+                    for (int column = part; column < part + 8; ++column)
+                        if (cells[static_cast<std::size_t>(row * kCells + column)] == 2)
+                            clip.rect({column * 5.0, row * 5.0, 5, 5});
+                if (clip.verbs.empty())
+                    continue;
+                list.begin({{}, share(std::move(clip)), 1, {}, 0});
+                for (int k = 0; k < 40; ++k)
+                    list.disc({part * 5.0 + k, k * 3.0}, 2.4, Colour{0, 0, 0, 120});
+                list.end();
+            }
+            const auto first = std::find(cells.begin(), cells.end(), 1) - cells.begin();
+            list.disc({static_cast<double>(first % kCells) * 5 + 2.5,
+                       static_cast<double>(first / kCells) * 5 + 2.5},
+                      4, Colour{0, 0, 0, 255});
+            return list;
+        };
+        const auto onto = [&](QImage& image, const DisplayList& list, const QRect& part) {
+            QPainter painter(&image);
+            painter.setClipRect(part);
+            painter.fillRect(part, Qt::white);
+            painter.scale(3, 3);
+            raster::paint(painter, list, *assets());
+        };
+        std::vector<int> cells(kCells * kCells);
+        for (int& one : cells)
+            one = static_cast<int>(random() % 3);
+        const QRect all(0, 0, kCells * 15, kCells * 15);
+        QImage shown(all.size(), QImage::Format_ARGB32_Premultiplied);
+        DisplayList before = drawn(cells);
+        onto(shown, before, all);
+        QVERIFY(changesBetween(before, before)->empty());
+        for (int round = 0; round < 30; ++round) {
+            for (unsigned i = 0; i <= random() % 4; ++i)
+                cells[random() % cells.size()] = static_cast<int>(random() % 3);
+            const DisplayList after = drawn(cells);
+            const auto where = changesBetween(before, after);
+            QVERIFY(where);
+            for (const Rect& r : *where)
+                onto(shown, after,
+                     QRectF(r.x * 3, r.y * 3, r.w * 3, r.h * 3)
+                             .toAlignedRect()
+                             .adjusted(-2, -2, 2, 2) &
+                         all);
+            QImage whole(all.size(), QImage::Format_ARGB32_Premultiplied);
+            onto(whole, after, all);
+            int most = 0;
+            for (int y = 0; y < whole.height(); ++y)
+                for (int x = 0; x < whole.width(); ++x)
+                    most = std::max(most,
+                                    std::abs(qGray(whole.pixel(x, y)) - qGray(shown.pixel(x, y))));
+            QVERIFY2(most <= 16, qPrintable(QString::number(most)));
+            before = after;
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(RasterParts)
+#include "tst_raster_parts.moc"
