@@ -1,11 +1,17 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
 
 // One reason for all findings of a group.
 FocusScope {
     id: ask
 
-    required property int count
+    required property ProblemsModel problems
+    required property string group
+    // Asked again whenever the list is another.
+    readonly property int of: problems.count
+    readonly property int count: of >= 0 ? problems.groupApprovals(group) : 0
 
     signal approved(string reason)
     signal cancelled
@@ -19,13 +25,33 @@ FocusScope {
         onTriggered: reason.forceActiveFocus(Qt.TabFocusReason)
     }
 
+    Rectangle {
+        anchors.fill: parent
+        color: Theme.raised
+    }
+
+    Label {
+        id: title
+
+        x: 16
+        width: Math.min(implicitWidth, ask.width - answers.width - 40)
+        height: parent.height
+        text: ask.of >= 0 ? ask.count + " × " + ask.problems.groupTitle(ask.group) : ""
+        strong: true
+    }
+
     Row {
+        id: answers
+
+        anchors.right: parent.right
+        anchors.rightMargin: 16
+        y: 6
         spacing: 8
 
         TextField {
             id: reason
 
-            width: Math.min(360, ask.width - 240)
+            width: Math.min(360, ask.width * 0.36)
             implicitHeight: 28
             focus: true
             placeholderText: qsTr("Fine as they are, because …")

@@ -4,14 +4,13 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Above the findings of a group: what it is, how many there are, all their fixes at once, and one reason for all.
+// Above the findings of a group: what it is, how many there are, all their fixes at once, and the way to approve all.
 Item {
     id: head
 
     required property string group
     required property ProblemsModel problems
     property bool readOnly: false
-    property bool approving: false
     // Asked again whenever the list is another.
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupCount(group) : 0
@@ -19,9 +18,9 @@ Item {
     readonly property int fixes: of >= 0 && !readOnly ? problems.groupFixes(group) : 0
     readonly property int approvals: of >= 0 && !readOnly ? problems.groupApprovals(group) : 0
 
-    signal approvingWanted(bool on)
+    signal approvingWanted
 
-    implicitHeight: approving ? 74 : 34
+    implicitHeight: 34
     Accessible.role: Accessible.Heading
     Accessible.name: title.text
 
@@ -50,25 +49,9 @@ Item {
         }
 
         LinkButton {
-            visible: head.approvals > 0 && head.count > 1 && !head.approving
+            visible: head.approvals > 0 && head.count > 1
             text: head.approvals === head.count ? qsTr("Approve these %1 …").arg(head.count) : qsTr("Approve %1 of these …").arg(head.approvals)
-            onClicked: head.approvingWanted(true)
-        }
-    }
-
-    Lazy {
-        x: 16
-        y: 38
-        width: parent.width - 32
-        height: 32
-        active: head.approving
-        sourceComponent: ApproveGroup {
-            count: head.approvals
-            onApproved: reason => {
-                head.problems.approveGroup(head.group, reason);
-                head.approvingWanted(false);
-            }
-            onCancelled: head.approvingWanted(false)
+            onClicked: head.approvingWanted()
         }
     }
 }

@@ -23,8 +23,7 @@ Item {
     required property ProblemsModel problems
     required property string group
     property bool heads: false // is the first of its kind, and says so above itself
-    property string approving // the group that is asked for a reason
-    readonly property int lead: heads ? (approving === group ? 74 : 34) : 0
+    readonly property int lead: heads ? 34 : 0
     property bool readOnly: false
     property bool highlighted: false
     property bool focused: false
@@ -33,7 +32,7 @@ Item {
 
     signal chosen
     signal explained // its page is wanted
-    signal approvingWanted(string group)
+    signal approvingWanted // of its group
     signal unfoldedNow // what is unfolded is to be seen
 
     height: lead + 32 + (unfolded ? more.implicitHeight : 0)
@@ -50,8 +49,7 @@ Item {
             group: row.group
             problems: row.problems
             readOnly: row.readOnly
-            approving: row.approving === row.group
-            onApprovingWanted: on => row.approvingWanted(on ? row.group : "")
+            onApprovingWanted: row.approvingWanted()
         }
     }
 

@@ -18,13 +18,9 @@ Rectangle {
 
     signal closeWanted
 
-    // The reason is asked at the head of the group, which is to be seen.
-    function approve(group: string, row: int) {
-        approving = group;
-        if (group.length === 0)
-            return list.forceActiveFocus(Qt.TabFocusReason);
-        const before = problems.nextGroup(row, -1);
-        sight.show(before < 0 ? 0 : problems.nextGroup(before, 1));
+    function stopApproving() {
+        approving = "";
+        list.forceActiveFocus(Qt.TabFocusReason);
     }
 
     function search() {
@@ -61,11 +57,30 @@ Rectangle {
         onListWanted: list.forceActiveFocus(Qt.TabFocusReason)
     }
 
+    // Above the list, which may change meanwhile.
+    Lazy {
+        id: ask
+
+        y: 44
+        width: parent.width
+        height: active ? 40 : 0
+        active: panel.approving.length > 0
+        sourceComponent: ApproveGroup {
+            problems: panel.problems
+            group: panel.approving
+            onApproved: reason => {
+                panel.problems.approveGroup(group, reason);
+                panel.stopApproving();
+            }
+            onCancelled: panel.stopApproving()
+        }
+    }
+
     ListView {
         id: list
 
         anchors.fill: parent
-        anchors.topMargin: 44
+        anchors.topMargin: 44 + ask.height
         clip: true
         model: panel.problems
         property bool chosen: false // by the user, who is not to be moved
@@ -108,7 +123,7 @@ Rectangle {
             else if (row && !panel.app.readOnly && all && (event.key === Qt.Key_Period || event.key === Qt.Key_Colon || event.key === Qt.Key_Greater))
                 row.group.length > 0 ? panel.problems.fixGroup(row.group) : panel.problems.fixKind(currentIndex);
             else if (row && !panel.app.readOnly && all && event.key === Qt.Key_A && row.group.length > 0)
-                panel.approve(row.group, currentIndex);
+                panel.approving = row.group;
             else
                 event.accepted = false;
         }
@@ -139,9 +154,8 @@ Rectangle {
             width: line.ListView.view.width
             problems: panel.problems
             readOnly: panel.app.readOnly
-            approving: panel.approving
             onExplained: panel.app.handbook.read("finding:" + code)
-            onApprovingWanted: which => panel.approve(which, index)
+            onApprovingWanted: panel.approving = group
             heads: group.length > 0 && line.ListView.section !== line.ListView.previousSection
             highlighted: line.ListView.isCurrentItem
             focused: line.ListView.isCurrentItem && list.activeFocus
