@@ -1,5 +1,7 @@
 #include "editor/manual/markdown.h"
 
+#include "rules/base/lines.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -15,19 +17,6 @@ constexpr std::size_t kReach = 4096;
 
 std::size_t findNear(std::string_view text, std::string_view what, std::size_t from) {
     return text.substr(0, std::min(text.size(), from + kReach)).find(what, from);
-}
-
-Lines linesOf(std::string_view text) {
-    Lines out;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        out.push_back(line);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return out;
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -211,7 +200,7 @@ bool isRule(std::string_view line) {
 
 class Reader {
   public:
-    explicit Reader(std::string_view page) : lines_(linesOf(page)) {}
+    explicit Reader(std::string_view page) : lines_(linesIn(page)) {}
 
     std::vector<Block> read() {
         while (at_ < lines_.size()) {

@@ -72,19 +72,6 @@ class Matches {
 
 } // namespace
 
-std::vector<std::string_view> linesOf(std::string_view text) {
-    Lines out;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        if (line.ends_with('\r'))
-            line.remove_suffix(1);
-        out.push_back(line);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return out;
-}
-
 std::vector<LinePair> compareLines(const Lines& left, const Lines& right) {
     const int n = static_cast<int>(left.size()), m = static_cast<int>(right.size());
     const auto same = [&](int i, int j) {

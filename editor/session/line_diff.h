@@ -20,7 +20,4 @@ struct LinePair {
 [[nodiscard]] std::vector<LinePair> compareLines(const std::vector<std::string_view>& left,
                                                  const std::vector<std::string_view>& right);
 
-/// Without their ends; a final newline begins no further line.
-[[nodiscard]] std::vector<std::string_view> linesOf(std::string_view text);
-
 } // namespace ww::session

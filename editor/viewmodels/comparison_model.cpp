@@ -2,6 +2,7 @@
 
 #include "editor/session/line_diff.h"
 #include "editor/session/text.h"
+#include "rules/base/lines.h"
 
 namespace ww::ui {
 
@@ -25,8 +26,7 @@ ComparisonModel::ComparisonModel(QString leftTitle, QString rightTitle, std::vec
 
 void ComparisonModel::add(std::size_t part) {
     const Part& texts = parts_[part];
-    const Lines& lines =
-        lines_.emplace_back(Lines{session::linesOf(texts.left), session::linesOf(texts.right)});
+    const Lines& lines = lines_.emplace_back(Lines{linesIn(texts.left), linesIn(texts.right)});
     if (!texts.heading.isEmpty())
         rows_.push_back({part, -1, -1, 0, false, true});
     const std::vector<session::LinePair> pairs = session::compareLines(lines.left, lines.right);

@@ -3,6 +3,7 @@
 #include "fixture.h"
 
 #include "editor/session/line_diff.h"
+#include "rules/base/lines.h"
 
 using namespace ww;
 using namespace ww::session;
@@ -11,7 +12,7 @@ using namespace ww::session::testing;
 namespace {
 
 std::string show(std::string_view left, std::string_view right) {
-    const auto a = linesOf(left), b = linesOf(right);
+    const auto a = linesIn(left), b = linesIn(right);
     std::string out;
     for (const LinePair& pair : compareLines(a, b)) {
         out +=
@@ -281,7 +282,7 @@ void RecoveryTest::everyLineIsShownOnce() {
         left += std::to_string(i * 7 % 1013) + "\n";
         right += std::to_string(i * 11 % 1009) + "\n";
     }
-    const auto a = linesOf(left), b = linesOf(right);
+    const auto a = linesIn(left), b = linesIn(right);
     int i = 0, j = 0;
     for (const LinePair& pair : compareLines(a, b)) {
         if (pair.left >= 0)
