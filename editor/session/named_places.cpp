@@ -5,6 +5,7 @@
 #include "editor/session/text.h"
 
 #include "rules/check/index.h"
+#include "rules/check/use_text.h"
 #include "rules/source/source.h"
 #include "rules/source/unknown.h"
 
@@ -18,11 +19,6 @@
 namespace ww::session {
 
 namespace {
-
-std::string unquoted(std::string_view text) {
-    const bool quoted = text.size() >= 2 && (text.front() == '"' || text.front() == '\'');
-    return std::string(quoted ? text.substr(1, text.size() - 2) : text);
-}
 
 /// What entities say comes before what is said of them in approvals.
 void byFile(std::vector<NamedPlace>& places) {
@@ -50,11 +46,8 @@ std::vector<NamedPlace> usesOf(const check::EntityIndex& index, std::string_view
     std::vector<NamedPlace> out;
     for (const check::Use& use : index.usesOf(kind, ref.pack, ref.id))
         if (use.entity != ref)
-            out.push_back({use.entity,
-                           use.written,
-                           use.asKey,
-                           unquoted(use.chunk->text.substr(use.span.begin, use.span.size())),
-                           {}});
+            out.push_back(
+                {use.entity, use.written, use.asKey, std::string(check::textOf(use)), {}});
     byFile(out);
     return out;
 }

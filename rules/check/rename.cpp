@@ -5,6 +5,7 @@
 #include "rules/check/maker.h"
 #include "rules/check/place_name.h"
 #include "rules/check/state.h"
+#include "rules/check/use_text.h"
 #include "rules/check/walk.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/item_name.h"
@@ -19,12 +20,6 @@ namespace {
 std::string renamedText(std::string_view old, std::string_view newId) {
     return std::string(old.substr(0, old.size() - splitRefName(old).id.size())) +
            std::string(newId);
-}
-
-std::string_view unquoted(std::string_view text) {
-    return text.size() >= 2 && (text.front() == '"' || text.front() == '\'')
-               ? text.substr(1, text.size() - 2)
-               : text;
 }
 
 /// `[pack:]kind/id[.path]`, as `at` of an approval names an entity or a value of it.
@@ -118,10 +113,6 @@ class Renaming {
                 !slot->records.empty())
                 return std::string(kind_) + "/" + std::string(newId_);
         return std::string(newId_);
-    }
-
-    static std::string_view textOf(const Use& use) {
-        return unquoted(use.chunk->text.substr(use.span.begin, use.span.size()));
     }
 
     // --- items of lists that are named by the entity, and so are called otherwise now

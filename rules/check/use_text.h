@@ -1,0 +1,17 @@
+#pragma once
+
+#include "rules/check/index.h"
+
+#include <string_view>
+
+namespace ww::check {
+
+/// The reference as it is written, without quotes. It lasts as long as the use's chunk.
+[[nodiscard]] inline std::string_view textOf(const Use& use) {
+    const std::string_view text = use.chunk->text.substr(use.span.begin, use.span.size());
+    return text.size() >= 2 && (text.front() == '"' || text.front() == '\'')
+               ? text.substr(1, text.size() - 2)
+               : text;
+}
+
+} // namespace ww::check
