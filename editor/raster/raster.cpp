@@ -288,18 +288,6 @@ constexpr int kMostOfScan = 4096;         ///< pixels a side of a picture under 
 constexpr int kTile = 512;                ///< pixels a side
 constexpr double kSeen = 0.3;             ///< pixels; what is finer is left out
 
-/// One past the group that begins at `from`.
-std::size_t endOfGroup(const std::vector<Item>& items, std::size_t from) {
-    int depth = 0;
-    for (std::size_t i = from; i < items.size(); ++i) {
-        depth += std::holds_alternative<GroupBegin>(items[i]) ? 1 : 0;
-        depth -= std::holds_alternative<GroupEnd>(items[i]) ? 1 : 0;
-        if (depth == 0)
-            return i + 1;
-    }
-    return items.size();
-}
-
 /// Paints a clipped group through the store; false where it has to be painted item by item. Moved
 /// by whole pixels it is the same picture.
 bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
@@ -420,11 +408,11 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
             group && ((group->finest > 0 && group->finest < kSeen * pixelOf(painter)) ||
                       (group->clip && !meet(group->clip->box, brush.seen(toQt(group->at)))));
         if (hidden) {
-            i = endOfGroup(list.items, i) - 1;
+            i = list.endOf(i) - 1;
             continue;
         }
         if (pictures && group) {
-            const std::size_t end = endOfGroup(list.items, i);
+            const std::size_t end = list.endOf(i);
             if (paintTiles(painter, list, i, end, assets, *pictures) ||
                 paintKept(painter, list, i, end, assets, *pictures)) {
                 i = end - 1;

@@ -7,21 +7,8 @@ namespace ww::session {
 namespace {
 
 using sheets::GroupBegin;
-using sheets::GroupEnd;
 using sheets::Item;
 using sheets::Rect;
-
-/// Behind the last item of the group that begins at `from`.
-std::size_t endOf(const std::vector<Item>& items, std::size_t from) {
-    int depth = 0;
-    for (std::size_t i = from; i < items.size(); ++i) {
-        if (std::holds_alternative<GroupBegin>(items[i]))
-            ++depth;
-        else if (std::holds_alternative<GroupEnd>(items[i]) && --depth == 0)
-            return i + 1;
-    }
-    return items.size();
-}
 
 bool near(const Rect& a, const Rect& b) {
     constexpr double kNear = 0.01;
@@ -39,7 +26,7 @@ sheets::DisplayList artAt(const sheets::Face& face, const sheets::ArtPlace& plac
         if (!group || !group->clip || !near(group->clip->bounds(), place.frame))
             continue;
         out.items.assign(items.begin() + static_cast<std::ptrdiff_t>(i),
-                         items.begin() + static_cast<std::ptrdiff_t>(endOf(items, i)));
+                         items.begin() + static_cast<std::ptrdiff_t>(face.list.endOf(i)));
         std::get<GroupBegin>(out.items.front()).at = {};
         break;
     }

@@ -224,26 +224,36 @@ Rect around(const Point* points, std::size_t count) {
 
 std::vector<Shape::Part> partsOf(const Shape& shape) {
     std::vector<Shape::Part> out;
-    std::size_t firstVerb = 0, firstPoint = 0, point = 0;
-    const auto end = [&](std::size_t verb) {
-        if (verb > firstVerb)
-            out.push_back(
-                {verb, point, around(shape.points.data() + firstPoint, point - firstPoint)});
-        firstVerb = verb;
-        firstPoint = point;
-    };
-    for (std::size_t verb = 0; verb < shape.verbs.size(); ++verb) {
-        if (shape.verbs[verb] == Shape::Verb::Move && verb - firstVerb >= kPartVerbs)
-            end(verb);
-        point += shape.verbs[verb] == Shape::Verb::Close   ? 0
-                 : shape.verbs[verb] == Shape::Verb::Cubic ? 3
-                                                           : 1;
+    const std::vector<Subpath> all = subpathsOf(shape);
+    Subpath part;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        part.verbEnd = all[i].verbEnd;
+        part.pointEnd = all[i].pointEnd;
+        if (part.verbEnd - part.verb < kPartVerbs && i + 1 < all.size())
+            continue;
+        out.push_back({part.verbEnd, part.pointEnd,
+                       around(shape.points.data() + part.point, part.pointEnd - part.point)});
+        part = {part.verbEnd, part.pointEnd};
     }
-    end(shape.verbs.size());
     return out;
 }
 
 } // namespace
+
+std::vector<Subpath> subpathsOf(const Shape& shape) {
+    std::vector<Subpath> out;
+    std::size_t point = 0;
+    for (std::size_t verb = 0; verb < shape.verbs.size(); ++verb) {
+        if (shape.verbs[verb] == Shape::Verb::Move || out.empty())
+            out.push_back({verb, point});
+        point += shape.verbs[verb] == Shape::Verb::Close   ? 0
+                 : shape.verbs[verb] == Shape::Verb::Cubic ? 3
+                                                           : 1;
+        out.back().verbEnd = verb + 1;
+        out.back().pointEnd = point;
+    }
+    return out;
+}
 
 Rect Shape::bounds() const {
     return around(points.data(), points.size());
@@ -303,6 +313,17 @@ void DisplayList::line(Point from, Point to, const Stroke& stroke) {
     s.move(from);
     s.line(to);
     path(share(std::move(s)), {}, std::nullopt, stroke);
+}
+
+std::size_t DisplayList::endOf(std::size_t from) const {
+    int depth = 0;
+    for (std::size_t i = from; i < items.size(); ++i) {
+        depth += std::holds_alternative<GroupBegin>(items[i]) ? 1 : 0;
+        depth -= std::holds_alternative<GroupEnd>(items[i]) ? 1 : 0;
+        if (depth <= 0)
+            return i + 1;
+    }
+    return items.size();
 }
 
 void DisplayList::begin(GroupBegin group) {

@@ -59,6 +59,12 @@ struct Shape {
 using ShapePtr = std::shared_ptr<const Shape>;
 [[nodiscard]] ShapePtr share(Shape shape);
 
+/// From a Move to what stands before the next one: verbs and points, and one past the last of each.
+struct Subpath {
+    std::size_t verb = 0, point = 0, verbEnd = 0, pointEnd = 0;
+};
+[[nodiscard]] std::vector<Subpath> subpathsOf(const Shape& shape);
+
 struct Stroke {
     Colour colour;
     double width = 0.3;
@@ -151,6 +157,8 @@ using Item = std::variant<PathItem, GlyphItem, ImageItem, GroupBegin, GroupEnd>;
 struct DisplayList {
     std::vector<Item> items;
 
+    /// One past the group that begins at `from`, or past the item that isn't one.
+    [[nodiscard]] std::size_t endOf(std::size_t from) const;
     void path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
               std::optional<Stroke> stroke = std::nullopt, LineRole role = LineRole::None);
     void rect(const Rect& r, std::optional<Colour> fill,

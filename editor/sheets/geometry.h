@@ -2,6 +2,7 @@
 
 // Plane geometry of sheets: millimetres, y down.
 
+#include <algorithm>
 #include <cmath>
 
 namespace ww::sheets {
@@ -40,6 +41,17 @@ struct Matrix {
     }
     [[nodiscard]] Point map(Point p) const {
         return {a * p.x + c * p.y + e, b * p.x + d * p.y + f};
+    }
+    /// The upright rectangle round the placed one.
+    [[nodiscard]] Rect around(const Rect& r) const {
+        const Point p[] = {map({r.x, r.y}), map({r.right(), r.y}), map({r.x, r.bottom()}),
+                           map({r.right(), r.bottom()})};
+        Point least = p[0], most = p[0];
+        for (const Point& one : p) {
+            least = {std::min(least.x, one.x), std::min(least.y, one.y)};
+            most = {std::max(most.x, one.x), std::max(most.y, one.y)};
+        }
+        return {least.x, least.y, most.x - least.x, most.y - least.y};
     }
     [[nodiscard]] bool isIdentity() const { return *this == Matrix{}; }
     friend bool operator==(const Matrix&, const Matrix&) = default;

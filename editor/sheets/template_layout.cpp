@@ -29,18 +29,6 @@ Rect common(const Rect& a, const Rect& b) {
             std::max(0.0, std::min(a.bottom(), b.bottom()) - y)};
 }
 
-/// The upright rectangle round a placed one.
-Rect around(const Rect& r, const Matrix& at) {
-    const Point corners[] = {at.map({r.x, r.y}), at.map({r.right(), r.y}),
-                             at.map({r.x, r.bottom()}), at.map({r.right(), r.bottom()})};
-    Point least = corners[0], most = corners[0];
-    for (const Point& p : corners) {
-        least = {std::min(least.x, p.x), std::min(least.y, p.y)};
-        most = {std::max(most.x, p.x), std::max(most.y, p.y)};
-    }
-    return {least.x, least.y, most.x - least.x, most.y - least.y};
-}
-
 } // namespace
 
 Result<PicturePtr, std::string>
@@ -159,13 +147,13 @@ void FaceLayout::note(const BoxSpec& b, const Rect& r) {
                         : b.icon   ? b.icon->about
                                    : b.eachField;
     if (!field.empty())
-        face_.places.push_back({std::move(field), around(r, placed_)});
+        face_.places.push_back({std::move(field), placed_.around(r)});
 }
 
 void FaceLayout::inside(const BoxSpec& b, const Rect& r) {
     if (b.repeat)
         note(b, r); // its own place is its container
-    const Rect seen = around(r, placed_);
+    const Rect seen = placed_.around(r);
     const double beyond =
         std::max({window_.x - seen.x, window_.y - seen.y, seen.right() - window_.right(),
                   seen.bottom() - window_.bottom()});
@@ -347,7 +335,7 @@ void FaceLayout::content(const BoxSpec& b, const Rect& r) {
         placed_ = group.at.then(placed_);
         if (b.clip) {
             group.clip = share(outlineOf(b, r));
-            window_ = common(window_, around(r, placed_));
+            window_ = common(window_, placed_.around(r));
             clipped_ = true;
         }
         face_.list.begin(std::move(group));
