@@ -1,5 +1,7 @@
 #include "editor/sheets/ink_saver.h"
 
+#include "rules/base/srgb.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -27,11 +29,7 @@ Colour solid(Colour colour) {
 /// WCAG 2.1, of the colour as it is on white.
 double luminance(Colour colour) {
     const Colour seen = mix(kWhite, solid(colour), colour.a / 255.0);
-    const auto linear = [](std::uint8_t part) {
-        const double v = part / 255.0;
-        return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * linear(seen.r) + 0.7152 * linear(seen.g) + 0.0722 * linear(seen.b);
+    return luminanceOf(seen.r, seen.g, seen.b);
 }
 
 Colour towards(Colour colour, Colour to, double share) {
@@ -59,33 +57,25 @@ struct Measured {
 };
 Measured measure(const Shape& shape) {
     Measured out;
-    std::size_t point = 0, first = 0;
-    const auto end = [&] {
-        if (out.count == 0)
-            return;
-        Point low = shape.points[first], high = low;
-        for (std::size_t i = first; i < point; ++i) {
-            const Point p = shape.points[i];
+    for (const Subpath& part : subpathsOf(shape)) {
+        Point low = shape.points[part.point], high = low;
+        const auto each = [&](auto take) {
+            for (std::size_t i = part.point; i < part.pointEnd; ++i)
+                take(shape.points[i]);
+        };
+        each([&](Point p) {
             low = {std::min(low.x, p.x), std::min(low.y, p.y)};
             high = {std::max(high.x, p.x), std::max(high.y, p.y)};
-        }
-        for (std::size_t i = first; i < point; ++i) {
-            const Point p = shape.points[i];
+        });
+        each([&](Point p) {
             out.upright =
                 out.upright && (p.x == low.x || p.x == high.x) && (p.y == low.y || p.y == high.y);
-        }
+        });
         out.narrow += std::min(high.x - low.x, high.y - low.y);
-        first = point;
-    };
-    for (const Shape::Verb verb : shape.verbs) {
-        if (verb == Shape::Verb::Move) {
-            end();
-            ++out.count;
-        }
-        out.upright = out.upright && verb != Shape::Verb::Cubic;
-        point += verb == Shape::Verb::Close ? 0 : verb == Shape::Verb::Cubic ? 3 : 1;
+        ++out.count;
     }
-    end();
+    out.upright = out.upright && std::find(shape.verbs.begin(), shape.verbs.end(),
+                                           Shape::Verb::Cubic) == shape.verbs.end();
     out.narrow /= static_cast<double>(std::max<std::size_t>(1, out.count));
     return out;
 }
@@ -113,7 +103,7 @@ double scaleOf(const Matrix& m) {
 
 class InkSaver {
   public:
-    explicit InkSaver(const std::vector<Item>& items) : items_(items) { findUpon(); }
+    explicit InkSaver(const DisplayList& list) : list_(list), items_(list.items) { findUpon(); }
 
     std::vector<Item> run() {
         for (; at_ < items_.size(); ++at_)
@@ -129,13 +119,13 @@ class InkSaver {
             const Measured measured = measure(*made.shape);
             const Sort sort = sortOf(*made.shape, measured, scaleOf(at));
             if (sort == Sort::Area || (sort == Sort::Figure && isSimple(*made.shape, measured) &&
-                                       bears(around(made.shape->box, at))))
+                                       bears(at.around(made.shape->box))))
                 made.fill = towards(*made.fill, kWhite, kPale);
             else if (sort == Sort::Figure && sizeOf(*made.shape, scaleOf(at)) <= kTurnedFigure &&
                      stoodOnDark(at.map(made.shape->box.centre())))
                 made.fill = darkened(*made.fill, kLight);
             if (measured.count == 1 && item.fill->a > 127)
-                below_.push_back({around(made.shape->box, at), luminance(*item.fill) < kLight});
+                below_.push_back({at.around(made.shape->box), luminance(*item.fill) < kLight});
         }
         if (made.role == LineRole::None && made.stroke)
             made.stroke->colour = darkened(made.stroke->colour, kLight);
@@ -148,18 +138,14 @@ class InkSaver {
         out_.emplace_back(std::move(made));
     }
     void take(const ImageItem& item) {
-        below_.push_back({around(item.frame, places_.back()), true});
+        below_.push_back({places_.back().around(item.frame), true});
         out_.emplace_back(GroupBegin{{}, nullptr, kPicture, {}, 0});
         out_.emplace_back(item);
         out_.emplace_back(GroupEnd{});
     }
     void take(const GroupBegin& group) {
         if (group.finest > 0) { // the marks of a surface
-            std::size_t depth = 1;
-            while (depth > 0 && ++at_ < items_.size()) {
-                depth += std::holds_alternative<GroupBegin>(items_[at_]) ? 1 : 0;
-                depth -= std::holds_alternative<GroupEnd>(items_[at_]) ? 1 : 0;
-            }
+            at_ = list_.endOf(at_) - 1;
             return;
         }
         places_.push_back(group.at.then(places_.back()));
@@ -180,13 +166,13 @@ class InkSaver {
             else if (std::holds_alternative<GroupEnd>(items_[i]) && places.size() > 1)
                 places.pop_back();
             else if (const auto* path = std::get_if<PathItem>(&items_[i]); path && path->fill)
-                upon_.push_back({i, around(path->shape->box, path->at.then(places.back()))});
+                upon_.push_back({i, path->at.then(places.back()).around(path->shape->box)});
             else if (const auto* run = std::get_if<GlyphItem>(&items_[i]);
                      run && !run->glyphs.empty() && !run->invisible) {
                 const double to = static_cast<double>(run->glyphs.back().x) + 0.5 * run->size;
-                upon_.push_back({i, around({run->origin.x, run->origin.y - 0.7 * run->size, to,
-                                            0.7 * run->size},
-                                           places.back())});
+                upon_.push_back(
+                    {i, places.back().around({run->origin.x, run->origin.y - 0.7 * run->size, to,
+                                              0.7 * run->size})});
             }
         }
     }
@@ -200,13 +186,6 @@ class InkSaver {
         });
     }
 
-    static Rect around(const Rect& r, const Matrix& at) {
-        const Point a = at.map({r.x, r.y}), b = at.map({r.right(), r.bottom()});
-        const Point c = at.map({r.right(), r.y}), d = at.map({r.x, r.bottom()});
-        const double left = std::min({a.x, b.x, c.x, d.x}), top = std::min({a.y, b.y, c.y, d.y});
-        return {left, top, std::max({a.x, b.x, c.x, d.x}) - left,
-                std::max({a.y, b.y, c.y, d.y}) - top};
-    }
     [[nodiscard]] bool stoodOnDark(Point at) const {
         const auto found = std::find_if(below_.rbegin(), below_.rend(), [&](const Below& one) {
             return at.x >= one.where.x && at.x <= one.where.right() && at.y >= one.where.y &&
@@ -230,6 +209,7 @@ class InkSaver {
         return false;
     }
 
+    const DisplayList& list_;
     const std::vector<Item>& items_;
     std::vector<Item> out_;
     std::vector<Matrix> places_{Matrix{}}; ///< of the open groups, on the face
@@ -249,7 +229,7 @@ class InkSaver {
 } // namespace
 
 void saveInk(Face& face) {
-    face.list.items = InkSaver(face.list.items).run();
+    face.list.items = InkSaver(face.list).run();
     face.hash = hashOf(face.list);
 }
 

@@ -1,5 +1,7 @@
 #include "rules/systems/ultrawar/checks/colours.h"
 
+#include "rules/base/srgb.h"
+
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -20,8 +22,7 @@ std::optional<Lab> lab(std::string_view colour) {
         const char* from = colour.data() + 1 + 2 * i;
         if (std::from_chars(from, from + 2, value, 16).ptr != from + 2)
             return std::nullopt;
-        const double s = value / 255.0;
-        linear[i] = s <= 0.04045 ? s / 12.92 : std::pow((s + 0.055) / 1.055, 2.4);
+        linear[i] = linearOf(static_cast<std::uint8_t>(value));
     }
     const auto [r, g, b] = linear;
     // sRGB to XYZ, white point D65.

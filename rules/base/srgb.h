@@ -1,0 +1,19 @@
+#pragma once
+
+// Colours of sRGB as light: IEC 61966-2-1, and WCAG 2.1's relative luminance.
+
+#include <cmath>
+#include <cstdint>
+
+namespace ww {
+
+/// From 0 to 1, in proportion to the light.
+[[nodiscard]] inline double linearOf(std::uint8_t part) {
+    const double v = part / 255.0;
+    return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);
+}
+[[nodiscard]] inline double luminanceOf(std::uint8_t r, std::uint8_t g, std::uint8_t b) {
+    return 0.2126 * linearOf(r) + 0.7152 * linearOf(g) + 0.0722 * linearOf(b);
+}
+
+} // namespace ww
