@@ -94,79 +94,34 @@ class CliInk : public QObject {
         };
         write("pack.yaml", "warwright: 1\npack: grey\nname: Grey\nversion: 1.0.0\n"
                            "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron]\n");
+        struct Mark {
+            int column, row;
+            char letter;
+        };
+        // A page of maps is as large as 20 × 14 cells.
+        const auto grid = [](const char* name, char ground, std::initializer_list<Mark> marks) {
+            QByteArrayList rows(14, "      " + QByteArray(20, ground));
+            for (const Mark& mark : marks)
+                rows[mark.row][6 + mark.column] = mark.letter;
+            return QByteArray("    ") + name + ": |\n" + rows.join('\n') + '\n';
+        };
         write("map.yaml", "maps:\n"
                           "  grey:\n"
                           "    name: Grey\n"
-                          "    setting: exterior\n"
-                          "    levels: |\n"
-                          "      00000000000000000000\n"
-                          "      00000001000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "      00000000000000000000\n"
-                          "    terrain: |\n"
-                          "      ....................\n"
-                          "      ..........o..#......\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "    start_areas: |\n"
-                          "      ....................\n"
-                          "      ................A...\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "    sites: |\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      .1..................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "      ....................\n"
-                          "    legend:\n"
-                          "      o: { terrain: obstruction, name: Crate }\n"
-                          "      \"#\": { terrain: solid, name: Pillar }\n"
-                          "      A: { start_area: here, name: Here, side: 1, facing: north }\n"
-                          "      \"1\": { site: goal, name: Goal, use: token }\n"
-                          "    walls:\n"
-                          "      - { at: B1/B2 }\n"
-                          "      - { at: E1/E2, door: closed }\n"
-                          "      - { at: E5/E6, breachable: true }\n");
+                          "    setting: exterior\n" +
+                              grid("levels", '0', {{7, 1, '1'}}) +
+                              grid("terrain", '.', {{10, 1, 'o'}, {13, 1, '#'}}) +
+                              grid("start_areas", '.', {{16, 1, 'A'}}) +
+                              grid("sites", '.', {{1, 5, '1'}}) +
+                              "    legend:\n"
+                              "      o: { terrain: obstruction, name: Crate }\n"
+                              "      \"#\": { terrain: solid, name: Pillar }\n"
+                              "      A: { start_area: here, name: Here, side: 1, facing: north }\n"
+                              "      \"1\": { site: goal, name: Goal, use: token }\n"
+                              "    walls:\n"
+                              "      - { at: B1/B2 }\n"
+                              "      - { at: E1/E2, door: closed }\n"
+                              "      - { at: E5/E6, breachable: true }\n");
         const QImage map = printed(pack, "map/grey", options);
         QVERIFY(!map.isNull());
         // Where the page of maps has it.

@@ -8,6 +8,7 @@
 #include <form_model.h>
 
 namespace fs = std::filesystem;
+using ww::tests::change;
 using ww::tests::game;
 using ww::tests::Stage;
 using ww::ui::MapEditor;
@@ -201,12 +202,8 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
     void onHexagonsAndOnAPlane() {
         QVERIFY(show("chart/outer-reef", game("hexes", [](const fs::path& pack) {
                          drawScan(pack / "coast.png");
-                         const std::string text = ww::test::readFile(pack / "everything.yaml");
-                         const auto at = text.find("    depth: |");
-                         ww::test::writeFile(pack / "everything.yaml",
-                                             text.substr(0, at) +
-                                                 "    sketch: { file: coast.png, scale: 0.8 }\n" +
-                                                 text.substr(at));
+                         change(pack / "everything.yaml", "    depth: |",
+                                "    sketch: { file: coast.png, scale: 0.8 }\n    depth: |");
                      })));
         usePalette("Sketch");
         QCOMPARE(editor()->tool(), MapEditor::Rectangle);
@@ -220,12 +217,8 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         cleanup();
         QVERIFY(show("floor/playroom", game("toy", [](const fs::path& pack) {
                          drawScan(pack / "rug.png");
-                         const std::string text = ww::test::readFile(pack / "floors.yaml");
-                         const auto at = text.find("    toys:");
-                         ww::test::writeFile(pack / "floors.yaml",
-                                             text.substr(0, at) +
-                                                 "    carpet: { file: rug.png }\n" +
-                                                 text.substr(at));
+                         change(pack / "floors.yaml",
+                                "    toys:", "    carpet: { file: rug.png }\n    toys:");
                      })));
         usePalette("Carpet");
         QVERIFY(editor()->onPlane());

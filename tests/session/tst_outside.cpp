@@ -8,6 +8,30 @@ using namespace ww;
 using namespace ww::session;
 using namespace ww::session::testing;
 
+namespace {
+
+/// What a session asks about changes outside.
+struct Asked {
+    explicit Asked(Session& session) {
+        QObject::connect(&session, &Session::changedOutside, &session,
+                         [this](const OutsideChange& change) { all.push_back(change); });
+    }
+    Q_DISABLE_COPY_MOVE(Asked)
+    std::vector<OutsideChange> all = {};
+};
+
+/// Orrin's Offense is 9 in the session and 2 on disk: the file as it is there.
+std::string offenseOnBothSides(Bench& bench, Session& session, const EntityRef& ref) {
+    if (!Bench::set(session, ref, "offense", "9"))
+        return {};
+    std::string theirs = readAll(bench.pack / ref.file);
+    theirs.replace(theirs.find("offense: 5"), 10, "offense: 2");
+    writeAll(bench.pack / ref.file, theirs);
+    return theirs;
+}
+
+} // namespace
+
 class OutsideTest : public QObject {
     Q_OBJECT
 
@@ -33,14 +57,12 @@ void OutsideTest::otherEntitiesAreMergedWithoutAQuestion() {
     std::string text = readAll(bench.pack / ref.file);
     text.replace(text.find("offense: 6", text.find("sable-henwick")), 10, "offense: 3");
     writeAll(bench.pack / ref.file, text);
-    std::vector<OutsideChange> asked;
-    QObject::connect(session.get(), &Session::changedOutside, session.get(),
-                     [&](const OutsideChange& change) { asked.push_back(change); });
+    const Asked asked(*session);
     session->look();
     Bench::settle(*session);
     session->look();
     Bench::settle(*session);
-    QVERIFY(asked.empty());
+    QVERIFY(asked.all.empty());
     // It can be undone, as all that happens to the text.
     const std::string now = session->document(ref.pack, ref.file)->text();
     session->undo();
@@ -66,20 +88,18 @@ void OutsideTest::aFieldThatBothChangedIsAsked() {
     text.replace(text.find("offense: 5"), 10, "offense: 2");
     text.replace(text.find("movement: 4"), 11, "movement: 3");
     writeAll(bench.pack / ref.file, text);
-    std::vector<OutsideChange> asked;
-    QObject::connect(session.get(), &Session::changedOutside, session.get(),
-                     [&](const OutsideChange& change) { asked.push_back(change); });
+    const Asked asked(*session);
     session->look();
     Bench::settle(*session);
     session->look();
     Bench::settle(*session);
-    QCOMPARE(asked.size(), std::size_t(1)); // once, however often it is seen
+    QCOMPARE(asked.all.size(), std::size_t(1)); // once, however often it is seen
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
-    QVERIFY(asked[0].mergeable);
-    QCOMPARE(asked[0].choices.size(), std::size_t(1));
-    QCOMPARE(asked[0].choices[0].mine.value(), std::string("9"));
-    QCOMPARE(asked[0].choices[0].theirs.value(), std::string("2"));
-    session->answerOutside(asked[0], OutsideAnswer::Merge, {asked[0].choices[0].key()});
+    QVERIFY(asked.all[0].mergeable);
+    QCOMPARE(asked.all[0].choices.size(), std::size_t(1));
+    QCOMPARE(asked.all[0].choices[0].mine.value(), std::string("9"));
+    QCOMPARE(asked.all[0].choices[0].theirs.value(), std::string("2"));
+    session->answerOutside(asked.all[0], OutsideAnswer::Merge, {asked.all[0].choices[0].key()});
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("2"));
     QCOMPARE(Bench::get(*session, ref, "defense"), std::string("8"));
     QCOMPARE(Bench::get(*session, ref, "movement"), std::string("3"));
@@ -140,14 +160,12 @@ void OutsideTest::keepMineOverwritesOnlyAfterTheAnswer() {
     QVERIFY(Bench::set(*session, ref, "offense", "9"));
     const std::string mine = session->document(ref.pack, ref.file)->text();
     writeAll(bench.pack / ref.file, "# gone\n");
-    std::vector<OutsideChange> asked;
-    QObject::connect(session.get(), &Session::changedOutside, session.get(),
-                     [&](const OutsideChange& change) { asked.push_back(change); });
+    const Asked asked(*session);
     session->look();
     Bench::settle(*session);
-    QCOMPARE(asked.size(), std::size_t(1));
-    QVERIFY(!asked[0].mergeable);
-    session->answerOutside(asked[0], OutsideAnswer::KeepMine);
+    QCOMPARE(asked.all.size(), std::size_t(1));
+    QVERIFY(!asked.all[0].mergeable);
+    session->answerOutside(asked.all[0], OutsideAnswer::KeepMine);
     QSignalSpy saved(session.get(), &Session::saved);
     session->saveAll();
     QVERIFY(saved.wait(20000));
@@ -159,19 +177,14 @@ void OutsideTest::keepBothKeepsMyTextOutsideThePack() {
     Bench bench;
     auto session = bench.open();
     const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    QVERIFY(!offenseOnBothSides(bench, *session, ref).empty());
     const std::string mine = session->document(ref.pack, ref.file)->text();
-    std::string theirs = readAll(bench.pack / ref.file);
-    theirs.replace(theirs.find("offense: 5"), 10, "offense: 2");
-    writeAll(bench.pack / ref.file, theirs);
-    std::vector<OutsideChange> asked;
-    QObject::connect(session.get(), &Session::changedOutside, session.get(),
-                     [&](const OutsideChange& change) { asked.push_back(change); });
+    const Asked asked(*session);
     session->look();
     Bench::settle(*session);
-    QCOMPARE(asked.size(), std::size_t(1));
+    QCOMPARE(asked.all.size(), std::size_t(1));
     QSignalSpy kept(session.get(), &Session::copyKept);
-    session->answerOutside(asked[0], OutsideAnswer::KeepBoth);
+    session->answerOutside(asked.all[0], OutsideAnswer::KeepBoth);
     Bench::settle(*session);
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("2"));
     // Apart from the pack, and it is said where.
@@ -188,19 +201,15 @@ void OutsideTest::whatCannotBeKeptApartStaysInTheWindow() {
     Bench bench;
     auto session = bench.open();
     const EntityRef ref = Bench::orrin(*session);
-    QVERIFY(Bench::set(*session, ref, "offense", "9"));
-    std::string theirs = readAll(bench.pack / ref.file);
-    theirs.replace(theirs.find("offense: 5"), 10, "offense: 2");
-    writeAll(bench.pack / ref.file, theirs);
-    std::vector<OutsideChange> asked;
-    QObject::connect(session.get(), &Session::changedOutside, session.get(),
-                     [&](const OutsideChange& change) { asked.push_back(change); });
+    const std::string theirs = offenseOnBothSides(bench, *session, ref);
+    QVERIFY(!theirs.empty());
+    const Asked asked(*session);
     session->look();
     Bench::settle(*session);
-    QCOMPARE(asked.size(), std::size_t(1));
+    QCOMPARE(asked.all.size(), std::size_t(1));
     bench.disk.full = true;
     QSignalSpy failed(session.get(), &Session::saveFailed);
-    session->answerOutside(asked[0], OutsideAnswer::KeepBoth);
+    session->answerOutside(asked.all[0], OutsideAnswer::KeepBoth);
     Bench::settle(*session);
     QCOMPARE(failed.count(), 1);
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
