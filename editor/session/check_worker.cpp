@@ -77,7 +77,8 @@ struct CheckWorker::State {
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
     std::function<void(check::Checker&)> reporting; ///< the analysis that is looked at
-    std::function<void(check::Checker&)> aside;     ///< of many, when nothing else is to be done
+    bool reportFirst = false; ///< what it marks lies on what is in sight: before the card
+    std::function<void(check::Checker&)> aside; ///< of many, when nothing else is to be done
     bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
     CancelFlag stop = false; ///< also ends what is under way
     bool busy = false, checkedOnce = false, artDue = false;
@@ -190,6 +191,12 @@ void CheckWorker::State::work() {
             deliver(faceChecks.step());
             lock.lock();
         };
+        const auto answer = [&] {
+            const auto job = std::exchange(reporting, nullptr);
+            lock.unlock();
+            job(checker);
+            lock.lock();
+        };
         const auto trackChanges = [&] {
             lock.unlock();
             if (tracker.step())
@@ -210,6 +217,8 @@ void CheckWorker::State::work() {
             lock.unlock();
             job(checker);
             lock.lock();
+        } else if (checkedOnce && reporting && reportFirst) {
+            answer();
         } else if (cardDue) {
             cardDue = false;
             const DrawRequest request = *card;
@@ -224,10 +233,7 @@ void CheckWorker::State::work() {
             output.checked(referenceFixes.step(checkedRevision));
             lock.lock();
         } else if (checkedOnce && reporting) {
-            const auto job = std::exchange(reporting, nullptr);
-            lock.unlock();
-            job(checker);
-            lock.lock();
+            answer();
         } else if (checkedOnce && impactUrgent) {
             trackChanges();
         } else if (checkedOnce && !comparing.empty()) {
@@ -323,9 +329,10 @@ void CheckWorker::ask(std::function<void(check::Checker&)> job) {
     state_->wake.notify_all();
 }
 
-void CheckWorker::report(std::function<void(check::Checker&)> job) {
+void CheckWorker::report(std::function<void(check::Checker&)> job, bool first) {
     {
         const std::scoped_lock lock(state_->mutex);
+        state_->reportFirst = first;
         state_->reporting = std::move(job);
     }
     state_->wake.notify_all();

@@ -71,8 +71,9 @@ class CheckWorker {
     void thumbnail(DrawRequest request); ///< queued; the latest first
     /// Runs `job` with the checker of the newest snapshot submitted before.
     void ask(std::function<void(check::Checker&)> job);
-    /// The same, after the card in front; a later one takes the place of one that hasn't begun.
-    void report(std::function<void(check::Checker&)> job);
+    /// The same, after the card in front, or before it; a later one takes the place of one that
+    /// hasn't begun.
+    void report(std::function<void(check::Checker&)> job, bool first);
     /// The same, when nothing else is to be done but faces to be tried.
     void reportAside(std::function<void(check::Checker&)> job);
     void clearArt(); ///< pictures on disk may be others now

@@ -37,9 +37,9 @@ void Session::report(const ReportRequest& request) {
     const check::Analysis* analysis = analysisOf(request.analysis, entity);
     if (analysis == nullptr)
         return;
-    worker_->report([this, id, &newest, request, kept = analyses_, analysis, system = system_,
-                     kind = entity->schema->kind, pack = entity->pack(), own = packId(),
-                     name = std::string(entity->id())](check::Checker& checker) {
+    auto job = [this, id, &newest, request, kept = analyses_, analysis, system = system_,
+                kind = entity->schema->kind, pack = entity->pack(), own = packId(),
+                name = std::string(entity->id())](check::Checker& checker) {
         const auto found = checker.index().find(kind, name, pack);
         if (!found || id != newest)
             return;
@@ -53,7 +53,11 @@ void Session::report(const ReportRequest& request) {
                     emit reported(r);
             },
             Qt::QueuedConnection);
-    });
+    };
+    if (request.aside) // it takes nobody's place; of several the older ones end at once
+        worker_->ask(std::move(job));
+    else
+        worker_->report(std::move(job), !analysis->overlay.empty());
 }
 
 void Session::drawCompared(std::vector<CheckWorker::Compare> faces, int pixelWidth) {

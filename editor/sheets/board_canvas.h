@@ -8,6 +8,25 @@
 
 namespace ww::sheets {
 
+/// Calls `each(direction, neighbour)` for those on the board.
+template <class Each>
+void forNeighbours(const Tiling& cells, Cell cell, Each each) {
+    if (cells.shape == CellShape::Square) { // as step() counts directions, without its questions
+        if (cell.row > 0)
+            each(0, Cell{cell.column, cell.row - 1});
+        if (cell.column + 1 < cells.columns)
+            each(1, Cell{cell.column + 1, cell.row});
+        if (cell.row + 1 < cells.rows)
+            each(2, Cell{cell.column, cell.row + 1});
+        if (cell.column > 0)
+            each(3, Cell{cell.column - 1, cell.row});
+        return;
+    }
+    for (int d = 0; d < cells.directions(); ++d)
+        if (const auto next = cells.step(cell, d); next && cells.has(*next))
+            each(d, *next);
+}
+
 struct BoardCanvas {
     const schema::Board& board;
     const schema::World& world;

@@ -111,19 +111,17 @@ struct Fade {
     double deep = 0;   ///< in cells
 };
 
-/// What fades: `gather(fades, cell)` for each cell; one step over the other.
+/// What fades: `gather(fades, border)` for each border; one step over the other.
 template <class Gather>
-void fading(BoardCanvas& c, Colour colour, Gather gather) {
-    constexpr std::uint32_t kPart = 16;
+void fading(BoardCanvas& c, Colour colour, const LayerBorders& borders, Gather gather) {
     const Strips strips(c);
     std::vector<Fade> fades;
-    forParts(c.board.cells, kPart, [&](Cell from, Cell to) {
+    for (const std::vector<CellBorder>& part : borders.parts()) {
         fades.clear();
-        for (std::uint32_t row = from.row; row < to.row; ++row)
-            for (std::uint32_t column = from.column; column < to.column; ++column)
-                gather(fades, Cell{column, row});
+        for (const CellBorder& border : part)
+            gather(fades, border);
         if (fades.empty())
-            return;
+            continue;
         for (const double step : kSteps) {
             Shape out;
             for (const Fade& one : fades)
@@ -134,17 +132,35 @@ void fading(BoardCanvas& c, Colour colour, Gather gather) {
                               step * one.deep * c.look.unit, step * one.deep * c.look.unit});
             c.out.list.path(share(std::move(out)), {}, colour);
         }
-    });
+    }
 }
 
-std::optional<int> heightOf(const BoardCanvas& c, std::size_t i) {
+const BoardLayer* heightsOf(const BoardCanvas& c) {
     for (const BoardLayer& layer : c.board.layers)
         if (layer.def->height)
-            return layer.height(i);
-    return 0;
+            return &layer;
+    return nullptr;
 }
 
 } // namespace
+
+LayerBorders::LayerBorders(const Tiling& cells, const BoardLayer& layer) : layer_(&layer) {
+    constexpr std::uint32_t kPart = 16;
+    forParts(cells, kPart, [&](Cell from, Cell to) {
+        std::vector<CellBorder>& part = parts_.emplace_back();
+        for (std::uint32_t row = from.row; row < to.row; ++row)
+            for (std::uint32_t column = from.column; column < to.column; ++column) {
+                const std::size_t at = cells.index({column, row});
+                forNeighbours(cells, Cell{column, row}, [&](int direction, Cell beside) {
+                    const std::size_t next = cells.index(beside);
+                    if (layer.cells[next] != layer.cells[at])
+                        part.push_back({static_cast<std::uint32_t>(at),
+                                        static_cast<std::uint32_t>(next),
+                                        static_cast<std::uint8_t>(direction)});
+                });
+            }
+    });
+}
 
 void paintTexture(BoardCanvas& c, const ShapePtr& area, const BoardPaint& paint, double cell) {
     if (paint.texture == BoardPaint::Texture::None || area->verbs.empty())
@@ -154,10 +170,11 @@ void paintTexture(BoardCanvas& c, const ShapePtr& area, const BoardPaint& paint,
     c.out.list.end();
 }
 
-void paintTexture(BoardCanvas& c, const IsCell& is, const BoardPaint& paint, double size) {
+void paintTexture(BoardCanvas& c, const LayerValue& of, const BoardPaint& paint, double size) {
     if (paint.texture == BoardPaint::Texture::None)
         return;
     const Tiling& cells = c.board.cells;
+    const auto is = [&](std::size_t i) { return of.layer.cells[i] == of.value; };
     const Marks marks(c, paint);
     const bool whole = cells.shape == CellShape::Square && size == 1;
     const double unit = c.look.unit;
@@ -190,56 +207,51 @@ void paintTexture(BoardCanvas& c, const IsCell& is, const BoardPaint& paint, dou
     });
 }
 
-void paintBlend(BoardCanvas& c, const IsCell& is, const BoardPaint& paint) {
+void paintBlend(BoardCanvas& c, const LayerBorders& borders, std::uint16_t value,
+                const BoardPaint& paint) {
     if (paint.texture == BoardPaint::Texture::None || paint.fill.text.empty() ||
         !boardTexture(paint.texture).soft)
         return;
-    const Tiling& cells = c.board.cells;
     Colour fill = c.colour(paint.fill);
     fill.a = static_cast<std::uint8_t>(fill.a / 3);
     const double deep = paint.texture == BoardPaint::Texture::Water ? kShore : kBlend;
-    fading(c, fill, [&](std::vector<Fade>& out, Cell cell) {
-        const std::size_t i = cells.index(cell);
-        if (is(i))
-            return;
-        for (int d = 0; d < cells.directions(); ++d)
-            if (const auto from = cells.step(cell, d);
-                from && cells.has(*from) && is(cells.index(*from)) &&
-                heightOf(c, i) == heightOf(c, cells.index(*from)))
-                out.push_back({cell, d, deep});
+    const BoardLayer& layer = borders.layer();
+    const BoardLayer* heights = heightsOf(c);
+    fading(c, fill, borders, [&](std::vector<Fade>& out, const CellBorder& border) {
+        if (layer.cells[border.next] == value &&
+            (!heights || heights->height(border.cell) == heights->height(border.next)))
+            out.push_back({c.board.cells.cell(border.cell), border.direction, deep});
     });
 }
 
-void paintCliffShadows(BoardCanvas& c, const BoardLayer& layer) {
+void paintCliffShadows(BoardCanvas& c, const LayerBorders& borders) {
+    const BoardLayer& layer = borders.layer();
     if (layer.def->cliff.shadow.text.empty())
         return;
     const Tiling& cells = c.board.cells;
     const Strips strips(c);
     const Colour shadow = c.colour(layer.def->cliff.shadow);
-    const auto above = [&](Cell cell, std::optional<Cell> from) {
-        const auto here = layer.height(cells.index(cell));
-        const auto there =
-            from && cells.has(*from) ? layer.height(cells.index(*from)) : std::nullopt;
+    const auto above = [&](std::size_t cell, std::size_t from) {
+        const auto here = layer.height(cell), there = layer.height(from);
         return here && there ? std::max(0, *there - *here) : 0;
     };
     const auto depth = [](int levels) { return std::min(0.48, 0.16 + 0.08 * levels); };
-    fading(c, shadow, [&](std::vector<Fade>& out, Cell cell) {
-        for (int d = 0; d < cells.directions(); ++d) {
-            const auto from = cells.step(cell, d);
-            if (const int levels = above(cell, from); levels > 0)
-                out.push_back({cell, d, depth(levels) * strips.reach(cell, *from)});
-        }
-        if (cells.shape != CellShape::Square || cell.column == 0 || cell.row == 0)
+    fading(c, shadow, borders, [&](std::vector<Fade>& out, const CellBorder& border) {
+        const Cell cell = cells.cell(border.cell), from = cells.cell(border.next);
+        if (const int levels = above(border.cell, border.next); levels > 0)
+            out.push_back({cell, border.direction, depth(levels) * strips.reach(cell, from)});
+        // Round the lower right corner of a plateau that ends at this cell's left side.
+        if (cells.shape != CellShape::Square || border.direction != 3 || cell.row + 1 == cells.rows)
             return;
-        // Round the plateau's lower right corner.
-        const int levels = above(cell, Cell{cell.column - 1, cell.row - 1});
-        if (levels > 0 && above(cell, Cell{cell.column, cell.row - 1}) == 0 &&
-            above(cell, Cell{cell.column - 1, cell.row}) == 0)
-            out.push_back({cell, -1, depth(levels)});
+        const std::size_t below = border.cell + cells.columns, left = border.next + cells.columns;
+        const int levels = above(below, border.next);
+        if (levels > 0 && above(below, border.cell) == 0 && above(below, left) == 0)
+            out.push_back({cells.cell(below), -1, depth(levels)});
     });
 }
 
-void paintCliffs(BoardCanvas& c, const BoardLayer& layer) {
+void paintCliffs(BoardCanvas& c, const LayerBorders& borders) {
+    const BoardLayer& layer = borders.layer();
     if (!layer.def->node.find("cliff"))
         return;
     const Tiling& cells = c.board.cells;
@@ -248,19 +260,15 @@ void paintCliffs(BoardCanvas& c, const BoardLayer& layer) {
     Stroke tick = line;
     tick.width = line.width / 2;
     const double length = 1.5 * line.width + line.width / 2;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const Cell cell = cells.cell(i);
-        const auto here = layer.height(i);
-        for (int d = 0; d < cells.directions() && here; ++d) {
-            const auto next = cells.step(cell, d);
-            if (!next || !cells.has(*next))
-                continue;
-            const auto there = layer.height(cells.index(*next));
-            if (!there || *there >= *here)
+    for (const std::vector<CellBorder>& part : borders.parts())
+        for (const CellBorder& border : part) {
+            const auto here = layer.height(border.cell), there = layer.height(border.next);
+            if (!here || !there || *there >= *here)
                 continue; // drawn from the higher one
-            const auto ends = cells.line(*cells.edge(cell, *next));
+            const Cell cell = cells.cell(border.cell), next = cells.cell(border.next);
+            const auto ends = cells.line(*cells.edge(cell, next));
             const Point a = c.point(ends[0]), b = c.point(ends[1]);
-            const Point from = c.point(cells.centre(cell)), to = c.point(cells.centre(*next));
+            const Point from = c.point(cells.centre(cell)), to = c.point(cells.centre(next));
             const double far = std::hypot(to.x - from.x, to.y - from.y);
             const Point low{(to.x - from.x) / far * length, (to.y - from.y) / far * length};
             lines.move(a);
@@ -272,7 +280,6 @@ void paintCliffs(BoardCanvas& c, const BoardLayer& layer) {
                 ticks.line({at.x + low.x, at.y + low.y});
             }
         }
-    }
     if (lines.verbs.empty())
         return;
     Stroke round = line;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 #include <map>
 
 namespace ww::sheets {
@@ -36,7 +37,7 @@ class CellPainter {
             fills(layer, Form::Cell);
         for (const BoardLayer& layer : c_.board.layers)
             if (layer.def->height)
-                paintCliffShadows(c_, layer);
+                paintCliffShadows(c_, bordersOf(layer));
         borders();
         for (const BoardEdge& edge : c_.board.edges)
             if (!edge.def->steps && !c_.holds(edge.def->paint.gapIf, edge.owner, edge.item))
@@ -65,6 +66,10 @@ class CellPainter {
   private:
     [[nodiscard]] double unit() const { return c_.look.unit; }
     [[nodiscard]] Point centre(Cell cell) const { return c_.point(cells_.centre(cell)); }
+
+    const LayerBorders& bordersOf(const BoardLayer& layer) {
+        return borders_.try_emplace(&layer, cells_, layer).first->second;
+    }
 
     /// A disc is small and in the upper left where something stands that it would hide.
     [[nodiscard]] bool crowded(Cell cell) const {
@@ -144,13 +149,12 @@ class CellPainter {
             if (paint == nullptr || paint->form != form)
                 continue;
             const auto value = static_cast<std::uint16_t>(BoardLayer::kHeights + 1 + e);
-            const auto is = [&](std::size_t i) { return layer.cells[i] == value; };
-            one(*paint, form, is);
+            one(*paint, form, {layer, value});
         }
     }
 
-    template <class Is>
-    void one(const BoardPaint& paint, Form form, Is is) {
+    void one(const BoardPaint& paint, Form form, const LayerValue& of) {
+        const auto is = [&](std::size_t i) { return of.layer.cells[i] == of.value; };
         const bool outlined = paint.outline != BoardPaint::Outline::None;
         const bool hatched = paint.hatch != BoardPaint::Hatch::None;
         const bool textured = paint.texture != BoardPaint::Texture::None;
@@ -166,9 +170,9 @@ class CellPainter {
         if (form == Form::Circle)
             paintTexture(c_, whole, paint, unit());
         else
-            paintTexture(c_, is, paint, formSize(form));
+            paintTexture(c_, of, paint, formSize(form));
         if (form == Form::Cell)
-            paintBlend(c_, is, paint);
+            paintBlend(c_, bordersOf(of.layer), of.value, paint);
         c_.hatch(whole, paint);
         if (outlined)
             c_.out.list.path(form == Form::Cell ? border(is) : whole, {}, std::nullopt,
@@ -234,7 +238,7 @@ class CellPainter {
     /// A cliff between cells of unequal height, ticks on its lower side; the height of each
     /// plateau; a question mark where it can't be read.
     void heights(const BoardLayer& layer) {
-        paintCliffs(c_, layer);
+        paintCliffs(c_, bordersOf(layer));
         for (std::size_t i = 0; i < layer.cells.size(); ++i)
             if (!layer.height(i))
                 c_.words("?", centre(cells_.cell(i)), 0.42 * unit(), c_.colour({}), Align::Centre);
@@ -252,36 +256,38 @@ class CellPainter {
     /// Cells side by side with the same value: `each(the one nearest to their middle)`.
     template <class Counts, class Each>
     void regions(const BoardLayer& layer, Counts counts, Each each) const {
-        std::vector<bool> seen(layer.cells.size(), false);
+        std::vector<char> seen(layer.cells.size(), 0);
         for (std::size_t begin = 0; begin < layer.cells.size(); ++begin) {
-            if (seen[begin] || !counts(begin))
+            if (seen[begin] != 0 || !counts(begin))
                 continue;
-            std::vector<std::size_t> all{begin};
-            seen[begin] = true;
-            for (std::size_t k = 0; k < all.size(); ++k)
-                for (int d = 0; d < cells_.directions(); ++d) {
-                    const auto next = cells_.step(cells_.cell(all[k]), d);
-                    if (!next || !cells_.has(*next))
-                        continue;
-                    const std::size_t i = cells_.index(*next);
-                    if (!seen[i] && layer.cells[i] == layer.cells[begin]) {
-                        seen[i] = true;
-                        all.push_back(i);
-                    }
-                }
+            std::vector<Cell> all{cells_.cell(begin)};
+            seen[begin] = 1;
             Lattice::Spot sum;
-            for (const std::size_t i : all) {
-                const Lattice::Spot one = cells_.centre(cells_.cell(i));
-                sum = {sum.x + one.x, sum.y + one.y};
+            for (std::size_t k = 0; k < all.size(); ++k) {
+                const Cell cell = all[k];
+                const Lattice::Spot middle = cells_.centre(cell);
+                sum = {sum.x + middle.x, sum.y + middle.y};
+                forNeighbours(cells_, cell, [&](int, Cell next) {
+                    const std::size_t i = cells_.index(next);
+                    if (seen[i] == 0 && layer.cells[i] == layer.cells[begin]) {
+                        seen[i] = 1;
+                        all.push_back(next);
+                    }
+                });
             }
             const auto n = static_cast<double>(all.size());
-            const auto far = [&](std::size_t i) {
-                const Lattice::Spot one = cells_.centre(cells_.cell(i));
-                return std::hypot(one.x - sum.x / n, one.y - sum.y / n);
-            };
-            each(*std::min_element(all.begin(), all.end(), [&](std::size_t a, std::size_t b) {
-                return far(a) < far(b) - 1e-9;
-            }));
+            std::size_t nearest = 0;
+            double least = std::numeric_limits<double>::infinity();
+            for (std::size_t k = 0; k < all.size(); ++k) {
+                const Lattice::Spot one = cells_.centre(all[k]);
+                const double x = one.x - sum.x / n, y = one.y - sum.y / n;
+                const double far = std::sqrt(x * x + y * y);
+                if (far < least - 1e-9) {
+                    least = far;
+                    nearest = k;
+                }
+            }
+            each(cells_.index(all[nearest]));
         }
     }
 
@@ -399,6 +405,7 @@ class CellPainter {
 
     BoardCanvas& c_;
     const Tiling& cells_;
+    std::map<const BoardLayer*, LayerBorders> borders_; ///< of those that were asked for
 };
 
 } // namespace
