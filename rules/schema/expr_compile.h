@@ -194,6 +194,8 @@ class ExprCompiler {
     Part shape(std::uint32_t ast, bool points);
     /// What stands on a board, as the shape that it has there; anything else as it is.
     Part onBoard(const Part& item);
+    /// Of two shapes that are declared differently, what both are; nothing of anything else.
+    static std::optional<ExprType> eitherShape(const ExprType& a, const ExprType& b);
 
     // making
     Part emit(ExprInst inst, ExprType type, std::uint32_t ast);

@@ -192,6 +192,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         return ofBoard(inst);
     case ExprOp::ShapeOf:
     case ExprOp::ShapeAt:
+    case ExprOp::Rectangle:
     case ExprOp::Overlaps:
     case ExprOp::Inside:
     case ExprOp::Gap:

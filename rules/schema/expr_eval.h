@@ -103,6 +103,7 @@ class ExprRun {
     // planes
     ExprVal ofPlane(const ExprInst& inst);
     ExprVal shapeOf(const ExprInst& inst);
+    ExprVal rectangle(const ExprInst& inst);
     ExprVal shapeValue(const Figure& figure, const EntityView& owner);
 
     ExprVal function(const ExprInst& inst);

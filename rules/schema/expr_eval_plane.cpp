@@ -6,6 +6,8 @@
 #include "rules/schema/plane_value.h"
 #include "rules/schema/schema.h"
 
+#include <array>
+
 namespace ww::schema {
 
 namespace {
@@ -99,9 +101,30 @@ ExprVal ExprRun::shapeOf(const ExprInst& inst) {
     return shapeValue(*figure, item.owner);
 }
 
+ExprVal ExprRun::rectangle(const ExprInst& inst) {
+    std::array<plane::Length, 4> side{};
+    for (std::size_t i = 0; i < side.size(); ++i) {
+        const ExprVal value = eval(inst.kids[i]);
+        if (value.tag != Tag::Number)
+            return ExprVal::malformed();
+        const auto length = plane::fromMillimetres(value.number.toDouble());
+        if (!length)
+            return ExprVal::malformed();
+        side[i] = *length;
+    }
+    const auto [left, low, right, high] = side;
+    if (left >= right || low >= high)
+        return ExprVal::malformed();
+    Figure figure;
+    figure.corners = {{left, low}, {right, low}, {right, high}, {left, high}};
+    return shapeValue(figure, {});
+}
+
 ExprVal ExprRun::ofPlane(const ExprInst& inst) {
     if (inst.op == ExprOp::ShapeOf)
         return shapeOf(inst);
+    if (inst.op == ExprOp::Rectangle)
+        return rectangle(inst);
     const ExprVal a = eval(inst.kids[0]), b = eval(inst.kids[1]);
     for (Tag tag : {Tag::Malformed, Tag::None})
         for (const ExprVal* one : {&a, &b})

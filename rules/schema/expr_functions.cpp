@@ -93,6 +93,10 @@ const std::vector<ExprFunction>& exprFunctions() {
         {"shape_at", "Planes", "shape_at(shape, pose)",
          "A shape, turned and put down where a pose says.", "inside(well, shape_at(camp, post))",
          "false"},
+        {"rectangle", "Planes", "rectangle(left, near, right, far)",
+         "A rectangle, by the distances of its sides from 0 in mm. Nothing is asked of one whose "
+         "sides are turned around.",
+         "inside(well, rectangle(0, 0, budget * 10, 200))", "false"},
         {"overlaps", "Planes", "overlaps(a, b)",
          "Whether two shapes share more than a border. Shapes are polygons, circles (records with "
          "a "

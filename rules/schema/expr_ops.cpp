@@ -399,13 +399,16 @@ ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
         return base == Base::Number || base == Base::Text || base == Base::Ref ||
                base == Base::Mixed;
     };
-    if (!alike && second() && printable(yes.type.base) && printable(no.type.base))
+    const auto shape = second() ? eitherShape(yes.type, no.type) : std::nullopt;
+    if (shape)
+        type = *shape;
+    else if (!alike && second() && printable(yes.type.base) && printable(no.type.base))
         type = simple(Base::Mixed);
     else if (!alike)
         stop(ast, "`then` gives " + std::string(describe(yes.type)) + " and `else` " +
                       std::string(describe(no.type)));
     const bool madeList = yes.type.item || no.type.item;
-    if (yes.type.field != no.type.field && !madeList &&
+    if (yes.type.field != no.type.field && !madeList && !shape &&
         (type.base == Base::Record || isListLike(type)))
         stop(ast, "`then` and `else` must give the same kind of list or record");
     if (madeList && type.base == Base::List) {

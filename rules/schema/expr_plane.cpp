@@ -43,7 +43,21 @@ bool isPose(const ExprType& type) {
            type.field->kind == FieldKind::Record && type.field->field("at") != nullptr;
 }
 
+ExprType shapeType(bool maybeNone) {
+    ExprType type;
+    type.base = Base::Opaque;
+    type.maybeNone = maybeNone;
+    type.field = &shapeField();
+    return type;
+}
+
 } // namespace
+
+std::optional<ExprType> ExprCompiler::eitherShape(const ExprType& a, const ExprType& b) {
+    if (a.field == b.field || !isShape(a) || !isShape(b))
+        return std::nullopt;
+    return shapeType(a.maybeNone || b.maybeNone);
+}
 
 ExprCompiler::Part ExprCompiler::onBoard(const Part& item) {
     for (const EntitySchema& schema : scope_.system->schemas) {
@@ -67,9 +81,7 @@ ExprCompiler::Part ExprCompiler::onBoard(const Part& item) {
         inst.kids = {item.inst};
         inst.schema = &schema;
         inst.field = item.type.field;
-        ExprType type = simple(Base::Opaque, item.type.maybeNone);
-        type.field = &shapeField();
-        return emit(std::move(inst), std::move(type), item.ast);
+        return emit(std::move(inst), shapeType(item.type.maybeNone), item.ast);
     }
     return item;
 }
@@ -97,9 +109,14 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofPlane(std::uint32_t ast) {
                  "a pose belongs here, and this is " + std::string(describe(where.type)));
         inst.op = ExprOp::ShapeAt;
         inst.kids = {what.inst, where.inst};
-        ExprType type = simple(Base::Opaque, what.type.maybeNone || where.type.maybeNone);
-        type.field = &shapeField();
-        return emit(std::move(inst), std::move(type), ast);
+        return emit(std::move(inst), shapeType(what.type.maybeNone || where.type.maybeNone), ast);
+    }
+    if (node.text == "rectangle") {
+        takes(node, ast, 4, 4, "four distances in mm: rectangle(left, near, right, far)");
+        inst.op = ExprOp::Rectangle;
+        for (const std::uint32_t kid : node.kids)
+            inst.kids.push_back(number(kid, "`rectangle`").inst);
+        return emit(std::move(inst), shapeType(false), ast);
     }
     const bool overlap = node.text == "overlaps", within = node.text == "inside";
     if (!overlap && !within && node.text != "gap")

@@ -84,6 +84,7 @@ enum class ExprOp : std::uint8_t {
     Regions,    ///< cells, which
     ShapeOf,    ///< of a piece or a zone (`field`) of `schema`'s board
     ShapeAt,    ///< a shape, put down where a pose says
+    Rectangle,  ///< of four numbers
     Overlaps,
     Inside,
     Gap,

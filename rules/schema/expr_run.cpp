@@ -1,6 +1,7 @@
 // Running a whole program: for its value, for the items of its list, for the place it names.
 
 #include "rules/schema/board.h"
+#include "rules/schema/builtin.h"
 #include "rules/schema/expr_eval.h"
 
 #include <array>
@@ -171,16 +172,25 @@ std::optional<ExprPlace> ExprRun::place(std::uint32_t at) {
             place->path = place->path.then(key);
         return place;
     };
+    // A point is written as a list, and its parts are read as fields.
+    const auto field = [&](std::optional<ExprPlace> place) {
+        for (std::size_t part = 0; part < 2; ++part)
+            if (place && inst.field == &pointFields()[part]) {
+                place->path = place->path.then(part);
+                return place;
+            }
+        return below(std::move(place), inst.field->key);
+    };
     switch (inst.op) {
     case ExprOp::FrameField: {
         const ExprVal& frame = frames_[inst.frame].value;
         if (frame.tag == Tag::Entity)
             return ExprPlace{frame.owner, FieldPath::key(inst.field->key)};
-        return below(placeOf(frame), inst.field->key);
+        return field(placeOf(frame));
     }
     case ExprOp::FieldOf: {
         if (inst.schema == nullptr)
-            return below(place(inst.kids[0]), inst.field->key);
+            return field(place(inst.kids[0]));
         // One step beyond a reference lies in the entity that it names.
         const ExprVal other = follow(eval(inst.kids[0]), inst.schema->kind);
         if (other.tag != Tag::Entity)

@@ -293,6 +293,84 @@ class TestPlaneRules : public QObject {
         }
     }
 
+    void rectanglesAreMade() {
+        const auto loaded = load(
+            kField + "  - { id: moor.table.hem, each: stones as a, message: \"{index(a)}\", at: a, "
+                     "require: \"inside(a, rectangle(20, 30, area.x - 40, area.y / 2))\" }\n");
+        QCOMPARE(test::problemsOf(loaded), std::string());
+        QVERIFY(rc::check("pieces in a rectangle", [&] {
+            const Moor moor = someMoor();
+            check::Checker checker(loaded.system, {});
+            std::set<std::string> all = found(checker, packOf(textOf(moor))), hem;
+            for (std::size_t i = 0; i < moor.stones.size(); ++i) {
+                const Box b = placed(moor, moor.stones[i]);
+                if (b.left < 20 || b.low < 30 || b.right > 260 || b.high > 150)
+                    hem.insert("moor.table.hem table/moor.stones[" + std::to_string(i) + "] " +
+                               std::to_string(i + 1));
+            }
+            std::erase_if(all,
+                          [](const auto& line) { return !line.starts_with("moor.table.hem"); });
+            RC_ASSERT(all == hem);
+            // Of one that is turned inside out nothing can be said.
+            const std::string flat =
+                test::with(textOf(moor), "area: [300, 300]", "area: [60, 300]");
+            RC_ASSERT(!has(found(checker, packOf(flat)), "moor.table.hem"));
+        }));
+    }
+
+    void aFixSetsAPartOfAPoint() {
+        const auto loaded = load(
+            kField +
+            "  - { id: moor.table.low, each: stones as a, message: low, at: a.pose.at.y, require: "
+            "a.pose.at.y >= 30, fix: { label: Push it, set: { a.pose.at.y: \"30 + a.pose.at.x / "
+            "4\" } } }\n");
+        QCOMPARE(test::problemsOf(loaded), std::string());
+        Moor moor;
+        moor.sizes = {{{20, 20}, {20, 20}}};
+        moor.stones = {{9, 12, 0, 0}};
+        Snapshot snapshot;
+        snapshot.packs = {packOf(textOf(moor))};
+        check::Checker checker(loaded.system, {});
+        checker.update(snapshot);
+        for (const diag::Diagnostic& one : checker.describeAll())
+            if (one.code == "moor.table.low") {
+                QCOMPARE(one.at, std::string("table/moor.stones[0].pose.at[1]"));
+                QCOMPARE(one.fixes.size(), std::size_t{1});
+                QCOMPARE(one.fixes[0].edits.size(), std::size_t{1});
+                QCOMPARE(one.fixes[0].edits[0].text, std::string("32.25"));
+                return;
+            }
+        QFAIL("not found");
+    }
+
+    /// One list of pieces may hold circles and polygons.
+    void shapesOfTwoKindsAreShapes() {
+        const std::string field =
+            test::with(kField, "shape: stone.outline",
+                       "shape: \"if stone.round != none then stone.round else stone.outline\"");
+        const std::string stone = kStone + "  - { key: round, kind: record, fields: [ { key: "
+                                           "radius, kind: length, required: true } ] }\n";
+        const auto loaded = load(field, stone);
+        QCOMPARE(test::problemsOf(loaded), std::string());
+        Moor moor;
+        moor.sizes = {{{20, 20}, {20, 20}}};
+        moor.stones = {{100, 100, 0, 0}, {85, 85, 0, 1}};
+        moor.zones = {{0, 0, 300, 300}};
+        const std::string boxes = textOf(moor);
+        // A circle of 20 around 85, 85 doesn't reach the box's corner at 100, 100, one of 22 does.
+        const auto apart = [&](const std::string& round) {
+            check::Checker checker(loaded.system, {});
+            return !has(
+                found(checker, packOf(test::with(boxes, "s1: {",
+                                                 "s1: { round: { radius: " + round + " },"))),
+                "moor.table.apart");
+        };
+        check::Checker checker(loaded.system, {});
+        QVERIFY(has(found(checker, packOf(boxes)), "moor.table.apart"));
+        QVERIFY(apart("20"));
+        QVERIFY(!apart("22"));
+    }
+
     void lengthsHaveUnits() {
         Moor moor;
         moor.sizes = {{{20, 20}, {20, 20}}};
@@ -375,6 +453,13 @@ class TestPlaneRules : public QObject {
         row("all(zones as z, all(z.shape as c, c.x >= 0))", "");
         row("all(zones as z, count(z.shape) < 5)", "");
         row("gap(area, area) = 0", "");
+        row("inside(well, rectangle(0, 0, area.x, 5))", "");
+        row("inside(well, rectangle(0, 0, 5))", "rectangle takes four distances in mm");
+        row("inside(well, rectangle(0, 0, area, 5))", "`rectangle` takes numbers");
+        row("inside(well, rectangle(0, 0, reach, 5))", "can't take what may be none");
+        row("inside(well, if area.x > 3 then first(zones).shape else first(stones).stone.outline)",
+            "");
+        row("inside(well, if area.x > 3 then first(zones).shape else area)", "`then` gives a list");
     }
     void mistakesAreLoadErrors() {
         QFETCH(QString, require);
