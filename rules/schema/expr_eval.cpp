@@ -170,6 +170,12 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         return lookOf(inst);
     case ExprOp::Call:
         return call(inst);
+    case ExprOp::Missing: {
+        const ExprVal value = eval(inst.kids[0]);
+        return value.tag == Tag::Malformed && !value.truth
+                   ? value
+                   : ExprVal::of(value.tag == Tag::Malformed);
+    }
     case ExprOp::Default:
     case ExprOp::Round:
     case ExprOp::Mod:

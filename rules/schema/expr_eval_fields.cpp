@@ -118,7 +118,9 @@ ExprVal ExprRun::missing(const FieldDef& field, const EntityView& owner, NodeRef
         if (const bool* truth = std::get_if<bool>(&applies); truth != nullptr && !*truth)
             return {};
     }
-    return ExprVal::malformed();
+    ExprVal absent = ExprVal::malformed();
+    absent.truth = true; // what missing() asks
+    return absent;
 }
 
 ExprVal ExprRun::readField(const FieldDef& field, NodeRef parent, const EntityView& owner,

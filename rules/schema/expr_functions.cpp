@@ -111,6 +111,11 @@ const std::vector<ExprFunction>& exprFunctions() {
 
         {"default", "Values", "default(value, other)", "The value, or the other where it is none.",
          "default(supplies.rope, 0)", "0"},
+        {"missing", "Values", "missing(value)",
+         "Whether a required value isn't there. Nothing else of it can be asked: it is neither "
+         "none "
+         "nor 0.",
+         "missing(leader)", "false"},
         {"label", "Values", "label(value)",
          "What people read: the title of what a reference names, the label of a word.",
          "label(leader.rank)", "Captain"},

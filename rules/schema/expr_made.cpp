@@ -70,6 +70,13 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofValues(std::uint32_t ast) {
         return ofItem(ast);
     if (name == "get")
         return get(ast);
+    if (name == "missing") {
+        takes(at(ast), ast, 1, 1, "a value: missing(points)");
+        ExprInst inst;
+        inst.op = ExprOp::Missing;
+        inst.kids = {known(at(ast).kids[0]).inst};
+        return emit(std::move(inst), simple(Base::Bool), ast);
+    }
     if (name == "label")
         return label(ast);
     if (name == "icon" || name == "colour")

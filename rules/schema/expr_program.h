@@ -66,6 +66,7 @@ enum class ExprOp : std::uint8_t {
     WordIcon,   ///< of a word: the name that it declares
     WordColour, ///< likewise
     Default,
+    Missing, ///< whether a required value is absent
     Call,  ///< of a game's function
     Round, ///< abs, round, floor, ceil: `text` says which
     Mod,

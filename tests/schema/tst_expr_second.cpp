@@ -108,6 +108,9 @@ class TestExprSecond : public QObject {
         // What the list doesn't have is neither before nor behind.
         QCOMPARE(of("d", "rank < 'scout' or rank >= general"), std::string("false"));
         QCOMPARE(of("e", "rank < 'scout'"), std::string("malformed"));
+        QCOMPARE(of("e", "missing(rank)"), std::string("malformed")); // there, and no rank
+        QCOMPARE(of("e", "missing(offense) and not missing(name)"), std::string("true"));
+        QCOMPARE(of("e", "offense > 1"), std::string("malformed"));
         QCOMPARE(of("a", "rank < beast"),
                  std::string("error 7: `beast` has no place in the order of the words"));
         QCOMPARE(of("a", "rank < sscout").substr(0, 8), std::string("error 7:"));
