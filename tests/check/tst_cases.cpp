@@ -94,7 +94,8 @@ class TestCases : public QObject {
     /// The other way round: a case whose kind is gone proves nothing.
     void everyCaseIsOfAKindThatExists() {
         std::set<std::string> known;
-        for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar"}) {
+        for (const char* id : {"tests/data/checks/_packs/checks", "content/systems/ultrawar",
+                               "content/systems/battlecry"}) {
             const LoadedPack system = systemIn(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
             for (const auto& kind : system.system->kinds)
@@ -177,7 +178,7 @@ class TestCases : public QObject {
         for (const diag::Kind* kind : diag::coreKinds())
             messages[kind->code] = kind->message + '\n' + kind->help;
         for (const char* id : {"tests/data/checks/_packs/checks", "tests/data/systems/skirmish",
-                               "content/systems/ultrawar"}) {
+                               "content/systems/ultrawar", "content/systems/battlecry"}) {
             const LoadedPack system = systemIn(fs::path(id).filename().string(), kSource / id);
             QVERIFY(system.system);
             for (const auto& kind : system.system->kinds)

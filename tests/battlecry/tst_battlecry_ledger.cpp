@@ -1,0 +1,133 @@
+// Every check of the rules ledger finds the mistake that it is there for, as the ledger has it.
+
+#include "tests/content/edited_pack.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace ww;
+using namespace ww::test;
+
+namespace {
+
+const QString kLedger = QStringLiteral("content/systems/battlecry/ledger.yaml");
+
+const YAML::Node& data() {
+    static const YAML::Node all = load(QStringLiteral("tests/battlecry/data/ledger-examples.yaml"));
+    return all;
+}
+
+/// A pack on the book's own content, with the world of the examples and this.
+Outcome judged(const std::string& content, const std::string& without = {}) {
+    QTemporaryDir folder;
+    YAML::Node world = YAML::Load(data()["world"].Scalar());
+    world.remove(without);
+    const QString at = folder.path() + QLatin1Char('/');
+    if (!writeText(at + QStringLiteral("pack.yaml"),
+                   "warwright: 2\npack: case\nname: Case\nversion: 1.0.0\nsystem: battlecry ^1.0\n"
+                   "requires: { battlecry-core: ^1.0 }\n") ||
+        !writeText(at + QStringLiteral("world.yaml"), YAML::Dump(world) + "\n") ||
+        !writeText(at + QStringLiteral("example.yaml"), content + "\n"))
+        return {};
+    return checked(folder.path(), searching({"content/systems", "content/packs"}));
+}
+
+const diag::Diagnostic* found(const Outcome& out, const std::string& code, const std::string& at) {
+    const auto it = std::find_if(out.all.begin(), out.all.end(), [&](const auto& one) {
+        return one.code == code && one.at.starts_with(at);
+    });
+    return it == out.all.end() ? nullptr : &*it;
+}
+
+} // namespace
+
+class TestBattlecryLedger : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void theWorldIsSound() {
+        const Outcome out = judged("factions: {}");
+        QVERIFY2(out.opened && out.all.empty(), out.reported().constData());
+    }
+
+    void everyCheckHasItsRowAndItsExample() {
+        const YAML::Node rows = load(kLedger)["ledger"];
+        std::set<std::string> wanted;
+        for (int i = 1; i <= 54; ++i)
+            if (i != 50) // of paper: the tests of the sheets measure it
+                wanted.insert("BCV-" + std::string(i < 10 ? "0" : "") + std::to_string(i));
+        std::set<std::string> has, examples;
+        for (const auto& row : rows)
+            has.insert(row.first.Scalar());
+        for (const auto& row : data()["examples"])
+            examples.insert(row.first.Scalar());
+        QVERIFY(has == wanted);
+        QVERIFY(examples == wanted);
+    }
+
+    void everyExampleIsFound_data() {
+        QTest::addColumn<QString>("id");
+        for (const auto& row : load(kLedger)["ledger"])
+            QTest::newRow(row.first.Scalar().c_str()) << QString::fromStdString(row.first.Scalar());
+    }
+    void everyExampleIsFound() {
+        QFETCH(QString, id);
+        const std::string code = load(kLedger)["ledger"][id.toStdString()]["code"].Scalar();
+        const YAML::Node example = data()["examples"][id.toStdString()];
+        const std::string at = example["at"] ? example["at"].Scalar() : std::string();
+        const Outcome out = judged(example["content"].Scalar(),
+                                   example["without"] ? example["without"].Scalar() : "");
+        QVERIFY2(out.opened, out.reported().constData());
+        const diag::Diagnostic* is = found(out, code, at);
+        QVERIFY2(is != nullptr, out.reported().constData());
+        QCOMPARE(std::string(diag::name(is->severity)), example["is"].Scalar());
+        QVERIFY2(!is->cite.empty() || code == "core.ref.unresolved", out.reported().constData());
+        if (example["fix"] && code != "core.list.duplicate-key")
+            QVERIFY2(!is->fixes.empty(), out.reported().constData());
+        if (example["second"]) {
+            const std::string other = example["code"].Scalar();
+            const Outcome more = judged(example["second"].Scalar());
+            QVERIFY2(found(more, other, "") != nullptr, more.reported().constData());
+        }
+        if (example["sound"]) {
+            const Outcome none = judged(example["sound"].Scalar());
+            QVERIFY2(none.opened && found(none, code, "") == nullptr, none.reported().constData());
+        }
+    }
+
+    /// A further kind of a check is a case of its own, or shown as an example's other half.
+    void everyFurtherKindIsShown() {
+        for (const auto& row : load(kLedger)["ledger"])
+            for (const std::string& code :
+                 row.second["also"] ? words(row.second["also"]) : std::vector<std::string>())
+                QVERIFY2(
+                    QDir(under(QStringLiteral("tests/data/checks/") + QString::fromStdString(code)))
+                        .exists(),
+                    code.c_str());
+    }
+
+    /// A constraint of the game has a case folder of its own.
+    void everyConstraintHasItsCase() {
+        std::set<std::string> codes;
+        const auto take = [&](const YAML::Node& constraints) {
+            for (const auto& one : constraints)
+                codes.insert(one["id"].Scalar());
+        };
+        for (const auto& [name, schema] :
+             filesBelow(QStringLiteral("content/systems/battlecry/schema")))
+            take(schema["constraints"]);
+        take(load(QStringLiteral("content/systems/battlecry/system.yaml"))["constraints"]);
+        QVERIFY(codes.size() >= 50);
+        for (const std::string& code : codes)
+            for (const char* half : {"/bad", "/fixed"})
+                QVERIFY2(QDir(under(QStringLiteral("tests/data/checks/") +
+                                    QString::fromStdString(code) + QLatin1String(half)))
+                             .exists(),
+                         code.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBattlecryLedger)
+#include "tst_battlecry_ledger.moc"
