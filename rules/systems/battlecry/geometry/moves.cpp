@@ -1,0 +1,198 @@
+#include "rules/systems/battlecry/geometry/moves.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ww::battlecry::geometry {
+
+namespace {
+
+/// Where |p + t·pace| < reach, for numbers t.
+struct Span {
+    double from = -std::numeric_limits<double>::infinity();
+    double to = std::numeric_limits<double>::infinity();
+    void within(double p, double pace, double reach) {
+        if (std::abs(pace) < 1e-12) {
+            if (std::abs(p) >= reach)
+                to = from;
+            return;
+        }
+        const double a = (-reach - p) / pace, b = (reach - p) / pace;
+        from = std::max(from, std::min(a, b));
+        to = std::min(to, std::max(a, b));
+    }
+    [[nodiscard]] bool none() const { return !(from < to); }
+};
+
+/// Slides, from `start` along its forward, on which it overlaps a convex outline.
+Span against(const Footprint& start, Outline outline) {
+    Span out;
+    const auto axis = [&](Point along, double own) {
+        double least = std::numeric_limits<double>::infinity(), most = -least;
+        for (const Point p : outline) {
+            least = std::min(least, dot(along, p));
+            most = std::max(most, dot(along, p));
+        }
+        out.within(dot(along, start.frame.at) - (least + most) / 2,
+                   dot(along, start.frame.forward()), own + (most - least) / 2 - kSlack);
+    };
+    axis(start.frame.forward(), start.half);
+    axis(start.frame.right(), start.half);
+    for (std::size_t i = 0; i < outline.size() && !out.none(); ++i) {
+        const Point side = outline[i + 1 == outline.size() ? 0 : i + 1] - outline[i];
+        const double size = length(side);
+        const Point along = 1 / size * Point{-side.y, side.x};
+        axis(along, start.half * (std::abs(dot(along, start.frame.forward())) +
+                                  std::abs(dot(along, start.frame.right()))));
+    }
+    return out;
+}
+
+Span against(const Footprint& start, Point centre, double radius) {
+    const Point p = start.frame.local(centre);
+    const double aside = std::max(0.0, std::abs(p.x) - start.half), reach = radius - kSlack;
+    Span out;
+    if (aside >= reach)
+        return {0, 0};
+    out.within(-p.y, 1, start.half + std::sqrt(reach * reach - aside * aside));
+    return out;
+}
+
+std::vector<Span> barred(const Footprint& start, const Table& table) {
+    std::vector<Span> out;
+    for (const Footprint& other : table.bases)
+        out.push_back(against(start, corners(other)));
+    for (const Obstacle& obstacle : table.obstacles) {
+        if (obstacle.round())
+            out.push_back(against(start, obstacle.centre(), obstacle.radius()));
+        for (const std::vector<Point>& part : obstacle.parts())
+            out.push_back(against(start, part));
+    }
+    std::sort(out.begin(), out.end(), [](const Span& a, const Span& b) { return a.from < b.from; });
+    return out;
+}
+
+void meetObstacles(Move& out, const Strip& strip, const Footprint& base, const Table& table) {
+    for (std::size_t i = 0; i < table.obstacles.size(); ++i)
+        if (meets(base, table.obstacles[i]) || meets(strip, table.obstacles[i]))
+            out.obstacles.push_back(i);
+}
+
+} // namespace
+
+bool holds(const PlayArea& area, const Footprint& base) {
+    const double reach =
+        base.half * (std::abs(base.frame.sine) + std::abs(base.frame.cosine)) - kSlack;
+    const Point at = base.frame.at;
+    return at.x >= reach && at.y >= reach && at.x <= area.width - reach &&
+           at.y <= area.depth - reach;
+}
+
+Move move(const Pose& from, const Maneuver& maneuver, Base base, const Table& table) {
+    const Frame start = frameOf(from);
+    const Backing backing = backUp(start, maneuver, base, table.bases);
+    Move out;
+    out.u = backing.u;
+    out.backedUp = backing.blocked;
+    out.end = !backing.blocked ? endPose(from, maneuver, base)
+              : backing.u > 0  ? poseOf(backing.frame)
+                               : from;
+    Strip strip;
+    if (const auto laid = templateOf(maneuver)) {
+        const double b = halfOf(base);
+        out.laid = backing.blocked ? guidePath(maneuver, base).used(backing.u) : laid->length;
+        strip = {start.place(Frame{{0, b}}), *laid, out.laid};
+    }
+    const Footprint stands{backing.frame, halfOf(base)};
+    meetObstacles(out, strip, stands, table);
+    out.fled = table.area && !holds(*table.area, stands);
+    return out;
+}
+
+Move moveLanded(const Pose& from, double direction, double facing, Base base, const Table& table) {
+    const Maneuver ahead{1};
+    const Pose start{from.at, plane::normalTurn(direction)};
+    const Pose end{endPose(start, ahead, base).at, plane::normalTurn(facing)};
+    const Footprint stands = footprint(end, base);
+    Move out;
+    if (std::any_of(table.bases.begin(), table.bases.end(),
+                    [&](const Footprint& other) { return overlaps(stands, other); })) {
+        out = move(start, ahead, base, table);
+        out.backedUp = true;
+        if (out.u <= 0)
+            out.end = from;
+        return out;
+    }
+    out.end = end;
+    out.u = guidePath(ahead, base).end();
+    const Template laid = templateOf(ahead).value_or(Template());
+    out.laid = laid.length;
+    meetObstacles(out, {frameOf(start).place(Frame{{0, halfOf(base)}}), laid, laid.length}, stands,
+                  table);
+    out.fled = table.area && !holds(*table.area, stands);
+    return out;
+}
+
+std::vector<std::size_t> touching(const Footprint& base, const Table& table) {
+    std::vector<std::size_t> out;
+    for (std::size_t i = 0; i < table.bases.size(); ++i)
+        if (touches(base, table.bases[i]))
+            out.push_back(i);
+    return out;
+}
+
+bool isFree(const Footprint& base, const Table& table) {
+    return (!table.area || holds(*table.area, base)) &&
+           std::none_of(table.bases.begin(), table.bases.end(),
+                        [&](const Footprint& other) { return overlaps(base, other); }) &&
+           std::none_of(table.obstacles.begin(), table.obstacles.end(),
+                        [&](const Obstacle& obstacle) { return meets(base, obstacle); });
+}
+
+double rollSlide(Base base) {
+    // Both ends of the template lie within front and back edges: each slides by what a base is
+    // longer than the template is wide.
+    return 2 * (halfOf(base) - kTemplateWidth / 2);
+}
+
+Pose rolled(const Pose& from, Base base, Side side, double slide) {
+    const double aside = 2 * halfOf(base) + 40;
+    return place(from, Pose{{side == Side::Left ? -aside : aside, slide}, 0});
+}
+
+std::vector<Slides> rollSlides(const Pose& from, Base base, Side side, const Table& table) {
+    const Footprint start = footprint(rolled(from, base, side, 0), base);
+    Span all;
+    all.within(0, 1, rollSlide(base));
+    if (table.area) {
+        const Point at = start.frame.at, pace = start.frame.forward();
+        const double own = start.half * (std::abs(pace.x) + std::abs(pace.y)) - kSlack;
+        all.within(at.x - table.area->width / 2, pace.x, table.area->width / 2 - own);
+        all.within(at.y - table.area->depth / 2, pace.y, table.area->depth / 2 - own);
+    }
+    std::vector<Slides> out;
+    if (all.from > all.to || !(all.to > all.from))
+        return out;
+    double at = all.from;
+    for (const Span& one : barred(start, table)) {
+        if (one.none() || one.to < at || one.from > all.to)
+            continue;
+        if (one.from >= at)
+            out.push_back({at, one.from});
+        at = std::max(at, one.to);
+    }
+    if (at <= all.to)
+        out.push_back({at, all.to});
+    return out;
+}
+
+std::optional<Pose> boosted(const Pose& from, Base base, Side side, const Table& table) {
+    const Maneuver maneuver = side == Side::None ? Maneuver{1} : Maneuver{1, Bearing::Bank, side};
+    const Pose end = endPose(from, maneuver, base);
+    if (!isFree(footprint(end, base), table))
+        return std::nullopt;
+    return end;
+}
+
+} // namespace ww::battlecry::geometry

@@ -1,0 +1,166 @@
+#include "rules/systems/battlecry/geometry/obstacle.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace ww::battlecry::geometry {
+
+namespace {
+
+constexpr double kHalf = kTemplateWidth / 2;
+
+/// In the strip's own coordinates, bent to the right.
+Point unrolled(const Strip& strip, Point p) {
+    const Point local = strip.entry.local(p);
+    return strip.laid.side == Side::Left ? Point{-local.x, local.y} : local;
+}
+
+double bendOf(const Strip& strip) {
+    return strip.way >= strip.laid.length ? strip.laid.angle * std::numbers::pi / 180
+                                          : strip.way / strip.laid.radius;
+}
+
+/// A convex outline in a bent strip's own coordinates shares more than a border with it.
+bool meetsBend(const std::vector<Point>& outline, const Strip& strip) {
+    const double r = strip.laid.radius, bend = bendOf(strip);
+    // Within the angle of the bend an outline's distances from its centre have no gap.
+    const Point middle{r, 0}, exit{std::sin(bend), std::cos(bend)};
+    std::vector<Point> part = clipped(outline, {0, 1}, kSlack, 0);
+    part = clipped(part, {-exit.x, -exit.y}, -dot(exit, middle) + kSlack, 0);
+    if (part.size() < 3)
+        return false;
+    double most = 0;
+    for (const Point p : part)
+        most = std::max(most, length(p - middle));
+    return most > r - kHalf + kSlack && distance(middle, part) < r + kHalf - kSlack;
+}
+
+bool inAny(const Obstacle& polygon, Point p) {
+    // Borders apart: the walk below asks in the middle of what lies on one side of each.
+    bool in = false;
+    const std::vector<Point>& corners = polygon.outline();
+    for (std::size_t i = 0, k = corners.size() - 1; i < corners.size(); k = i++)
+        if ((corners[i].y > p.y) != (corners[k].y > p.y) &&
+            p.x < corners[i].x + (p.y - corners[i].y) / (corners[k].y - corners[i].y) *
+                                     (corners[k].x - corners[i].x))
+            in = !in;
+    return in;
+}
+
+double toBorder(const Obstacle& polygon, Point p) {
+    const std::vector<Point>& corners = polygon.outline();
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t i = 0, k = corners.size() - 1; i < corners.size(); k = i++)
+        least = std::min(least, length(p - nearest(p, corners[i], corners[k])));
+    return least;
+}
+
+} // namespace
+
+Obstacle Obstacle::circle(Point centre, double radius) {
+    Obstacle out;
+    out.centre_ = centre;
+    out.radius_ = out.reach_ = radius;
+    return out;
+}
+
+std::optional<Obstacle> Obstacle::polygon(const std::vector<plane::Point>& corners,
+                                          const Pose& pose) {
+    const auto area = plane::Area::of(corners);
+    if (!area)
+        return std::nullopt;
+    const Frame frame = frameOf(pose);
+    const auto placed = [&](const std::vector<plane::Point>& points) {
+        std::vector<Point> out;
+        for (const plane::Point p : points)
+            out.push_back(frame.place(fromPlane(p)));
+        return out;
+    };
+    Obstacle out;
+    out.centre_ = pose.at;
+    out.outline_ = placed(area->corners());
+    for (const plane::Shape& part : area->parts())
+        out.parts_.push_back(placed(std::get<plane::Polygon>(part).corners()));
+    for (const Point p : out.outline_)
+        out.reach_ = std::max(out.reach_, length(p - pose.at));
+    return out;
+}
+
+double distance(Point p, const Strip& strip) {
+    const Point at = unrolled(strip, p);
+    if (strip.laid.radius <= 0)
+        return length(at -
+                      Point{std::clamp(at.x, -kHalf, kHalf), std::clamp(at.y, 0.0, strip.way)});
+    const double r = strip.laid.radius, bend = bendOf(strip);
+    const Point from = at - Point{r, 0};
+    const double angle = std::atan2(from.y, -from.x);
+    if (angle >= 0 && angle <= bend)
+        return std::max(0.0, std::abs(length(from) - r) - kHalf);
+    const Point out{-std::cos(bend), std::sin(bend)};
+    return std::min(length(from - nearest(from, {-r - kHalf, 0}, {-r + kHalf, 0})),
+                    length(from - nearest(from, (r - kHalf) * out, (r + kHalf) * out)));
+}
+
+bool meets(const Footprint& base, const Obstacle& obstacle) {
+    const double far = length(obstacle.centre() - base.frame.at);
+    if (far >= obstacle.reach() + base.half * std::numbers::sqrt2)
+        return false;
+    if (obstacle.round()) {
+        const Point p = base.frame.local(obstacle.centre());
+        const double x = std::max(0.0, std::abs(p.x) - base.half),
+                     y = std::max(0.0, std::abs(p.y) - base.half);
+        return std::hypot(x, y) < obstacle.radius() - kSlack;
+    }
+    const std::array<Point, 4> square = corners(base);
+    return std::any_of(obstacle.parts().begin(), obstacle.parts().end(),
+                       [&](const std::vector<Point>& part) { return overlaps(square, part); });
+}
+
+bool meets(const Strip& strip, const Obstacle& obstacle) {
+    if (strip.way <= 0)
+        return false;
+    const double away = distance(obstacle.centre(), strip);
+    if (obstacle.round() || away >= obstacle.reach())
+        return away < obstacle.radius() - kSlack;
+    const std::vector<Point> straight = outline(strip.laid, strip.way, 1);
+    return std::any_of(
+        obstacle.parts().begin(), obstacle.parts().end(), [&](const std::vector<Point>& part) {
+            std::vector<Point> own;
+            for (const Point p : part)
+                own.push_back(unrolled(strip, p));
+            return strip.laid.radius > 0 ? meetsBend(own, strip) : overlaps(straight, own);
+        });
+}
+
+bool meets(const Line& line, const Obstacle& obstacle) {
+    if (obstacle.round())
+        return length(obstacle.centre() - nearest(obstacle.centre(), line.from, line.to)) <
+               obstacle.radius() - kSlack;
+    const Point way = line.to - line.from;
+    std::vector<double> cuts{0, 1};
+    const std::vector<Point>& corners = obstacle.outline();
+    for (std::size_t i = 0, k = corners.size() - 1; i < corners.size(); k = i++) {
+        const Point side = corners[i] - corners[k], to = corners[k] - line.from;
+        const double across = cross(way, side);
+        if (across != 0)
+            cuts.push_back(cross(to, side) / across);
+        // Sides along the line end where their corners are.
+        if (const double size = dot(way, way); size > 0)
+            cuts.push_back(dot(to, way) / size);
+    }
+    std::sort(cuts.begin(), cuts.end());
+    double before = 0;
+    for (const double cut : cuts) {
+        if (cut <= 0 || cut > 1)
+            continue;
+        const Point p = line.from + 0.5 * (before + cut) * way;
+        if (inAny(obstacle, p) && toBorder(obstacle, p) > kSlack)
+            return true;
+        before = cut;
+    }
+    return false;
+}
+
+} // namespace ww::battlecry::geometry

@@ -1,0 +1,6 @@
+find_library(RAPIDCHECK rapidcheck REQUIRED)
+ww_test(tst_battlecry_geometry SOURCES tst_battlecry_geometry.cpp LINKS ww_battlecry_geometry)
+ww_test(tst_battlecry_geometry_laws SOURCES tst_battlecry_geometry_laws.cpp LINKS ww_battlecry_geometry ${RAPIDCHECK})
+foreach(part moves obstacles sight)
+  ww_test(tst_battlecry_second_${part} SOURCES tst_battlecry_second_${part}.cpp second/places.h second/${part}.h LINKS ww_battlecry_geometry)
+endforeach()

@@ -1,0 +1,63 @@
+#pragma once
+
+// What templates and bases meet, by looks all over them.
+
+#include "tests/battlecry/second/moves.h"
+#include "tests/battlecry/second/sight.h"
+
+namespace second {
+
+/// How deep the deepest of the points that `at` makes of two numbers from 0 to 1 lies in a rock:
+/// a net of looks, then closer ones around the best of them.
+template <class At>
+double deepestOf(At&& at, int rows, int columns, const Rock& rock) {
+    struct Look {
+        double out, s, t;
+    };
+    std::vector<Look> looks;
+    for (int i = 0; i <= rows; ++i)
+        for (int k = 0; k <= columns; ++k) {
+            const double s = static_cast<double>(i) / rows, t = static_cast<double>(k) / columns;
+            looks.push_back({outside(at(s, t), rock), s, t});
+        }
+    std::partial_sort(looks.begin(), looks.begin() + 4, looks.end(),
+                      [](const Look& a, const Look& b) { return a.out < b.out; });
+    double least = looks.front().out;
+    for (std::size_t i = 0; i < 4; ++i) {
+        Look best = looks[i];
+        for (double s = 1.0 / rows, t = 1.0 / columns; s > 1e-8; s /= 1.8, t /= 1.8)
+            for (int turn = 0; turn < 16; ++turn) {
+                const double a = std::clamp(best.s + s * std::cos(turn * M_PI / 8), 0.0, 1.0),
+                             b = std::clamp(best.t + t * std::sin(turn * M_PI / 8), 0.0, 1.0);
+                const double out = outside(at(a, b), rock);
+                if (out < best.out)
+                    best = {out, a, b};
+            }
+        least = std::min(least, best.out);
+    }
+    return -least;
+}
+
+/// Of so much of the template as lies behind the front guides.
+inline double deepestOfTemplate(const Place& from, const Order& order, double half, double laid,
+                                const Rock& rock) {
+    if (laid <= 0)
+        return -1e9;
+    const auto at = [&](double s, double t) {
+        const double way = 2 * half + s * laid;
+        const Pt middle = wayAt(order, half, way);
+        const double turn = std::min(s * laid / lengthOf(order), 1.0) * bendOf(order) * order.side;
+        const Pt aside = seenFrom({middle.x, middle.y, turn}, 20 * t - 10, 0);
+        return seenFrom(from, aside.x, aside.y);
+    };
+    return deepestOf(at, std::max(2, static_cast<int>(laid / 4)), 6, rock);
+}
+
+inline double deepestOfBase(const Place& place, double half, const Rock& rock) {
+    const auto at = [&](double s, double t) {
+        return seenFrom(place, half * (2 * s - 1), half * (2 * t - 1));
+    };
+    return deepestOf(at, 10, 10, rock);
+}
+
+} // namespace second

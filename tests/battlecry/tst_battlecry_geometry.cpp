@@ -1,0 +1,353 @@
+// The vectors of the rules ledger, section 3, each with its number.
+
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/battlecry/geometry/moves.h"
+#include "rules/systems/battlecry/geometry/sight.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww::battlecry::geometry;
+
+namespace {
+
+void near(double is, double wanted, double off, const char* what) {
+    if (!(std::abs(is - wanted) <= off))
+        QFAIL(qPrintable(QString("%1: %2, wanted %3").arg(what).arg(is, 0, 'f', 6).arg(wanted)));
+}
+
+void same(const Pose& is, const Pose& wanted, double off, const std::string& what) {
+    near(is.at.x, wanted.at.x, off, (what + " x").c_str());
+    near(is.at.y, wanted.at.y, off, (what + " y").c_str());
+    near(is.heading, wanted.heading, off, (what + " heading").c_str());
+}
+
+Maneuver maneuver(const char* text) {
+    return parseManeuver(text).value();
+}
+
+Footprint small(double x, double y, double heading = 0) {
+    return footprint({{x, y}, heading}, Base::Small);
+}
+
+struct End {
+    const char* maneuver;
+    double length;
+    Pose small, large;
+};
+const std::vector<End> ends{
+    {"0S", 0, {{0, 0}, 0}, {{0, 0}, 0}},
+    {"0RR", 0, {{0, 0}, 90}, {{0, 0}, 90}},
+    {"1S", 40, {{0, 80}, 0}, {{0, 120}, 0}},
+    {"2S", 80, {{0, 120}, 0}, {{0, 160}, 0}},
+    {"3S", 120, {{0, 160}, 0}, {{0, 200}, 0}},
+    {"4S", 160, {{0, 200}, 0}, {{0, 240}, 0}},
+    {"5S", 200, {{0, 240}, 0}, {{0, 280}, 0}},
+    {"6S", 240, {{0, 280}, 0}, {{0, 320}, 0}},
+    {"1BR", 62.832, {{37.574, 90.711}, 45}, {{51.716, 124.853}, 45}},
+    {"2BR", 102.102, {{52.218, 126.066}, 45}, {{66.360, 160.208}, 45}},
+    {"3BR", 141.372, {{66.863, 161.421}, 45}, {{81.005, 195.563}, 45}},
+    {"1TR", 54.978, {{55, 55}, 90}, {{75, 75}, 90}},
+    {"2TR", 98.175, {{82.5, 82.5}, 90}, {{102.5, 102.5}, 90}},
+    {"3TR", 141.372, {{110, 110}, 90}, {{130, 130}, 90}},
+    {"1U", 40, {{0, 80}, 180}, {{0, 120}, 180}},
+    {"6U", 240, {{0, 280}, 180}, {{0, 320}, 180}},
+};
+
+struct Backed {
+    const char* maneuver;
+    Base base;
+    Pose from;
+    std::vector<Pose> blockers;
+    double u;
+    Pose end;
+    bool blocked = true;
+};
+const std::vector<Backed> backings{
+    {"3S", Base::Small, {}, {{{0, 150}, 0}}, 110, {{0, 110}, 0}},
+    {"4S", Base::Small, {}, {{{0, 100}, 0}}, 200, {{0, 200}, 0}, false},
+    {"2S", Base::Small, {}, {{{0, 60}, 0}, {{0, 120}, 0}}, 20, {{0, 20}, 0}},
+    {"1S", Base::Small, {}, {{{0, 45}, 0}}, 5, {{0, 5}, 0}},
+    {"2BR", Base::Small, {}, {{{60, 140}, 0}}, 109.484, {{30.761, 101.731}, 39.159}},
+    {"1BR", Base::Small, {}, {{{40, 95}, 45}}, 62.303, {{13.225, 59.256}, 30.451}},
+    {"2TR", Base::Small, {}, {{{90, 95}, 0}}, 103.188, {{48.735, 77.730}, 76.203}},
+    {"3U", Base::Small, {}, {{{0, 170}, 0}}, 130, {{0, 130}, 0}},
+    {"1TR", Base::Large, {}, {{{85, 70}, 0}}, 39.017, {{13.712, 36.594}, 20.047}},
+    {"2TL", Base::Small, {{300, 300}, 90}, {{{370, 400}, 0}}, 112.757, {{379.951, 357.614}, 7.322}},
+};
+
+struct Aimed {
+    Pose from;
+    Base base;
+    Arc arc;
+    Pose to;
+    Base target;
+    std::optional<double> distance;
+    std::optional<int> band;
+    std::optional<double> whole;
+    std::optional<int> lock;
+};
+const std::vector<Aimed> aims{
+    {{}, Base::Small, Arc::Front, {{0, 140}, 0}, Base::Small, 100, 1, 100, 1},
+    {{}, Base::Small, Arc::Front, {{0, 140.02}, 0}, Base::Small, 100.02, 2, {}, {}},
+    {{}, Base::Small, Arc::Front, {{0, 340}, 0}, Base::Small, 300, 3, 300, 3},
+    {{}, Base::Small, Arc::Front, {{0, 341}, 0}, Base::Small, 301, {}, 301, {}},
+    {{}, Base::Small, Arc::Front, {{110, 90}, 0}, Base::Small, 110.404, 2, 86.023, 1},
+    {{}, Base::Small, Arc::Front, {{95, 60}, 0}, Base::Small, {}, {}, 58.523, 1},
+    {{}, Base::Small, Arc::Front, {{160, 110}, 0}, Base::Large, 156.591, 2, 111.803, 2},
+    {{}, Base::Small, Arc::Front, {{58, 50}, 0}, Base::Small, 30.395, 1, 20.591, 1},
+    {{}, Base::Small, Arc::Half, {{120, -10}, 0}, Base::Small, 80, 1, 80, 1},
+    {{}, Base::Small, Arc::Half, {{120, -25}, 0}, Base::Small, {}, {}, {}, {}},
+    {{}, Base::Small, Arc::All, {{0, -140}, 0}, Base::Small, 100, 1, {}, {}},
+    {{{}, 30}, Base::Small, Arc::Front, {{200, 220}, 75}, Base::Large, 218.276, 3, 218.276, 3},
+    {{{100, 100}, 30}, Base::Large, Arc::Front, {{260, 250}, 0}, Base::Small, 143.506, 2, {}, {}},
+    {{{457.2, 120}, 350},
+     Base::Small,
+     Arc::Front,
+     {{300, 380}, 135},
+     Base::Large,
+     230.242,
+     3,
+     {},
+     {}},
+};
+
+} // namespace
+
+class Geometry : public QObject {
+    Q_OBJECT
+  private slots:
+    void knowsTwentySevenManeuvers() {
+        QCOMPARE(everyManeuver().size(), 27U);
+        for (const char* wrong : {"7S", "4BL", "4TR", "0U", "1RL", "2B", "0R", "2SL", "3UL", "0B"})
+            QVERIFY2(!parseManeuver(wrong), wrong);
+        QVERIFY(!exists({-1}));
+        QVERIFY(!templateOf({7}));
+        for (const Maneuver& one : everyManeuver()) {
+            QCOMPARE(parseManeuver(text(one)), std::optional(one));
+            QCOMPARE(bearingOf(wordOf(one.bearing)), std::optional(one.bearing));
+        }
+    }
+
+    // BC-DIAL-2, BC-MOVE-1: the table of end poses, and its mirror.
+    void endsWhereTheTableSays() {
+        for (const End& end : ends) {
+            const Maneuver one = maneuver(end.maneuver);
+            same(endPose(one, Base::Small), end.small, 0.001, end.maneuver);
+            same(endPose(one, Base::Large), end.large, 0.001, end.maneuver);
+            const auto laid = templateOf(one);
+            near(laid ? laid->length : 0, end.length, 0.001, end.maneuver);
+            Pose left = endPose(mirrored(one), Base::Small);
+            left.at.x = -left.at.x;
+            if (one.side != Side::None)
+                left.heading = 360 - left.heading;
+            same(left, end.small, 0.001, std::string(end.maneuver) + " mirrored");
+        }
+        same(endPose({{457.2, 60}, 0}, maneuver("2BL"), Base::Small), {{404.982, 186.066}, 315},
+             0.001, "2BL");
+        same(endPose({{500, 500}, 225}, maneuver("3TR"), Base::Small), {{344.437, 500}, 315}, 0.001,
+             "3TR");
+        same(endPose({{200, 700}, 90}, maneuver("3U"), Base::Small), {{360, 700}, 270}, 0.001,
+             "3U");
+        same(endPose({{100, 100}, 45}, maneuver("1TL"), Base::Large), {{100, 206.066}, 315}, 0.001,
+             "1TL");
+    }
+
+    // B-13: both guides stay on their path.
+    void keepsToTheGuidePath() {
+        const auto at = [](const char* text, Base base, double u) {
+            return poseOf(guidePath(maneuver(text), base).at(u).frame);
+        };
+        same(at("1TR", Base::Small, 40), {{11.429, 36.413}, 34.850}, 0.001, "1T 40");
+        same(at("1TR", Base::Small, 70), {{31.628, 50.730}, 77.671}, 0.001, "1T 70");
+        same(at("2BR", Base::Small, 60), {{7.604, 58.978}, 17.665}, 0.001, "2B 60");
+        same(at("2TR", Base::Large, 100), {{36.954, 81.080}, 57.623}, 0.001, "2T 100");
+    }
+
+    // BC-MOVE-5, B-7.
+    void backsUpAsTheTableSays() {
+        for (const Backed& one : backings) {
+            Table table;
+            for (const Pose& pose : one.blockers)
+                table.bases.push_back(footprint(pose, Base::Small));
+            const Move made = move(one.from, maneuver(one.maneuver), one.base, table);
+            same(made.end, one.end, 0.01, one.maneuver);
+            near(made.u, one.u, 0.01, one.maneuver);
+            QCOMPARE(made.backedUp, one.blocked);
+            QCOMPARE(made.skipsAction(), one.blocked);
+            QCOMPARE(touching(footprint(made.end, one.base), table).empty(), !one.blocked);
+        }
+    }
+
+    void standsWhereItCannotMove() {
+        Table table;
+        table.bases = {small(0, 40), small(0, 75)};
+        const Move made = move({}, maneuver("1S"), Base::Small, table);
+        QVERIFY(made.backedUp);
+        QCOMPARE(made.u, 0.0);
+        same(made.end, {}, 0, "stands");
+        const Move turned = move({}, maneuver("0RL"), Base::Small, table);
+        QVERIFY(!turned.backedUp);
+        same(turned.end, {{}, 270}, 0, "turned");
+    }
+
+    // BC-OBS-2.
+    void meetsObstaclesAsTheTableSays() {
+        struct Case {
+            const char* maneuver;
+            Point centre;
+            double radius;
+            bool hit;
+            std::optional<double> strip, base;
+        };
+        const std::vector<Case> cases{
+            {"2S", {25, 60}, 20, true, 15, {}},      {"2S", {35, 60}, 20, false, 25, {}},
+            {"2TR", {20, 70}, 12, true, 0, {}},      {"2TR", {60, 40}, 15, false, {}, 22.638},
+            {"2BR", {0, 80}, 15, true, 3.178, {}},   {"1BR", {70, 110}, 20, true, {}, 16.569},
+            {"1TR", {0, 75}, 15, false, 20.192, {}}, {"1TR", {85, 85}, 15, true, {}, 14.142},
+        };
+        for (const Case& one : cases) {
+            Table table;
+            table.obstacles = {Obstacle::circle(one.centre, one.radius)};
+            const Move made = move({}, maneuver(one.maneuver), Base::Small, table);
+            QCOMPARE(made.obstacles.size(), one.hit ? 1U : 0U);
+            QCOMPARE(made.skipsAction(), one.hit);
+            const Template laid = templateOf(maneuver(one.maneuver)).value();
+            const double strip = distance(one.centre, Strip{{{0, 20}}, laid, laid.length});
+            if (one.strip)
+                near(strip, *one.strip, 0.001, one.maneuver);
+            const double base = distance(one.centre, corners(footprint(made.end, Base::Small)));
+            if (one.base)
+                near(base, *one.base, 0.001, one.maneuver);
+        }
+    }
+
+    // BC-ATK-2, BC-ATK-3, BC-ACT-4.
+    void seesAsTheTableSays() {
+        for (std::size_t i = 0; i < aims.size(); ++i) {
+            const Aimed& one = aims[i];
+            const std::string name = "row " + std::to_string(i + 1);
+            const Sight seen =
+                sight(footprint(one.from, one.base), one.arc, footprint(one.to, one.target));
+            QCOMPARE(seen.aimed.has_value(), one.distance.has_value());
+            if (one.distance)
+                near(seen.aimed->length, *one.distance, 0.001, name.c_str());
+            QCOMPARE(seen.range(), one.band);
+            if (one.whole) {
+                near(seen.whole.length, *one.whole, 0.001, name.c_str());
+                QCOMPARE(band(seen.whole.length), one.lock);
+            }
+        }
+        QVERIFY(inHandToHand(sight(small(0, 0), Arc::Front, small(58, 50)).aimed->length));
+        for (int i = 1; i <= 3; ++i) {
+            QCOMPARE(band(100 * i + 0.01), std::optional(i));
+            QCOMPARE(band(100 * i + 0.011), i < 3 ? std::optional(i + 1) : std::nullopt);
+        }
+        QVERIFY(inHandToHand(40.01) && !inHandToHand(40.011));
+        QVERIFY(!arcOf(200) && arcOf(81) == Arc::Front && degreesOf(Arc::Front) == 81);
+    }
+
+    // BC-OBS-3, B-14.
+    void seesAreObstructedAsTheTableSays() {
+        const Line line = sight(small(0, 0), Arc::Front, small(0, 240)).aimed.value();
+        QVERIFY(meets(line, Obstacle::circle({0, 120}, 20)));
+        QVERIFY(!meets(line, Obstacle::circle({30, 120}, 20)));
+        // Facing edges: of all equally short lines the one in the middle of what both share.
+        const Line middle = sight(small(0, 0), Arc::All, small(10, 240)).whole;
+        near(middle.from.x, 5, 1e-9, "from");
+        near(middle.to.x, 5, 1e-9, "to");
+        QVERIFY(!meets(line, Obstacle::circle({20, 120}, 20))); // it only touches
+    }
+
+    void linesRunAlongPolygons() {
+        using ww::plane::Point;
+        // A U that opens forward, and a line through its gap, along its inner side, through an arm.
+        const std::vector<Point> corners{{-30000, -30000}, {30000, -30000}, {30000, 30000},
+                                         {10000, 30000},   {10000, -10000}, {-10000, -10000},
+                                         {-10000, 30000},  {-30000, 30000}};
+        const Obstacle u = Obstacle::polygon(corners, {{100, 100}, 0}).value();
+        const auto crossed = [&](double x, double from, double to) {
+            return meets(Line{{x, from}, {x, to}, to - from}, u);
+        };
+        QVERIFY(!crossed(100, 95, 300));
+        QVERIFY(crossed(100, 85, 300));
+        QVERIFY(!crossed(110, 90, 300)); // along the inside of an arm
+        QVERIFY(crossed(110, 80, 300));  // and through the bottom
+        QVERIFY(!crossed(130, 50, 300)); // along the outside
+        QVERIFY(crossed(129.99, 50, 300));
+        QVERIFY(!meets(Line{{60, 130}, {300, 130}, 240}, u)); // along the ends of both arms
+        QVERIFY(!Obstacle::polygon({{0, 0}, {1000, 0}, {2000, 0}}, {}));
+    }
+
+    // BC-MOVE-7.
+    void fleesOverTheEdge() {
+        Table table;
+        table.area.emplace();
+        QVERIFY(move({{457.2, 820}, 0}, maneuver("2S"), Base::Small, table).fled);
+        QVERIFY(holds(*table.area, small(457.2, 894.4)));
+        QVERIFY(!holds(*table.area, small(457.2, 894.401)));
+        QVERIFY(!holds(*table.area, small(-5, 457.2)));
+        QVERIFY(!holds(*table.area, small(25, 457.2, 45)));
+    }
+
+    // BC-ACT-3, B-30.
+    void rolls() {
+        same(rolled({}, Base::Small, Side::Right, 20), {{80, 20}, 0}, 1e-9, "small");
+        same(rolled({}, Base::Large, Side::Right, -60), {{120, -60}, 0}, 1e-9, "large");
+        same(rolled({{0, 0}, 90}, Base::Small, Side::Left, 5), {{5, 80}, 90}, 1e-9, "turned");
+        Table table;
+        auto all = rollSlides({}, Base::Small, Side::Right, table);
+        QCOMPARE(all.size(), 1U);
+        near(all[0].from, -20, 1e-9, "from");
+        near(all[0].to, 20, 1e-9, "to");
+        // One ahead leaves what lies behind it; another behind leaves one slide, touching both.
+        table.bases = {small(80, 50)};
+        all = rollSlides({}, Base::Small, Side::Right, table);
+        QCOMPARE(all.size(), 1U);
+        near(all[0].to, 10, 1e-5, "to");
+        table.bases.push_back(small(80, -30));
+        all = rollSlides({}, Base::Small, Side::Right, table);
+        QCOMPARE(all.size(), 1U);
+        near(all[0].from, 10, 1e-5, "only");
+        table.bases = {small(80, 0)};
+        QVERIFY(rollSlides({}, Base::Small, Side::Right, table).empty());
+        QCOMPARE(rollSlides({}, Base::Small, Side::Left, table).size(), 1U);
+        table.bases.clear();
+        table.obstacles = {Obstacle::circle({80, 0}, 5)};
+        QVERIFY(rollSlides({}, Base::Small, Side::Right, table).empty());
+        QCOMPARE(rollSlides({}, Base::Large, Side::Right, table).size(), 2U);
+        table.obstacles.clear();
+        table.area.emplace();
+        all = rollSlides({{30, 30}, 0}, Base::Small, Side::Right, table);
+        QCOMPARE(all.size(), 1U);
+        near(all[0].from, -10, 1e-5, "edge");
+        QVERIFY(rollSlides({{30, 30}, 0}, Base::Small, Side::Left, table).empty());
+    }
+
+    // B-8.
+    void boostsWhereItIsFree() {
+        Table table;
+        same(boosted({}, Base::Small, Side::None, table).value(), {{0, 80}, 0}, 1e-9, "ahead");
+        same(boosted({}, Base::Small, Side::Left, table).value(), {{-37.574, 90.711}, 315}, 0.001,
+             "left");
+        table.obstacles = {Obstacle::circle({0, 110}, 15)};
+        QVERIFY(!boosted({}, Base::Small, Side::None, table));
+        table.area.emplace();
+        QVERIFY(!boosted({{25, 300}, 0}, Base::Small, Side::Left, table));
+    }
+
+    // BC-MOVE-8.
+    void walksAnyWayWhereLanded() {
+        Table table;
+        const Move made = moveLanded({{200, 200}, 10}, 90, 225, Base::Small, table);
+        same(made.end, {{280, 200}, 225}, 1e-9, "landed");
+        // Turned by 45 degrees it would stand on the other: it backs up, facing its way.
+        table.bases = {small(322, 200)};
+        const Move back = moveLanded({{200, 200}, 10}, 90, 45, Base::Small, table);
+        QVERIFY(back.backedUp);
+        same(back.end, {{280, 200}, 90}, 1e-4, "backed up");
+    }
+};
+
+QTEST_APPLESS_MAIN(Geometry)
+#include "tst_battlecry_geometry.moc"

@@ -1,0 +1,165 @@
+// End poses and backing up against a plain second reading (second/moves.h): every maneuver, both
+// bases, one to four blockers; a quarter of them on borders.
+
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/battlecry/geometry/moves.h"
+#include "tests/battlecry/second/moves.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww::battlecry::geometry;
+
+namespace {
+
+second::Order orderOf(const Maneuver& one) {
+    return {one.speed, "SBTRU"[static_cast<int>(one.bearing)],
+            one.side == Side::Left    ? -1
+            : one.side == Side::Right ? 1
+                                      : 0};
+}
+
+Pose poseOf(const second::Place& place) {
+    return {{place.x, place.y}, ww::plane::normalTurn(place.h)};
+}
+
+double turnBetween(double a, double b) {
+    const double turn = ww::plane::normalTurn(a - b);
+    return std::min(turn, 360 - turn);
+}
+
+struct Case {
+    Maneuver maneuver;
+    Base base = Base::Small;
+    second::Place from;
+    std::vector<second::Block> others;
+    bool border = false;
+    double gap = -1; ///< where two leave it one
+};
+
+/// One that `place` touches in front or behind, but for `apart`.
+second::Block beside(const second::Place& place, double half, double other, double apart,
+                     bool front, double aside) {
+    const double ahead = (front ? 1 : -1) * (half + other + apart);
+    const second::Pt at = second::seenFrom(place, aside, ahead);
+    return {{at.x, at.y, place.h}, other};
+}
+
+Case drawn(second::Dice& dice, const Maneuver& maneuver, Base base, int blockers) {
+    Case out;
+    out.maneuver = maneuver;
+    out.base = base;
+    out.from = {dice.between(100, 800), dice.between(100, 800), dice.heading()};
+    const double half = halfOf(base);
+    const second::Order order = orderOf(maneuver);
+    const double whole = maneuver.speed == 0 ? 0 : 2 * half + second::lengthOf(order);
+    const second::Place end = second::onTheWay(out.from, order, half, whole);
+    const auto size = [&] { return dice.below(2) == 0 ? 20.0 : 40.0; };
+    const int kind = dice.below(7);
+    out.border = kind < 2;
+    if (kind == 0 || (kind == 1 && (blockers == 1 || maneuver.speed == 0))) {
+        // Just touched where it ends, or a thousandth deep.
+        const double apart = dice.below(2) == 0 ? 0 : -0.001;
+        const double other = size();
+        out.others.push_back(beside(end, half, other, apart, dice.below(2) == 0,
+                                    dice.between(-half - other, half + other)));
+    } else if (kind == 1) {
+        // Two on its way that leave it a gap of a hundredth.
+        out.gap = dice.between(0.3, 0.95) * whole;
+        const second::Place gap = second::onTheWay(out.from, order, half, out.gap);
+        for (const bool front : {true, false})
+            out.others.push_back(beside(gap, half, size(), 0.005, front, dice.between(-5, 5)));
+        if (blockers > 2)
+            out.others.push_back({end, 20});
+    }
+    while (out.others.size() < static_cast<std::size_t>(blockers)) {
+        const double other = size(), reach = 1.2 * (half + other);
+        const second::Place by = dice.below(3) > 0 ? end
+                                                   : second::onTheWay(out.from, order, half,
+                                                                      dice.between(0.3, 1) * whole);
+        out.others.push_back({{by.x + dice.between(-reach, reach),
+                               by.y + dice.between(-reach, reach), dice.heading()},
+                              other});
+    }
+    return out;
+}
+
+} // namespace
+
+class SecondMoves : public QObject {
+    Q_OBJECT
+  private slots:
+    void endsWhereSmallStepsLead() {
+        for (const Maneuver& one : everyManeuver())
+            for (const Base base : {Base::Small, Base::Large}) {
+                if (one.speed == 0)
+                    continue;
+                const second::Place led = second::marched(orderOf(one), halfOf(base));
+                const Pose end = endPose(one, base);
+                const double turned = one.bearing == Bearing::Reversal ? 180 : 0;
+                QVERIFY(second::far({end.at.x, end.at.y}, {led.x, led.y}) < 1e-5);
+                QVERIFY(turnBetween(end.heading, led.h + turned) < 1e-9);
+            }
+    }
+
+    /// 20,000 of them.
+    void backsUpAsFarAsManyLooksSay() {
+        second::Dice dice(1213);
+        int done = 0, blocked = 0, narrow = 0, stuck = 0, borders = 0, gaps = 0;
+        while (done < 20000)
+            for (const Maneuver& maneuver : everyManeuver())
+                for (const Base base : {Base::Small, Base::Large})
+                    for (int blockers = 1; blockers <= 4; ++blockers, ++done) {
+                        const Case one = drawn(dice, maneuver, base, blockers);
+                        const double half = halfOf(base);
+                        const second::Order order = orderOf(maneuver);
+                        Table table;
+                        for (const second::Block& other : one.others)
+                            table.bases.push_back(footprint(
+                                poseOf(other.place), other.half < 30 ? Base::Small : Base::Large));
+                        const Move made = move(poseOf(one.from), maneuver, base, table);
+                        const second::Ended plain =
+                            second::backedUp(one.from, order, half, one.others);
+                        const std::string name = text(maneuver) + " case " + std::to_string(done);
+                        QVERIFY2(made.backedUp == plain.blocked, name.c_str());
+                        // It may find what is too narrow for looks, but not where it overlaps.
+                        QVERIFY2(made.u > plain.u - 0.002, name.c_str());
+                        if (made.u > plain.u + 0.002)
+                            ++narrow;
+                        const second::Place there =
+                            maneuver.speed == 0 ? plain.place
+                            : made.backedUp && made.u <= 0
+                                ? one.from
+                                : second::onTheWay(one.from, order, half, made.u);
+                        const double turned =
+                            maneuver.bearing == Bearing::Reversal && !made.backedUp ? 180 : 0;
+                        QVERIFY2(second::far({made.end.at.x, made.end.at.y}, {there.x, there.y}) <
+                                     1e-5,
+                                 name.c_str());
+                        QVERIFY2(turnBetween(made.end.heading, there.h + turned) < 1e-5,
+                                 name.c_str());
+                        borders += one.border ? 1 : 0;
+                        gaps += std::abs(made.u - one.gap) < 0.02 ? 1 : 0;
+                        blocked += made.backedUp ? 1 : 0;
+                        stuck += made.backedUp && made.u <= 0 ? 1 : 0;
+                        if (!made.backedUp || made.u <= 0)
+                            continue;
+                        // Ends in touch, and on nobody.
+                        double closest = 1e9;
+                        for (const second::Block& other : one.others) {
+                            const double deep = second::reachInto({there, half}, other);
+                            QVERIFY2(deep < 2e-6, name.c_str());
+                            closest = std::min(closest, std::abs(deep));
+                        }
+                        QVERIFY2(closest < 1e-5, name.c_str());
+                        QVERIFY2(!touching(footprint(made.end, base), table).empty(), name.c_str());
+                    }
+        qInfo("%d moves, %d on borders, %d backed up, %d into gaps of a hundredth, %d to the "
+              "start, %d into less than looks find",
+              done, borders, blocked, gaps, stuck, narrow);
+        QVERIFY(borders > 5000 && blocked > 8000 && gaps > 1000 && stuck < 4000 && narrow < 10);
+    }
+};
+
+QTEST_APPLESS_MAIN(SecondMoves)
+#include "tst_battlecry_second_moves.moc"

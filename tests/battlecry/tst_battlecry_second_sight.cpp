@@ -1,0 +1,179 @@
+// Arcs, ranges and obstruction against a plain second reading (second/sight.h); a quarter of them
+// on borders.
+
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/battlecry/geometry/sight.h"
+#include "tests/battlecry/second/sight.h"
+#endif
+
+#include <QtTest>
+
+using namespace ww::battlecry::geometry;
+
+namespace {
+
+constexpr double kHalves[] = {20, 40};
+constexpr double kArcs[] = {81, 180, 360};
+
+Footprint footprintOf(const second::Block& block) {
+    return footprint({{block.place.x, block.place.y}, ww::plane::normalTurn(block.place.h)},
+                     block.half < 30 ? Base::Small : Base::Large);
+}
+
+std::optional<int> bandOf(const std::optional<second::Seen>& seen) {
+    for (int i = 1; i <= 3; ++i)
+        if (seen && seen->distance <= 100 * i + 0.01 + 1e-7)
+            return i;
+    return std::nullopt;
+}
+
+struct Pair {
+    second::Block attacker, target;
+};
+
+Pair drawn(second::Dice& dice, double degrees, double half, double other, int kind) {
+    Pair out;
+    out.attacker = {{dice.between(200, 700), dice.between(200, 700), dice.heading()}, half};
+    const second::Place& eye = out.attacker.place;
+    if (kind == 0) {
+        // Straight ahead, exactly at the end of a band, and beyond its slack.
+        constexpr double kEnds[] = {0, 0.01, 0.011};
+        const double apart = 100.0 * (1 + dice.below(3)) + kEnds[dice.below(3)];
+        const second::Pt at = second::seenFrom(eye, dice.between(-15, 15), half + other + apart);
+        out.target = {{at.x, at.y, eye.h}, other};
+    } else if (kind == 1 && degrees < 360) {
+        // A corner on the arc's border, or a thousandth away from it, the rest outside.
+        const double side = dice.below(2) == 0 ? -1 : 1;
+        const second::Place border{eye.x, eye.y, eye.h + side * degrees / 2};
+        const second::Pt corner =
+            second::seenFrom(border, side * 0.001 * dice.below(2), dice.between(2.5 * half, 320));
+        const double turn = dice.between(5, 85);
+        const second::Place shifted{corner.x, corner.y, border.h + turn};
+        const second::Pt at =
+            second::seenFrom(shifted, side * other, (side > 0 ? -1 : 1) * other * side);
+        out.target = {{at.x, at.y, shifted.h}, other};
+    } else {
+        const second::Place way{eye.x, eye.y, dice.between(0, 360)};
+        const second::Pt at = second::seenFrom(way, 0, dice.between(half + other, 380));
+        out.target = {{at.x, at.y, dice.heading()}, other};
+    }
+    return out;
+}
+
+} // namespace
+
+class SecondSight : public QObject {
+    Q_OBJECT
+  private slots:
+    /// 20,000 arcs × ranges × bases × headings.
+    void seesWhatManyLooksSee() {
+        second::Dice dice(8140);
+        int done = 0, seenAtAll = 0, borders = 0;
+        std::array<int, 4> bands{};
+        while (done < 20000)
+            for (const double degrees : kArcs)
+                for (const double half : kHalves)
+                    for (const double other : kHalves) {
+                        const int kind = dice.below(8);
+                        const Pair pair = drawn(dice, degrees, half, other, kind);
+                        const Arc arc = arcOf(static_cast<int>(degrees)).value();
+                        const Sight ours =
+                            sight(footprintOf(pair.attacker), arc, footprintOf(pair.target));
+                        const auto plain = second::seen(pair.attacker, degrees, pair.target);
+                        const auto whole = second::seen(pair.attacker, 360, pair.target);
+                        const std::string name =
+                            "case " + std::to_string(done) + " kind " + std::to_string(kind);
+                        QVERIFY2(ours.aimed.has_value() == plain.has_value(), name.c_str());
+                        QVERIFY2(ours.range() == bandOf(plain), name.c_str());
+                        QVERIFY2(std::abs(ours.whole.length - whole->distance) < 1e-6,
+                                 name.c_str());
+                        if (plain)
+                            QVERIFY2(std::abs(ours.aimed->length - plain->distance) < 1e-6,
+                                     name.c_str());
+                        seenAtAll += plain ? 1 : 0;
+                        borders += kind < 2 ? 1 : 0;
+                        ++bands.at(static_cast<std::size_t>(bandOf(plain).value_or(0)));
+                        ++done;
+                    }
+        qInfo("%d looks, %d in arc, %d on borders; bands %d %d %d", done, seenAtAll, borders,
+              bands[1], bands[2], bands[3]);
+        QVERIFY(borders > 4500 && bands[1] > 1000 && bands[2] > 1000 && bands[3] > 1000);
+    }
+
+    /// 20,000 lines over circles and polygons.
+    void isObstructedWhereLooksGoDeep() {
+        second::Dice dice(3112);
+        int obstructed = 0, borders = 0, lines = 0;
+        for (int done = 0; lines < 20000; ++done) {
+            const double half = kHalves[dice.below(2)], other = kHalves[dice.below(2)];
+            const int kind = dice.below(4);
+            const Pair pair = drawn(dice, 360, half, other, kind == 0 ? 0 : 2);
+            const auto plain = second::seen(pair.attacker, 360, pair.target);
+            const Sight ours =
+                sight(footprintOf(pair.attacker), Arc::All, footprintOf(pair.target));
+            const std::string name =
+                "case " + std::to_string(done) + " kind " + std::to_string(kind);
+            if (plain->distance < 1e-3)
+                continue; // one on the other: any point is the line
+            ++lines;
+            QVERIFY2(second::far(plain->from, {ours.whole.from.x, ours.whole.from.y}) < 1e-3 &&
+                         second::far(plain->to, {ours.whole.to.x, ours.whole.to.y}) < 1e-3,
+                     name.c_str());
+            // The line is the same to within what looks can tell; what crosses it is laid out by
+            // it.
+            const second::Pt from{ours.whole.from.x, ours.whole.from.y},
+                to{ours.whole.to.x, ours.whole.to.y};
+            const second::Pt on = second::between(from, to, dice.between(0, 1));
+            const second::Place way{on.x, on.y,
+                                    std::atan2(to.x - from.x, to.y - from.y) * 180 / M_PI};
+            second::Rock rock;
+            // A quarter of them touched by the line, or a thousandth into it.
+            const double deep = dice.below(2) == 0 ? 0 : 0.001;
+            std::optional<Obstacle> obstacle;
+            if (dice.below(2) == 0) {
+                rock.radius = dice.between(10, 80);
+                rock.centre =
+                    kind == 0 ? second::seenFrom(way, rock.radius - deep, 0)
+                              : second::seenFrom(way, dice.between(-90, 90), dice.between(-60, 60));
+                obstacle = Obstacle::circle({rock.centre.x, rock.centre.y}, rock.radius);
+            } else {
+                // A star of up to 12 corners, of which one lies on the line.
+                std::vector<ww::plane::Point> corners;
+                const int count = 3 + dice.below(10);
+                for (int i = 0; i < count; ++i) {
+                    const double angle = 2 * M_PI * i / count, reach = dice.between(12, 60);
+                    corners.push_back({std::llround(1000 * reach * std::sin(angle)),
+                                       std::llround(1000 * reach * std::cos(angle))});
+                }
+                double most = -1e9;
+                const double turn = dice.between(0, 360);
+                const second::Place lying{0, 0, turn - way.h};
+                for (const auto& corner : corners)
+                    most = std::max(most,
+                                    -second::seenFrom(lying, static_cast<double>(corner.x) / 1000,
+                                                      static_cast<double>(corner.y) / 1000)
+                                         .x);
+                rock.centre =
+                    kind == 0 ? second::seenFrom(way, most - deep, 0)
+                              : second::seenFrom(way, dice.between(-60, 60), dice.between(-60, 60));
+                for (const auto& corner : corners)
+                    rock.corners.push_back(second::seenFrom({rock.centre.x, rock.centre.y, turn},
+                                                            static_cast<double>(corner.x) / 1000,
+                                                            static_cast<double>(corner.y) / 1000));
+                obstacle = Obstacle::polygon(corners, {{rock.centre.x, rock.centre.y}, turn});
+            }
+            QVERIFY2(obstacle.has_value(), name.c_str());
+            const double depth = second::deepest(from, to, rock);
+            if (std::abs(depth) > 2e-6 || kind == 0)
+                QVERIFY2(meets(ours.whole, *obstacle) == (depth > 1e-6),
+                         (name + " deep " + std::to_string(depth)).c_str());
+            obstructed += depth > 1e-6 ? 1 : 0;
+            borders += kind == 0 ? 1 : 0;
+        }
+        qInfo("%d obstructed, %d on borders", obstructed, borders);
+        QVERIFY(obstructed > 4000 && obstructed < 16000 && borders > 4000);
+    }
+};
+
+QTEST_APPLESS_MAIN(SecondSight)
+#include "tst_battlecry_second_sight.moc"
