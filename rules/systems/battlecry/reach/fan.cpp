@@ -1,0 +1,212 @@
+#include "rules/systems/battlecry/reach/fan.h"
+
+#include "rules/base/cancel.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::battlecry::reach {
+
+namespace {
+
+using geometry::Bearing;
+
+constexpr std::size_t kMostCells = 1'000'000;
+
+/// One round from one place.
+class Round {
+  public:
+    Round(const Machine& machine, const Choices& choices, std::vector<Step>& out)
+        : machine_(machine), choices_(choices), out_(out) {}
+
+    void add(const Start& start, std::size_t from, Between before) {
+        const Mode& mode = machine_.modes[start.mode];
+        for (std::size_t i = 0; i < mode.wheel.size(); ++i) {
+            const Window& window = mode.wheel[i];
+            if (!geometry::exists(window.maneuver))
+                continue;
+            Step step;
+            step.from = from;
+            step.mode = static_cast<std::uint16_t>(start.mode);
+            step.window = static_cast<std::uint16_t>(i);
+            step.before = before;
+            step.landed = start.landed;
+            if (start.landed)
+                addLanded(start, window, step);
+            else if (allowed(start.stress, window.colour))
+                push(step, start.stress, window.colour,
+                     geometry::move(start.pose, window.maneuver, machine_.base, table()));
+        }
+    }
+
+  private:
+    [[nodiscard]] const Table& table() const {
+        static const Table none;
+        return choices_.table != nullptr ? *choices_.table : none;
+    }
+    void push(Step step, int stress, Colour colour, const geometry::Move& made) {
+        step.end = made.end;
+        step.stress = static_cast<std::uint8_t>(std::min(255, stressAfter(stress, colour)));
+        step.backedUp = made.backedUp;
+        step.fled = made.fled;
+        step.obstacles = static_cast<std::uint16_t>(made.obstacles.size());
+        out_.push_back(step);
+    }
+    /// BC-MOVE-8: a straight of 1 any way, or standing still, which is green (B-17).
+    void addLanded(const Start& start, const Window& window, Step step) {
+        if (window.maneuver.bearing != Bearing::Straight || window.maneuver.speed > 1)
+            return;
+        step.anyFacing = true;
+        if (window.maneuver.speed == 0) {
+            push(step, start.stress, Colour::Green,
+                 geometry::move(start.pose, window.maneuver, machine_.base, table()));
+            return;
+        }
+        if (!allowed(start.stress, window.colour))
+            return;
+        for (int i = 0; i < choices_.directions; ++i) {
+            const double way = start.pose.heading + 360.0 * i / choices_.directions;
+            const geometry::Move made =
+                geometry::moveLanded(start.pose, way, way, machine_.base, table());
+            step.anyFacing = !made.backedUp;
+            push(step, start.stress, window.colour, made);
+        }
+    }
+
+    const Machine& machine_;
+    const Choices& choices_;
+    std::vector<Step>& out_;
+};
+
+void addSecond(Round& round, const Machine& machine, const Choices& choices, const Step& step,
+               std::size_t index) {
+    if (step.fled)
+        return;
+    Start start{step.end, step.mode, step.stress, step.landed};
+    round.add(start, index, Between::Nothing);
+    if (!step.acts())
+        return;
+    const Mode& mode = machine.modes[step.mode];
+    if (choices.transforms)
+        for (const std::size_t into : mode.into)
+            if (into < machine.modes.size() && (!step.landed || machine.modes[into].lands)) {
+                start.mode = into;
+                round.add(start, index, Between::Transform);
+            }
+    start.mode = step.mode;
+    if (step.landed) {
+        start.landed = false;
+        const int facings = step.anyFacing ? choices.directions : 1;
+        for (int i = 0; i < facings; ++i) {
+            start.pose.heading = plane::normalTurn(step.end.heading + 360.0 * i / facings);
+            round.add(start, index, Between::LiftOff);
+        }
+    } else if (choices.lands && mode.lands) {
+        start.landed = true;
+        round.add(start, index, Between::Land);
+    }
+}
+
+} // namespace
+
+int stressAfter(int stress, Colour colour) {
+    if (colour == Colour::Red)
+        return stress + 1;
+    return colour == Colour::Green ? std::max(0, stress - 1) : stress;
+}
+
+bool allowed(int stress, Colour colour) {
+    return stress <= 0 || colour != Colour::Red;
+}
+
+Fan fan(const Machine& machine, const Start& start, const Choices& choices) {
+    Fan out;
+    if (start.mode >= machine.modes.size() || choices.rounds < 1)
+        return out;
+    Round(machine, choices, out.first).add(start, 0, Between::Nothing);
+    if (choices.rounds < 2)
+        return out;
+    out.second.reserve(out.first.size() * kMostWindows);
+    Round round(machine, choices, out.second);
+    for (std::size_t i = 0; i < out.first.size(); ++i) {
+        cancelPoint();
+        addSecond(round, machine, choices, out.first[i], i);
+    }
+    return out;
+}
+
+double turnBetween(double a, double b) {
+    const double turn = plane::normalTurn(a - b);
+    return std::min(turn, 360 - turn);
+}
+
+bool meets(const Wanted& wanted, const Pose& end, bool anyFacing) {
+    // What is exactly as far off as allowed counts, however it was rounded.
+    constexpr double kEven = 1e-9;
+    return geometry::length(end.at - wanted.pose.at) <= wanted.off + kEven &&
+           (anyFacing || turnBetween(end.heading, wanted.pose.heading) <= wanted.turn + kEven);
+}
+
+std::uint32_t Heat::most() const {
+    return counts.empty() ? 0 : *std::max_element(counts.begin(), counts.end());
+}
+
+Heat heat(const Fan& fan, Base base, double cell, const Table* table) {
+    Heat out;
+    const std::vector<Step>& steps = fan.second.empty() ? fan.first : fan.second;
+    const double reach = geometry::halfOf(base) * std::sqrt(2.0);
+    geometry::Point low{}, high{};
+    bool any = false;
+    if (table != nullptr && table->area) {
+        high = {table->area->width, table->area->depth};
+        any = true;
+    } else {
+        for (const Step& step : steps) {
+            const geometry::Point at = step.end.at;
+            low =
+                any ? geometry::Point{std::min(low.x, at.x - reach), std::min(low.y, at.y - reach)}
+                    : geometry::Point{at.x - reach, at.y - reach};
+            high = any ? geometry::Point{std::max(high.x, at.x + reach),
+                                         std::max(high.y, at.y + reach)}
+                       : geometry::Point{at.x + reach, at.y + reach};
+            any = true;
+        }
+    }
+    if (!any || cell <= 0)
+        return out;
+    out.corner = low;
+    out.cell = cell;
+    const double columns = std::ceil((high.x - low.x) / cell),
+                 rows = std::ceil((high.y - low.y) / cell);
+    if (!(columns * rows <= static_cast<double>(kMostCells)))
+        return out;
+    out.columns = static_cast<std::size_t>(columns);
+    out.rows = static_cast<std::size_t>(rows);
+    out.counts.assign(out.columns * out.rows, 0);
+    const auto first = [&](double from, double by) {
+        return static_cast<std::size_t>(std::max(0.0, std::floor((from - by) / cell)));
+    };
+    for (const Step& step : steps) {
+        cancelPoint();
+        if (step.fled)
+            continue;
+        const geometry::Footprint stands = geometry::footprint(step.end, base);
+        const geometry::Point at = step.end.at;
+        for (std::size_t y = first(at.y - reach, low.y); y < out.rows; ++y) {
+            const double middleY = low.y + (static_cast<double>(y) + 0.5) * cell;
+            if (middleY > at.y + reach)
+                break;
+            for (std::size_t x = first(at.x - reach, low.x); x < out.columns; ++x) {
+                const double middleX = low.x + (static_cast<double>(x) + 0.5) * cell;
+                if (middleX > at.x + reach)
+                    break;
+                const geometry::Point p = stands.frame.local({middleX, middleY});
+                if (std::max(std::abs(p.x), std::abs(p.y)) <= stands.half)
+                    ++out.counts[y * out.columns + x];
+            }
+        }
+    }
+    return out;
+}
+
+} // namespace ww::battlecry::reach

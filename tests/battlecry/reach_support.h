@@ -1,0 +1,52 @@
+#pragma once
+
+// Dials and tables for tests of fans.
+
+#include "rules/systems/battlecry/reach/change.h"
+#include "tests/battlecry/second/moves.h"
+
+#include <sstream>
+
+namespace ww::battlecry::reach {
+
+/// `2Sr 3Sw 1BL`
+inline std::vector<Window> wheelOf(const std::string& words) {
+    std::vector<Window> out;
+    std::istringstream in(words);
+    for (std::string word; in >> word;) {
+        Colour colour = Colour::Unknown;
+        if (const auto at = std::string("gwr").find(word.back()); at != std::string::npos) {
+            colour = static_cast<Colour>(at + 1);
+            word.pop_back();
+        }
+        out.push_back({geometry::parseManeuver(word).value(), colour});
+    }
+    return out;
+}
+
+inline Machine machineOf(const std::string& words, Base base = Base::Small) {
+    return {base, {{"standard", wheelOf(words), {}, false}}};
+}
+
+/// What the second reading knows of a maneuver.
+inline second::Order orderOf(const Maneuver& one) {
+    return {one.speed, "SBTRU"[static_cast<int>(one.bearing)],
+            one.side == geometry::Side::Left    ? -1
+            : one.side == geometry::Side::Right ? 1
+                                                : 0};
+}
+
+inline second::Place placeOf(const Pose& pose) {
+    return {pose.at.x, pose.at.y, pose.heading};
+}
+
+/// By the second reading, others backed up from.
+inline second::Ended ended(const second::Place& from, const Maneuver& one, Base base,
+                           const std::vector<second::Block>& others) {
+    second::Ended out = second::backedUp(from, orderOf(one), geometry::halfOf(base), others);
+    if (one.bearing == geometry::Bearing::Reversal && !out.blocked)
+        out.place.h += 180;
+    return out;
+}
+
+} // namespace ww::battlecry::reach

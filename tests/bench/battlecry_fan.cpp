@@ -1,0 +1,134 @@
+// The fan of two rounds of a dial of 24 windows, every pair, with overlaps against 20 bases and 6
+// obstacles, and the smallest change to that dial. Baselines in the same run, taking turns: the
+// plain second reading of the tests (many looks; its obstacles are left out, which favours it), and
+// our own fan on an empty table. Ends are compared pair by pair.
+
+#include "tests/battlecry/reach_support.h"
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+using namespace ww::battlecry;
+using namespace ww::battlecry::reach;
+
+namespace {
+
+class Times {
+  public:
+    template <class F>
+    void add(F&& work) {
+        const auto begin = std::chrono::steady_clock::now();
+        work();
+        all_.push_back(
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+                .count());
+    }
+    double median() {
+        std::nth_element(all_.begin(), all_.begin() + static_cast<long>(all_.size() / 2),
+                         all_.end());
+        return all_[all_.size() / 2];
+    }
+
+  private:
+    std::vector<double> all_;
+};
+
+struct Scene {
+    Machine machine;
+    Start start;
+    Table table;
+    std::vector<second::Block> others;
+};
+
+/// All but three maneuvers in white; others and obstacles where they are in the way.
+Scene makeScene(second::Dice& dice, Base base) {
+    Scene out;
+    out.machine = {base, {{"standard", {}, {}, false}}};
+    for (const Maneuver& one : geometry::everyManeuver())
+        if (out.machine.modes[0].wheel.size() < kMostWindows)
+            out.machine.modes[0].wheel.push_back({one, Colour::White});
+    out.start.pose = {{450, 200}, 0};
+    out.table.area.emplace();
+    for (int i = 0; i < 20; ++i) {
+        const second::Place place{dice.between(200, 700), dice.between(260, 700), dice.heading()};
+        out.others.push_back({place, 20});
+        out.table.bases.push_back(
+            geometry::footprint({{place.x, place.y}, ww::plane::normalTurn(place.h)}, Base::Small));
+    }
+    for (int i = 0; i < 6; ++i) {
+        const geometry::Point at{dice.between(200, 700), dice.between(260, 700)};
+        if (i % 2 == 0)
+            out.table.obstacles.push_back(geometry::Obstacle::circle(at, dice.between(20, 60)));
+        else
+            out.table.obstacles.push_back(geometry::Obstacle::polygon({{0, 50000},
+                                                                       {12000, 12000},
+                                                                       {45000, -20000},
+                                                                       {0, -10000},
+                                                                       {-45000, -20000},
+                                                                       {-12000, 12000}},
+                                                                      {at, dice.between(0, 360)})
+                                              .value());
+    }
+    return out;
+}
+
+std::vector<second::Place> plainFan(const Scene& scene) {
+    std::vector<second::Place> out;
+    const Base base = scene.machine.base;
+    const second::Place from = placeOf(scene.start.pose);
+    for (const Window& first : scene.machine.modes[0].wheel) {
+        const second::Place middle = ended(from, first.maneuver, base, scene.others).place;
+        for (const Window& second : scene.machine.modes[0].wheel)
+            out.push_back(ended(middle, second.maneuver, base, scene.others).place);
+    }
+    return out;
+}
+
+void measure(const char* name, Base base) {
+    second::Dice dice(12);
+    const Scene scene = makeScene(dice, base);
+    Choices choices;
+    choices.table = &scene.table;
+    Times ours, empty, plain, change;
+    Fan fanned;
+    std::vector<second::Place> places;
+    for (int run = 0; run < 101; ++run) {
+        ours.add([&] { fanned = fan(scene.machine, scene.start, choices); });
+        empty.add([&] { (void)fan(scene.machine, scene.start, {}); });
+        change.add([&] {
+            (void)smallestChanges(scene.machine, scene.start, choices, {{{450, 100}, 0}});
+        });
+        if (run % 25 == 0)
+            plain.add([&] { places = plainFan(scene); });
+    }
+    std::size_t backed = 0, met = 0, differ = 0;
+    for (const Step& step : fanned.second) {
+        const Step& first = fanned.first[step.from];
+        const second::Place& place =
+            places[first.window * scene.machine.modes[0].wheel.size() + step.window];
+        backed += step.backedUp ? 1 : 0;
+        met += step.obstacles > 0 ? 1 : 0;
+        if (second::far({step.end.at.x, step.end.at.y}, {place.x, place.y}) > 0.05)
+            ++differ;
+    }
+    // A first end a thousandth off may lead past what the second maneuver would touch.
+    if (differ > fanned.second.size() / 100) {
+        std::printf("%zu of %zu ends differ from the plain reading\n", differ,
+                    fanned.second.size());
+        std::exit(1);
+    }
+    std::printf("two rounds, %s base: %zu pairs, %zu back up, %zu meet obstacles: %.3f ms; plain "
+                "%.1f ms, ratio %.4f; on an empty table %.3f ms, ratio %.1f; smallest change "
+                "%.3f ms\n",
+                name, fanned.second.size(), backed, met, ours.median(), plain.median(),
+                ours.median() / plain.median(), empty.median(), ours.median() / empty.median(),
+                change.median());
+}
+
+} // namespace
+
+int main() {
+    measure("small", Base::Small);
+    measure("large", Base::Large);
+}
