@@ -1,0 +1,255 @@
+#include "rules/systems/battlecry/dice/dice.h"
+
+#include "rules/systems/battlecry/dice/reroll.h"
+
+#include <algorithm>
+
+namespace ww::battlecry::dice {
+
+namespace {
+
+constexpr auto at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+constexpr Weight eights(int dice) {
+    return Weight{1} << 3U * static_cast<unsigned>(dice);
+}
+
+/// Weights of n things that happen by `yes` in `yes + no` each.
+std::vector<Weight> binomial(int n, Weight yes, Weight no) {
+    std::vector<Weight> out{1};
+    for (int i = 0; i < n; ++i) {
+        out.push_back(0);
+        for (int k = i + 1; k >= 0; --k)
+            out[at(k)] = out[at(k)] * no + (k > 0 ? out[at(k - 1)] * yes : 0);
+    }
+    return out;
+}
+
+std::vector<Weight> folded(const std::vector<Weight>& a, const std::vector<Weight>& b) {
+    std::vector<Weight> out(a.size() + b.size() - 1, 0);
+    for (std::size_t i = 0; i < a.size(); ++i)
+        for (std::size_t j = 0; j < b.size(); ++j)
+            out[i + j] += a[i] * b[j];
+    return out;
+}
+
+/// The attacker's dice once they have been modified.
+struct Rolled {
+    /// [natural successes][hits by focus][criticals by cards], of 8^dice, or its square where dice
+    /// may be rerolled.
+    std::vector<Weight> weights;
+    std::vector<Weight> total; ///< by all three together
+    Weight rerolled = 0, focusSpent = 0;
+    int dice = 0;
+
+    [[nodiscard]] Weight& of(const Final& f) {
+        return weights[at((f.successes * (dice + 1) + f.hits) * (dice + 1) + f.criticals)];
+    }
+};
+
+template <class V>
+Rolled roll(const Attack& attack, const Worth<V>& worth) {
+    const int n = attack.attackDice;
+    Rolled out;
+    out.dice = n;
+    out.weights.assign(at((n + 1) * (n + 1) * (n + 1)), 0);
+    out.total.assign(at(n + 1), 0);
+    for (int s = 0; s <= n; ++s)
+        for (int f = 0; s + f <= n; ++f) {
+            const Faces faces{s, f, n - s - f};
+            const Choice choice = choose(attack, faces, worth);
+            const int k = choice.dice();
+            const Weight first =
+                waysToShow(n, s, f) * (attack.reroll == Reroll::None ? 1 : eights(n - k));
+            for (int s2 = 0; s2 <= k; ++s2)
+                for (int f2 = 0; s2 + f2 <= k; ++f2) {
+                    const Faces then{s + s2, f - choice.focus + f2,
+                                     faces.blanks - choice.blanks + k - s2 - f2};
+                    const Final end = finish(attack, then);
+                    const Weight weight = first * waysToShow(k, s2, f2);
+                    out.of(end) += weight;
+                    out.total[at(end.total())] += weight;
+                    out.rerolled += k > 0 ? weight : 0;
+                    out.focusSpent += end.hits > 0 ? weight : 0;
+                }
+        }
+    return out;
+}
+
+/// Hits and criticals before any is cancelled: a natural success is a hit by three in four.
+Odds::Table struck(Rolled& rolled) {
+    Odds::Table out{};
+    const int n = rolled.dice;
+    for (int s = 0; s <= n; ++s) {
+        const std::vector<Weight> split = binomial(s, 1, 3);
+        for (int h = 0; s + h <= n; ++h)
+            for (int c = 0; s + h + c <= n; ++c) {
+                const Weight weight =
+                    rolled.of({s, h, c}) >> 2U * static_cast<unsigned>(s); // s dice of 4 in 8
+                for (int k = 0; weight != 0 && k <= s; ++k)
+                    out[at(s - k + h)][at(c + k)] += weight * split[at(k)];
+            }
+    }
+    return out;
+}
+
+/// Tokens of the defender that change the result: the fewest that cancel all that can be; evades
+/// before focus, which its own attack may want.
+Spent defenderSpends(const Attack& attack, const Rolled& rolled, Weight denominator) {
+    const int n = attack.defenceDice;
+    const std::vector<Weight> shot = binomial(attack.antiMissile, 1, 7);
+    const std::vector<Weight> evading = binomial(n, 3, 1); // ways that e dice show evades
+    std::vector<Weight> evades(at(attack.evades + 1), 0);
+    Weight focus = 0;
+    for (int e = 0; e <= n; ++e) {
+        const std::vector<Weight> rest = binomial(n - e, 2, 3);
+        for (int f = 0; e + f <= n; ++f)
+            for (std::size_t m = 0; m < shot.size(); ++m)
+                for (std::size_t t = 0; t < rolled.total.size(); ++t) {
+                    const Weight weight = evading[at(e)] * rest[at(f)] * shot[m] * rolled.total[t];
+                    const int left = static_cast<int>(t) - e - static_cast<int>(m);
+                    const int alone = std::clamp(left, 0, attack.evades);
+                    int spent = alone;
+                    if (attack.defenceFocus && left > 0 && f > 0) {
+                        const int beside = std::clamp(left - f, 0, attack.evades);
+                        const bool more = std::min(left, f + beside) > alone;
+                        if (more || beside + 1 < alone) {
+                            spent = beside;
+                            focus += weight;
+                        }
+                    }
+                    evades[at(spent)] += weight;
+                }
+    }
+    Spent out;
+    out.defenceFocus = Chance(focus, denominator);
+    out.evades = Distribution(std::move(evades), denominator);
+    return out;
+}
+
+Spent spent(const Attack& attack, const Rolled& rolled, Weight ours, Weight all) {
+    Spent out;
+    if (attack.spend == Spend::Always) {
+        std::vector<Weight> evades(at(attack.evades + 1), 0);
+        evades.back() = 1;
+        out.evades = Distribution(std::move(evades), 1);
+        out.defenceFocus = Chance(Rational(attack.defenceFocus ? 1 : 0));
+        out.attackFocus = Chance(Rational(attack.focus ? 1 : 0));
+    } else {
+        if (attack.evades > 0 || attack.defenceFocus)
+            out = defenderSpends(attack, rolled, all);
+        out.attackFocus = Chance(rolled.focusSpent, ours);
+    }
+    out.reroll = Chance(rolled.rerolled, ours);
+    return out;
+}
+
+template <class V>
+V expected(const std::vector<Weight>& cancelled, const std::vector<V>& worth, int total) {
+    V sum{};
+    for (std::size_t e = 0; e < cancelled.size(); ++e) {
+        const auto left = std::max(0, total - static_cast<int>(e));
+        sum += static_cast<V>(cancelled[e]) * worth[std::min(at(left), worth.size() - 1)];
+    }
+    return sum;
+}
+
+template <class V>
+Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
+    const Attack attack = bounded(given);
+    const std::vector<Weight> cancelled = cancels(attack);
+    Worth<V> worths;
+    if (attack.reroll == Reroll::Best) {
+        std::vector<Weight> plain;
+        for (int k = 0; k <= attack.attackDice; ++k)
+            plain.push_back(static_cast<Weight>(k));
+        for (int total = 0; total <= attack.attackDice; ++total) {
+            worths.aim[at(total)] = expected(cancelled, worth, total);
+            worths.damage[at(total)] = expected(cancelled, plain, total);
+        }
+    }
+    Rolled rolled = roll(attack, worths);
+    const Weight ours =
+        eights(attack.attackDice) * (attack.reroll == Reroll::None ? 1 : eights(attack.attackDice));
+    Odds out;
+    out.denominator = ours * eights(attack.defenceDice + attack.antiMissile);
+    const Odds::Table before = struck(rolled);
+    for (int h = 0; h <= attack.attackDice; ++h)
+        for (int c = 0; h + c <= attack.attackDice; ++c) {
+            const Weight weight = before[at(h)][at(c)];
+            for (std::size_t e = 0; weight != 0 && e < cancelled.size(); ++e) {
+                const int over = std::max(0, static_cast<int>(e) - h); // hits go first
+                out.weights[at(std::max(0, h - static_cast<int>(e)))][at(std::max(0, c - over))] +=
+                    weight * cancelled[e];
+            }
+        }
+    out.spent = spent(attack, rolled, ours, out.denominator);
+    return out;
+}
+
+Distribution summed(const Odds& odds, int perHit, int perCritical) {
+    std::vector<Weight> out(2 * kMostDice + 1, 0);
+    for (int h = 0; h <= kMostDice; ++h)
+        for (int c = 0; c <= kMostDice; ++c)
+            out[at(perHit * h + perCritical * c)] += odds.weights[at(h)][at(c)];
+    return {std::move(out), odds.denominator};
+}
+
+} // namespace
+
+std::vector<Weight> cancels(const Attack& attack) {
+    const Weight evading = attack.defenceFocus ? 5 : 3;
+    std::vector<Weight> out = folded(binomial(attack.defenceDice, evading, 8 - evading),
+                                     binomial(attack.antiMissile, 1, 7));
+    out.insert(out.begin(), at(attack.evades), 0);
+    return out;
+}
+
+Odds oddsFor(const Attack& attack, const std::vector<Weight>& worth) {
+    return oddsOf(attack, worth);
+}
+
+Odds oddsFor(const Attack& attack, const std::vector<double>& worth) {
+    return oddsOf(attack, worth);
+}
+
+Odds odds(const Attack& attack) {
+    std::vector<Weight> worth;
+    for (int k = 0; k <= kMostDice; ++k)
+        worth.push_back(attack.aim == Aim::Damage ? static_cast<Weight>(k)
+                                                  : Weight{k >= attack.needed ? 1U : 0U});
+    return oddsOf(attack, worth);
+}
+
+Attack handToHand(int dice, int evades) {
+    Attack out;
+    out.attackDice = dice;
+    out.evades = evades;
+    return out;
+}
+
+Attack obstacleDice(int obstacles) {
+    return handToHand(obstacles);
+}
+
+Chance Odds::chance(int hits, int criticals) const {
+    if (hits < 0 || criticals < 0 || hits > kMostDice || criticals > kMostDice)
+        return Chance(Rational(0));
+    return {weights[at(hits)][at(criticals)], denominator};
+}
+
+Distribution Odds::total() const {
+    return summed(*this, 1, 1);
+}
+
+Distribution Odds::hits() const {
+    return summed(*this, 1, 0);
+}
+
+Distribution Odds::criticals() const {
+    return summed(*this, 0, 1);
+}
+
+} // namespace ww::battlecry::dice

@@ -1,0 +1,160 @@
+#include "rules/systems/battlecry/dice/harm.h"
+
+#include "rules/systems/battlecry/dice/reroll.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace ww::battlecry::dice {
+
+namespace {
+
+constexpr auto at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+/// The chance that so much life is gone by the end, for 0, 1, 2 … of it.
+struct Exactly {
+    std::vector<Weight> gone;
+    Weight denominator = 1;
+};
+using Roughly = std::vector<double>;
+
+Attack forItsOwn(Attack attack) {
+    attack.spend = Spend::Always; // what is left of tokens isn't asked for here
+    return attack;
+}
+
+bool looksAhead(const Attack& attack) {
+    return attack.reroll == Reroll::Best && attack.aim == Aim::Destroy;
+}
+
+/// What damage to so much life is worth: the chance that comes after it.
+template <class V>
+std::vector<V> worthAt(const std::vector<V>& gone, int life) {
+    std::vector<V> worth;
+    for (int k = 0; k <= life; ++k)
+        worth.push_back(gone[at(life - k)]);
+    return worth;
+}
+
+int throwsOf(const Attack& attack) {
+    const Attack a = bounded(attack);
+    return a.attackDice + a.defenceDice + a.antiMissile;
+}
+
+/// One attack before all that `after` counts; nothing when it doesn't fit.
+std::optional<Exactly> before(const Attack& attack, const Exactly& after) {
+    constexpr Weight most = Weight{1} << 126U;
+    const bool ahead = looksAhead(attack);
+    if (ahead && after.denominator > most >> 3U * static_cast<unsigned>(throwsOf(attack)))
+        return std::nullopt;
+    const Distribution same = odds(attack).total();
+    std::vector<Distribution> damage;
+    Weight common = 1;
+    for (int life = 0; life < static_cast<int>(after.gone.size()); ++life) {
+        damage.push_back(ahead ? oddsFor(attack, worthAt(after.gone, life)).total() : same);
+        common = std::max(common, damage.back().denominator()); // all are powers of two
+    }
+    const auto denominator = times(common, after.denominator);
+    if (!denominator)
+        return std::nullopt;
+    Exactly out{{}, *denominator};
+    for (int life = 0; life < static_cast<int>(after.gone.size()); ++life) {
+        const Distribution& one = damage[at(life)];
+        Weight sum = 0;
+        for (int k = 0; k <= one.max(); ++k)
+            sum += one.weight(k) * after.gone[at(std::max(0, life - k))];
+        out.gone.push_back(sum * (common / one.denominator()));
+    }
+    Weight shared = out.denominator;
+    for (const Weight w : out.gone)
+        shared = commonDivisor(w, shared);
+    for (Weight& w : out.gone)
+        w /= shared;
+    out.denominator /= shared;
+    return out;
+}
+
+Roughly before(const Attack& attack, const Roughly& after) {
+    const Distribution same = odds(attack).total();
+    Roughly out;
+    for (int life = 0; life < static_cast<int>(after.size()); ++life) {
+        const Distribution one =
+            looksAhead(attack) ? oddsFor(attack, worthAt(after, life)).total() : same;
+        double sum = 0;
+        for (int k = 0; k <= one.max(); ++k)
+            sum += one.chance(k).value * after[at(std::max(0, life - k))];
+        out.push_back(sum);
+    }
+    return out;
+}
+
+/// Within the first `count` of the attacks, from the last one backwards.
+Chance within(const std::vector<Attack>& attacks, std::size_t count, int life) {
+    std::optional<Exactly> exactly = Exactly{std::vector<Weight>(at(life + 1), 0), 1};
+    exactly->gone[0] = 1;
+    Roughly roughly;
+    for (std::size_t i = count; i-- > 0;) {
+        const Attack attack = forItsOwn(attacks[i]);
+        if (exactly) {
+            std::optional<Exactly> earlier = before(attack, *exactly);
+            if (!earlier)
+                for (const Weight w : exactly->gone)
+                    roughly.push_back(static_cast<double>(w) /
+                                      static_cast<double>(exactly->denominator));
+            exactly = std::move(earlier);
+        }
+        if (!exactly)
+            roughly = before(attack, roughly);
+    }
+    return exactly ? Chance(exactly->gone[at(life)], exactly->denominator)
+                   : Chance(roughly[at(life)]);
+}
+
+} // namespace
+
+int Hull::life() const {
+    const int left = std::max(0, cards - damage);
+    return left == 0 ? 0 : left + std::max(0, heroic);
+}
+
+Dealt deal(const Hull& hull, int hits, int criticals) {
+    const int life = hull.life();
+    const int room = std::max(0, hull.cards - hull.damage);
+    hits = std::clamp(hits, 0, life);
+    criticals = std::clamp(criticals, 0, life - hits);
+    Dealt out;
+    out.heroicLost = std::min(hits + criticals, life - room);
+    out.faceDown = std::max(0, hits - out.heroicLost);
+    out.faceUp = hits + criticals - out.heroicLost - out.faceDown;
+    out.destroyed = hits + criticals == life;
+    return out;
+}
+
+Harm harm(const Odds& odds, const Hull& hull) {
+    const std::size_t size = 2 * kMostDice + 1;
+    std::vector<Weight> heroic(size, 0), down(size, 0), up(size, 0);
+    Weight destroyed = 0;
+    for (int h = 0; h <= kMostDice; ++h)
+        for (int c = 0; c <= kMostDice; ++c) {
+            const Weight weight = odds.weights[at(h)][at(c)];
+            const Dealt dealt = deal(hull, h, c);
+            heroic[at(dealt.heroicLost)] += weight;
+            down[at(dealt.faceDown)] += weight;
+            up[at(dealt.faceUp)] += weight;
+            destroyed += dealt.destroyed ? weight : 0;
+        }
+    return {Distribution(std::move(heroic), odds.denominator),
+            Distribution(std::move(down), odds.denominator),
+            Distribution(std::move(up), odds.denominator), Chance(destroyed, odds.denominator)};
+}
+
+std::vector<Chance> destroyedWithin(const std::vector<Attack>& attacks, int life) {
+    std::vector<Chance> out;
+    for (std::size_t count = 1; count <= attacks.size(); ++count)
+        out.push_back(within(attacks, count, std::clamp(life, 0, kLongestLife)));
+    return out;
+}
+
+} // namespace ww::battlecry::dice

@@ -1,0 +1,136 @@
+#include "rules/systems/battlecry/dice/reroll.h"
+
+#include <algorithm>
+#include <type_traits>
+
+namespace ww::battlecry::dice {
+
+namespace {
+
+constexpr auto at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+using Ways =
+    std::array<std::array<std::array<std::uint64_t, kMostDice + 1>, kMostDice + 1>, kMostDice + 1>;
+
+/// Of eight faces 4 succeed, 2 are focus, 2 are blank.
+Ways countWays() {
+    Ways ways{};
+    ways[0][0][0] = 1;
+    for (int n = 0; n < kMostDice; ++n)
+        for (int s = 0; s <= n; ++s)
+            for (int f = 0; s + f <= n; ++f) {
+                const std::uint64_t here = ways[at(n)][at(s)][at(f)];
+                ways[at(n + 1)][at(s + 1)][at(f)] += 4 * here;
+                ways[at(n + 1)][at(s)][at(f + 1)] += 2 * here;
+                ways[at(n + 1)][at(s)][at(f)] += 2 * here;
+            }
+    return ways;
+}
+
+int cmp(Weight a, Weight b) {
+    return a < b ? -1 : a > b ? 1 : 0;
+}
+/// Sums of the same numbers in another order are the same.
+int cmp(double a, double b) {
+    constexpr double kRounding = 1e-12;
+    if (a > b * (1 + kRounding))
+        return 1;
+    return b > a * (1 + kRounding) ? -1 : 0;
+}
+
+template <class V>
+struct Value {
+    V aim{};
+    Weight damage = 0;
+};
+template <class V>
+int cmp(const Value<V>& a, const Value<V>& b) {
+    const int first = cmp(a.aim, b.aim);
+    return first != 0 ? first : cmp(a.damage, b.damage);
+}
+
+template <class V>
+Value<V> valueOf(const Attack& attack, const Faces& faces, Choice choice, const Worth<V>& worth) {
+    Value<V> sum;
+    const int k = choice.dice();
+    for (int s = 0; s <= k; ++s)
+        for (int f = 0; s + f <= k; ++f) {
+            const Faces then{faces.successes + s, faces.focus - choice.focus + f,
+                             faces.blanks - choice.blanks + k - s - f};
+            const auto total = at(finish(attack, then).total());
+            const std::uint64_t ways = waysToShow(k, s, f);
+            sum.aim += static_cast<V>(ways) * worth.aim[total];
+            sum.damage += static_cast<Weight>(ways) * worth.damage[total];
+        }
+    // All choices over one denominator: as if the other dice had been rolled for nothing.
+    const std::uint64_t idle = std::uint64_t{1} << 3U * static_cast<unsigned>(faces.dice() - k);
+    sum.aim *= static_cast<V>(idle);
+    sum.damage *= idle;
+    return sum;
+}
+
+template <class V>
+Choice best(const Attack& attack, const Faces& faces, const Worth<V>& worth) {
+    Choice chosen;
+    Value<V> most = valueOf(attack, faces, chosen, worth);
+    for (int k = 1; k <= faces.focus + faces.blanks; ++k)
+        for (int f = std::max(0, k - faces.blanks); f <= std::min(k, faces.focus); ++f) {
+            const Choice choice{f, k - f};
+            const Value<V> value = valueOf(attack, faces, choice, worth);
+            if (cmp(value, most) > 0) {
+                most = value;
+                chosen = choice;
+            }
+        }
+    return chosen;
+}
+
+template <class V>
+Choice chosen(const Attack& attack, const Faces& faces, const Worth<V>& worth) {
+    const int blanks = faces.blanks - std::min(faces.blanks, attack.blankToCrit);
+    switch (attack.reroll) {
+    case Reroll::None:
+        return {};
+    case Reroll::Blanks:
+        return {0, blanks};
+    case Reroll::BlanksAndFocus:
+        return {faces.focus - std::min(faces.focus, attack.focusToCrit), blanks};
+    case Reroll::Best:
+        return best(attack, faces, worth);
+    }
+    return {};
+}
+
+} // namespace
+
+std::uint64_t waysToShow(int dice, int successes, int focus) {
+    static const Ways ways = countWays();
+    return ways[at(dice)][at(successes)][at(focus)];
+}
+
+Final finish(const Attack& attack, const Faces& faces) {
+    Final out{faces.successes, 0, std::min(attack.blankToCrit, faces.blanks)};
+    const int turned = std::min(attack.focusToCrit, faces.focus);
+    out.criticals += turned;
+    out.hits = attack.focus ? faces.focus - turned : 0;
+    return out;
+}
+
+Choice choose(const Attack& attack, const Faces& faces, const Worth<Weight>& worth) {
+    return chosen(attack, faces, worth);
+}
+
+Choice choose(const Attack& attack, const Faces& faces, const Worth<double>& worth) {
+    return chosen(attack, faces, worth);
+}
+
+Attack bounded(Attack a) {
+    for (int* dice : {&a.attackDice, &a.defenceDice, &a.blankToCrit, &a.focusToCrit, &a.evades})
+        *dice = std::clamp(*dice, 0, kMostDice);
+    a.antiMissile = std::clamp(a.antiMissile, 0, kMostAntiMissile);
+    return a;
+}
+
+} // namespace ww::battlecry::dice

@@ -1,0 +1,438 @@
+// The dice of one attack: the ledger's cases A to K to the last digit, every pair of modifiers
+// against a second reading over counts, and that against one over the faces of single dice.
+
+#ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
+#include "rules/systems/battlecry/dice/situation.h"
+#include "tests/battlecry/second/dice_faces.h"
+#endif
+
+#include <QtTest>
+
+#include <random>
+
+using namespace ww;
+using namespace ww::battlecry::dice;
+
+namespace {
+
+QString text(const Chance& c) {
+    if (!c.exact)
+        return QString::number(c.value, 'g', 17);
+    const QString num = QString::number(c.exact->num());
+    return c.exact->isWhole() ? num : num + '/' + QString::number(c.exact->den());
+}
+
+/// As the ledger writes it: numerators for 0, 1 …, over one denominator.
+QString text(const Distribution& d) {
+    QStringList out;
+    for (int k = 0; k <= d.max(); ++k)
+        out << QString::number(static_cast<qulonglong>(d.weight(k)));
+    return out.join(',') + " /" + QString::number(static_cast<qulonglong>(d.denominator()));
+}
+
+Attack plain(int attack, int defence) {
+    Attack out;
+    out.attackDice = attack;
+    out.defenceDice = defence;
+    return out;
+}
+
+template <class Change>
+Attack with(Attack attack, Change change) {
+    change(attack);
+    return attack;
+}
+
+/// What an attack may have beside its dice.
+enum Extra : unsigned {
+    Focus,
+    Blanks,
+    BlanksAndFocus,
+    BestDamage,
+    BestToDestroy,
+    BlankToCrit,
+    FocusToCrit,
+    DefenceFocus,
+    Evade,
+    TwoEvades,
+    AntiMissile,
+    Extras
+};
+
+void add(Attack& a, unsigned extra) {
+    switch (extra) {
+    case Focus:
+        a.focus = true;
+        break;
+    case Blanks:
+    case BlanksAndFocus:
+        a.reroll = extra == Blanks ? Reroll::Blanks : Reroll::BlanksAndFocus;
+        break;
+    case BestDamage:
+    case BestToDestroy:
+        a.reroll = Reroll::Best;
+        a.aim = extra == BestDamage ? Aim::Damage : Aim::Destroy;
+        a.needed = 2;
+        break;
+    case BlankToCrit:
+        a.blankToCrit = 1;
+        break;
+    case FocusToCrit:
+        a.focusToCrit = 1;
+        break;
+    case DefenceFocus:
+        a.defenceFocus = true;
+        break;
+    case Evade:
+    case TwoEvades:
+        a.evades = extra == Evade ? 1 : 2;
+        break;
+    case AntiMissile:
+        a.antiMissile = 2;
+        break;
+    default:
+        break;
+    }
+}
+
+second::Throw asThrow(const Attack& a) {
+    second::Throw out;
+    out.attack = a.attackDice;
+    out.defence = a.defenceDice;
+    out.focus = a.focus;
+    out.reroll = static_cast<int>(a.reroll);
+    out.needed = a.aim == Aim::Destroy ? a.needed : 0;
+    out.blankToCrit = a.blankToCrit;
+    out.focusToCrit = a.focusToCrit;
+    out.defenceFocus = a.defenceFocus;
+    out.evades = a.evades;
+    out.antiMissile = a.antiMissile;
+    return out;
+}
+
+QString described(const Attack& a) {
+    return QString("%1 against %2, focus %3, reroll %4 for %5, blanks %6, focus %7; focus %8, "
+                   "evades %9, ")
+               .arg(a.attackDice)
+               .arg(a.defenceDice)
+               .arg(a.focus)
+               .arg(static_cast<int>(a.reroll))
+               .arg(static_cast<int>(a.aim))
+               .arg(a.blankToCrit)
+               .arg(a.focusToCrit)
+               .arg(a.defenceFocus)
+               .arg(a.evades) +
+           QString("anti-missile %1").arg(a.antiMissile);
+}
+
+/// Whether weights over two denominators, one a multiple of the other, are the same.
+bool same(Weight ours, Weight of, second::Big theirs, second::Big all) {
+    return ours * (all / of) == theirs;
+}
+
+QString difference(const Attack& a, const second::Outcome& theirs) {
+    const Odds ours = odds(a);
+    if (theirs.all % ours.denominator != 0)
+        return "no common denominator: " + described(a);
+    for (std::size_t h = 0; h <= kMostDice; ++h)
+        for (std::size_t c = 0; c <= kMostDice; ++c)
+            if (!same(ours.weights[h][c], ours.denominator, theirs.joint[h][c], theirs.all))
+                return QString("%1 hits, %2 criticals: ").arg(h).arg(c) + described(a);
+    return {};
+}
+
+QString differenceInTokens(const Attack& a, const second::Outcome& theirs) {
+    const Spent ours = odds(a).spent;
+    if (text(ours.reroll) != text(Chance(theirs.rerolled, theirs.all)))
+        return "rerolled: " + described(a);
+    if (text(ours.attackFocus) != text(Chance(theirs.focusSpent, theirs.all)))
+        return "focus spent: " + described(a);
+    if (text(ours.defenceFocus) != text(Chance(theirs.defenceFocusSpent, theirs.all)))
+        return "defence focus spent: " + described(a);
+    for (int e = 0; e <= a.evades; ++e)
+        if (text(ours.evades.chance(e)) !=
+            text(Chance(theirs.evadesSpent[static_cast<std::size_t>(e)], theirs.all)))
+            return QString("%1 evades spent: ").arg(e) + described(a);
+    return {};
+}
+
+} // namespace
+
+class BattlecryDiceTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void givesTheLedgersFigures_data();
+    void givesTheLedgersFigures();
+    void givesTheJointChancesOfOneDieAgainstOne();
+    void everyPairOfModifiersEqualsTheCounts_data();
+    void everyPairOfModifiersEqualsTheCounts();
+    void manyModifiersEqualTheCounts();
+    void fewDiceEqualEveryFace();
+    void bestIsNeverBehindAnotherPolicy();
+    void bestKeepsABlankThatACardTurns();
+    void spendingAlwaysLeavesTheSameResults();
+    void explainsTheDiceOfAnAttack();
+    void refusesWhatTheRangeForbids();
+    void spendsNoLockOnAMissileUnderStress();
+    void takesMoreDiceThanItCountsAsTheMost();
+};
+
+void BattlecryDiceTest::givesTheLedgersFigures_data() {
+    QTest::addColumn<int>("row");
+    QTest::addColumn<QString>("total");
+    QTest::addColumn<QString>("mean");
+    QTest::addColumn<QString>("critical");
+    const auto add = [](const char* name, int row, const char* total, const char* mean,
+                        const char* critical) {
+        QTest::newRow(name) << row << QString(total) << QString(mean) << QString(critical);
+    };
+    add("A", 0, "2186,1185,600,125 /4096", "345/512", "53345/262144");
+    add("B", 1, "9098,10845,9450,3375 /32768", "19935/16384", "68735/262144");
+    add("C", 2, "38732,42039,34263,13851,2187 /131072", "80433/65536", "83615/262144");
+    add("D", 3, "9098,10845,9450,3375 /32768", "19935/16384", "767115/2097152");
+    add("E", 4, "218402,613125,843750,421875 /2097152", "1783125/1048576", "6101875/16777216");
+    add("F", 5, "31904,783,81 /32768", "945/32768", "29781/2097152");
+    add("G", 6, "23,55,80,65,28,5 /256", "547/256", "15481/32768");
+    add("H", 7, "658,1278,1485,675 /4096", "6273/4096", "27279/65536");
+    add("I", 8, "347170,274978,241888,135015,43400,6125 /1048576", "171003/131072",
+        "401317521/1073741824");
+    add("J, 1 die", 9, "1,1 /2", "1/2", "1/8");
+    add("J, 3 dice", 10, "1,3,3,1 /8", "3/2", "169/512");
+    add("J, 4 dice", 11, "1,4,6,4,1 /16", "2", "1695/4096");
+    add("K, 1 die", 12, "1 /1", "0", "0");
+    add("K, 3 dice", 13, "4,3,1 /8", "5/8", "121/512");
+    add("K, 4 dice", 14, "5,6,4,1 /16", "17/16", "1439/4096");
+}
+
+void BattlecryDiceTest::givesTheLedgersFigures() {
+    QFETCH(int, row);
+    const std::vector<Attack> cases{
+        plain(3, 3),
+        with(plain(3, 3), [](Attack& a) { a.focus = true; }),
+        with(plain(4, 3), [](Attack& a) { a.focus = a.defenceFocus = true; }),
+        with(plain(3, 3), [](Attack& a) { a.reroll = Reroll::BlanksAndFocus; }),
+        with(plain(3, 3),
+             [](Attack& a) {
+                 a.reroll = Reroll::Blanks;
+                 a.focus = true;
+             }),
+        with(plain(3, 4),
+             [](Attack& a) {
+                 a.defenceFocus = true;
+                 a.evades = 1;
+             }),
+        plain(5, 1),
+        with(plain(3, 2), [](Attack& a) { a.reroll = Reroll::BlanksAndFocus; }),
+        with(plain(5, 3), [](Attack& a) { a.antiMissile = 2; }),
+        handToHand(1),
+        handToHand(3),
+        handToHand(4),
+        handToHand(1, 1),
+        handToHand(3, 1),
+        handToHand(4, 1),
+    };
+    const Odds o = odds(cases[static_cast<std::size_t>(row)]);
+    QTEST(text(o.total()), "total");
+    QTEST(text(o.total().mean()), "mean");
+    QTEST(text(o.criticals().atLeast(1)), "critical");
+}
+
+void BattlecryDiceTest::givesTheJointChancesOfOneDieAgainstOne() {
+    const Odds o = odds(plain(1, 1));
+    QCOMPARE(text(o.chance(0, 0)), QString("11/16"));
+    QCOMPARE(text(o.chance(1, 0)), QString("15/64"));
+    QCOMPARE(text(o.chance(0, 1)), QString("5/64"));
+    const Odds die = odds(obstacleDice(1));
+    QCOMPARE(text(die.chance(1, 0)), QString("3/8"));
+    QCOMPARE(text(die.chance(0, 1)), QString("1/8"));
+    QCOMPARE(text(die.chance(0, 0)), QString("1/2"));
+}
+
+void BattlecryDiceTest::everyPairOfModifiersEqualsTheCounts_data() {
+    QTest::addColumn<unsigned>("first");
+    for (unsigned i = 0; i < Extras; ++i)
+        QTest::addRow("%u", i) << i;
+}
+
+void BattlecryDiceTest::everyPairOfModifiersEqualsTheCounts() {
+    QFETCH(unsigned, first);
+    for (unsigned other = first; other < Extras; ++other)
+        for (int attack = 0; attack <= 6; ++attack)
+            for (int defence = 0; defence <= 6; ++defence) {
+                Attack a = plain(attack, defence);
+                add(a, first);
+                add(a, other);
+                const second::Outcome theirs = second::ByCounts(asThrow(a)).outcome();
+                QCOMPARE(difference(a, theirs), QString());
+                QCOMPARE(differenceInTokens(a, theirs), QString());
+            }
+}
+
+void BattlecryDiceTest::manyModifiersEqualTheCounts() {
+    std::mt19937 random(12);
+    for (int i = 0; i < 150; ++i) {
+        Attack a = plain(static_cast<int>(random() % 7), static_cast<int>(random() % 7));
+        const auto chosen = static_cast<unsigned>(random());
+        for (unsigned extra = 0; extra < Extras; ++extra)
+            if ((chosen >> extra) % 2 == 1)
+                add(a, extra);
+        a.needed = static_cast<int>(random() % 5);
+        if (a.aim == Aim::Destroy && a.needed == 0)
+            a.aim = Aim::Damage;
+        const second::Outcome theirs = second::ByCounts(asThrow(a)).outcome();
+        QCOMPARE(difference(a, theirs), QString());
+        QCOMPARE(differenceInTokens(a, theirs), QString());
+    }
+}
+
+void BattlecryDiceTest::fewDiceEqualEveryFace() {
+    for (unsigned first = 0; first < Extras; ++first)
+        for (unsigned other = first; other < Extras; ++other)
+            for (int attack = 0; attack <= 2; ++attack)
+                for (int defence = 0; defence <= 1; ++defence) {
+                    Attack a = plain(attack, defence);
+                    add(a, first);
+                    add(a, other);
+                    a.antiMissile = std::min(a.antiMissile, 1);
+                    QCOMPARE(difference(a, second::ByFaces(asThrow(a)).outcome()), QString());
+                }
+    Attack a = plain(3, 3);
+    a.reroll = Reroll::Blanks;
+    a.focus = a.defenceFocus = true;
+    QCOMPARE(difference(a, second::ByFaces(asThrow(a)).outcome()), QString());
+}
+
+void BattlecryDiceTest::bestIsNeverBehindAnotherPolicy() {
+    for (int attack = 1; attack <= 6; ++attack)
+        for (int needed = 0; needed <= attack; ++needed)
+            for (unsigned extras = 0; extras < 8; ++extras) {
+                Attack a = plain(attack, 3);
+                a.focus = extras % 2 == 1;
+                a.blankToCrit = extras / 2 % 2 == 1 ? 1 : 0;
+                a.focusToCrit = extras / 4 == 1 ? 1 : 0;
+                a.aim = needed == 0 ? Aim::Damage : Aim::Destroy;
+                a.needed = needed;
+                const auto worth = [&](Reroll how) {
+                    a.reroll = how;
+                    const Distribution total = odds(a).total();
+                    return needed == 0 ? *total.mean().exact : *total.atLeast(needed).exact;
+                };
+                const Rational best = worth(Reroll::Best);
+                for (const Reroll other : {Reroll::None, Reroll::Blanks, Reroll::BlanksAndFocus})
+                    QVERIFY2(best >= worth(other), qPrintable(described(a)));
+            }
+}
+
+void BattlecryDiceTest::bestKeepsABlankThatACardTurns() {
+    Attack a = plain(1, 0);
+    a.reroll = Reroll::Best;
+    a.blankToCrit = 1;
+    // A critical rolled, a blank kept for the card, or one of these after a focus result.
+    QCOMPARE(text(odds(a).chance(0, 1)), QString("15/32"));
+    QCOMPARE(text(odds(a).spent.reroll), QString("1/4")); // a focus result, which nothing turns
+    a.focus = true;
+    QCOMPARE(text(odds(a).spent.reroll), QString("0"));
+}
+
+void BattlecryDiceTest::spendingAlwaysLeavesTheSameResults() {
+    Attack a = plain(4, 2);
+    a.focus = a.defenceFocus = true;
+    a.evades = 2;
+    const Odds sparing = odds(a);
+    a.spend = Spend::Always;
+    const Odds always = odds(a);
+    QVERIFY(sparing.weights == always.weights);
+    QCOMPARE(text(always.spent.attackFocus), QString("1"));
+    QCOMPARE(text(always.spent.defenceFocus), QString("1"));
+    QCOMPARE(text(always.spent.evades), QString("0,0,1 /1"));
+    QCOMPARE(text(sparing.spent.attackFocus), QString("175/256")); // 1 − (3/4)^4
+    QVERIFY(sparing.spent.evades.mean().value < 2);
+}
+
+void BattlecryDiceTest::explainsTheDiceOfAnAttack() {
+    Weapon gun;
+    gun.dice = 3;
+    Shooter shooter;
+    Target target;
+    target.agility = 2;
+    target.speed = 2;
+    Explained e = explain(gun, shooter, target, {2, false});
+    QVERIFY(e.attack);
+    QCOMPARE(text(odds(*e.attack).total().mean()), QString("345/512"));
+    QCOMPARE(e.modifiers.size(), 1U);
+    QCOMPARE(QString::fromStdString(text(e.modifiers[0])),
+             QString("+1 defence die: speed 2 (BC-SPD-1)"));
+
+    shooter.speed = 6;
+    shooter.dice = {{"Jack Baker", "", 1}};
+    target.speed = 6;
+    target.dice = {{"Rand", "", -1}};
+    e = explain(gun, shooter, target, {1, true});
+    QCOMPARE(e.attack->attackDice, 4);  // 3 + range 1 − speed 6 + Baker
+    QCOMPARE(e.attack->defenceDice, 5); // 2 + 3 + obstructed − Rand
+    e = explain(gun, shooter, target, {3, false});
+    QCOMPARE(e.attack->attackDice, 3);
+    QCOMPARE(e.attack->defenceDice, 5);
+
+    Weapon cluster{Weapon::Kind::Missile, 3, 1, 3, false, -1};
+    target = {};
+    target.agility = 3;
+    target.antiMissile = 2;
+    e = explain(cluster, {}, target, {3, false});
+    QCOMPARE(e.attack->attackDice, 3); // no bonus of the range
+    QCOMPARE(e.attack->defenceDice, 2);
+    QCOMPARE(e.attack->antiMissile, 2);
+    cluster.kind = Weapon::Kind::Secondary;
+    QCOMPARE(explain(cluster, {}, target, {3, false}).attack->antiMissile, 0);
+    QCOMPARE(speedDice(0) + 10 * speedDice(3) + 100 * speedDice(5) + 1000 * speedDice(6), 3210);
+
+    Weapon fists{Weapon::Kind::HandToHand, 3, 1, 3, false, 0};
+    shooter.focus = true;
+    target.evades = 1;
+    e = explain(fists, shooter, target, {1, false});
+    QCOMPARE(text(odds(*e.attack).total()), QString("4,3,1 /8"));
+}
+
+void BattlecryDiceTest::refusesWhatTheRangeForbids() {
+    Weapon heavy{Weapon::Kind::Missile, 5, 2, 3, true, 0};
+    Explained e = explain(heavy, {}, {}, {1, false});
+    QVERIFY(!e.attack);
+    QCOMPARE(e.refusal.size(), 2U); // the range, and no lock
+    Shooter locked;
+    locked.lock = true;
+    QVERIFY(explain(heavy, locked, {}, {2, false}).attack);
+}
+
+void BattlecryDiceTest::spendsNoLockOnAMissileUnderStress() {
+    Weapon weapon{Weapon::Kind::Missile, 4, 1, 3, false, 0};
+    Shooter shooter;
+    shooter.lock = shooter.stressed = true;
+    QCOMPARE(explain(weapon, shooter, {}, {1, false}).attack->reroll, Reroll::None);
+    weapon.kind = Weapon::Kind::Primary;
+    QVERIFY(explain(weapon, shooter, {}, {1, false}).lockSpent);
+    // Who rerolls for the stress keeps the lock.
+    shooter.knacks.stressReroll = true;
+    const Explained e = explain(weapon, shooter, {}, {1, false});
+    QVERIFY(!e.lockSpent);
+    QCOMPARE(e.attack->reroll, Reroll::Best);
+}
+
+void BattlecryDiceTest::takesMoreDiceThanItCountsAsTheMost() {
+    Attack most = plain(kMostDice, kMostDice);
+    most.reroll = Reroll::Best;
+    most.focus = most.defenceFocus = true;
+    most.antiMissile = kMostAntiMissile;
+    const Distribution total = odds(most).total();
+    Weight sum = 0;
+    for (int k = 0; k <= total.max(); ++k)
+        sum += total.weight(k);
+    QVERIFY(sum == total.denominator());
+    Attack more = most;
+    more.attackDice = more.defenceDice = 40;
+    QCOMPARE(odds(more).total(), total);
+    QCOMPARE(text(odds(plain(-3, -2)).total()), QString("1 /1"));
+}
+
+QTEST_APPLESS_MAIN(BattlecryDiceTest)
+#include "tst_battlecry_dice.moc"
