@@ -14,7 +14,8 @@
 //     };
 //
 // A member of what else is read is named as it stands here: `path`, `index` and `key` of an item,
-// `kind` of the alternative that a choice has, `parts` of an alternative that is a list of choices.
+// `kind` of the alternative that a choice has, `given` what stands at it, `parts` of an alternative
+// that is a list of choices.
 
 #include "rules/base/rational.h"
 #include "rules/model/path.h"
@@ -72,8 +73,8 @@ struct ReadAs;
 
 template <>
 struct ReadAs<std::string_view> {
-    static constexpr std::array kinds{FieldKind::Text, FieldKind::Enum, FieldKind::Ref,
-                                      FieldKind::Colour, FieldKind::EdgeRun};
+    static constexpr std::array kinds{FieldKind::Text, FieldKind::RichText, FieldKind::Enum,
+                                      FieldKind::Ref,  FieldKind::Colour,   FieldKind::EdgeRun};
     static std::string_view read(const Written& from, int) {
         return from.scalar().value_or(std::string_view());
     }
@@ -87,6 +88,19 @@ template <>
 struct ReadAs<Rational> {
     static constexpr std::array kinds{FieldKind::Int, FieldKind::Number};
     static Rational read(const Written& from, int otherwise);
+};
+/// Nothing for a number below `least` that the rules give no meaning to, or that nobody reckons
+/// with: another one in its place would be made up.
+template <>
+struct ReadAs<std::optional<int>> {
+    static constexpr std::array kinds{FieldKind::Int};
+    static std::optional<int> read(const Written& from, int least);
+};
+/// Where there is always a number: as near as one reckons; `otherwise` where none can be read.
+template <>
+struct ReadAs<int> {
+    static constexpr std::array kinds{FieldKind::Int};
+    static int read(const Written& from, int otherwise);
 };
 /// What is looked at further where it is needed.
 template <>
@@ -153,6 +167,8 @@ void readItem(View& out, const World& world, const EntityView& entity, const Fie
             declared = record.field(node.key());
             path = path.then(node.key());
             out.kind = ReadAs<decltype(out.kind)>::named(node.key());
+            if constexpr (requires { out.given; })
+                out.given = node;
         } else {
             declared = nullptr;
         }

@@ -6,8 +6,6 @@
 
 namespace ww {
 
-using ultrawar::Number;
-
 namespace {
 
 constexpr std::int64_t kMost = 9999; // nobody reckons with more
@@ -29,16 +27,6 @@ std::vector<Entry> countedIn(const schema::Written& from) {
 }
 
 } // namespace
-
-Number schema::ReadAs<Number>::read(const Written& from, int least) {
-    const auto value = from.number();
-    return value && *value >= least && *value <= kMost ? Number(static_cast<int>(*value))
-                                                       : std::nullopt;
-}
-
-int schema::ReadAs<int>::read(const Written& from, int otherwise) {
-    return static_cast<int>(std::clamp(from.number().value_or(otherwise), -kMost, kMost));
-}
 
 std::uint8_t schema::ReadAs<std::uint8_t>::read(const Written& from, int) {
     unsigned out = 0;

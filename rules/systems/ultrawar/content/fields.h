@@ -8,19 +8,6 @@
 
 namespace ww {
 
-/// Nothing for a number below `least` that the rules give no meaning to, or that nobody reckons
-/// with: another one in its place would be made up.
-template <>
-struct schema::ReadAs<ultrawar::Number> {
-    static constexpr std::array kinds{FieldKind::Int};
-    static ultrawar::Number read(const Written& from, int least);
-};
-/// Where there is always a number: as near as one reckons; `otherwise` where none can be read.
-template <>
-struct schema::ReadAs<int> {
-    static constexpr std::array kinds{FieldKind::Int};
-    static int read(const Written& from, int otherwise);
-};
 /// Statuses of a character.
 template <>
 struct schema::ReadAs<std::uint8_t> {
