@@ -1,5 +1,6 @@
 #include "app/cli/complete.h"
 
+#include "app/cli/commands.h"
 #include "app/cli/workspace.h"
 #include "rules/systems/games.h"
 
@@ -100,17 +101,10 @@ class Pack {
     std::optional<library::Opened> opened_;
 };
 
-Words systemsIn(const library::SearchPath& search) {
-    namespace fs = std::filesystem;
+Words systemNames(const library::SearchPath& search) {
     std::set<std::string> names;
-    std::vector<fs::path> folders = search.folders;
-    folders.emplace_back(".");
-    std::error_code failed;
-    for (const fs::path& folder : folders)
-        for (fs::directory_iterator it(folder, failed), end; !failed && it != end;
-             it.increment(failed))
-            if (fs::exists(it->path() / "system.yaml", failed))
-                names.insert(it->path().filename().string());
+    for (const std::filesystem::path& folder : systemFolders(search))
+        names.insert(folder.filename().string());
     return {names.begin(), names.end()};
 }
 
@@ -184,7 +178,9 @@ Words valuesOf(const Line& line, const std::string& name, const AnalysisLine& an
         name == "--packs")
         return kFiles;
     if (name == "--system")
-        return systemsIn(searchPath(common));
+        return systemNames(searchPath(common));
+    if (name == "CODE")
+        return explainedIds({}, common);
     if (name == "VALUE" || name == "NEW-ID" || name == "ID" || name == "--title" ||
         name == "--with")
         return {};

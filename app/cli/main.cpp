@@ -456,6 +456,19 @@ int main(int argc, char** argv) {
     sub->callback([&] { result = docs(reference, common); });
 
     std::vector<std::string> editing;
+    ExplainOptions explaining;
+    sub = command(app, "explain",
+                  "Say what a kind of finding means and what to do about it, or what a rule says: "
+                  "its page of the manual",
+                  "warwright explain core.ref.unresolved\n  warwright explain UW-LOS-3");
+    sub->add_option("CODE", explaining.id,
+                    "The code of a finding, as `check` prints it, or a rule's id")
+        ->required();
+    sub->add_option("PATH", explaining.path,
+                    "Pack or system folder, or .wpack (default: the folder one is in, then every "
+                    "game there is)");
+    sub->callback([&] { result = explain(explaining, common); });
+
     sub = command(app, "edit", "Open the editor", "warwright edit my-pack");
     sub->add_option("PATH", editing, "Pack folder, .wpack or file");
     sub->callback([&] { result = edit(editing); });

@@ -77,4 +77,9 @@ struct ReferenceOptions {
     std::string of = "content"; ///< for `schema`: of content, of the report of `check`, of answers
 };
 
+struct ExplainOptions {
+    std::string id;
+    std::string path; ///< empty: the games that there are
+};
+
 } // namespace ww::cli

@@ -359,6 +359,19 @@ bool mayChange(const library::Opened& opened) {
     return false;
 }
 
+std::vector<std::filesystem::path> systemFolders(const library::SearchPath& search) {
+    namespace fs = std::filesystem;
+    std::vector<fs::path> folders = search.folders, out;
+    folders.emplace_back(".");
+    std::error_code failed;
+    for (const fs::path& folder : folders)
+        for (fs::directory_iterator it(folder, failed), end; !failed && it != end;
+             it.increment(failed))
+            if (fs::exists(it->path() / "system.yaml", failed))
+                out.push_back(it->path());
+    return out;
+}
+
 files::PackFolder folderOf(const library::Opened& opened) {
     return {opened.root, files::stateDir(), opened.lock.get()};
 }

@@ -12,6 +12,7 @@
 #include "rules/source/source.h"
 
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -103,6 +104,9 @@ class Workspace {
 
 /// `--packs` folders, then the usual ones.
 [[nodiscard]] library::SearchPath searchPath(const Common& common);
+
+/// Folders of the game systems that are found there, and in the folder one is in.
+[[nodiscard]] std::vector<std::filesystem::path> systemFolders(const library::SearchPath& search);
 
 /// The folder and the lock under which its files are written.
 [[nodiscard]] files::PackFolder folderOf(const library::Opened& opened);

@@ -108,6 +108,23 @@ std::string findingText(const diag::Kind& kind, const schema::System& system, in
     return out;
 }
 
+std::string pageOf(std::string_view id, const schema::System& system) {
+    for (const diag::Kind* kind : kindsOf(system))
+        if (kind->code == id)
+            return findingText(*kind, system);
+    const auto rule = system.rules.find(id);
+    return rule == system.rules.end() ? std::string() : schema::ruleText(rule->second, system);
+}
+
+std::vector<std::string> explainedIds(const schema::System& system) {
+    std::vector<std::string> out;
+    for (const diag::Kind* kind : kindsOf(system))
+        out.push_back(kind->code);
+    for (const auto& [id, rule] : system.rules)
+        out.push_back(id);
+    return out;
+}
+
 Result<Manual, std::string> manual(const schema::System& system,
                                    const std::vector<check::Analysis>& analyses,
                                    const std::filesystem::path& resources) {

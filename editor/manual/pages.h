@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ww::manual {
@@ -31,5 +32,11 @@ struct Manual {
 /// page's text, below a heading of that level.
 [[nodiscard]] std::string findingText(const diag::Kind& kind, const schema::System& system,
                                       int level = 1);
+
+/// Of a code of findings or the id of a rule its part of the manual; empty where the game has
+/// neither.
+[[nodiscard]] std::string pageOf(std::string_view id, const schema::System& system);
+/// All that `pageOf` knows, in order.
+[[nodiscard]] std::vector<std::string> explainedIds(const schema::System& system);
 
 } // namespace ww::manual

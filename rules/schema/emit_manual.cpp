@@ -305,12 +305,8 @@ std::string functionsPage(const System& system) {
 
 std::string rulesPage(const System& system) {
     std::string out = "# Rules\n\nThe book in our own words.\n\n";
-    for (const auto& [id, rule] : system.rules) {
-        out +=
-            "### <a id=\"" + id + "\"></a>" + id + ": " + rule.title + "\n\n" + rule.text + "\n\n";
-        if (!rule.where.empty())
-            out += "*" + markdownCell(rule.where) + "*\n\n";
-    }
+    for (const auto& [id, rule] : system.rules)
+        out += ruleText(rule, system, 3);
     return out;
 }
 
@@ -478,6 +474,23 @@ std::map<std::string, std::string> manual(const System& system) {
     pages["declarations.md"] = declarationsManual();
     pages["README.md"] = std::move(contents);
     return pages;
+}
+
+std::string ruleText(const Rule& rule, const System& system, int level) {
+    std::string out = std::string(static_cast<std::size_t>(level), '#') + " <a id=\"" + rule.id +
+                      "\"></a>" + rule.id + ": " + rule.title + "\n\n" + rule.text + "\n\n";
+    if (!rule.where.empty())
+        out += "In the book: *" + markdownCell(rule.where) + "*\n\n";
+    std::set<std::string> codes;
+    for (const auto& kind : system.kinds)
+        if (std::find(kind->cite.begin(), kind->cite.end(), rule.id) != kind->cite.end())
+            codes.insert(kind->code);
+    std::string found;
+    for (const std::string& code : codes)
+        found += (found.empty() ? "" : ", ") + ("[" + code + "](findings.md#" + code + ")");
+    if (!found.empty())
+        out += "Findings that rest on it: " + found + ".\n\n";
+    return out;
 }
 
 } // namespace ww::schema

@@ -15,6 +15,9 @@ namespace ww::schema {
 /// `rules.md`, `terms.md`, `options.md`, `declarations.md` (what pack.yaml, schema/ and terms.yaml
 /// may have).
 [[nodiscard]] std::map<std::string, std::string> manual(const System& system);
+/// A rule in our own words, where it stands in the book, and which findings of the game rest on it:
+/// a page's text, below a heading of that level.
+[[nodiscard]] std::string ruleText(const Rule& rule, const System& system, int level = 1);
 /// The page of the meta level by itself; the same for every system.
 [[nodiscard]] std::string declarationsManual();
 

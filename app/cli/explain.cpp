@@ -1,0 +1,118 @@
+// explain: a finding's or a rule's part of the manual.
+
+#include "app/cli/commands.h"
+#include "app/cli/workspace.h"
+#include "editor/manual/pages.h"
+#include "editor/manual/plain.h"
+#include "rules/base/words.h"
+#include "rules/systems/games.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <memory>
+#include <set>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace ww::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The game of a pack, a game itself; null where there is none.
+schema::SystemPtr gameAt(const fs::path& path, const Common& common) {
+    library::OpenOptions how;
+    how.search = searchPath(common);
+    how.extensions = games::extensions();
+    const auto opened = library::open(path, how);
+    return opened ? opened->system : nullptr;
+}
+
+/// That of the folder one is in before all others.
+std::vector<schema::SystemPtr> gamesHere(const Common& common) {
+    std::vector<schema::SystemPtr> out;
+    const auto add = [&](const fs::path& path) {
+        const schema::SystemPtr game = gameAt(path, common);
+        if (game && std::none_of(out.begin(), out.end(),
+                                 [&](const auto& one) { return one->id == game->id; }))
+            out.push_back(game);
+    };
+    std::error_code none;
+    if (fs::exists("pack.yaml", none))
+        add(".");
+    std::set<std::string> names; // the first of a name is the one that packs get
+    for (const fs::path& folder : systemFolders(searchPath(common)))
+        if (names.insert(folder.filename().string()).second)
+            add(folder);
+    return out;
+}
+
+/// As wide as one reads with ease, on a terminal that is.
+std::size_t width() {
+    constexpr std::size_t kUsual = 80, kLeast = 40, kMost = 100;
+    winsize size{};
+    if (isatty(STDOUT_FILENO) == 0 || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 ||
+        size.ws_col == 0)
+        return kUsual;
+    return std::clamp<std::size_t>(size.ws_col, kLeast, kMost);
+}
+
+} // namespace
+
+std::vector<std::string> explainedIds(const std::string& path, const Common& common) {
+    std::set<std::string> out;
+    const auto add = [&](const schema::System& game) {
+        for (std::string& id : manual::explainedIds(game))
+            out.insert(std::move(id));
+    };
+    if (path.empty())
+        for (const schema::SystemPtr& game : gamesHere(common))
+            add(*game);
+    else if (const schema::SystemPtr game = gameAt(path, common))
+        add(*game);
+    if (out.empty())
+        add({}); // what all games have
+    return {out.begin(), out.end()};
+}
+
+int explain(const ExplainOptions& options, const Common& common) {
+    std::vector<schema::SystemPtr> games;
+    if (options.path.empty()) {
+        games = gamesHere(common);
+    } else {
+        const auto workspace = Workspace::open(options.path, common);
+        if (!workspace)
+            return failure;
+        games.push_back(workspace->opened().system);
+    }
+    if (games.empty())
+        games.push_back(std::make_shared<const schema::System>());
+    std::vector<std::pair<std::string, std::string>> pages; // by whose it is
+    for (const schema::SystemPtr& game : games) {
+        const std::string page = manual::pageOf(options.id, *game);
+        const auto same = [&](const auto& one) { return one.second == page; };
+        if (!page.empty() && std::none_of(pages.begin(), pages.end(), same))
+            pages.emplace_back(game->name, page);
+    }
+    if (pages.empty()) {
+        std::vector<std::string> ids;
+        for (const schema::SystemPtr& game : games)
+            for (std::string& id : manual::explainedIds(*game))
+                ids.push_back(std::move(id));
+        say(stderr, fmt::format("warwright: there is no finding and no rule `{}`{}", options.id,
+                                didYouMean(options.id, ids)));
+        return usage;
+    }
+    std::string out;
+    for (const auto& [game, page] : pages) {
+        if (pages.size() > 1)
+            out += (out.empty() ? "" : "\n") + game + ":\n\n";
+        out += manual::plainText(manual::readMarkdown(harmless(page)), {width(), common.colour});
+    }
+    return deliver("-", out) ? clean : failure;
+}
+
+} // namespace ww::cli

@@ -1,0 +1,110 @@
+// What a finding means and what a rule says, at the prompt: the manual's own pages.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+const QString kSystems = QStringLiteral(WW_SOURCE_DIR "/tests/data/systems");
+
+} // namespace
+
+class CliExplain : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
+
+    void aPageIsText_data() {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<QByteArray>("begins");
+        QTest::addColumn<QByteArrayList>("says");
+        QTest::newRow("a finding of every game")
+            << QStringList{"core.ref.unresolved"} << QByteArray("There is no ")
+            << QByteArrayList{"`core.ref.unresolved`, error: "};
+        QTest::newRow("a rule") << QStringList{"UW-LOS-3"} << QByteArray("UW-LOS-3: ")
+                                << QByteArrayList{"\n\n"};
+        QTest::newRow("a rule that findings rest on")
+            << QStringList{"UW-PWR-5"} << QByteArray("UW-PWR-5: ")
+            << QByteArrayList{"Findings that rest on it: ", "ultrawar.army.two-crystals-equipped"};
+        QTest::newRow("a game's finding, with what must hold and its rule")
+            << QStringList{"hexes.pack.one-flagship", kSystems + "/hexes-pack"}
+            << QByteArray("… is one of … flagships")
+            << QByteArrayList{"`hexes.pack.one-flagship`, error: ", "Make it smaller.",
+                              "  HX-5 Flagships. Two flagships"};
+    }
+    void aPageIsText() {
+        QFETCH(QStringList, words);
+        QFETCH(QByteArray, begins);
+        QFETCH(QByteArrayList, says);
+        const Ran ran = warwright(QStringList{"--packs", kSystems, "explain"} + words);
+        QVERIFY2(ran.exit == 0 && ran.err.isEmpty(), ran.err);
+        QVERIFY2(ran.out.startsWith(begins), ran.out);
+        for (const QByteArray& part : says)
+            QVERIFY2(ran.out.contains(part), ran.out);
+        // Nothing of how pages are written, and no line longer than it need be.
+        for (const char* mark : {"<a id", "](", "\n#", "\x1b", ".md"})
+            QVERIFY2(!ran.out.contains(mark), ran.out);
+        for (const QByteArray& line : ran.out.split('\n'))
+            QVERIFY2(QString::fromUtf8(line).size() <= 80 || line.startsWith("    "), line);
+        QVERIFY(ran.out.endsWith('\n') && !ran.out.endsWith("\n\n"));
+    }
+
+    /// The window and `docs` show the same words.
+    void theManualSaysTheSame() {
+        const QString all = QString::fromUtf8(warwright({"docs", samplePack, "-o", "-"}).out);
+        const auto bare = [](const QString& text) { // words alone
+            QString out;
+            for (const QChar c : text)
+                if (c.isLetterOrNumber())
+                    out += c;
+            return out;
+        };
+        for (const char* id : {"core.ref.unresolved", "UW-MAP-9", "core.pack.format"}) {
+            const QString page = QString::fromUtf8(warwright({"explain", id, samplePack}).out);
+            const QStringList parts = page.split(QStringLiteral("\n\n"));
+            QVERIFY2(parts.size() >= 2, qPrintable(page));
+            for (const QString& part : parts)
+                if (!part.contains(QLatin1Char('.') + QStringLiteral("md")) &&
+                    !part.startsWith(QStringLiteral("Findings that")) &&
+                    !part.startsWith(QStringLiteral("  UW-")))
+                    QVERIFY2(bare(all).contains(bare(part)), qPrintable(part));
+        }
+    }
+
+    void whatThereIsntIsNamedWithTheNearest() {
+        for (const auto& [wrong, meant] : {std::pair{"core.ref.unresolvd", "`core.ref.unresolved`"},
+                                           std::pair{"uw-los-3", "`UW-LOS-3`"}}) {
+            const Ran ran = warwright({"explain", wrong});
+            QCOMPARE(ran.exit, 2);
+            QVERIFY2(ran.err.contains("there is no finding and no rule") &&
+                         ran.err.contains("did you mean " + QByteArray(meant)),
+                     ran.err);
+            QVERIFY(ran.out.isEmpty());
+        }
+        const Ran other =
+            warwright({"--packs", kSystems, "explain", "UW-LOS-3", kSystems + "/hexes-pack"});
+        QCOMPARE(other.exit, 2); // hexes has no such rule
+        QCOMPARE(warwright({"explain", "core.ref.unresolved", "/no/such/pack"}).exit, 3);
+    }
+
+    void theGameOfTheFolderIsAskedFirst() {
+        const Ran ran =
+            runProgram(WW_BIN_DIR "/warwright", {"--packs", kSystems, "explain", "HX-5"}, {},
+                       kSystems + "/hexes-pack");
+        QVERIFY2(ran.exit == 0 && ran.out.startsWith("HX-5: Flagships\n"), ran.out + ran.err);
+        // From elsewhere it is found among all.
+        QCOMPARE(warwright({"--packs", kSystems, "explain", "HX-5"}).out, ran.out);
+    }
+
+    void aShellOffersCodesAndRules() {
+        QCOMPARE(warwright({"__complete", "explain", "core.ref.unr"}).out.simplified(),
+                 QByteArray("core.ref.unresolved"));
+        QVERIFY(warwright({"__complete", "explain", "UW-LOS-"}).out.contains("UW-LOS-3\n"));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliExplain)
+#include "tst_cli_explain.moc"
