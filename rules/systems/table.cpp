@@ -3,6 +3,7 @@
 
 #include "rules/systems/games.h"
 
+#include "rules/systems/battlecry/battlecry.h"
 #include "rules/systems/ultrawar/ultrawar.h"
 
 namespace ww::games {
@@ -10,6 +11,7 @@ namespace ww::games {
 const std::vector<GameSystem>& all() {
     static const std::vector<GameSystem> games{
         ultrawar::game(),
+        battlecry::game(),
     };
     return games;
 }

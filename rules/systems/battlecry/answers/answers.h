@@ -1,0 +1,68 @@
+#pragma once
+
+// Battlecry's analyses: each file declares one and answers it. Internal to rules/systems/battlecry:
+// the way in is battlecry.h.
+
+#include "rules/base/distribution.h"
+#include "rules/check/analysis.h"
+#include "rules/systems/battlecry/content/loadout.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::battlecry {
+
+using check::Analysis;
+using check::Answer;
+using check::AnswerRow;
+using check::Datum;
+using check::Parameter;
+using Refused = check::Refusal::Kind;
+
+[[nodiscard]] std::vector<Analysis> allAnalyses();
+
+[[nodiscard]] Analysis oddsAnalysis();
+[[nodiscard]] Analysis dialAnalysis();
+[[nodiscard]] Analysis squadAnalysis();
+
+/// A question with what reads this game's content. The fields outlive the reader.
+struct Inquiry {
+    const check::Question& q;
+    FieldsPtr fields;
+    Reader reader;
+    Answer& answer;
+
+    void refuse(Refused kind, std::string words) const { answer.refuse(kind, std::move(words)); }
+    [[nodiscard]] bool has(std::string_view id) const { return q.has(id); }
+    [[nodiscard]] int number(std::string_view id, int otherwise = 0) const {
+        return q.number(id).value_or(otherwise);
+    }
+    /// The entity's id, its name remembered.
+    std::string named(const EntityView& entity) const;
+};
+
+using Body = void (*)(const Inquiry&);
+void answerWith(Body body, const check::Question& question, Answer& answer);
+/// What a declaration takes for a body of this game.
+template <Body body>
+void asBody(const check::Question& question, Answer& answer) {
+    answerWith(body, question, answer);
+}
+
+void odds(const Inquiry& i);
+void dial(const Inquiry& i);
+void squad(const Inquiry& i);
+
+[[nodiscard]] check::Exact exact(const Chance& chance);
+/// `345/512`; with digits behind the point where the fraction is too long.
+[[nodiscard]] std::string exactText(const Chance& chance);
+/// `Fighter`.
+[[nodiscard]] std::string label(ModeId mode);
+
+[[nodiscard]] Parameter flagParameter(std::string id, std::string label, std::string help);
+[[nodiscard]] Parameter numberParameter(std::string id, std::string label, std::string help,
+                                        int low, int high, std::string initial, std::string unset);
+[[nodiscard]] Parameter modeParameter(std::string id, std::string label, std::string help);
+
+} // namespace ww::battlecry

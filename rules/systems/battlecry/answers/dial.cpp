@@ -1,0 +1,257 @@
+// Of a dial: where it leads, how easy it is to fly, and which dials are like it.
+
+#include "rules/systems/battlecry/answers/answers.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+
+namespace ww::battlecry {
+
+namespace {
+
+namespace col = check::column;
+
+/// How many windows are of each colour.
+struct Colours {
+    int green = 0, white = 0, red = 0, unknown = 0;
+
+    void add(Difficulty difficulty) {
+        switch (difficulty) {
+        case Difficulty::Green:
+            ++green;
+            break;
+        case Difficulty::White:
+            ++white;
+            break;
+        case Difficulty::Red:
+            ++red;
+            break;
+        case Difficulty::Unknown:
+            ++unknown;
+            break;
+        }
+    }
+    [[nodiscard]] int all() const { return green + white + red + unknown; }
+    void into(AnswerRow& row) const {
+        row.set("windows", all());
+        row.set("green", green);
+        row.set("white", white);
+        row.set("red", red);
+        row.set("unknown", unknown);
+    }
+};
+
+/// Degrees clockwise by which a maneuver changes the heading (BC-DIAL-2).
+int headingOf(const Window& window) {
+    const int side = window.side == Side::Left ? -1 : 1;
+    switch (window.bearing) {
+    case Bearing::Bank:
+        return side * 45;
+    case Bearing::Turn:
+    case Bearing::TurnInPlace:
+        return side * 90;
+    case Bearing::Reversal:
+    case Bearing::Immelman:
+        return 180;
+    default:
+        return 0;
+    }
+}
+
+std::string headingWords(int heading) {
+    if (heading == 0)
+        return "Ahead";
+    if (heading == 180)
+        return "About";
+    return std::to_string(std::abs(heading)) + "° " + (heading < 0 ? "left" : "right");
+}
+
+std::vector<AnswerRow> directionsOf(const std::vector<Window>& windows) {
+    struct Row {
+        Colours colours;
+        std::vector<std::string> codes;
+    };
+    std::map<int, Row> byHeading;
+    for (const int heading : {-90, -45, 0, 45, 90, 180})
+        byHeading[heading];
+    for (const Window& window : windows) {
+        Row& row = byHeading[headingOf(window)];
+        row.colours.add(window.difficulty);
+        row.codes.push_back(code(window));
+    }
+    std::vector<AnswerRow> rows;
+    for (auto& [heading, row] : byHeading) {
+        std::sort(row.codes.begin(), row.codes.end());
+        AnswerRow out{{"direction", headingWords(heading)}, {"heading", heading}};
+        row.colours.into(out);
+        out.set("maneuvers", row.codes);
+        rows.push_back(std::move(out));
+    }
+    return rows;
+}
+
+/// What a number of rounds may bring, from no stress: with stress no red maneuver may be chosen and
+/// no action taken; red adds one, green takes one (BC-MOVE-2, BC-MOVE-3).
+struct Course {
+    std::array<std::int64_t, 4> ways{1, 0, 0, 0}; ///< by stress
+    std::array<std::int64_t, 4> actions{};        ///< rounds with an action, over these ways
+    std::int64_t all = 1;
+
+    [[nodiscard]] Course then(const Colours& c) const {
+        Course out;
+        out.ways = {};
+        out.all = all * c.all();
+        const auto move = [&](std::size_t from, std::size_t to, int windows) {
+            out.ways[to] += ways[from] * windows;
+            out.actions[to] += (actions[from] + (to == 0 ? ways[from] : 0)) * windows;
+        };
+        for (std::size_t stress = 0; stress < ways.size(); ++stress) {
+            move(stress, stress > 0 ? stress - 1 : 0, c.green);
+            move(stress, stress, c.white + c.unknown);
+            if (stress == 0)
+                move(stress, 1, c.red);
+        }
+        return out;
+    }
+    template <class Numbers>
+    static std::int64_t sum(const Numbers& numbers) {
+        std::int64_t out = 0;
+        for (const std::int64_t one : numbers)
+            out += one;
+        return out;
+    }
+};
+
+check::Exact fraction(std::int64_t part, std::int64_t whole) {
+    return exact(
+        Chance(static_cast<Weight>(part), static_cast<Weight>(std::max<std::int64_t>(1, whole))));
+}
+
+std::vector<AnswerRow> roundsOf(const Colours& colours) {
+    std::vector<AnswerRow> rows;
+    Course course;
+    for (int round = 1; round <= 3; ++round) {
+        course = course.then(colours);
+        const std::int64_t possible = Course::sum(course.ways);
+        rows.push_back({{"rounds", round},
+                        {"courses", course.all},
+                        {"possible", possible},
+                        {"share", fraction(possible, course.all)},
+                        {"actions", fraction(Course::sum(course.actions), possible)},
+                        {"stressed", fraction(possible - course.ways[0], possible)}});
+    }
+    return rows;
+}
+
+bool among(const std::vector<Window>& windows, const Window& one, bool coloured) {
+    return std::any_of(windows.begin(), windows.end(), [&](const Window& other) {
+        return one.movesAs(other) && (!coloured || one.difficulty == other.difficulty);
+    });
+}
+
+bool alike(const std::vector<Window>& a, const std::vector<Window>& b, bool coloured) {
+    const auto within = [&](const std::vector<Window>& some, const std::vector<Window>& all) {
+        return std::all_of(some.begin(), some.end(),
+                           [&](const Window& one) { return among(all, one, coloured); });
+    };
+    return within(a, b) && within(b, a);
+}
+
+void addTwins(const Inquiry& i, const std::vector<Window>& windows) {
+    std::vector<AnswerRow> twins;
+    for (const EntityView& other : i.q.all("dial")) {
+        if (other.id == i.q.subject.id && other.pack == i.q.subject.pack)
+            continue;
+        const std::vector<Window> theirs = windowsOf(i.reader.dial(other));
+        if (alike(windows, theirs, false))
+            twins.push_back(
+                {{"dial", i.named(other)}, {"same_colours", alike(windows, theirs, true)}});
+    }
+    i.answer.data.set("twins", std::move(twins));
+}
+
+void addUsers(const Inquiry& i) {
+    std::vector<AnswerRow> users;
+    for (const EntityView& each : i.q.all("mecha"))
+        for (const Mode& mode : i.reader.mecha(each).modes)
+            if (mode.dial && mode.dial.id == i.q.subject.id && mode.dial.pack == i.q.subject.pack)
+                users.push_back({{"mecha", i.named(each)}, {"mode", label(mode.mode)}});
+    i.answer.data.set("used_by", std::move(users));
+}
+
+std::vector<check::Column> colourColumns() {
+    return {col::whole("windows", "Windows", "how many windows of the wheel"),
+            col::whole("green", "Green", "easy: one stress less").unexplained(),
+            col::whole("white", "White", "standard").unexplained(),
+            col::whole("red", "Red", "hard: one stress more").unexplained(),
+            col::whole("unknown", "?", "of unknown colour, counted as white (B-17)")};
+}
+
+std::vector<check::Column> result() {
+    std::vector<check::Column> directions{
+        col::text("direction", "Direction", "where it faces afterwards"),
+        col::whole("heading", "", "the same in degrees clockwise")};
+    for (check::Column& one : colourColumns())
+        directions.push_back(one.unexplained());
+    directions.push_back(col::texts("maneuvers", "Maneuvers", "which"));
+    std::vector<check::Column> out = colourColumns();
+    out.push_back(col::chance("green_share", "Share of green", "green windows of all"));
+    out.push_back(col::table("directions", "Coverage by direction", "windows by their heading",
+                             std::move(directions)));
+    out.push_back(col::table(
+        "rounds", "Stress over three rounds",
+        "courses of 1, 2 and 3 maneuvers, each as likely as another",
+        {col::whole("rounds", "Rounds", "how many maneuvers"),
+         col::whole("courses", "", "all rows of so many maneuvers"),
+         col::whole("possible", "Possible", "courses that stress allows: no red under stress"),
+         col::chance("share", "Of all", "possible courses of all"),
+         col::exact("actions", "Actions", "rounds without stress after the move, on average", 3),
+         col::chance("stressed", "Stressed", "possible courses that end with stress")}));
+    out.push_back(col::table("twins", "Twins", "other dials with the same windows",
+                             {col::id("dial", "Dial", "dial", "which"),
+                              col::flag("same_colours", "Same colours", "all of them")}));
+    out.push_back(col::table("used_by", "Used by", "whose dial it is",
+                             {col::id("mecha", "Mecha", "mecha", "which"),
+                              col::text("mode", "Mode", "in which mode").unexplained()}));
+    return out;
+}
+
+} // namespace
+
+void dial(const Inquiry& i) {
+    const Dial subject = i.reader.dial(i.q.subject);
+    const std::vector<Window> windows = windowsOf(subject);
+    const std::string name = check::nameOf(i.q.subject);
+    if (windows.empty())
+        return i.refuse(Refused::Unfinished, name + " has no maneuver yet");
+    Colours colours;
+    for (const Window& window : windows)
+        colours.add(window.difficulty);
+    colours.into(i.answer.data);
+    i.answer.data.set("green_share", fraction(colours.green, colours.all()));
+    i.answer.data.set("directions", directionsOf(windows));
+    i.answer.data.set("rounds", roundsOf(colours));
+    addTwins(i, windows);
+    addUsers(i);
+    i.answer.title =
+        name + ": " + std::to_string(colours.all()) + " windows, " + std::to_string(colours.green) +
+        " green, " + std::to_string(colours.red) + " red" +
+        (colours.unknown > 0 ? ", " + std::to_string(colours.unknown) + " of unknown colour" : "") +
+        '.';
+    if (colours.unknown > 0)
+        i.answer.note("Unknown colours count as white (B-17): real stress may be more or less.");
+}
+
+Analysis dialAnalysis() {
+    return {.id = "dial",
+            .label = "Dial",
+            .doc = "Where a dial leads, how it bears stress, and which dials are like it",
+            .example = "vf-1-fighter",
+            .subjects = {"dial"},
+            .parameters = {},
+            .result = result(),
+            .body = asBody<dial>};
+}
+
+} // namespace ww::battlecry

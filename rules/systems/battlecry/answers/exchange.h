@@ -1,0 +1,25 @@
+#pragma once
+
+// Squads to and from XWS. Only the shape is that of the other game's builders: ids, factions and
+// slots are Battlecry's, which the export says of itself. What the shape has no place for (start
+// mode, ID tokens, the limit, a mecha without a pilot) stands in our vendor block.
+
+#include "rules/interop/xws.h"
+#include "rules/model/value.h"
+#include "rules/systems/battlecry/answers/roster.h"
+
+namespace ww::battlecry {
+
+[[nodiscard]] interop::XwsSquad xwsOf(const Roster& roster);
+
+struct FromXws {
+    Value squad; ///< an entity of kind squad, as it would be written
+    /// `upgrade dart`, `mecha x-wing`: what isn't known here; it is left out of the squad.
+    std::vector<std::string> unknown;
+};
+/// Names are looked up as in an entity of `pack`. A mecha that isn't known leaves its whole entry
+/// out; without a start mode it starts as a fighter, or in its first mode (B-29).
+[[nodiscard]] FromXws squadFrom(const interop::XwsSquad& xws, const Reader& reader,
+                                std::string_view pack);
+
+} // namespace ww::battlecry

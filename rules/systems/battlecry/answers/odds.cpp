@@ -1,0 +1,397 @@
+// Odds: one mecha's attacks on another, each weapon at each range.
+
+#include "rules/systems/battlecry/answers/answers.h"
+#include "rules/systems/battlecry/dice/harm.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <set>
+
+namespace ww::battlecry {
+
+namespace {
+
+using dice::Weapon;
+
+/// One side: who, in which mode, with what.
+struct Party {
+    Loadout loadout;
+    Equipped equipped;
+    std::string name;
+};
+
+/// `refuse`s and gives nothing where there is no such mecha or mode.
+std::optional<Party> partyOf(const Inquiry& i, const EntityView& who, const std::string& prefix) {
+    Party out;
+    EntityView mecha = who;
+    out.name = check::nameOf(who);
+    if (who.schema->kind == "pilot") {
+        out.loadout.pilot = i.reader.pilot(who);
+        mecha = i.q.entity(prefix + "mecha");
+        const auto flies = i.reader.all("mecha", out.loadout.pilot->mecha, who);
+        if (!mecha && !flies.empty())
+            mecha = flies.front();
+        if (!mecha) {
+            i.refuse(Refused::Unfinished, out.name + " flies nothing yet");
+            return std::nullopt;
+        }
+        const bool may = std::any_of(flies.begin(), flies.end(), [&](const EntityView& one) {
+            return one.id == mecha.id && one.pack == mecha.pack;
+        });
+        if (!may) {
+            i.refuse(Refused::Unfit, out.name + " doesn't fly " + check::nameOf(mecha));
+            return std::nullopt;
+        }
+    }
+    out.loadout.mecha = i.reader.mecha(mecha);
+    const Mecha& machine = out.loadout.mecha;
+    const auto wanted = schema::ReadAs<ModeId>::named(i.q.text(prefix + "mode"));
+    const Mode* mode = wanted == ModeId::Unknown
+                           ? (machine.modes.empty() ? nullptr : &machine.modes.front())
+                           : machine.mode(wanted);
+    if (mode == nullptr) {
+        i.refuse(wanted == ModeId::Unknown ? Refused::Unfinished : Refused::Unfit,
+                 check::nameOf(mecha) + " has no mode" +
+                     (wanted == ModeId::Unknown ? "" : " `" + label(wanted) + '`'));
+        return std::nullopt;
+    }
+    out.loadout.mode = *mode;
+    for (const EntityView& card : i.q.entities(prefix + "with"))
+        out.loadout.upgrades.push_back(i.reader.upgrade(card));
+    out.equipped = equip(out.loadout);
+    check::Setting& setting = i.answer.settings[prefix + "mode"];
+    setting.choices.clear();
+    for (const Mode& one : machine.modes)
+        if (one.mode != ModeId::Unknown)
+            setting.choices.push_back({std::string(schema::wordOf(one.mode)), label(one.mode)});
+    return out;
+}
+
+AnswerRow recordOf(const Party& party) {
+    const Equipped& e = party.equipped;
+    return {{"name", party.name}, {"mode", label(party.loadout.mode.mode)},
+            {"ps", e.ps},         {"fp", e.fp},
+            {"ag", e.ag},         {"hull", e.hu},
+            {"heroic", e.sh}};
+}
+
+/// Which of its texts counted, by what the question says.
+struct Counted {
+    std::vector<std::string> yes, no;
+
+    Counted(const Equipped& equipped, const std::vector<Knack>& used) {
+        for (const CardText& one : equipped.texts) {
+            const bool any =
+                std::any_of(used.begin(), used.end(), [&](Knack knack) { return one.has(knack); });
+            (any ? yes : no).push_back(one.text.empty() ? one.name : one.name + ": " + one.text);
+        }
+    }
+};
+
+/// Both sides as the dice see them.
+struct Fight {
+    dice::Shooter shooter;
+    dice::Target target;
+    std::vector<Knack> attackerUses, targetUses;
+    dice::Policy policy;
+    dice::Hull hull;
+};
+
+/// A card gives up agility for a die: to the attacker the die, to the target less agility.
+void give(const Equipped& equipped, int amount, std::vector<dice::Change>& to,
+          std::vector<Knack>& uses) {
+    if (const CardText* card = equipped.with(Knack::DieForAgility)) {
+        to.push_back({card->name, {}, amount});
+        uses.push_back(Knack::DieForAgility);
+    }
+}
+
+void shoot(const Inquiry& i, const Equipped& e, Fight& fight) {
+    dice::Shooter& s = fight.shooter;
+    s.speed = i.number("speed");
+    s.focus = i.has("focus");
+    s.lock = i.has("lock");
+    s.stressed = i.has("stressed");
+    const auto uses = [&](Knack knack, bool now) {
+        if (!now || e.with(knack) == nullptr)
+            return false;
+        fight.attackerUses.push_back(knack);
+        return true;
+    };
+    s.knacks.blankToCrit = uses(Knack::BlankToCrit, true) ? 1 : 0;
+    s.knacks.focusToCrit = uses(Knack::FocusToCrit, i.has("outside-arc")) ? 1 : 0;
+    s.knacks.stressReroll = uses(Knack::RerollStressed, s.stressed);
+    if (uses(Knack::DieWhenDamaged, i.has("damaged")))
+        s.dice.push_back({e.with(Knack::DieWhenDamaged)->name, {}, 1});
+    if (i.has("gives-agility"))
+        give(e, 1, s.dice, fight.attackerUses);
+}
+
+/// False, and refused, where whoever touches the target can't lower its agility.
+bool defend(const Inquiry& i, const Party& party, Fight& fight) {
+    dice::Target& t = fight.target;
+    t.agility = *party.equipped.ag;
+    t.speed = i.number("target-speed");
+    t.focus = i.has("target-focus");
+    t.evades = i.number("target-evades");
+    if (i.has("target-gives-agility"))
+        give(party.equipped, -1, t.dice, fight.targetUses);
+    const EntityView toucher = i.q.entity("target-touched-by");
+    if (!toucher)
+        return true;
+    const Pilot pilot = i.reader.pilot(toucher);
+    const auto knacks = wordsIn(pilot.knacks);
+    const std::string name = check::nameOf(toucher);
+    if (std::find(knacks.begin(), knacks.end(), schema::wordOf(Knack::TouchedAgility)) ==
+        knacks.end()) {
+        i.refuse(Refused::Unfit, name + " doesn't lower the agility of what it touches");
+        return false;
+    }
+    if (toucher.id == i.q.subject.id && toucher.pack == i.q.subject.pack) {
+        i.refuse(Refused::Unfit,
+                 name + " can't shoot at what it touches (BC-MOVE-6); a friend of it can");
+        return false;
+    }
+    t.dice.push_back({name, {}, -1});
+    return true;
+}
+
+dice::Policy policyOf(const Inquiry& i, int life) {
+    dice::Policy out;
+    const std::string_view reroll = i.q.text("reroll");
+    if (reroll == "blanks")
+        out.reroll = dice::Reroll::Blanks;
+    else if (reroll == "blanks-and-focus")
+        out.reroll = dice::Reroll::BlanksAndFocus;
+    out.aim = i.q.text("aim") == "destroy" ? dice::Aim::Destroy : dice::Aim::Damage;
+    out.needed = life;
+    out.spend = i.q.text("spend") == "always" ? dice::Spend::Always : dice::Spend::WhenItHelps;
+    return out;
+}
+
+/// The attacks of several rounds: a missile that no lock was spent on is exhausted, and so is what
+/// the target shot at it with (BC-MSL-1, BC-MSL-2, B-25).
+std::vector<dice::Attack> attacksOf(const Armament& arm, const dice::Explained& first,
+                                    const Equipped& target, int rounds) {
+    std::vector<dice::Attack> out{*first.attack};
+    dice::Attack later = *first.attack;
+    if (later.antiMissile > 0)
+        later.antiMissile = target.lastingAntiMissile;
+    if (arm.exhausts && !first.lockSpent)
+        later = dice::Attack{};
+    out.resize(static_cast<std::size_t>(rounds), later);
+    return out;
+}
+
+AnswerRow chanceRow(const char* key, int what, const Chance& chance) {
+    const check::Exact number = exact(chance);
+    return {{key, what}, {"value", number.value}, {"exact", check::fractionText(number)}};
+}
+
+void addFigures(AnswerRow& row, const dice::Attack& attack, const std::vector<dice::Attack>& all,
+                const dice::Hull& hull) {
+    const dice::Odds odds = dice::odds(attack);
+    const Distribution total = odds.total();
+    const dice::Harm harm = dice::harm(odds, hull);
+    row.set("attack_dice", attack.attackDice);
+    row.set("defence_dice", attack.defenceDice);
+    row.set("anti_missile", attack.antiMissile);
+    row.set("hit", exact(total.atLeast(1)));
+    row.set("mean", exact(total.mean()));
+    row.set("mean_exact", exactText(total.mean()));
+    row.set("critical", exact(odds.criticals().atLeast(1)));
+    row.set("destroys", exact(harm.destroyed));
+    row.set("heroic_lost", exact(harm.heroicLost.mean()));
+    row.set("face_down", exact(harm.faceDown.mean()));
+    row.set("face_up", exact(harm.faceUp.mean()));
+    std::vector<AnswerRow> damage, results, rounds;
+    for (int k = 0; k <= total.max(); ++k)
+        damage.push_back(chanceRow("damage", k, total.chance(k)));
+    for (int h = 0; h <= dice::kMostDice; ++h)
+        for (int c = 0; h + c <= dice::kMostDice; ++c) {
+            const Chance chance = odds.chance(h, c);
+            if (chance.value <= 0)
+                continue;
+            AnswerRow one = chanceRow("hits", h, chance);
+            one.set("criticals", c);
+            results.push_back(std::move(one));
+        }
+    for (const Chance& chance : dice::destroyedWithin(all, hull.life()))
+        rounds.push_back({{"destroyed", exact(chance)}});
+    row.set("destroys_later", *rounds.back().find("destroyed"));
+    row.set("damage", std::move(damage));
+    row.set("results", std::move(results));
+    row.set("rounds", std::move(rounds));
+    row.set("spent", AnswerRow{{"lock", exact(odds.spent.reroll)},
+                               {"focus", exact(odds.spent.attackFocus)},
+                               {"target_focus", exact(odds.spent.defenceFocus)},
+                               {"target_evades", exact(odds.spent.evades.mean())}});
+}
+
+/// Every weapon at each range, or at the one that was chosen.
+class Table {
+  public:
+    Table(const Inquiry& i, const Party& attacker, const Party& target, const Fight& fight)
+        : i_(i), attacker_(attacker), target_(target), fight_(fight),
+          rounds_(i.number("rounds", 4)) {}
+
+    void fill() {
+        const auto chosen = i_.q.number("range");
+        for (const Armament& arm : attacker_.equipped.arms) {
+            if (arm.weapon.kind == Weapon::Kind::HandToHand) {
+                add(arm, {});
+                continue;
+            }
+            for (int range = 1; range <= 3; ++range) {
+                const bool within = range >= arm.weapon.rangeMin && range <= arm.weapon.rangeMax;
+                if (chosen ? range == *chosen : within)
+                    add(arm, range);
+            }
+        }
+        i_.answer.data.set("attacks", std::move(rows_));
+        i_.answer.title = title();
+    }
+
+  private:
+    void add(const Armament& arm, Number range) {
+        dice::Target target = fight_.target;
+        target.antiMissile = target_.equipped.antiMissile;
+        const dice::Explained e =
+            dice::explain(arm.weapon, fight_.shooter, target,
+                          {range.value_or(1), i_.has("obstructed")}, fight_.policy);
+        std::vector<AnswerRow> modifiers, refusal;
+        for (const dice::Change& c : e.refusal) {
+            refusal.push_back({{"text", c.label}, {"rule", c.rule}});
+            note(arm.name + ": not allowed, " + c.label + " (" + c.rule + ')');
+        }
+        for (const dice::Modifier& m : e.modifiers) {
+            modifiers.push_back(
+                {{"text", text(m)}, {"amount", m.change.amount}, {"rule", m.change.rule}});
+            note(arm.name + ": " + text(m));
+        }
+        AnswerRow row{{"weapon", arm.name},
+                      {"range", range},
+                      {"allowed", e.attack.has_value()},
+                      {"refusal", std::move(refusal)},
+                      {"modifiers", std::move(modifiers)}};
+        if (e.attack) {
+            const auto attacks = attacksOf(arm, e, target_.equipped, rounds_);
+            addFigures(row, *e.attack, attacks, fight_.hull);
+            if (arm.exhausts && !e.lockSpent && rounds_ > 1)
+                note(arm.name + ": exhausted after its first attack (BC-MSL-1)");
+            const Chance mean = dice::odds(*e.attack).total().mean();
+            if (!best_ || mean.value > best_->mean.value)
+                best_ = {mean, arm.name, range};
+        }
+        rows_.push_back(std::move(row));
+    }
+
+    /// Once, whichever ranges it is true of.
+    void note(std::string words) {
+        if (noted_.insert(words).second)
+            i_.answer.note(std::move(words), "attacks");
+    }
+
+    [[nodiscard]] std::string title() const {
+        const std::string whom = side(attacker_) + " against " + side(target_);
+        if (!best_)
+            return whom + ": no attack.";
+        char digits[32];
+        const int n = std::snprintf(digits, sizeof digits, "%.3f", best_->mean.value);
+        return whom + ": " + exactText(best_->mean) + " = " +
+               std::string(digits, static_cast<std::size_t>(n)) + " damage on average, with " +
+               best_->weapon + (best_->range ? " at range " + std::to_string(*best_->range) : "") +
+               '.';
+    }
+    static std::string side(const Party& party) {
+        return party.name + " (" + label(party.loadout.mode.mode) + ')';
+    }
+
+    struct Best {
+        Chance mean;
+        std::string weapon;
+        Number range;
+    };
+    const Inquiry& i_;
+    const Party& attacker_;
+    const Party& target_;
+    const Fight& fight_;
+    const int rounds_;
+    std::vector<AnswerRow> rows_;
+    std::optional<Best> best_;
+    std::set<std::string> noted_;
+};
+
+/// What odds need and don't have is said.
+bool lacks(const Inquiry& i, const Party& party, const Number& stat, const char* what) {
+    if (!stat)
+        i.refuse(Refused::Unfinished, party.name + " has no " + what + ", which odds need");
+    return !stat;
+}
+
+std::string listed(const std::vector<std::string>& texts) {
+    std::string out;
+    for (const std::string& one : texts)
+        out += (out.empty() ? "" : " ") + one;
+    return out;
+}
+
+void sayPolicy(const Inquiry& i, const Fight& fight) {
+    const auto chosen = [&](const char* id) { return std::string(i.q.text(id)); };
+    i.answer.data.set("policy", AnswerRow{{"reroll", chosen("reroll")},
+                                          {"aim", chosen("aim")},
+                                          {"spend", chosen("spend")}});
+    const std::map<std::string, std::string, std::less<>> words{
+        {"best", "what is best"},
+        {"blanks", "blanks"},
+        {"blanks-and-focus", "blanks and focus results"},
+        {"damage", "mean damage"},
+        {"destroy", "the chance to destroy"},
+        {"when-it-helps", "when it helps"},
+        {"always", "always"}};
+    std::string rerolls;
+    if (fight.shooter.lock || fight.shooter.knacks.stressReroll)
+        rerolls = "Rerolls " + words.at(chosen("reroll")) +
+                  (chosen("reroll") == "best" ? " for " + words.at(chosen("aim")) : "") + "; ";
+    i.answer.note((rerolls.empty() ? "No reroll; " : rerolls) + "focus and evades are spent " +
+                  words.at(chosen("spend")) +
+                  "; attack dice are modified before defence dice (BC-ATK-5).");
+}
+
+} // namespace
+
+void odds(const Inquiry& i) {
+    const EntityView whom = i.has("target") ? i.q.entity("target") : i.q.subject;
+    const auto attacker = partyOf(i, i.q.subject, "");
+    const auto target = attacker ? partyOf(i, whom, "target-") : std::nullopt;
+    if (!target || lacks(i, *attacker, attacker->equipped.fp, "firepower") ||
+        lacks(i, *target, target->equipped.ag, "agility") ||
+        lacks(i, *target, target->equipped.hu, "hull") ||
+        lacks(i, *target, target->equipped.sh, "heroic value"))
+        return;
+    Fight fight;
+    fight.hull = {*target->equipped.hu, *target->equipped.sh, i.number("target-damage")};
+    fight.policy = policyOf(i, fight.hull.life());
+    shoot(i, attacker->equipped, fight);
+    if (!defend(i, *target, fight))
+        return;
+    i.answer.data.set("attacker", recordOf(*attacker));
+    i.answer.data.set("target", recordOf(*target));
+    Table(i, *attacker, *target, fight).fill();
+    sayPolicy(i, fight);
+    const Counted ours(attacker->equipped, fight.attackerUses);
+    Counted theirs(target->equipped, fight.targetUses);
+    if (const EntityView toucher = i.q.entity("target-touched-by"))
+        theirs.yes.push_back(check::nameOf(toucher) + ": " +
+                             std::string(i.reader.pilot(toucher).text));
+    i.answer.data.set("counted", AnswerRow{{"attacker", ours.yes}, {"target", theirs.yes}});
+    i.answer.data.set("not_counted", AnswerRow{{"attacker", ours.no}, {"target", theirs.no}});
+    for (const auto& [words, texts] :
+         {std::pair("Counted: ", ours.yes), std::pair("Counted of the target: ", theirs.yes),
+          std::pair("Not counted: ", ours.no), std::pair("Not counted of the target: ", theirs.no)})
+        if (!texts.empty())
+            i.answer.note(words + listed(texts));
+}
+
+} // namespace ww::battlecry

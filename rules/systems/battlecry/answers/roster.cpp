@@ -1,0 +1,114 @@
+#include "rules/systems/battlecry/answers/roster.h"
+
+#include "rules/base/words.h"
+
+#include <algorithm>
+
+namespace ww::battlecry {
+
+namespace {
+
+std::string nameOf(std::string_view name, const EntityView& entity) {
+    return std::string(name.empty() ? entity.id : name);
+}
+
+RosterLine lineOf(const Reader& reader, const Entry& entry, const EntityView& squad) {
+    RosterLine out;
+    out.entry = entry;
+    out.loadout.mecha = reader.mecha(entry.mecha);
+    out.loadout.upgrades = reader.upgrades(entry, squad);
+    out.mecha = entry.mecha ? nameOf(out.loadout.mecha.name, entry.mecha) : "?";
+    out.name = out.mecha;
+    // Mecha and pilot are one thing to buy (BC-SQD-1).
+    Points machine;
+    machine.add(out.loadout.mecha.points);
+    if (entry.pilot) {
+        out.loadout.pilot = reader.pilot(entry.pilot);
+        out.name = nameOf(out.loadout.pilot->name, entry.pilot);
+        machine.add(out.loadout.pilot->points);
+    }
+    out.points = {machine.known, std::min(machine.unknown, 1)};
+    for (const Upgrade& card : out.loadout.upgrades)
+        out.points.add(card.points);
+    // A card that leads nowhere has its cost somewhere.
+    for (std::size_t n = out.loadout.upgrades.size(); n < wordsIn(entry.upgrades).size(); ++n)
+        out.points.add(std::nullopt);
+    if (const Mode* mode = out.loadout.mecha.mode(entry.startMode)) {
+        out.loadout.mode = *mode;
+        out.equipped = equip(out.loadout);
+    }
+    return out;
+}
+
+std::string cards(const RosterLine& line) {
+    std::string out;
+    for (const Upgrade& card : line.loadout.upgrades)
+        out += (out.empty() ? "" : ", ") + nameOf(card.name, card.entity);
+    return out;
+}
+
+std::string what(const RosterLine& line) {
+    std::string out = line.loadout.pilot ? line.mecha + ", " : std::string();
+    out += line.entry.startMode == ModeId::Unknown
+               ? std::string("?")
+               : sentenceCase(schema::wordOf(line.entry.startMode));
+    if (line.equipped.ps)
+        out += ", skill " + std::to_string(*line.equipped.ps);
+    return out + ", " + text(line.points) + (line.points.known == 1 ? " point" : " points");
+}
+
+std::string head(const Roster& roster) {
+    const EntityView& faction = roster.squad.faction;
+    return (faction ? nameOf(roster.faction.name, faction) + ", " : std::string()) +
+           text(roster.points) + " of " + std::to_string(roster.squad.limit) + " points";
+}
+
+/// Markdown's own letters stand for themselves.
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        if (std::string_view("\\`*_[]<>#|").find(c) != std::string_view::npos)
+            out += '\\';
+        out += c;
+    }
+    return out;
+}
+
+} // namespace
+
+Roster rosterOf(const Reader& reader, const EntityView& squad) {
+    Roster out;
+    out.squad = reader.squad(squad);
+    if (out.squad.faction)
+        out.faction = reader.faction(out.squad.faction);
+    for (const Entry& entry : out.squad.entries) {
+        out.lines.push_back(lineOf(reader, entry, squad));
+        out.points.known += out.lines.back().points.known;
+        out.points.unknown += out.lines.back().points.unknown;
+    }
+    return out;
+}
+
+std::string plainText(const Roster& roster) {
+    std::string out = nameOf(roster.squad.name, roster.squad.entity) + "\n" + head(roster) + "\n";
+    for (const RosterLine& line : roster.lines) {
+        out += "\n" + line.name + " (" + what(line) + ")\n";
+        if (const std::string carried = cards(line); !carried.empty())
+            out += "  " + carried + "\n";
+    }
+    return out;
+}
+
+std::string markdown(const Roster& roster) {
+    std::string out = "# " + escaped(nameOf(roster.squad.name, roster.squad.entity)) + "\n\n" +
+                      escaped(head(roster)) + "\n\n";
+    for (const RosterLine& line : roster.lines) {
+        out += "- **" + escaped(line.name) + "** (" + escaped(what(line)) + ")";
+        if (const std::string carried = cards(line); !carried.empty())
+            out += ": " + escaped(carried);
+        out += "\n";
+    }
+    return out;
+}
+
+} // namespace ww::battlecry

@@ -1,0 +1,225 @@
+// Of a squad: what it costs as far as that is known, who acts when, and what it gets for its
+// points.
+
+#include "rules/systems/battlecry/answers/answers.h"
+#include "rules/systems/battlecry/answers/exchange.h"
+
+#include <algorithm>
+
+namespace ww::battlecry {
+
+namespace {
+
+namespace col = check::column;
+
+/// A sum of numbers of which none may be missing.
+struct Sum {
+    int total = 0;
+    bool whole = true;
+
+    void add(const Number& number) {
+        total += number.value_or(0);
+        whole = whole && number;
+    }
+    [[nodiscard]] Number value() const { return whole ? Number(total) : std::nullopt; }
+};
+
+/// Nothing where points or the sum aren't known to the last, or nothing is paid.
+Datum perPoint(const Number& sum, const Points& points) {
+    const auto paid = points.exactly();
+    if (!sum || !paid || *paid <= 0)
+        return {};
+    return exact(Chance(*Rational::make(*sum, *paid)));
+}
+
+/// Hull and heroic tokens: the damage that it takes.
+Number lifeOf(const Equipped& e) {
+    return e.hu && e.sh ? Number(*e.hu + *e.sh) : std::nullopt;
+}
+
+AnswerRow rowOf(const Inquiry& i, const RosterLine& line) {
+    const Equipped& e = line.equipped;
+    std::vector<std::string> cards;
+    for (const Upgrade& card : line.loadout.upgrades)
+        cards.push_back(check::nameOf(card.entity));
+    AnswerRow row{{"name", line.name}};
+    row.set("mecha", line.entry.mecha ? Datum(i.named(line.entry.mecha)) : Datum());
+    row.set("mode", label(line.entry.startMode));
+    row.set("ps", e.ps);
+    row.set("points", text(line.points));
+    row.set("known", line.points.known);
+    row.set("unknown", line.points.unknown);
+    row.set("dice", e.fp);
+    row.set("ag", e.ag);
+    row.set("hull", e.hu);
+    row.set("heroic", e.sh);
+    row.set("dice_per_point", perPoint(e.fp, line.points));
+    row.set("hull_per_point", perPoint(lifeOf(e), line.points));
+    row.set("cards", std::move(cards));
+    row.set("suppressed", e.suppressed);
+    return row;
+}
+
+/// Who has the initiative (BC-INI-1): the lower total, where points that aren't known can't turn it
+/// over; of equal ones the alien side, else nobody says (B-2).
+enum class Initiative : std::uint8_t { This, Other, Undecided, Unknown };
+Initiative initiativeOf(const Roster& ours, const Roster& theirs) {
+    const auto a = ours.points.exactly(), b = theirs.points.exactly();
+    if (a && (b ? *a < *b : *a < theirs.points.known))
+        return Initiative::This;
+    if (b && (a ? *b < *a : *b < ours.points.known))
+        return Initiative::Other;
+    if (!a || !b)
+        return Initiative::Unknown;
+    const bool alien = ours.faction.side == Alignment::Alien;
+    if (alien == (theirs.faction.side == Alignment::Alien))
+        return Initiative::Undecided;
+    return alien ? Initiative::This : Initiative::Other;
+}
+
+void addInitiative(const Inquiry& i, const Roster& ours) {
+    const EntityView against = i.q.entity("against");
+    if (!against)
+        return;
+    const Roster theirs = rosterOf(i.reader, against);
+    const std::string us = check::nameOf(i.q.subject), them = check::nameOf(against);
+    std::string words;
+    switch (initiativeOf(ours, theirs)) {
+    case Initiative::This:
+        words = us;
+        break;
+    case Initiative::Other:
+        words = them;
+        break;
+    case Initiative::Undecided:
+        words = "equal: the players agree";
+        break;
+    case Initiative::Unknown:
+        words = "not known: points are missing";
+        break;
+    }
+    i.answer.data.set("initiative", words);
+    i.answer.note("Initiative against " + them + " (" + text(theirs.points) + "): " + words +
+                  " (BC-INI-1).");
+}
+
+std::vector<check::Column> result() {
+    const auto maybe = [](check::Column column) { return column.orNull("?"); };
+    return {
+        col::text("points", "Points", "what it costs, as far as that is known (B-16)"),
+        col::whole("known", "", "known points together"),
+        col::whole("unknown", "", "cards of unknown cost"),
+        col::whole("limit", "Limit", "what it may cost"),
+        col::flag("over", "", "it is over its limit, whatever the unknown cards cost"),
+        maybe(col::whole("dice", "Attack dice", "of all primary weapons together")),
+        maybe(col::whole("hull", "Hull", "of all together")),
+        maybe(col::whole("heroic", "Heroic tokens", "of all together")),
+        maybe(col::exact("dice_per_point", "Dice per point",
+                         "attack dice of primary weapons; ? where points are missing", 3)),
+        maybe(col::exact("hull_per_point", "Hull per point",
+                         "hull and heroic tokens; ? where points are missing", 3)),
+        col::text("initiative", "Initiative", "who has it, against the squad that was named")
+            .orAbsent(),
+        col::table(
+            "entries", "Mecha", "in the squad's order",
+            {col::text("name", "Who", "the pilot, else the mecha"),
+             col::id("mecha", "Flies", "mecha", "which mecha").orNull().wide(),
+             col::text("mode", "Starts as", "its first mode"),
+             maybe(col::whole("ps", "Skill", "who moves first, and shoots last; activation rises")),
+             col::text("points", "Points", "with its pilot and upgrades").unexplained(),
+             col::whole("known", "", "known points"),
+             col::whole("unknown", "", "cards of unknown cost"),
+             maybe(col::whole("dice", "Dice", "of its primary weapon")),
+             maybe(col::whole("ag", "Agility", "defence dice").wide()),
+             maybe(col::whole("hull", "Hull", "with its upgrades").unexplained()),
+             maybe(col::whole("heroic", "Heroic", "tokens").unexplained()),
+             maybe(
+                 col::exact("dice_per_point", "Dice/pt", "dice per point", 3).wide().unexplained()),
+             maybe(col::exact("hull_per_point", "Hull/pt", "hull and heroic per point", 3)
+                       .wide()
+                       .unexplained()),
+             col::texts("cards", "Carries", "upgrades").wide(),
+             col::texts("suppressed", "", "of these, what does nothing in this mode")}),
+        col::texts("activation", "", "names in the order in which they move (BC-RND-3)"),
+        col::texts("combat", "", "names in the order in which they shoot (BC-RND-3)"),
+        col::text("text", "", "the squad as plain text"),
+        col::text("markdown", "", "the squad as Markdown"),
+        col::text("xws", "", "the squad as XWS, which conforms in shape alone"),
+    };
+}
+
+/// By skill, in the squad's order among equals; unknown skill last.
+std::vector<std::string> ordered(const Roster& roster, bool rising) {
+    std::vector<const RosterLine*> lines;
+    for (const RosterLine& line : roster.lines)
+        lines.push_back(&line);
+    std::stable_sort(lines.begin(), lines.end(), [&](const RosterLine* a, const RosterLine* b) {
+        const Number &x = a->equipped.ps, &y = b->equipped.ps;
+        if (!x || !y)
+            return x.has_value() && !y;
+        return rising ? *x < *y : *x > *y;
+    });
+    std::vector<std::string> out;
+    for (const RosterLine* line : lines)
+        out.push_back(line->name);
+    return out;
+}
+
+} // namespace
+
+void squad(const Inquiry& i) {
+    const Roster roster = rosterOf(i.reader, i.q.subject);
+    const std::string name = check::nameOf(i.q.subject);
+    if (roster.lines.empty())
+        return i.refuse(Refused::Unfinished, name + " has no mecha yet");
+    Sum dice, hull, heroic, life;
+    std::vector<AnswerRow> rows;
+    for (const RosterLine& line : roster.lines) {
+        dice.add(line.equipped.fp);
+        hull.add(line.equipped.hu);
+        heroic.add(line.equipped.sh);
+        life.add(lifeOf(line.equipped));
+        rows.push_back(rowOf(i, line));
+    }
+    AnswerRow& data = i.answer.data;
+    data.set("points", text(roster.points));
+    data.set("known", roster.points.known);
+    data.set("unknown", roster.points.unknown);
+    data.set("limit", roster.squad.limit);
+    data.set("over", roster.points.known > roster.squad.limit);
+    data.set("dice", dice.value());
+    data.set("hull", hull.value());
+    data.set("heroic", heroic.value());
+    data.set("dice_per_point", perPoint(dice.value(), roster.points));
+    data.set("hull_per_point", perPoint(life.value(), roster.points));
+    data.set("entries", std::move(rows));
+    data.set("activation", ordered(roster, true));
+    data.set("combat", ordered(roster, false));
+    data.set("text", plainText(roster));
+    data.set("markdown", markdown(roster));
+    data.set("xws", interop::writeXws(xwsOf(roster)));
+    addInitiative(i, roster);
+    i.answer.title = name + ": " + text(roster.points) + " of " +
+                     std::to_string(roster.squad.limit) + " points.";
+}
+
+Analysis squadAnalysis() {
+    Parameter against{.id = "against",
+                      .label = "Against",
+                      .kind = Parameter::Kind::Entity,
+                      .help = "The enemy's squad, for the initiative",
+                      .metavar = "SQUAD",
+                      .unset = "Nobody",
+                      .kinds = {"squad"},
+                      .positional = true};
+    return {.id = "squad",
+            .label = "Squad",
+            .doc = "What a squad costs, who acts when, and what it gets for its points",
+            .example = "skull",
+            .subjects = {"squad"},
+            .parameters = {against},
+            .result = result(),
+            .body = asBody<squad>};
+}
+
+} // namespace ww::battlecry

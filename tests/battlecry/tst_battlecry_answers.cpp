@@ -1,0 +1,266 @@
+// Odds, dial and squad as a user asks for them: at the command line, in text and JSON.
+
+#include "tests/battlecry/answers_pack.h"
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+const QString corePack = QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-core");
+
+QString exact(const QJsonValue& chance) {
+    return chance["exact"].toString();
+}
+
+QStringList strings(const QJsonValue& list) {
+    QStringList out;
+    for (const QJsonValue value : list.toArray())
+        out << value.toString();
+    return out;
+}
+
+QJsonValue attack(const QJsonValue& answer, const QString& weapon, int range = 0) {
+    for (const QJsonValue value : answer["attacks"].toArray())
+        if (value["weapon"] == weapon && (range == 0 || value["range"].toInt() == range))
+            return value;
+    return {};
+}
+
+} // namespace
+
+class BattlecryAnswersTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    Ran analyze(const QStringList& rest, const QString& pack = {}) {
+        return warwright(QStringList{"analyze", pack.isEmpty() ? folder_.path() : pack} + rest);
+    }
+    QJsonValue figures(const QStringList& rest, const QString& pack = {}) {
+        const Ran ran = analyze(rest + QStringList{"--format", "json"}, pack);
+        if (ran.exit != 0)
+            qWarning() << rest << ran.err;
+        return QJsonDocument::fromJson(ran.out).object();
+    }
+    /// Attack and defence dice of the primary weapon.
+    QString dice(const QStringList& rest) {
+        const QJsonValue a = attack(figures(QStringList{"odds"} + rest), "Primary weapon");
+        return QString("%1 against %2")
+            .arg(a["attack_dice"].toInt())
+            .arg(a["defence_dice"].toInt());
+    }
+
+  private slots:
+    void initTestCase() {
+        qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
+        for (const auto& [name, bytes] : {std::pair("pack.yaml", kAnswersManifest),
+                                          std::pair("content.yaml", kAnswersContent)}) {
+            QFile file(folder_.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        }
+    }
+
+    void theStoryOfTwoFighters() {
+        const QStringList question{"odds", "vf-1", "vf-1", "--target-speed", "2", "--range", "2"};
+        const Ran text = analyze(question, corePack);
+        QCOMPARE(text.exit, 0);
+        QVERIFY2(text.out.contains("345/512"), text.out);
+        QVERIFY(text.out.contains("0.674"));
+        const QJsonValue row = attack(figures(question, corePack), "Primary weapon", 2);
+        QCOMPARE(exact(row["mean"]), QString("345/512"));
+        QCOMPARE(row["mean_exact"].toString(), QString("345/512"));
+        QStringList damage;
+        for (const QJsonValue one : row["damage"].toArray())
+            damage << one["exact"].toString();
+        QCOMPARE(damage.join(' '), QString("1093/2048 1185/4096 75/512 125/4096"));
+    }
+
+    void everyWeaponAtEachOfItsRanges() {
+        const QJsonValue answer = figures({"odds", "kite", "--with", "dart,net", "--lock"});
+        QStringList rows;
+        for (const QJsonValue row : answer["attacks"].toArray())
+            rows << row["weapon"].toString() + QString::number(row["range"].toInt());
+        QCOMPARE(rows.join(' '), QString("Primary weapon1 Primary weapon2 Primary weapon3 Dart1 "
+                                         "Dart2 Net2 Net3"));
+        QCOMPARE(attack(answer, "Net")["defence_dice"].toInt(), 1);
+    }
+
+    void whatTheRulesForbidSaysWhy() {
+        const QJsonValue answer = figures({"odds", "kite", "--with", "dart,net", "--range", "3"});
+        const QJsonValue dart = attack(answer, "Dart"), net = attack(answer, "Net");
+        QCOMPARE(dart["allowed"].toBool(), false);
+        QCOMPARE(dart["refusal"][0]["text"].toString(), QString("range 3"));
+        QCOMPARE(net["refusal"][0]["text"].toString(), QString("no target lock"));
+        QVERIFY(net["mean"].isUndefined());
+    }
+
+    void cardsAreCountedOrListed() {
+        QCOMPARE(dice({"bo", "kite"}), QString("4 against 2"));
+        QCOMPARE(dice({"bo", "kite", "--damaged"}), QString("5 against 2"));
+        QCOMPARE(dice({"bo", "kite", "--damaged", "--gives-agility"}), QString("6 against 2"));
+        QCOMPARE(dice({"kite", "bo", "--target-gives-agility"}), QString("4 against 1"));
+        QCOMPARE(dice({"kite", "kite", "--target-touched-by", "di"}), QString("4 against 1"));
+        QCOMPARE(dice({"kite", "ox", "--obstructed", "--speed", "6", "--range", "3"}),
+                 QString("2 against 3"));
+
+        const QJsonValue bo = figures({"odds", "bo", "ada", "--damaged", "--with", "song"});
+        QCOMPARE(strings(bo["counted"]["attacker"]), QStringList{"Bo: Hurt is strong."});
+        QCOMPARE(strings(bo["not_counted"]["attacker"]), QStringList{"Song: Loud."});
+        QCOMPARE(strings(bo["not_counted"]["target"]), QStringList{"Ada: Her blanks sting."});
+        QCOMPARE(bo["target"]["heroic"].toInt(), 2); // with her bonus
+
+        // One blank in four becomes a critical: two dice, 2 of 4 and 1 of 4 more.
+        const QJsonValue ada = figures({"odds", "ada", "ox", "--mode", "battloid"});
+        const QJsonValue plain = figures({"odds", "cy", "ox", "--mode", "battloid"});
+        QVERIFY(attack(ada, "Primary weapon", 2)["mean"]["value"].toDouble() >
+                attack(plain, "Primary weapon", 2)["mean"]["value"].toDouble());
+        QVERIFY(attack(figures({"odds", "ed", "--stressed"}),
+                       "Primary weapon")["spent"]["lock"]["value"]
+                    .toDouble() > 0);
+        QCOMPARE(
+            attack(figures({"odds", "ed"}), "Primary weapon")["spent"]["lock"]["value"].toDouble(),
+            0.0);
+        QVERIFY(strings(figures({"odds", "ed", "--outside-arc"})["counted"]["attacker"])
+                    .contains("Ed: Nerves."));
+    }
+
+    void bookPilotsCount() {
+        const auto counted = [&](const QStringList& rest) {
+            return strings(figures(QStringList{"odds"} + rest, corePack)["counted"]["attacker"]);
+        };
+        QCOMPARE(counted({"scott-bernard"}).size(), 1);
+        QCOMPARE(counted({"jack-baker", "--damaged"}).size(), 1);
+        QCOMPARE(counted({"marcus-rush", "--gives-agility"}).size(), 1);
+        QCOMPARE(counted({"maia-sterling", "--stressed"}).size(), 1);
+        QCOMPARE(counted({"lance-belmont", "--outside-arc"}).size(), 1);
+        QCOMPARE(counted({"lance-belmont"}).size(), 0);
+        QCOMPARE(strings(figures({"odds", "vf-1", "alpha", "--target-touched-by", "rand"},
+                                 corePack)["counted"]["target"])
+                     .size(),
+                 1);
+        const Ran ran = analyze({"odds", "rand", "--target-touched-by", "rand"}, corePack);
+        QCOMPARE(ran.exit, 2);
+        QVERIFY(ran.err.contains("BC-MOVE-6"));
+    }
+
+    void missilesMeetAntiMissilesAndAreSpent() {
+        const QJsonValue answer = figures({"odds", "kite", "kite", "--with", "dart",
+                                            "--target-with", "dart,lamp", "--rounds", "3"});
+        const QJsonValue dart = attack(answer, "Dart", 1);
+        QCOMPARE(dart["anti_missile"].toInt(), 3);
+        const QJsonArray rounds = dart["rounds"].toArray();
+        QCOMPARE(rounds.size(), 3);
+        QCOMPARE(exact(rounds[2]["destroyed"]), exact(rounds[0]["destroyed"])); // exhausted
+        const QJsonValue locked =
+            attack(figures({"odds", "kite", "kite", "--with", "dart", "--lock", "--rounds", "3"}),
+                   "Dart", 1);
+        QVERIFY(locked["rounds"][2]["destroyed"]["value"].toDouble() >
+                locked["rounds"][0]["destroyed"]["value"].toDouble());
+        // A missile in a suppressed slot isn't there.
+        QVERIFY(attack(figures({"odds", "kite", "--mode", "battloid", "--with", "dart"}), "Dart")
+                    .isNull());
+    }
+
+    void handToHandNeedsNoRange() {
+        const QJsonValue ox = figures({"odds", "ox", "kite", "--with", "plate", "--target-evades",
+                                        "1", "--target-speed", "6"});
+        const QJsonValue fists = attack(ox, "Hand-to-hand");
+        QVERIFY(fists["range"].isNull());
+        QCOMPARE(fists["attack_dice"].toInt(), 3);
+        QCOMPARE(fists["defence_dice"].toInt(), 0);
+        QCOMPARE(exact(fists["mean"]), QString("5/8"));
+        QCOMPARE(ox["attacker"]["hull"].toInt(), 8);
+    }
+
+    void policiesAreNamedAndChosen() {
+        const QStringList question{"odds", "kite", "ox", "--lock", "--focus", "--range", "1"};
+        const auto mean = [&](const QStringList& more) {
+            return attack(figures(question + more), "Primary weapon")["mean"]["value"].toDouble();
+        };
+        const double best = mean({});
+        QVERIFY(best >= mean({"--reroll", "blanks"}));
+        QVERIFY(best > mean({"--reroll", "blanks-and-focus"}));
+        const QJsonValue answer = figures(question + QStringList{"--aim", "destroy"});
+        QCOMPARE(answer["policy"]["reroll"].toString(), QString("best"));
+        QCOMPARE(answer["policy"]["aim"].toString(), QString("destroy"));
+        QVERIFY(analyze(question).out.contains("Rerolls what is best for mean damage"));
+        QCOMPARE(exact(attack(figures(question + QStringList{"--spend", "always"}),
+                              "Primary weapon")["spent"]["focus"]),
+                 QString("1"));
+    }
+
+    void whatIsNotThereIsRefused() {
+        QVERIFY(analyze({"odds", "ox", "--mode", "fighter"}).err.contains("has no mode `Fighter`"));
+        QVERIFY(analyze({"odds", "ada", "--mecha", "ox"}).err.contains("Ada doesn't fly Ox"));
+        QVERIFY(analyze({"odds", "kite", "ox", "--target-touched-by", "ada"})
+                    .err.contains("doesn't lower the agility"));
+    }
+
+    void aDialIsCounted() {
+        const QJsonValue swift = figures({"dial", "swift"});
+        QCOMPARE(swift["windows"].toInt(), 3);
+        QCOMPARE(exact(swift["green_share"]), QString("1/3"));
+        const QJsonArray rounds = swift["rounds"].toArray();
+        QCOMPARE(rounds[1]["possible"].toInt(), 8); // the ledger's dial: 8 pairs, not 9
+        QCOMPARE(rounds[1]["courses"].toInt(), 9);
+        // Three rounds, by hand: 27 less those with two reds before a green between them.
+        QCOMPARE(rounds[2]["possible"].toInt(), 21);
+        QCOMPARE(strings(swift["directions"][2]["maneuvers"]), (QStringList{"1S", "2S", "3S"}));
+        QCOMPARE(swift["twins"][0]["dial"].toString(), QString("twin"));
+        QCOMPARE(swift["twins"][0]["same_colours"].toBool(), false);
+        QCOMPARE(swift["used_by"][0]["mecha"].toString(), QString("kite"));
+
+        const QJsonValue wide = figures({"dial", "wide"});
+        QCOMPARE(wide["windows"].toInt(), 7);
+        QCOMPARE(wide["unknown"].toInt(), 3);
+        QStringList directions;
+        for (const QJsonValue row : wide["directions"].toArray())
+            directions << QString::number(row["windows"].toInt());
+        QCOMPARE(directions.join(' '), QString("2 1 0 1 2 1"));
+        QVERIFY(analyze({"dial", "wide"}).out.contains("B-17"));
+    }
+
+    void aSquadSaysWhatItCosts() {
+        const QJsonValue first = figures({"squad", "first", "second"});
+        QCOMPARE(first["points"].toString(), QString("73"));
+        QCOMPARE(first["dice"].toInt(), 7);
+        QCOMPARE(first["hull"].toInt(), 11);
+        QCOMPARE(first["heroic"].toInt(), 2);
+        QCOMPARE(exact(first["dice_per_point"]), QString("7/73"));
+        QCOMPARE(exact(first["hull_per_point"]), QString("13/73"));
+        QCOMPARE(strings(first["activation"]), (QStringList{"Ox", "Ada"}));
+        QCOMPARE(strings(first["combat"]), (QStringList{"Ada", "Ox"}));
+        QCOMPARE(first["initiative"].toString(), QString("not known: points are missing"));
+
+        const QJsonValue second = figures({"squad", "second"});
+        QCOMPARE(second["points"].toString(), QString("at least 24 + 1 unknown"));
+        QVERIFY(second["dice_per_point"].isNull()); // never as if the unknown card cost nothing
+        QCOMPARE(second["over"].toBool(), false);
+        QCOMPARE(strings(second["entries"][0]["suppressed"]), QStringList{"Dart"});
+
+        // 38, 30 and 34: more than 73, whatever comes.
+        const QJsonValue third = figures({"squad", "third", "first"});
+        QCOMPARE(third["points"].toString(), QString("89"));
+        QCOMPARE(third["initiative"].toString(), QString("First *One*"));
+    }
+
+    void aSquadIsPassedOnAsText() {
+        const QJsonValue first = figures({"squad", "first"});
+        QCOMPARE(first["text"].toString(),
+                 QString("First *One*\nReds, 73 of 100 points\n\n"
+                         "Ada (Kite, Fighter, skill 7, 37 points)\n  Dart, Lamp\n\n"
+                         "Ox (Standard, skill 2, 36 points)\n  Plate\n"));
+        QCOMPARE(first["markdown"].toString(),
+                 QString("# First \\*One\\*\n\nReds, 73 of 100 points\n\n"
+                         "- **Ada** (Kite, Fighter, skill 7, 37 points): Dart, Lamp\n"
+                         "- **Ox** (Standard, skill 2, 36 points): Plate\n"));
+    }
+};
+
+QTEST_GUILESS_MAIN(BattlecryAnswersTest)
+#include "tst_battlecry_answers.moc"
