@@ -41,7 +41,7 @@ const QMap<QString, QStringList> layers = [] {
     QMap<QString, QStringList> may;
     QStringList below;
     for (const char* part :
-         {"base", "model", "diag", "files", "source", "schema", "check", "library"}) {
+         {"base", "model", "diag", "files", "source", "schema", "check", "library", "interop"}) {
         const QString folder = QStringLiteral("rules/") + part;
         may[folder] = below;
         below << folder;

@@ -1,0 +1,100 @@
+// Squads in the shape of XWS: what others write is read, what we write comes back.
+
+#include "rules/interop/xws.h"
+
+#include <QtTest>
+
+using namespace ww::interop;
+
+namespace {
+
+QString faultOf(std::string_view json) {
+    const auto squad = readXws(json);
+    return squad ? QString() : QString::fromStdString(squad.error());
+}
+
+} // namespace
+
+class InteropXwsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void itsOwnSquadComesBack() {
+        XwsSquad squad;
+        squad.name = "Loud \"Wings\" \xE2\x98\x85";
+        squad.faction = "reds";
+        squad.description = "two\nlines";
+        squad.points = 74;
+        squad.own = {{"system", "toy"}, {"limit", "80"}};
+        XwsPilot pilot{"ada",
+                       "kite",
+                       37,
+                       {{"missile", "dart"}, {"head", "lamp"}, {"missile", "net"}},
+                       {{"start_mode", "fighter"}}};
+        squad.pilots = {pilot, {"ox", "ox", {}, {}, {}}};
+        const std::string json = writeXws(squad);
+        const auto back = readXws(json);
+        QVERIFY(back);
+        QVERIFY(*back == squad);
+        QCOMPARE(QString::fromStdString(writeXws(*back)), QString::fromStdString(json));
+    }
+
+    void othersSquadsAreRead() {
+        const auto squad = readXws(R"({
+            "name": "Test", "faction": "rebelalliance", "points": 200, "version": "2.0.0",
+            "pilots": [
+              { "id": "lukeskywalker", "ship": "t65xwing", "points": 62,
+                "upgrades": { "force-power": ["sense"], "astromech": ["r2d2"] },
+                "vendor": { "yasb": { "x": 1 } } },
+              { "name": "wedge", "ship": "xwing", "multisection_id": 0, "points": 2.5 }
+            ],
+            "vendor": { "yasb": { "builder": "YASB" } } })");
+        QVERIFY(squad);
+        QCOMPARE(squad->pilots.size(), 2U);
+        QVERIFY(squad->own.empty());
+        QVERIFY(squad->pilots[0].own.empty());
+        QVERIFY((squad->pilots[0].upgrades ==
+                 std::vector<std::pair<std::string, std::string>>{{"force-power", "sense"},
+                                                                  {"astromech", "r2d2"}}));
+        QCOMPARE(squad->pilots[1].id, std::string("wedge")); // the first shape's name
+        QVERIFY(!squad->pilots[1].points);
+    }
+
+    void pointsThatAreNotKnownAreNotWritten() {
+        XwsSquad squad;
+        squad.pilots = {{"a", "b", {}, {}, {}}};
+        QVERIFY(writeXws(squad).find("points") == std::string::npos);
+    }
+
+    void whatIsNoSquadSaysSo_data() {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QString>("fault");
+        QTest::newRow("no JSON") << QByteArray("{ pilots: ]") << "it is no JSON";
+        QTest::newRow("nothing") << QByteArray() << "it is no JSON";
+        QTest::newRow("a list") << QByteArray("[]")
+                                << "it has no list of `pilots`, so it is no squad";
+        QTest::newRow("a ship") << QByteArray(R"({"name":"X","dial":["1BG"]})")
+                                << "it has no list of `pilots`, so it is no squad";
+        QTest::newRow("texts") << QByteArray(R"({"pilots":["a"]})")
+                               << "one of its `pilots` is no object";
+        QTest::newRow("too large")
+            << QByteArray(int(kLargestXws) + 1, ' ') << "it is too large for a squad";
+    }
+    void whatIsNoSquadSaysSo() {
+        QFETCH(QByteArray, json);
+        QTEST(faultOf({json.constData(), static_cast<std::size_t>(json.size())}), "fault");
+    }
+
+    void oddPartsAreLeftOut() {
+        const auto squad = readXws(R"({"name": 3, "points": 1e99, "pilots": [
+            {"id": ["x"], "ship": {}, "points": 18446744073709551615, "upgrades": ["dart"],
+             "vendor": {"warwright": {"upgrades": [1, "none"], "start_mode": 4}}}]})");
+        QVERIFY(squad);
+        QVERIFY(squad->name.empty() && !squad->points);
+        QVERIFY(squad->pilots[0].id.empty() && !squad->pilots[0].points);
+        QVERIFY(squad->pilots[0].upgrades.empty() && squad->pilots[0].own.empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(InteropXwsTest)
+#include "tst_xws.moc"
