@@ -8,6 +8,12 @@ games::GameSystem game() {
     games::GameSystem out;
     out.id = "battlecry";
     out.analyses = allAnalyses();
+    out.views = {{.id = "dial",
+                  .label = "Dial",
+                  .icon = "circle-dashed",
+                  .keys = "Alt+7",
+                  .edits = {schema::FieldKind::List},
+                  .page = "qrc:/qt/qml/Warwright/Dial/DialView.qml"}};
     return out;
 }
 

@@ -1,0 +1,72 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Dial
+import Warwright.Theme
+
+// Counts, the dials of the mecha's other modes, and another dial laid over this one.
+Flow {
+    id: bar
+
+    required property DialModel dial
+
+    spacing: 12
+
+    Row {
+        height: Theme.control
+        spacing: 10
+
+        Label {
+            height: parent.height
+            strong: true
+            text: qsTr("%n window(s) of 24", "", bar.dial.windows)
+            color: bar.dial.windows > 24 ? Theme.error : Theme.text
+        }
+
+        Label {
+            height: parent.height
+            dim: true
+            text: qsTr("%1 green · %2 red").arg(bar.dial.green).arg(bar.dial.red) + (bar.dial.unknown > 0 ? qsTr(" · %1 unknown").arg(bar.dial.unknown) : "")
+        }
+    }
+
+    Button {
+        visible: bar.dial.unknown > 0 && !bar.dial.readOnly
+        text: qsTr("All unknown → white")
+        hint: qsTr("Every maneuver whose colour isn't known becomes white, as one step")
+        onClicked: bar.dial.whiten()
+    }
+
+    ComboBox {
+        visible: bar.dial.modes.length > 1
+        fits: true
+        name: qsTr("Mode")
+        model: bar.dial.modes
+        currentIndex: bar.dial.mode
+        onActivated: at => bar.dial.openMode(at)
+    }
+
+    Row {
+        height: Theme.control
+        spacing: 8
+
+        Label {
+            height: parent.height
+            dim: true
+            text: qsTr("Laid over it:")
+        }
+
+        ComboBox {
+            fits: true
+            name: qsTr("Laid over it")
+            model: bar.dial.others
+            currentIndex: bar.dial.other
+            onActivated: at => bar.dial.other = at
+        }
+
+        Label {
+            height: parent.height
+            visible: bar.dial.other > 0
+            text: bar.dial.onlyHere + bar.dial.onlyThere + bar.dial.recoloured === 0 ? qsTr("The same windows") : qsTr("+%1 here alone · −%2 there alone · %3 in another colour").arg(bar.dial.onlyHere).arg(bar.dial.onlyThere).arg(bar.dial.recoloured)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Dial
+import Warwright.Theme
+
+// One maneuver of the grid, or a cell that none is in. Its colour is told by a letter as well.
+Item {
+    id: cell
+
+    required property int index
+    required property bool allowed
+    required property int speed
+    required property int arrow
+    required property string name
+    required property int mark // off, white, green, red, unknown
+    required property int differs
+    required property int otherMark
+    required property bool shown
+    required property DialGrid grid
+
+    readonly property bool current: grid.cell === index
+    readonly property string letter: ["", "W", "G", "R", "?"][mark]
+
+    width: grid.side
+    height: grid.side
+    Accessible.role: Accessible.CheckBox
+    Accessible.name: name
+    Accessible.ignored: !allowed
+    Accessible.checked: mark > 0
+    Accessible.onPressAction: grid.click(index, false, false)
+    Accessible.onToggleAction: grid.click(index, false, false)
+
+    PatternFill {
+        anchors.fill: parent
+        anchors.margins: 2
+        visible: !cell.allowed
+        opacity: 0.45
+        pattern: 2
+        ink: Theme.line
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        anchors.margins: 2
+        visible: cell.allowed
+        radius: 4
+        color: cell.mark > 0 ? Theme.surface : (hover.hovered && !cell.grid.dial.readOnly ? Theme.hover : "transparent")
+        border.width: cell.shown || cell.differs > 0 ? 2 : 1
+        border.color: cell.shown ? Theme.warn : (cell.differs > 0 ? Theme.accent : (cell.mark > 0 ? Theme.edge : Theme.line))
+
+        ManeuverArrow {
+            anchors.centerIn: parent
+            width: parent.width * 0.62
+            height: width
+            visible: cell.mark > 0
+            arrow: cell.arrow
+            colour: cell.grid.tone(cell.mark)
+            rim: cell.mark === 1 ? Theme.edge : "transparent"
+            dashed: cell.mark === 4
+        }
+
+        Label {
+            anchors.right: parent.right
+            anchors.bottom: parent.bottom
+            anchors.margins: 3
+            text: cell.letter
+            font.pixelSize: Theme.fontSmall
+            color: Theme.dim
+        }
+
+        // What the other dial has there.
+        Rectangle {
+            anchors.left: parent.left
+            anchors.top: parent.top
+            anchors.margins: 3
+            width: 16
+            height: 14
+            radius: 3
+            visible: cell.differs > 0
+            color: Theme.accent
+
+            Label {
+                anchors.centerIn: parent
+                text: cell.differs === 1 ? "+" : (cell.differs === 2 ? "−" : ["", "W", "G", "R", "?"][cell.otherMark])
+                font.pixelSize: Theme.fontSmall
+                color: Theme.accentInk
+            }
+        }
+    }
+
+    Rectangle {
+        anchors.fill: parent
+        visible: cell.current && cell.grid.activeFocus
+        radius: 5
+        color: "transparent"
+        border.width: 2
+        border.color: Theme.accent
+    }
+
+    HoverHandler {
+        id: hover
+
+        onHoveredChanged: if (hovered)
+            cell.grid.hoveredCell = cell.index
+        else if (cell.grid.hoveredCell === cell.index)
+            cell.grid.hoveredCell = -1
+    }
+}

@@ -1,0 +1,166 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Dial
+import Warwright.Theme
+
+// The maneuvers there are: rows by speed, columns by bearing. A click goes through off, white, green, red, unknown; the
+// right button goes back, Shift takes the mirror along, a drag paints. By keys: arrows, Space, W G R, 0, ?.
+FocusScope {
+    id: grid
+
+    required property DialModel dial
+    property int cell: 51 // 0 straight
+    property int hoveredCell: -1
+    property int side: 48
+    property int stroke: -1 // that is being painted; -1: none
+
+    // What is below the pointer, or where the keyboard stands; of a closed cell why it is one.
+    readonly property string words: pointed < 0 ? "" : (dial.refusal(pointed) || dial.words(pointed))
+    readonly property int pointed: hoveredCell >= 0 ? hoveredCell : (activeFocus ? cell : -1)
+    readonly property var headings: [qsTr("In place"), qsTr("Turn"), qsTr("Bank"), qsTr("Straight"), qsTr("Bank"), qsTr("Turn"), qsTr("In place"), qsTr("Reversal")]
+
+    function tone(mark: int): color {
+        Theme.palette; // colours come with the game
+        return mark === 2 ? Theme.gameColour("green-move") : (mark === 3 ? Theme.gameColour("red-move") : (mark === 4 ? Theme.dim : Theme.surface));
+    }
+    function click(at: int, back: bool, mirror: bool) {
+        grid.cell = at;
+        if (grid.dial.allowed(at))
+            grid.dial.cycle(at, back ? -1 : 1, mirror);
+    }
+    function go(across: int, down: int) {
+        grid.cell = grid.dial.next(grid.cell, across, down);
+    }
+    function put(mark: int, mirror: bool) {
+        grid.dial.beginStroke();
+        grid.dial.set(grid.cell, mark, mirror);
+    }
+
+    implicitWidth: head.width
+    implicitHeight: head.height + cells.height + 4
+    activeFocusOnTab: true
+    Accessible.role: Accessible.Table
+    Accessible.name: qsTr("Dial: %n window(s)", "", grid.dial.windows)
+    Accessible.focusable: true
+
+    Keys.onPressed: event => {
+        const mirror = event.modifiers & Qt.ShiftModifier;
+        if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
+            return;
+        event.accepted = true;
+        if (event.key === Qt.Key_Left)
+            grid.go(-1, 0);
+        else if (event.key === Qt.Key_Right)
+            grid.go(1, 0);
+        else if (event.key === Qt.Key_Up)
+            grid.go(0, -1);
+        else if (event.key === Qt.Key_Down)
+            grid.go(0, 1);
+        else if (event.key === Qt.Key_Space || event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
+            grid.click(grid.cell, false, mirror);
+        else if (event.key === Qt.Key_Backspace)
+            grid.click(grid.cell, true, mirror);
+        else if (event.key === Qt.Key_0 || event.key === Qt.Key_Delete || event.text === ")")
+            grid.put(0, mirror);
+        else if (event.key === Qt.Key_W)
+            grid.put(1, mirror);
+        else if (event.key === Qt.Key_G)
+            grid.put(2, mirror);
+        else if (event.key === Qt.Key_R)
+            grid.put(3, mirror);
+        else if (event.text === "?" || event.key === Qt.Key_U)
+            grid.put(4, event.key === Qt.Key_U && mirror);
+        else
+            event.accepted = false;
+    }
+
+    Row {
+        id: head
+
+        x: 28
+        width: grid.side * 8 + 28
+
+        Repeater {
+            model: grid.headings
+
+            Label {
+                required property string modelData
+
+                width: grid.side
+                horizontalAlignment: Text.AlignHCenter
+                elide: Text.ElideRight
+                text: modelData
+                font.pixelSize: Theme.fontSmall
+                color: Theme.dim
+            }
+        }
+    }
+
+    Column {
+        y: cells.y
+
+        Repeater {
+            model: 7
+
+            Label {
+                required property int index
+
+                width: 24
+                height: grid.side
+                horizontalAlignment: Text.AlignRight
+                verticalAlignment: Text.AlignVCenter
+                text: 6 - index
+                font.bold: true
+                color: Theme.dim
+            }
+        }
+    }
+
+    Grid {
+        id: cells
+
+        x: 28
+        y: head.height + 4
+        columns: 8
+
+        Repeater {
+            model: grid.dial
+
+            DialCell {
+                grid: grid
+            }
+        }
+    }
+
+    MouseArea {
+        anchors.fill: cells
+        acceptedButtons: Qt.LeftButton | Qt.RightButton
+        property int last: -1
+
+        function at(x: real, y: real): int {
+            const column = Math.floor(x / grid.side);
+            const row = Math.floor(y / grid.side);
+            return column < 0 || column > 7 || row < 0 || row > 6 ? -1 : row * 8 + column;
+        }
+
+        onPressed: mouse => {
+            grid.forceActiveFocus(Qt.MouseFocusReason);
+            last = at(mouse.x, mouse.y);
+            if (last < 0 || !grid.dial.allowed(last))
+                return;
+            grid.click(last, mouse.button === Qt.RightButton, mouse.modifiers & Qt.ShiftModifier);
+            grid.stroke = grid.dial.mark(last);
+        }
+        onPositionChanged: mouse => {
+            const now = at(mouse.x, mouse.y);
+            if (grid.stroke < 0 || now < 0 || now === last)
+                return;
+            last = now;
+            grid.dial.set(now, grid.stroke, mouse.modifiers & Qt.ShiftModifier);
+        }
+        onReleased: grid.stroke = -1
+        onCanceled: grid.stroke = -1
+    }
+}

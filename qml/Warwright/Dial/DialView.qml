@@ -1,0 +1,120 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Dial
+import Warwright.Models
+import Warwright.Theme
+
+// A dial as a grid, beside it the wheel as it will print and the fan of where it leads.
+Rectangle {
+    id: view
+
+    required property AppModel app
+    required property EntityModel entity
+    readonly property bool wide: width > 760
+
+    color: Theme.page
+
+    DialModel {
+        id: dial
+
+        entity: view.entity
+        list: view.entity.viewFields.length > 0 ? view.entity.viewFields[0] : ""
+        onOpened: key => view.app.tabs.open(key)
+    }
+
+    Connections {
+        target: view.entity
+
+        function onPlaceWanted(path) {
+            dial.showPlace(path);
+        }
+    }
+
+    Flickable {
+        id: room
+
+        anchors.fill: parent
+        contentHeight: page.height + 32
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        interactive: contentHeight > height
+
+        Item {
+            id: page
+
+            x: 20
+            y: 16
+            width: room.width - 40
+            height: Math.max(fan.y + fan.height, notes.y + notes.height)
+
+            DialBar {
+                id: bar
+
+                width: parent.width
+                dial: dial
+            }
+
+            DialGrid {
+                id: grid
+
+                y: bar.height + 16
+                dial: dial
+                focus: true
+                side: Math.max(34, Math.min(52, Math.floor(((view.wide ? parent.width * 0.56 : parent.width) - 36) / 8)))
+            }
+
+            Column {
+                id: notes
+
+                y: grid.y + grid.height + 8
+                width: grid.width
+                spacing: 4
+
+                Label {
+                    width: parent.width
+                    height: 20
+                    text: grid.words
+                }
+
+                Label {
+                    width: parent.width
+                    dim: true
+                    font.pixelSize: Theme.fontLabel
+                    wrapMode: Text.Wrap
+                    text: dial.readOnly ? qsTr("This dial can only be read here.") : qsTr("A click goes through white, green, red, unknown and off, the right button back; Shift takes the mirror along; a drag paints. Keys: arrows, Space, W G R, ? and 0.")
+                }
+
+                Banner {
+                    width: parent.width
+                    visible: dial.unread > 0
+                    severity: "warning"
+                    text: qsTr("%n entry(s) of the list is no maneuver that there is, and not shown; the source has it.", "", dial.unread)
+                }
+            }
+
+            DialWheel {
+                id: wheel
+
+                x: view.wide ? grid.width + 24 : 0
+                y: view.wide ? grid.y : notes.y + notes.height + 16
+                width: view.wide ? parent.width - x : Math.min(parent.width, 300)
+                height: Math.min(width, 260)
+                dial: dial
+                grid: grid
+            }
+
+            FanView {
+                id: fan
+
+                x: wheel.x
+                y: wheel.y + wheel.height + 12
+                width: view.wide ? wheel.width : parent.width
+                height: Math.max(220, room.height - y - 48)
+                dial: dial
+                grid: grid
+            }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Dial
+import Warwright.Theme
+
+// The windows as they stand on the wheel, clockwise from the top. A window is dragged to another place; by keys: left
+// and right choose one, Alt moves it.
+FocusScope {
+    id: wheel
+
+    required property DialModel dial
+    required property DialGrid grid
+    property int chosen: 0
+    property int held: -1
+    property int over: -1
+    readonly property real radius: Math.min(width, height) / 2 - 6
+    readonly property int count: dial.wheel.count
+    readonly property real slot: Math.min(40, Math.max(16, 2 * Math.PI * radius * 0.8 / Math.max(count, 8)))
+
+    // The window whose slice holds that place; -1: none does.
+    function at(x: real, y: real): int {
+        const dx = x - width / 2;
+        const dy = y - height / 2;
+        if (wheel.count === 0 || Math.hypot(dx, dy) > wheel.radius || Math.hypot(dx, dy) < wheel.radius * 0.3)
+            return -1;
+        const turn = (Math.atan2(dx, -dy) / (2 * Math.PI) + 1) % 1;
+        return Math.round(turn * wheel.count) % wheel.count;
+    }
+    function step(by: int, moves: bool) {
+        const to = Math.max(0, Math.min(wheel.count - 1, wheel.chosen + by));
+        if (moves)
+            wheel.dial.move(wheel.chosen, to);
+        wheel.chosen = to;
+    }
+
+    implicitWidth: 300
+    implicitHeight: 300
+    activeFocusOnTab: true
+    Accessible.role: Accessible.List
+    Accessible.name: qsTr("Wheel: %n window(s)", "", wheel.count)
+    Accessible.focusable: true
+    Keys.onLeftPressed: event => wheel.step(-1, event.modifiers & Qt.AltModifier)
+    Keys.onRightPressed: event => wheel.step(1, event.modifiers & Qt.AltModifier)
+
+    Rectangle {
+        anchors.centerIn: parent
+        width: 2 * wheel.radius
+        height: width
+        radius: wheel.radius
+        color: Theme.surface
+        border.width: wheel.activeFocus ? 2 : 1
+        border.color: wheel.activeFocus ? Theme.accent : Theme.edge
+
+        Rectangle { // the rivet
+            anchors.centerIn: parent
+            width: 12
+            height: 12
+            radius: 6
+            color: Theme.page
+            border.width: 1
+            border.color: Theme.edge
+        }
+    }
+
+    Label {
+        anchors.centerIn: parent
+        anchors.verticalCenterOffset: 28
+        width: wheel.radius
+        visible: wheel.count === 0
+        horizontalAlignment: Text.AlignHCenter
+        wrapMode: Text.Wrap
+        dim: true
+        text: qsTr("No maneuver yet: click one in the grid.")
+    }
+
+    Repeater {
+        model: wheel.dial.wheel
+
+        Item {
+            id: window
+
+            required property int index
+            required property int speed
+            required property int arrow
+            required property int mark
+            required property string name
+            readonly property bool lifted: wheel.held === index
+
+            x: wheel.width / 2 - width / 2
+            y: wheel.height / 2 - height
+            width: wheel.slot
+            height: wheel.radius
+            transformOrigin: Item.Bottom
+            rotation: index * 360 / Math.max(1, wheel.count)
+            opacity: lifted ? 0.4 : 1
+            Accessible.role: Accessible.ListItem
+            Accessible.name: name
+            Accessible.selected: wheel.chosen === index
+
+            Rectangle {
+                anchors.horizontalCenter: parent.horizontalCenter
+                y: 3
+                width: wheel.slot - 2
+                height: wheel.slot * 1.7
+                radius: 3
+                visible: wheel.over === window.index || (wheel.activeFocus && wheel.chosen === window.index)
+                color: "transparent"
+                border.width: 2
+                border.color: Theme.accent
+            }
+
+            ManeuverArrow {
+                anchors.horizontalCenter: parent.horizontalCenter
+                y: 5
+                width: wheel.slot * 0.8
+                height: width
+                arrow: window.arrow
+                colour: wheel.grid.tone(window.mark)
+                rim: window.mark === 1 ? Theme.edge : "transparent"
+                dashed: window.mark === 4
+            }
+
+            Label {
+                anchors.horizontalCenter: parent.horizontalCenter
+                y: 5 + wheel.slot * 0.85
+                text: window.speed
+                strong: true
+                font.pixelSize: Math.max(9, wheel.slot * 0.5)
+            }
+        }
+    }
+
+    MouseArea {
+        anchors.fill: parent
+        enabled: !wheel.dial.readOnly
+        onPressed: mouse => {
+            wheel.forceActiveFocus(Qt.MouseFocusReason);
+            wheel.held = wheel.at(mouse.x, mouse.y);
+            if (wheel.held >= 0)
+                wheel.chosen = wheel.held;
+        }
+        onPositionChanged: mouse => wheel.over = wheel.held >= 0 ? wheel.at(mouse.x, mouse.y) : -1
+        onReleased: {
+            if (wheel.held >= 0 && wheel.over >= 0 && wheel.over !== wheel.held) {
+                wheel.dial.move(wheel.held, wheel.over);
+                wheel.chosen = wheel.over;
+            }
+            wheel.held = wheel.over = -1;
+        }
+        onCanceled: wheel.held = wheel.over = -1
+    }
+}

@@ -1,0 +1,137 @@
+#pragma once
+
+// A dial as a grid: rows are speeds from the fastest down, columns are bearings, from the left over
+// straight ahead to the right. 27 of the 56 cells are maneuvers, the others are closed (BC-DIAL-2).
+// Every gesture is one step of undo; what is painted by one drag is one too.
+
+#include "dial_wheel_model.h"
+#include "entity_model.h"
+#include "rules/systems/battlecry/content/fields.h"
+#include "rules/systems/battlecry/reach/fan.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtQml/qqmlregistration.h>
+
+#include <array>
+#include <vector>
+
+namespace ww::ui {
+
+class DialModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY entityChanged)
+    /// The field that has the maneuvers.
+    Q_PROPERTY(QString list READ list WRITE setList NOTIFY entityChanged)
+    Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
+    Q_PROPERTY(int windows READ windows NOTIFY changed)
+    Q_PROPERTY(int green READ green NOTIFY changed)
+    Q_PROPERTY(int red READ red NOTIFY changed)
+    Q_PROPERTY(int unknown READ unknown NOTIFY changed) ///< colours that were lost
+    Q_PROPERTY(int unread READ unread NOTIFY changed)   ///< entries that are no maneuver
+    Q_PROPERTY(ww::ui::DialWheelModel* wheel READ wheel CONSTANT)
+    /// Other dials, to lay over this one; the first line is none of them.
+    Q_PROPERTY(QStringList others READ others NOTIFY othersChanged)
+    Q_PROPERTY(int other READ other WRITE setOther NOTIFY othersChanged)
+    Q_PROPERTY(QString otherName READ otherName NOTIFY othersChanged)
+    Q_PROPERTY(int onlyHere READ onlyHere NOTIFY changed)
+    Q_PROPERTY(int onlyThere READ onlyThere NOTIFY changed)
+    Q_PROPERTY(int recoloured READ recoloured NOTIFY changed)
+    /// Whose modes it is the dial of: `Petrel, fighter`; and which of them is this one.
+    Q_PROPERTY(QStringList modes READ modes NOTIFY changed)
+    Q_PROPERTY(int mode READ mode NOTIFY changed)
+    Q_PROPERTY(bool large READ large NOTIFY changed) ///< base of the mecha that has it
+
+  public:
+    static constexpr int kColumns = 8, kRows = 7;
+    enum Role { Allowed = Qt::UserRole + 1, Speed, Arrow, Name, Mark, Differs, OtherMark, Shown };
+    /// What a cell has that the other dial hasn't.
+    enum Difference { Same, Here, There, Colour };
+    Q_ENUM(Difference)
+
+    explicit DialModel(QObject* parent = nullptr);
+
+    [[nodiscard]] EntityModel* entity() const { return entity_; }
+    void setEntity(EntityModel* entity);
+    [[nodiscard]] QString list() const { return list_; }
+    void setList(const QString& list);
+    [[nodiscard]] bool readOnly() const { return !entity_ || entity_->readOnly(); }
+    [[nodiscard]] int windows() const { return wheel_.count(); }
+    [[nodiscard]] int green() const { return counted(battlecry::Mark::Green); }
+    [[nodiscard]] int red() const { return counted(battlecry::Mark::Red); }
+    [[nodiscard]] int unknown() const { return counted(battlecry::Mark::Unknown); }
+    [[nodiscard]] int unread() const { return unread_; }
+    [[nodiscard]] DialWheelModel* wheel() { return &wheel_; }
+    [[nodiscard]] QStringList others() const { return others_; }
+    [[nodiscard]] int other() const { return other_; }
+    void setOther(int other);
+    [[nodiscard]] QString otherName() const;
+    [[nodiscard]] int onlyHere() const { return differing(Here); }
+    [[nodiscard]] int onlyThere() const { return differing(There); }
+    [[nodiscard]] int recoloured() const { return differing(Colour); }
+    [[nodiscard]] QStringList modes() const { return modes_; }
+    [[nodiscard]] int mode() const { return mode_; }
+    [[nodiscard]] bool large() const { return large_; }
+    /// As the fan takes it; empty of one that can't be read.
+    [[nodiscard]] const battlecry::reach::Machine& machine() const { return machine_; }
+
+    /// Of the grid; -1: it has none such.
+    [[nodiscard]] int cell(const battlecry::geometry::Maneuver& maneuver) const;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+
+    /// Whether there is a maneuver; a reason why not otherwise.
+    Q_INVOKABLE bool allowed(int cell) const;
+    Q_INVOKABLE QString refusal(int cell) const;
+    /// `2 bank left, green`, and what the other dial has there.
+    Q_INVOKABLE QString words(int cell) const;
+    /// The next maneuver of the grid that way (columns, rows), the closed ones left out.
+    Q_INVOKABLE int next(int cell, int across, int down) const;
+    Q_INVOKABLE int mark(int cell) const;
+    /// To the next colour (1) or the one before (-1), its mirror too where that is wanted.
+    Q_INVOKABLE void cycle(int cell, int by, bool mirror);
+    Q_INVOKABLE void set(int cell, int mark, bool mirror);
+    Q_INVOKABLE void beginStroke(); ///< what is set until the next is one step
+    Q_INVOKABLE void whiten();      ///< every unknown colour
+    /// A window of the wheel comes to stand where another is.
+    Q_INVOKABLE void move(int from, int to);
+    Q_INVOKABLE void openMode(int mode);
+    /// The cells that a place of the entity is about.
+    Q_INVOKABLE void showPlace(const QString& path);
+
+  signals:
+    void entityChanged();
+    void changed();
+    void othersChanged();
+    void opened(const QString& key); ///< another dial is wanted
+
+  private:
+    void refresh();
+    void readUsers();
+    void readOthers();
+    void apply(const Patch& patch, const QString& what, bool stroke);
+    [[nodiscard]] int counted(battlecry::Mark mark) const;
+    [[nodiscard]] int differing(Difference difference) const;
+    [[nodiscard]] Difference difference(std::size_t maneuver) const;
+    [[nodiscard]] battlecry::Dial read(const EntityRef& ref) const;
+
+    QPointer<EntityModel> entity_;
+    QString list_;
+    battlecry::FieldsPtr fields_;
+    schema::SystemPtr system_; ///< whose fields those are
+    battlecry::Marks marks_{}, otherMarks_{};
+    battlecry::reach::Machine machine_;
+    DialWheelModel wheel_;
+    std::vector<EntityRef> otherRefs_;
+    QStringList others_, modes_;
+    std::vector<EntityRef> modeRefs_;
+    EntityRef otherRef_;
+    int other_ = 0, mode_ = -1, unread_ = 0, strokes_ = 0;
+    bool large_ = false;
+    std::vector<bool> shown_;
+};
+
+} // namespace ww::ui

@@ -1,0 +1,51 @@
+#pragma once
+
+// The windows of a dial in the order of its wheel, a row each.
+
+#include "rules/systems/battlecry/dial/dial_edits.h"
+
+#include <QtCore/QAbstractListModel>
+#include <QtQml/qqmlregistration.h>
+
+#include <vector>
+
+namespace ww::ui {
+
+class DialWheelModel : public QAbstractListModel {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("DialModel.wheel")
+    Q_PROPERTY(int count READ count NOTIFY changed)
+
+  public:
+    enum Role { Speed = Qt::UserRole + 1, Arrow, Mark, Name, Item };
+
+    using QAbstractListModel::QAbstractListModel;
+    void show(const battlecry::Dial& dial);
+    [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
+    /// Of the maneuver in the list that a window is of; -1: there is no such window.
+    Q_INVOKABLE int item(int row) const;
+
+  signals:
+    void changed();
+
+  private:
+    struct Row {
+        std::size_t cell = 0; ///< of all maneuvers
+        battlecry::Mark mark = battlecry::Mark::Unknown;
+        std::size_t item = 0;
+        friend bool operator==(const Row&, const Row&) = default;
+    };
+    std::vector<Row> rows_;
+};
+
+/// `arrow` of a maneuver: how a picture of it is turned and which one it is.
+[[nodiscard]] int arrowOf(const battlecry::geometry::Maneuver& maneuver);
+/// `2 bank left`
+[[nodiscard]] QString nameOf(const battlecry::geometry::Maneuver& maneuver);
+[[nodiscard]] QString nameOf(battlecry::Mark mark);
+
+} // namespace ww::ui

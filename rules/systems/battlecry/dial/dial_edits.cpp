@@ -1,0 +1,204 @@
+#include "rules/systems/battlecry/dial/dial_edits.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace ww::battlecry {
+
+namespace {
+
+geometry::Bearing bearingOf(Bearing bearing) {
+    switch (bearing) {
+    case Bearing::Bank:
+        return geometry::Bearing::Bank;
+    case Bearing::Turn:
+        return geometry::Bearing::Turn;
+    case Bearing::TurnInPlace:
+        return geometry::Bearing::TurnInPlace;
+    case Bearing::Reversal:
+    case Bearing::Immelman:
+        return geometry::Bearing::Reversal;
+    case Bearing::Unknown:
+    case Bearing::Straight:
+        break;
+    }
+    return geometry::Bearing::Straight;
+}
+
+Mark markOf(Difficulty difficulty) {
+    switch (difficulty) {
+    case Difficulty::Green:
+        return Mark::Green;
+    case Difficulty::White:
+        return Mark::White;
+    case Difficulty::Red:
+        return Mark::Red;
+    case Difficulty::Unknown:
+        break;
+    }
+    return Mark::Unknown;
+}
+
+std::string_view wordOf(Mark mark) {
+    return mark == Mark::Green ? "green" : mark == Mark::White ? "white" : "red";
+}
+
+std::string_view wordOf(geometry::Side side) {
+    return side == geometry::Side::Left ? "left" : "right";
+}
+
+Value written(const geometry::Maneuver& maneuver, Mark mark) {
+    Value out = Value::mapping();
+    out.entries.emplace_back("speed", std::to_string(maneuver.speed));
+    out.entries.emplace_back("bearing", std::string(geometry::wordOf(maneuver.bearing)));
+    if (maneuver.side != geometry::Side::None)
+        out.entries.emplace_back("side", std::string(wordOf(maneuver.side)));
+    if (mark != Mark::Unknown)
+        out.entries.emplace_back("difficulty", std::string(wordOf(mark)));
+    return out;
+}
+
+/// The edits of one list, from its end to its beginning: places before an edit stay what they were.
+class ListEdits {
+  public:
+    ListEdits(const EntityRef& entity, const std::string& list) : entity_(entity), list_(list) {}
+
+    void put(std::size_t at, std::string_view key, std::string_view word) {
+        op(PatchOp::Kind::Set, item(at).then(std::string(key)), Value(std::string(word)));
+    }
+    void colour(std::size_t at, Mark before, Mark after) {
+        if (after == before)
+            return;
+        if (after == Mark::Unknown)
+            op(PatchOp::Kind::Remove, item(at).then("difficulty"), {});
+        else
+            put(at, "difficulty", wordOf(after));
+    }
+    void remove(std::size_t at) { op(PatchOp::Kind::Remove, item(at), {}); }
+    void insert(std::size_t at, Value value) {
+        op(PatchOp::Kind::Insert, item(at), std::move(value));
+    }
+    Patch take() { return std::move(patch_); }
+
+  private:
+    [[nodiscard]] FieldPath item(std::size_t at) const {
+        return FieldPath::key(list_).then(static_cast<std::uint32_t>(at));
+    }
+    void op(PatchOp::Kind kind, FieldPath path, Value value) {
+        patch_.ops.push_back({kind, entity_, std::move(path), std::move(value), 0});
+    }
+    const EntityRef& entity_;
+    const std::string& list_;
+    Patch patch_;
+};
+
+/// A maneuver of the list with the cells that it is, left before right.
+struct Item {
+    std::size_t index = 0;
+    Mark mark = Mark::Unknown;
+    std::vector<std::size_t> cells;
+};
+std::vector<Item> itemsOf(const Dial& dial) {
+    std::vector<Item> out;
+    for (const Window& window : windowsOf(dial)) {
+        const auto maneuver = maneuverOf(window);
+        if (!maneuver)
+            continue;
+        if (out.empty() || out.back().index != window.index)
+            out.push_back({window.index, markOf(window.difficulty), {}});
+        out.back().cells.push_back(geometry::indexOf(*maneuver));
+    }
+    return out;
+}
+
+/// So many entries has the list, those that can't be read among them.
+std::size_t entriesOf(const Dial& dial, const std::string& list) {
+    return dial.entity.node.find(list).size();
+}
+
+} // namespace
+
+std::optional<geometry::Maneuver> maneuverOf(const Window& window) {
+    const geometry::Maneuver out{window.speed, bearingOf(window.bearing),
+                                 window.side == Side::Left    ? geometry::Side::Left
+                                 : window.side == Side::Right ? geometry::Side::Right
+                                                              : geometry::Side::None};
+    return geometry::exists(out) ? std::optional(out) : std::nullopt;
+}
+
+Marks marksOf(const Dial& dial) {
+    Marks out{};
+    for (const Item& item : itemsOf(dial))
+        for (const std::size_t cell : item.cells)
+            if (out[cell] == Mark::Off)
+                out[cell] = item.mark;
+    return out;
+}
+
+Patch markCells(const EntityRef& entity, const std::string& list, const Dial& dial,
+                std::span<const std::size_t> cells, Mark to) {
+    const auto wanted = [&](std::size_t cell) {
+        return std::find(cells.begin(), cells.end(), cell) != cells.end();
+    };
+    ListEdits edits(entity, list);
+    const std::vector<Item> items = itemsOf(dial);
+    if (to != Mark::Off) {
+        const Marks marks = marksOf(dial);
+        std::vector<std::size_t> added;
+        for (std::size_t cell = 0; cell < marks.size(); ++cell)
+            if (wanted(cell) && marks[cell] == Mark::Off)
+                added.push_back(cell);
+        const auto& every = geometry::everyManeuver();
+        std::stable_sort(added.begin(), added.end(), [&](std::size_t a, std::size_t b) {
+            return every[a].side < every[b].side;
+        });
+        std::size_t end = entriesOf(dial, list);
+        for (const std::size_t cell : added)
+            edits.insert(end++, written(every[cell], to));
+    }
+    for (auto item = items.rbegin(); item != items.rend(); ++item) {
+        std::vector<Mark> after;
+        bool touched = false;
+        for (const std::size_t cell : item->cells) {
+            after.push_back(wanted(cell) ? to : item->mark);
+            touched = touched || after.back() != item->mark;
+        }
+        if (!touched)
+            continue;
+        if (after.size() == 2 && after[0] != after[1]) { // both sides no longer say the same
+            const auto& every = geometry::everyManeuver();
+            const bool left = after[0] != Mark::Off, right = after[1] != Mark::Off;
+            if (left && right)
+                edits.insert(item->index + 1, written(every[item->cells[1]], after[1]));
+            edits.put(item->index, "side", left ? "left" : "right");
+            edits.colour(item->index, item->mark, left ? after[0] : after[1]);
+        } else if (after.front() == Mark::Off) {
+            edits.remove(item->index);
+        } else {
+            edits.colour(item->index, item->mark, after.front());
+        }
+    }
+    return edits.take();
+}
+
+Patch whiten(const EntityRef& entity, const std::string& list, const Dial& dial) {
+    ListEdits edits(entity, list);
+    for (const Item& item : itemsOf(dial))
+        if (item.mark == Mark::Unknown)
+            edits.put(item.index, "difficulty", wordOf(Mark::White));
+    return edits.take();
+}
+
+Patch moveManeuver(const EntityRef& entity, const std::string& list, std::size_t from,
+                   std::size_t to) {
+    Patch patch;
+    if (from != to)
+        patch.ops.push_back({PatchOp::Kind::Move,
+                             entity,
+                             FieldPath::key(list).then(static_cast<std::uint32_t>(from)),
+                             {},
+                             to});
+    return patch;
+}
+
+} // namespace ww::battlecry
