@@ -24,12 +24,15 @@ Outcome judged(const std::string& content, const std::string& without = {}) {
     QTemporaryDir folder;
     YAML::Node world = YAML::Load(data()["world"].Scalar());
     world.remove(without);
+    std::string lines; // sections begin at the first column, however the example has them
+    for (const auto& section : YAML::Load(content))
+        lines += section.first.Scalar() + ": " + YAML::Dump(section.second) + "\n";
     const QString at = folder.path() + QLatin1Char('/');
     if (!writeText(at + QStringLiteral("pack.yaml"),
                    "warwright: 2\npack: case\nname: Case\nversion: 1.0.0\nsystem: battlecry ^1.0\n"
                    "requires: { battlecry-core: ^1.0 }\n") ||
         !writeText(at + QStringLiteral("world.yaml"), YAML::Dump(world) + "\n") ||
-        !writeText(at + QStringLiteral("example.yaml"), content + "\n"))
+        !writeText(at + QStringLiteral("example.yaml"), lines))
         return {};
     return checked(folder.path(), searching({"content/systems", "content/packs"}));
 }

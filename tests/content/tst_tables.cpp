@@ -20,9 +20,11 @@ const QString kPacks = QStringLiteral("content/packs");
 const QString kSkirmish = QStringLiteral("tests/data/systems");
 
 std::set<std::string> icons() {
-    QFile file(under(QStringLiteral("resources/icons/icons.json")));
     std::set<std::string> names;
-    if (file.open(QIODevice::ReadOnly)) {
+    for (const char* list : {"icons", "game-icons"}) {
+        QFile file(under(QStringLiteral("resources/icons/%1.json").arg(QLatin1String(list))));
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
         const QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
         for (const QString& name : all.value(QStringLiteral("icons")).toObject().keys())
             names.insert(name.toStdString());
