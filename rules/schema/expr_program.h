@@ -67,8 +67,8 @@ enum class ExprOp : std::uint8_t {
     WordColour, ///< likewise
     Default,
     Missing, ///< whether a required value is absent
-    Call,  ///< of a game's function
-    Round, ///< abs, round, floor, ceil: `text` says which
+    Call,    ///< of a game's function
+    Round,   ///< abs, round, floor, ceil: `text` says which
     Mod,
     Signed,
     LineText,
