@@ -3,6 +3,7 @@
 
 #include "tests/content/edited_pack.h"
 
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <map>
@@ -15,6 +16,8 @@ using namespace ww::test;
 namespace {
 
 const QString kCore = QStringLiteral("content/packs/battlecry-core");
+const QString kSample = QStringLiteral("content/packs/battlecry-sample");
+const QString kSkeleton = QStringLiteral("content/systems/battlecry/skeleton");
 
 /// What something says, one `key=value` each: two are the same where these are.
 using Facts = std::set<std::string>;
@@ -335,6 +338,47 @@ class TestBattlecryContent : public QObject {
         for (const auto& one : load(kCore + QStringLiteral("/approvals.yaml")))
             QVERIFY2(one["reason"].Scalar().find("(L") != std::string::npos,
                      one["at"].Scalar().c_str());
+    }
+
+    /// A world of its own: nothing of the book's is needed, and nothing is lost or approved.
+    void theSampleIsWhole() {
+        const Outcome out = checked(under(kSample));
+        QVERIFY2(out.opened && out.all.empty(), out.reported().constData());
+        QVERIFY(!QFile::exists(under(kSample + QStringLiteral("/approvals.yaml"))));
+        std::map<std::string, int> many;
+        int cards = 0;
+        for (const auto& [path, file] : filesBelow(kSample)) {
+            QVERIFY2(!file["requires"], qPrintable(path));
+            if (file["pack"])
+                continue;
+            for (const auto& one : file) {
+                many[one.first.Scalar()] += static_cast<int>(one.second.size());
+                for (const auto& entity : one.second) {
+                    if (one.first.Scalar() == "damage_cards")
+                        cards += entity.second["copies"].as<int>();
+                    if (one.first.Scalar() == "dials")
+                        for (const std::string& maneuver : words(entity.second["maneuvers"]))
+                            QVERIFY2(maneuver.find_first_of("gwr") == maneuver.size() - 1,
+                                     maneuver.c_str());
+                }
+            }
+        }
+        QCOMPARE(cards, 33);
+        QCOMPARE(many["factions"], 1);
+        QCOMPARE(many["pilots"], 12);
+        QCOMPARE(many["missions"], 2);
+        QCOMPARE(many["squads"], 2);
+        QVERIFY(many["chassis"] >= 4 && many["upgrades"] >= 12 && many["obstacles"] >= 3);
+        QCOMPARE(load(kSample + QStringLiteral("/faction.yaml"))["factions"]["stormglass"]["side"]
+                     .Scalar(),
+                 std::string("other"));
+    }
+
+    void theSkeletonIsSound() {
+        QTemporaryDir folder;
+        QVERIFY(copyFolder(under(kSkeleton), folder.path()));
+        const Outcome out = checked(folder.path());
+        QVERIFY2(out.opened && out.all.empty(), out.reported().constData());
     }
 };
 
