@@ -84,7 +84,7 @@ Facts ofPack(const YAML::Node& card) {
     for (const auto& field : card) {
         const std::string key = field.first.Scalar();
         const YAML::Node value = field.second;
-        if (key == "name" || key == "origin")
+        if (key == "name" || key == "origin" || key == "knacks")
             continue;
         if (key == "requires")
             for (const auto& one : value)
@@ -295,7 +295,8 @@ class TestBattlecryContent : public QObject {
             const YAML::Node wanted = ledger()["pilots"][id];
             Facts is, right{"name", "unique", "mecha", "text", "origin", "ps"};
             for (const auto& field : one)
-                is.insert(field.first.Scalar());
+                if (field.first.Scalar() != "knacks") // of the text, what odds count
+                    is.insert(field.first.Scalar());
             if (wanted["sh"]) {
                 right.insert("sh_bonus");
                 QCOMPARE(one["sh_bonus"].Scalar(), wanted["sh"].Scalar());
