@@ -1,6 +1,8 @@
 #include "rules/systems/battlecry/battlecry.h"
 
 #include "rules/systems/battlecry/answers/answers.h"
+#include "rules/systems/battlecry/board/functions.h"
+#include "rules/systems/battlecry/board/snap.h"
 
 namespace ww::battlecry {
 
@@ -8,6 +10,8 @@ games::GameSystem game() {
     games::GameSystem out;
     out.id = "battlecry";
     out.analyses = allAnalyses();
+    out.functions = functions();
+    out.snap = snapped;
     out.views = {{.id = "dial",
                   .label = "Dial",
                   .icon = "circle-dashed",

@@ -1,0 +1,117 @@
+#include "rules/systems/battlecry/board/snap.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ww::battlecry {
+
+namespace {
+
+using geometry::Footprint;
+using geometry::Point;
+using geometry::Pose;
+
+constexpr double kReach = 8; ///< mm
+
+/// The shortest way on which `moving` leaves `still`, or comes up to it; by the axes of both.
+Point apart(const Footprint& moving, const Footprint& still) {
+    const Point way = moving.frame.at - still.frame.at;
+    Point out;
+    double least = -1e9;
+    for (const geometry::Frame* frame : {&still.frame, &moving.frame})
+        for (const Point axis : {frame->forward(), frame->right()}) {
+            const auto spread = [&](const Footprint& one) {
+                return one.half * (std::abs(dot(axis, one.frame.forward())) +
+                                   std::abs(dot(axis, one.frame.right())));
+            };
+            const double along = dot(axis, way);
+            const double gap = std::abs(along) - spread(moving) - spread(still);
+            if (gap <= least)
+                continue;
+            least = gap;
+            out = (along < 0 ? gap : -gap) * axis;
+        }
+    return out;
+}
+
+/// In thousandths, and clear of all that it was clear of but for rounding.
+std::optional<plane::Pose> settled(const Pose& pose, geometry::Base base,
+                                   const std::vector<Footprint>& others) {
+    constexpr double kCorners = 0.002; // where others' corners may lie once they are rounded
+    Pose clear = pose;
+    for (const Footprint& other : others) {
+        const Footprint own = geometry::footprint(clear, base);
+        const double deep = geometry::depth(own, other);
+        if (deep > -kCorners && deep < 0.01) {
+            const Point way = apart(own, other);
+            const double size = geometry::length(way);
+            const Point from = own.frame.at - other.frame.at;
+            const Point out = size > 1e-9 && deep > 0 ? 1 / size * way
+                              : size > 1e-9           ? -1 / size * way
+                                                      : 1 / geometry::length(from) * from;
+            clear.at = clear.at + (deep + kCorners) * out;
+        }
+    }
+    return geometry::toPlane(clear);
+}
+
+} // namespace
+
+std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece) {
+    for (const geometry::Base base : {geometry::Base::Small, geometry::Base::Large}) {
+        const auto half = std::llround(geometry::halfOf(base) * 1000);
+        if (piece.corners.size() == 4 &&
+            std::all_of(piece.corners.begin(), piece.corners.end(), [&](plane::Point p) {
+                return std::abs(p.x) == half && std::abs(p.y) == half;
+            }))
+            return base;
+    }
+    return std::nullopt;
+}
+
+std::optional<plane::Pose> snapped(const schema::Board& board, const schema::BoardPiece& piece,
+                                   const plane::Pose& pose) {
+    const auto base = baseOf(piece);
+    if (!base)
+        return std::nullopt;
+    geometry::Table table;
+    for (const schema::BoardPiece& other : board.pieces)
+        if (const auto size = baseOf(other);
+            size && !(other.list->name == piece.list->name && other.index == piece.index))
+            table.bases.push_back(geometry::footprint(geometry::fromPlane(other.pose), *size));
+    const Pose held = geometry::fromPlane(pose), from = geometry::fromPlane(piece.pose);
+    std::optional<Pose> best;
+    double nearest = kReach;
+    for (const geometry::Maneuver& one : geometry::everyManeuver()) {
+        if (one.speed == 0)
+            continue;
+        const Pose end = geometry::move(from, one, *base, table).end;
+        if (const double off = length(end.at - held.at); off < nearest) {
+            nearest = off;
+            best = end;
+        }
+    }
+    if (best)
+        return settled(*best, *base, table.bases);
+    for (const Footprint& other : table.bases) {
+        const Footprint own = geometry::footprint(held, *base);
+        const Point way = apart(own, other);
+        const double off = length(way);
+        if (geometry::gap(own, other) > kReach || off >= nearest)
+            continue;
+        const Pose there{held.at + way, held.heading};
+        const bool free =
+            std::none_of(table.bases.begin(), table.bases.end(), [&](const Footprint& one) {
+                return geometry::reachesInto(geometry::footprint(there, *base), one, 0.01);
+            });
+        if (!free || !geometry::touches(geometry::footprint(there, *base), other))
+            continue;
+        nearest = off;
+        best = there;
+    }
+    if (!best)
+        return std::nullopt;
+    return settled(*best, *base, table.bases);
+}
+
+} // namespace ww::battlecry

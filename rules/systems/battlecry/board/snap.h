@@ -1,0 +1,20 @@
+#pragma once
+
+// Where a mecha comes to stand that is dragged on a board.
+
+#include "rules/schema/board_snap.h"
+#include "rules/systems/battlecry/geometry/moves.h"
+
+namespace ww::battlecry {
+
+/// Of a piece whose shape is a base's square; nothing of others.
+[[nodiscard]] std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece);
+
+/// Within 8 mm of where the hand holds it: the end of a maneuver from where it stood, backed up
+/// from other bases (B-13), facing as that says; else where it touches the base that it overlaps or
+/// nearly touches, facing as it does. Nothing where neither is near. What comes of it, in whole
+/// thousandths, overlaps no base that it touches.
+[[nodiscard]] std::optional<plane::Pose>
+snapped(const schema::Board& board, const schema::BoardPiece& piece, const plane::Pose& pose);
+
+} // namespace ww::battlecry

@@ -1,0 +1,1 @@
+ww_test(tst_battlecry_board SOURCES tst_battlecry_board.cpp LINKS ww_battlecry_board ww_check)
