@@ -18,7 +18,7 @@ Flow {
         Label {
             height: parent.height
             strong: true
-            text: qsTr("%n window(s) of 24", "", bar.dial.windows)
+            text: qsTr("%1 of 24 windows").arg(bar.dial.windows)
             color: bar.dial.windows > 24 ? Theme.error : Theme.text
         }
 

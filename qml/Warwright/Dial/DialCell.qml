@@ -16,19 +16,23 @@ Item {
     required property int differs
     required property int otherMark
     required property bool shown
-    required property DialGrid grid
+    property int side: 48
+    property bool current: false // the keyboard stands here
+    property bool readOnly: false
+    readonly property bool hovered: hover.hovered
 
-    readonly property bool current: grid.cell === index
+    signal pressed
+
     readonly property string letter: ["", "W", "G", "R", "?"][mark]
 
-    width: grid.side
-    height: grid.side
+    width: side
+    height: side
     Accessible.role: Accessible.CheckBox
     Accessible.name: name
     Accessible.ignored: !allowed
     Accessible.checked: mark > 0
-    Accessible.onPressAction: grid.click(index, false, false)
-    Accessible.onToggleAction: grid.click(index, false, false)
+    Accessible.onPressAction: pressed()
+    Accessible.onToggleAction: pressed()
 
     PatternFill {
         anchors.fill: parent
@@ -44,19 +48,16 @@ Item {
         anchors.margins: 2
         visible: cell.allowed
         radius: 4
-        color: cell.mark > 0 ? Theme.surface : (hover.hovered && !cell.grid.dial.readOnly ? Theme.hover : "transparent")
+        color: cell.mark > 0 ? Theme.surface : (hover.hovered && !cell.readOnly ? Theme.hover : "transparent")
         border.width: cell.shown || cell.differs > 0 ? 2 : 1
         border.color: cell.shown ? Theme.warn : (cell.differs > 0 ? Theme.accent : (cell.mark > 0 ? Theme.edge : Theme.line))
 
-        ManeuverArrow {
+        MarkArrow {
             anchors.centerIn: parent
             width: parent.width * 0.62
-            height: width
             visible: cell.mark > 0
             arrow: cell.arrow
-            colour: cell.grid.tone(cell.mark)
-            rim: cell.mark === 1 ? Theme.edge : "transparent"
-            dashed: cell.mark === 4
+            mark: cell.mark
         }
 
         Label {
@@ -90,7 +91,7 @@ Item {
 
     Rectangle {
         anchors.fill: parent
-        visible: cell.current && cell.grid.activeFocus
+        visible: cell.current
         radius: 5
         color: "transparent"
         border.width: 2
@@ -99,10 +100,5 @@ Item {
 
     HoverHandler {
         id: hover
-
-        onHoveredChanged: if (hovered)
-            cell.grid.hoveredCell = cell.index
-        else if (cell.grid.hoveredCell === cell.index)
-            cell.grid.hoveredCell = -1
     }
 }

@@ -21,10 +21,6 @@ FocusScope {
     readonly property int pointed: hoveredCell >= 0 ? hoveredCell : (activeFocus ? cell : -1)
     readonly property var headings: [qsTr("In place"), qsTr("Turn"), qsTr("Bank"), qsTr("Straight"), qsTr("Bank"), qsTr("Turn"), qsTr("In place"), qsTr("Reversal")]
 
-    function tone(mark: int): color {
-        Theme.palette; // colours come with the game
-        return mark === 2 ? Theme.gameColour("green-move") : (mark === 3 ? Theme.gameColour("red-move") : (mark === 4 ? Theme.dim : Theme.surface));
-    }
     function click(at: int, back: bool, mirror: bool) {
         grid.cell = at;
         if (grid.dial.allowed(at))
@@ -42,7 +38,7 @@ FocusScope {
     implicitHeight: head.height + cells.height + 4
     activeFocusOnTab: true
     Accessible.role: Accessible.Table
-    Accessible.name: qsTr("Dial: %n window(s)", "", grid.dial.windows)
+    Accessible.name: grid.dial.windows === 1 ? qsTr("Dial: 1 window") : qsTr("Dial: %1 windows").arg(grid.dial.windows)
     Accessible.focusable: true
 
     Keys.onPressed: event => {
@@ -85,15 +81,24 @@ FocusScope {
         Repeater {
             model: grid.headings
 
-            Label {
+            Item {
+                id: heading
+
                 required property string modelData
+                required property int index
 
                 width: grid.side
-                horizontalAlignment: Text.AlignHCenter
-                elide: Text.ElideRight
-                text: modelData
-                font.pixelSize: Theme.fontSmall
-                color: Theme.dim
+                height: 22
+                Accessible.role: Accessible.ColumnHeader
+                Accessible.name: modelData
+
+                ManeuverArrow {
+                    anchors.centerIn: parent
+                    width: 20
+                    height: 20
+                    arrow: [7, 4, 2, 1, 3, 5, 8, 6][heading.index]
+                    colour: Theme.dim
+                }
             }
         }
     }
@@ -129,7 +134,11 @@ FocusScope {
             model: grid.dial
 
             DialCell {
-                grid: grid
+                side: grid.side
+                current: grid.activeFocus && grid.cell === index
+                readOnly: grid.dial.readOnly
+                onPressed: grid.click(index, false, false)
+                onHoveredChanged: grid.hoveredCell = hovered ? index : (grid.hoveredCell === index ? -1 : grid.hoveredCell)
             }
         }
     }
@@ -137,6 +146,7 @@ FocusScope {
     MouseArea {
         anchors.fill: cells
         acceptedButtons: Qt.LeftButton | Qt.RightButton
+        preventStealing: true
         property int last: -1
 
         function at(x: real, y: real): int {

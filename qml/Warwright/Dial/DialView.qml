@@ -12,7 +12,7 @@ Rectangle {
 
     required property AppModel app
     required property EntityModel entity
-    readonly property bool wide: width > 760
+    readonly property bool wide: width > 620
 
     color: Theme.page
 
@@ -62,7 +62,7 @@ Rectangle {
                 y: bar.height + 16
                 dial: dial
                 focus: true
-                side: Math.max(34, Math.min(52, Math.floor(((view.wide ? parent.width * 0.56 : parent.width) - 36) / 8)))
+                side: Math.max(34, Math.min(52, Math.floor(((view.wide ? parent.width * 0.54 : parent.width) - 36) / 8)))
             }
 
             Column {
@@ -90,7 +90,7 @@ Rectangle {
                     width: parent.width
                     visible: dial.unread > 0
                     severity: "warning"
-                    text: qsTr("%n entry(s) of the list is no maneuver that there is, and not shown; the source has it.", "", dial.unread)
+                    text: dial.unread === 1 ? qsTr("One entry of the list is no maneuver that there is; the source shows it.") : qsTr("%1 entries of the list are no maneuvers that there are; the source shows them.").arg(dial.unread)
                 }
             }
 
@@ -102,7 +102,6 @@ Rectangle {
                 width: view.wide ? parent.width - x : Math.min(parent.width, 300)
                 height: Math.min(width, 260)
                 dial: dial
-                grid: grid
             }
 
             FanView {
@@ -113,7 +112,7 @@ Rectangle {
                 width: view.wide ? wheel.width : parent.width
                 height: Math.max(220, room.height - y - 48)
                 dial: dial
-                grid: grid
+                pointed: grid.pointed
             }
         }
     }

@@ -11,7 +11,6 @@ FocusScope {
     id: wheel
 
     required property DialModel dial
-    required property DialGrid grid
     property int chosen: 0
     property int held: -1
     property int over: -1
@@ -39,7 +38,7 @@ FocusScope {
     implicitHeight: 300
     activeFocusOnTab: true
     Accessible.role: Accessible.List
-    Accessible.name: qsTr("Wheel: %n window(s)", "", wheel.count)
+    Accessible.name: wheel.count === 1 ? qsTr("Wheel: 1 window") : qsTr("Wheel: %1 windows").arg(wheel.count)
     Accessible.focusable: true
     Keys.onLeftPressed: event => wheel.step(-1, event.modifiers & Qt.AltModifier)
     Keys.onRightPressed: event => wheel.step(1, event.modifiers & Qt.AltModifier)
@@ -111,15 +110,12 @@ FocusScope {
                 border.color: Theme.accent
             }
 
-            ManeuverArrow {
+            MarkArrow {
                 anchors.horizontalCenter: parent.horizontalCenter
                 y: 5
                 width: wheel.slot * 0.8
-                height: width
                 arrow: window.arrow
-                colour: wheel.grid.tone(window.mark)
-                rim: window.mark === 1 ? Theme.edge : "transparent"
-                dashed: window.mark === 4
+                mark: window.mark
             }
 
             Label {

@@ -8,7 +8,7 @@ Item {
     id: fan
 
     required property DialModel dial
-    required property DialGrid grid
+    property int pointed: -1 // the cell of the grid whose ends stand out
     property string rounds: "1"
 
     Row {
@@ -49,14 +49,14 @@ Item {
             anchors.margins: 4
             dial: fan.dial
             rounds: Number(fan.rounds)
-            green: fan.grid.tone(2)
-            red: fan.grid.tone(3)
+            green: (Theme.palette, Theme.gameColour("green-move"))
+            red: (Theme.palette, Theme.gameColour("red-move"))
             white: Theme.edge
             ink: Theme.text
             accent: Theme.accent
-            pointed: fan.grid.pointed
+            pointed: fan.pointed
             Accessible.role: Accessible.Graphic
-            Accessible.name: qsTr("Fan: %n end(s)", "", canvas.ends)
+            Accessible.name: canvas.ends === 1 ? qsTr("Fan: 1 end") : qsTr("Fan: %1 ends").arg(canvas.ends)
         }
     }
 
@@ -68,6 +68,6 @@ Item {
         height: 20
         dim: true
         font.pixelSize: Theme.fontLabel
-        text: canvas.words.length > 0 ? canvas.words : qsTr("%n end(s); no red maneuver follows a red one.", "", canvas.ends)
+        text: canvas.words.length > 0 ? canvas.words : fan.rounds === "1" ? qsTr("%1 ways to go. Point at one to read it.").arg(canvas.ends) : qsTr("%1 pairs; no red maneuver follows a red one.").arg(canvas.ends)
     }
 }

@@ -1,0 +1,17 @@
+import Warwright.Dial
+import Warwright.Theme
+
+// A maneuver's arrow in its colour; white has a rim, an unknown one only an outline.
+ManeuverArrow {
+    id: arrow
+
+    required property int mark // off, white, green, red, unknown
+
+    height: width
+    colour: {
+        Theme.palette; // colours come with the game
+        return mark === 2 ? Theme.gameColour("green-move") : (mark === 3 ? Theme.gameColour("red-move") : (mark === 4 ? Theme.dim : Theme.surface));
+    }
+    rim: mark === 1 ? Theme.text : "transparent"
+    dashed: mark === 4
+}

@@ -1,0 +1,195 @@
+// Dials in the window, by pointer and keys: the grid, the wheel, the fan, another dial laid over.
+
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+#include <command_model.h>
+
+#include <fstream>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The game's own sample, with dials of the test.
+void sample(const fs::path& pack) {
+    fs::remove_all(pack);
+    fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
+             fs::copy_options::recursive);
+    std::ofstream(pack / "trial.yaml") << "dials:\n"
+                                          "  trial: { name: Trial } # nothing yet\n"
+                                          "  pairs: { name: Pairs, maneuvers: [2Sr, 3Sw, 1Sg] }\n"
+                                          "  lost: { name: Lost, maneuvers: [1S, 2B, 3Ur] }\n";
+}
+
+} // namespace
+
+class BattlecryWindowTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Stage> stage_;
+
+    ww::ui::EntityModel* dial(const char* id) {
+        ww::ui::EntityModel* out = stage_->open(QStringLiteral("dial/") + QLatin1String(id));
+        if (out)
+            out->setView(QStringLiteral("dial"));
+        (void)QTest::qWaitFor([&] { // until its cells stand where they belong
+            const QQuickItem* one = stage_->find(QStringLiteral("1 bank left"));
+            return one && one->x() > 0;
+        });
+        QTest::qWait(100);
+        return out;
+    }
+    QQuickItem* cell(const char* name) { return stage_->find(QString::fromUtf8(name)); }
+    void click(const char* name, Qt::MouseButton button = Qt::LeftButton,
+               Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QQuickItem* item = cell(name);
+        QVERIFY2(item, name);
+        QTest::mouseClick(&stage_->window(), button, modifiers,
+                          item->mapToScene({item->width() / 2, item->height() / 2}).toPoint());
+    }
+    [[nodiscard]] QString text(const char* id) const {
+        const QString all = stage_->fileText(QStringLiteral("trial.yaml"));
+        const QString head = QLatin1Char('\n') + QStringLiteral("  ") + QLatin1String(id) + ": ";
+        return all.mid(all.indexOf(head) + head.size()).section(QLatin1Char('\n'), 0, 0);
+    }
+    void save() { stage_->key(Qt::Key_S, Qt::ControlModifier); }
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() {
+        stage_ = std::make_unique<Stage>(sample);
+        QVERIFY(stage_->ready());
+    }
+    void cleanup() { stage_.reset(); }
+
+    void aNewDialIsClickedTogether() {
+        const QString before = stage_->fileText(QStringLiteral("trial.yaml"));
+        ww::ui::EntityModel* trial = dial("trial");
+        QVERIFY(trial);
+        QTRY_VERIFY(cell("1 bank left, not on the dial"));
+        click("1 bank left", Qt::LeftButton, Qt::ShiftModifier);
+        QTRY_VERIFY(cell("1 bank left, white"));
+        click("1 bank left", Qt::LeftButton, Qt::ShiftModifier);
+        QTRY_VERIFY(cell("1 bank left, green"));
+        QVERIFY(cell("1 bank right, green"));
+        QVERIFY(cell("Wheel: 2 windows"));
+        QVERIFY(cell("Fan: 2 ends"));
+        save();
+        QTRY_COMPARE(text("trial"),
+                     QStringLiteral("{ name: Trial, maneuvers: [1BLg, 1BRg] } # nothing yet"));
+        stage_->picture(QStringLiteral("dial-new"));
+        click("1 bank left", Qt::RightButton);
+        QTRY_VERIFY(cell("1 bank left, white"));
+        QVERIFY(cell("1 bank right, green"));
+        for (int i = 0; i < 3; ++i)
+            stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(cell("1 bank left, not on the dial"));
+        save();
+        QTRY_COMPARE(stage_->fileText(QStringLiteral("trial.yaml")), before);
+    }
+
+    void closedCellsSayWhy() {
+        QVERIFY(dial("trial"));
+        QQuickItem* grid = stage_->find(QStringLiteral("Dial: "));
+        QVERIFY(grid);
+        QQuickItem* beside = cell("1 turn left, not on the dial");
+        QTRY_VERIFY((beside = cell("1 turn left, not on the dial")));
+        // Three rows above speed 1 is speed 4, for which no turn exists.
+        const QPoint at =
+            beside->mapToScene({beside->width() / 2, beside->height() / 2}).toPoint() -
+            QPoint(0, static_cast<int>(3 * beside->height()));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at);
+        QTRY_VERIFY(grid->property("words").toString().contains(
+            QStringLiteral("no template for a 4 turn")));
+        QVERIFY(cell("Wheel: 0 windows"));
+    }
+
+    void byKeysAlone() {
+        ww::ui::EntityModel* trial = dial("trial");
+        QVERIFY(trial);
+        QQuickItem* grid = stage_->find(QStringLiteral("Dial: "));
+        QVERIFY(grid);
+        grid->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Up); // from standing still to 1 straight
+        stage_->key(Qt::Key_G);
+        QTRY_VERIFY(cell("1 straight, green"));
+        stage_->key(Qt::Key_Left);
+        stage_->key(Qt::Key_R, Qt::ShiftModifier);
+        QTRY_VERIFY(cell("1 bank left, red"));
+        QVERIFY(cell("1 bank right, red"));
+        stage_->key(Qt::Key_Left);
+        stage_->key(Qt::Key_Left); // nothing is there to stand on: no turn in place at speed 1
+        stage_->key(Qt::Key_Space);
+        QTRY_VERIFY(cell("1 turn left, white"));
+        stage_->key(Qt::Key_0);
+        QTRY_VERIFY(cell("1 turn left, not on the dial"));
+        save();
+        QTRY_COMPARE(text("trial"),
+                     QStringLiteral("{ name: Trial, maneuvers: [1Sg, 1BLr, 1BRr] } # nothing yet"));
+    }
+
+    void aDragPaintsAsOneStep() {
+        QVERIFY(dial("trial"));
+        QQuickItem* first = nullptr;
+        QTRY_VERIFY((first = cell("2 straight, not on the dial")));
+        QQuickWindow& window = stage_->window();
+        const QPoint at = first->mapToScene({first->width() / 2, first->height() / 2}).toPoint();
+        const int side = static_cast<int>(first->height());
+        QTest::mousePress(&window, Qt::LeftButton, {}, at);
+        for (int i = 1; i <= 2; ++i)
+            QTest::mouseMove(&window, at - QPoint(0, i * side));
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, at - QPoint(0, 2 * side));
+        QTRY_VERIFY(cell("4 straight, white"));
+        QVERIFY(cell("3 straight, white"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(cell("2 straight, not on the dial"));
+        QVERIFY(cell("4 straight, not on the dial"));
+    }
+
+    void colouringOneSideKeepsTheRest() {
+        QVERIFY(dial("lost"));
+        QTRY_VERIFY(cell("2 bank left, colour unknown"));
+        QQuickItem* grid = stage_->find(QStringLiteral("Dial: "));
+        click("2 bank left");                  // off
+        click("2 bank left, not on the dial"); // white
+        click("2 bank left, white");           // green
+        QTRY_VERIFY(cell("2 bank left, green"));
+        QVERIFY(cell("2 bank right, colour unknown"));
+        QVERIFY(grid);
+        click("All unknown");
+        QTRY_VERIFY(cell("2 bank right, white"));
+        QVERIFY(cell("1 straight, white"));
+        QVERIFY(cell("3 reversal, red"));
+    }
+
+    void stressIsRespectedInTheSecondRound() {
+        QVERIFY(dial("pairs"));
+        QTRY_VERIFY(cell("Fan: 3 ends"));
+        stage_->click(stage_->find(QStringLiteral("Two rounds")));
+        QTRY_VERIFY(cell("Fan: 8 ends"));
+        stage_->picture(QStringLiteral("dial-two-rounds"));
+    }
+
+    void anotherDialIsLaidOver() {
+        ww::ui::EntityModel* petrel = dial("petrel-fighter");
+        QVERIFY(petrel);
+        QQuickItem* over = nullptr;
+        QTRY_VERIFY((over = stage_->find(QStringLiteral("Laid over it"), QAccessible::ComboBox)));
+        over->forceActiveFocus(Qt::TabFocusReason);
+        const int at = static_cast<int>(
+            over->property("model").toStringList().indexOf(QStringLiteral("Gannet, Fighter")));
+        QVERIFY(at > 0);
+        for (int i = 0; i < at; ++i)
+            stage_->key(Qt::Key_Down);
+        QTRY_VERIFY(cell("1 bank left, white; on Gannet, Fighter not on the dial"));
+        QVERIFY(cell("6 straight, not on the dial; on Gannet, Fighter red"));
+        QVERIFY(cell("2 turn left, white; on Gannet, Fighter red"));
+        stage_->picture(QStringLiteral("dial-compared"));
+    }
+};
+
+QTEST_MAIN(BattlecryWindowTest)
+#include "tst_battlecry_window.moc"
