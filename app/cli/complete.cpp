@@ -2,6 +2,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/workspace.h"
+#include "editor/sheets/board_sheet.h"
 #include "rules/systems/games.h"
 
 #include <algorithm>
@@ -62,7 +63,8 @@ class Pack {
                     out.push_back(schema.kind);
         return out;
     }
-    /// Names of the sheets and templates of the pack, of what it requires and of its game.
+    /// Names of the sheets and templates of the pack, of what it requires and of its game, and the
+    /// one of boards.
     [[nodiscard]] Words sheets() const {
         std::set<std::string> names;
         if (opened_)
@@ -77,6 +79,12 @@ class Pack {
                                 names.emplace(one.key());
                         }
                     });
+        const auto hasBoard = [](const schema::EntitySchema& kind) {
+            return kind.board && !kind.abstract;
+        };
+        if (opened_ &&
+            std::any_of(opened_->system->schemas.begin(), opened_->system->schemas.end(), hasBoard))
+            names.emplace(sheets::kBoardSheet);
         return {names.begin(), names.end()};
     }
 

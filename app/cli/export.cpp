@@ -113,6 +113,8 @@ class Exporter {
         std::vector<std::string> names = templates_->sheetsFor(kind);
         const std::vector<std::string> plain = templates_->namesFor(kind);
         names.insert(names.end(), plain.begin(), plain.end());
+        if (std::string board = templates_->boardSheetFor(kind); !board.empty())
+            names.push_back(std::move(board));
         return names;
     }
 

@@ -323,7 +323,8 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", exporting.path, "Pack folder, .wpack or file")->required();
     repeated(sub->add_option("--sheet", exporting.sheets,
                              "Sheets or templates to print (default: each kind's first; of the "
-                             "whole pack only by name)"))
+                             "whole pack only by name); `board`: of what has one without a "
+                             "poster, the board at true scale"))
         ->type_name("NAME");
     repeated(sub->add_option("--ref", exporting.refs,
                              "Entities to print; a faction or deck means all its cards"))
@@ -455,7 +456,6 @@ int main(int argc, char** argv) {
     sub->add_option("-o,--output", reference.output, "Folder to write into; - prints it");
     sub->callback([&] { result = docs(reference, common); });
 
-    std::vector<std::string> editing;
     ExplainOptions explaining;
     sub = command(app, "explain",
                   "Say what a kind of finding means and what to do about it, or what a rule says: "
@@ -469,6 +469,7 @@ int main(int argc, char** argv) {
                     "game there is)");
     sub->callback([&] { result = explain(explaining, common); });
 
+    std::vector<std::string> editing;
     sub = command(app, "edit", "Open the editor", "warwright edit my-pack");
     sub->add_option("PATH", editing, "Pack folder, .wpack or file");
     sub->callback([&] { result = edit(editing); });

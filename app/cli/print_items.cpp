@@ -22,6 +22,7 @@ std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::st
     }
     const std::vector<std::string> plain = templates.namesFor(kind);
     names.insert(names.end(), plain.begin(), plain.end());
+    names.push_back(templates.boardSheetFor(kind));
     std::vector<std::string> wanted;
     for (const std::string& one : choice.sheets)
         if (std::find(names.begin(), names.end(), one) != names.end() &&

@@ -20,9 +20,17 @@ struct Exporter::State {
     [[nodiscard]] sheets::ExportJob job(const Progress& progress,
                                         const std::atomic<bool>& cancelled);
 
-    /// What is printed of a kind: the sheet that was chosen, else its first.
-    [[nodiscard]] std::vector<std::string> sheetsFor(const std::string& kind) const {
+    /// All that can be printed of a kind.
+    [[nodiscard]] std::vector<std::string> allFor(const std::string& kind) const {
         std::vector<std::string> names = templates->sheetsFor(kind);
+        const std::string board = templates->boardSheetFor(kind);
+        if (!board.empty() && std::find(names.begin(), names.end(), board) == names.end())
+            names.push_back(board);
+        return names;
+    }
+    /// What is printed of it: the sheet that was chosen, else its first.
+    [[nodiscard]] std::vector<std::string> sheetsFor(const std::string& kind) const {
+        std::vector<std::string> names = allFor(kind);
         if (request.sheet.empty())
             names.resize(std::min<std::size_t>(names.size(), 1));
         else
@@ -36,7 +44,7 @@ struct Exporter::State {
         std::set<std::string> kinds;
         for (const PrintEntry& entry : request.entries)
             if (kinds.insert(entry.kind).second)
-                for (const std::string& name : templates->sheetsFor(entry.kind))
+                for (const std::string& name : allFor(entry.kind))
                     out.push_back({entry.kind + '/' + name, templates->labelOf(entry.kind, name)});
         return out;
     }
@@ -67,6 +75,7 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
             for (std::string& sheet : sheetsFor(entry.kind))
                 job.items.push_back({entity, entry.copies, std::move(sheet), nullptr, {}});
     job.recipe = request.recipe;
+    job.asked.posters = true; // whoever prints has chosen one
     job.progress = progress;
     job.cancelled = &cancelled;
     return job;
@@ -106,7 +115,13 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
             s.templates = sheets::TemplateSet::load(s.request.snapshot, s.opened->system, s.assets);
         s.templateFiles = std::move(files);
     }
+    if (s.request.board && !s.request.entries.empty()) {
+        const std::string& kind = s.request.entries.front().kind;
+        const std::string name = s.templates->boardSheetFor(kind);
+        s.request.sheet = name.empty() ? std::string() : kind + '/' + name;
+    }
     out.sheets = s.choices();
+    out.sheet = s.request.sheet;
     s.art.clear(); // a picture may have been drawn again
     auto run = sheets::layOutPages(s.job(progress, cancelled));
     if (cancelled)

@@ -28,7 +28,8 @@ struct PrintRequest {
     Snapshot snapshot;
     std::vector<PrintEntry> entries;
     sheets::Recipe recipe;
-    std::string sheet; ///< SheetChoice::id: that one alone; empty: each kind's first
+    std::string sheet;  ///< SheetChoice::id: that one alone; empty: each kind's first
+    bool board = false; ///< in its place, of the first entry: the board at true scale
 };
 
 /// A sheet that could be printed of what was chosen.
@@ -42,6 +43,7 @@ struct Prepared {
     std::string error;                           ///< a sentence; empty: all is well
     double shorter = 0, longer = 0;              ///< sides of the first page, mm
     std::vector<SheetChoice> sheets;             ///< of all that was asked for
+    std::string sheet;                           ///< which of them was
     std::vector<std::string> flawed; ///< titles of cards that can't hold what they are to show
 };
 

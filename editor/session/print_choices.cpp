@@ -70,12 +70,17 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
             out.push_back({by ? by->title : group.name, group.name, entriesOf(group.entities)});
         }
     if (current && current->schema && current->pair) {
-        PrintChoice front{current->title, current->ref.id,
+        const bool board = current->schema->board && !sheets::isCard(current->view());
+        PrintChoice front{board ? "Cards of " + current->title : current->title,
+                          board ? current->ref.id + "-cards" : current->ref.id,
                           entriesOf(chooser.meantBy(current->view()))};
         // A faction in front is among the groups already.
         std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
         if (!front.entries.empty())
             out.insert(out.begin(), std::move(front));
+        if (board)
+            out.insert(out.begin(),
+                       {current->title, current->ref.id, entriesOf({current->view()})});
     }
     if (!changed.empty()) { // what one prints again most often
         std::vector<schema::EntityView> list;

@@ -18,9 +18,9 @@ struct PrintChoice {
     std::vector<PrintEntry> entries;
 };
 
-/// What changed since it was printed (nothing where `changed` is empty), then what the entity in
-/// front means, then groups by the entity that the cards' first reference names, then kinds, then
-/// everything of `pack`; as `sheets::Chooser` has them.
+/// What changed since it was printed (nothing where `changed` is empty), then the entity in front
+/// where it has a board, and the cards that it means, then groups by the entity that the cards'
+/// first reference names, then kinds, then everything of `pack`; as `sheets::Chooser` has them.
 [[nodiscard]] std::vector<PrintChoice> printChoices(const EntityIndex& index,
                                                     const std::string& pack,
                                                     const EntityPtr& current,

@@ -68,6 +68,8 @@ struct PageSetup {
 /// What goes before that.
 struct Asked {
     bool paper = false, gap = false, marks = false;
+    /// The paper of posters, unless the sheet has one of a size of its own.
+    bool posters = false;
 };
 /// For cards of that size: one as large as the paper fills it, and leaves no room for anything
 /// else.

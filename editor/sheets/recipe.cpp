@@ -77,9 +77,11 @@ SheetGrid gridFor(const Recipe& r, double w, double h) {
 
 Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
     if (pages) {
-        if (!pages->paper.empty() && !asked.paper)
+        const bool paper = asked.paper || (asked.posters && pages->tile &&
+                                           pages->paper.find('x') == std::string::npos);
+        if (!pages->paper.empty() && !paper)
             (void)setPaper(recipe, pages->paper); // it was read before
-        if (pages->orientation && !asked.paper)
+        if (pages->orientation && !paper)
             recipe.orientation = *pages->orientation;
         recipe.margin = pages->margin.value_or(recipe.margin);
         if (pages->gap && !asked.gap)

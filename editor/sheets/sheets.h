@@ -133,7 +133,11 @@ class TemplateSet {
     [[nodiscard]] virtual std::vector<std::string> sheetsFor(std::string_view kind) const = 0;
     [[nodiscard]] virtual std::string labelOf(std::string_view kind,
                                               std::string_view sheet) const = 0;
-    /// Whether it is declared, and no template alone.
+    /// What prints the board of a kind at true scale over as many pages as it needs: a poster that
+    /// is declared, else one that every board has and `sheetsFor` leaves out. Empty without a
+    /// board.
+    [[nodiscard]] virtual std::string boardSheetFor(std::string_view kind) const = 0;
+    /// Whether it is declared, or of every board, and no template alone.
     [[nodiscard]] virtual bool isSheet(std::string_view kind, std::string_view name) const = 0;
     /// The error is a sentence: more copies than anybody prints.
     [[nodiscard]] virtual Result<std::vector<SheetCard>, std::string>

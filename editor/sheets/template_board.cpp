@@ -1,6 +1,7 @@
 // `{ board: self, cell: 25 mm }`: a box that draws a board.
 
 #include "editor/sheets/board_painter.h"
+#include "editor/sheets/board_sheet.h"
 #include "editor/sheets/piece_faces.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
@@ -58,6 +59,16 @@ schema::EntityView FaceLayout::boardOwner(const BoardSpec& spec) const {
                                               : schema::EntityView{};
 }
 
+double FaceLayout::ownCell() {
+    const BoxSpec* drawn = ownBoard(sheet_);
+    if (drawn == nullptr)
+        return 0;
+    const FaceSpec& front = sheet_.faces.front();
+    variablesOf_ = front.variables ? front.variables.get() : &sheet_;
+    prepare({});
+    return number(drawn->board->cell);
+}
+
 void FaceLayout::sizeToBoard() {
     const auto drawsBoard = [](const BoxSpec& b) { return b.board && b.board->cell.given(); };
     if (!sheet_.asBoard || sheet_.faces.empty())
@@ -100,7 +111,7 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     look.unit = 1;
     const Rect one = boardExtent(board, look);
     const double room = std::min(r.w / one.w, r.h / one.h);
-    look.unit = board.def->plane ? room : number(spec.cell, room);
+    look.unit = number(spec.cell, room);
     if (!(look.unit > 0))
         return;
     const Rect all = boardExtent(board, look);

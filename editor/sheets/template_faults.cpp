@@ -1,5 +1,9 @@
 #include "editor/sheets/template_faults.h"
 
+#include "editor/sheets/template_sources.h"
+#include "rules/diag/kinds.h"
+#include "rules/diag/position.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -67,6 +71,29 @@ void TemplateFaults::reportAll(const Report& report) const {
                                   : more == 1 ? std::string(" (and 1 fault more)")
                                               : fmt::format(" (and {} faults more)", more)));
     }
+}
+
+std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, NodeRef at,
+                                        const std::string& message) {
+    ChunkOffset start;
+    if (!findChunk(*from.document, from.chunk, start))
+        return std::nullopt;
+    const Span span = at.span();
+    const std::string_view text = from.chunk->text;
+    diag::Diagnostic d;
+    const diag::Kind& kind = diag::sheetTemplate;
+    d.code = kind.code;
+    d.severity = kind.severity;
+    d.keys = {{"what", message}};
+    d.message = diag::fill(kind.message, d.keys);
+    d.help = kind.help;
+    d.place.file =
+        from.pack->root.empty() ? from.document->path : from.pack->root + "/" + from.document->path;
+    d.place.offset = start.bytes + span.begin;
+    d.place.length = span.size();
+    d.place.begin = diag::positionIn(text, span.begin, start.lines);
+    d.place.end = diag::positionIn(text, span.end, start.lines);
+    return d;
 }
 
 } // namespace ww::sheets

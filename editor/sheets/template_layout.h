@@ -63,6 +63,9 @@ class FaceLayout {
     /// the first of equals, with its problems. What it doesn't show and the first try does is
     /// reported. Further pages follow where a box flows on.
     [[nodiscard]] std::vector<Face> run(const FaceSpec& face);
+    /// How large the front draws the cells of the entity's own board, in mm; 0 where it doesn't
+    /// say.
+    [[nodiscard]] double ownCell();
     /// TemplateSet::artFace.
     [[nodiscard]] Face picture(const schema::FieldDef& field, double width, double height);
 

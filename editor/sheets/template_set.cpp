@@ -1,5 +1,6 @@
 // The templates and styles of a snapshot.
 
+#include "editor/sheets/board_sheet.h"
 #include "editor/sheets/common_kinds.h"
 #include "editor/sheets/named_looks.h"
 #include "editor/sheets/overlay_painter.h"
@@ -29,13 +30,6 @@ namespace ww::sheets {
 
 namespace {
 
-/// Where a tree comes from, for the places of findings.
-struct Origin {
-    const PackDocuments* pack = nullptr;
-    const Document* document = nullptr;
-    const Chunk* chunk = nullptr;
-};
-
 std::shared_ptr<const std::string> none(std::string_view, std::string_view) {
     return nullptr;
 }
@@ -55,7 +49,7 @@ class Set final : public TemplateSet, private Templates {
         collect();
         compile();
         sources_.line = nullptr;
-        std::map<const Tree*, Origin>().swap(origins_);
+        std::map<const Tree*, TemplateOrigin>().swap(origins_);
     }
 
     std::vector<std::string> namesFor(std::string_view kind) const override {
@@ -76,6 +70,12 @@ class Set final : public TemplateSet, private Templates {
             std::find_if(templates_.begin(), templates_.end(), [&](const Template& t) {
                 return t.kind == entity.schema->kind && (name.empty() || t.id == name);
             });
+        if (found == templates_.end() && name == kBoardSheet)
+            if (const Sheet* board = sheetNamed(entity.schema->kind, name)) {
+                const Template whole =
+                    wholeBoard(entity, board->spec.label, cellOf(entity, world, art));
+                return pagesOf(whole, whole.faces.front(), world, entity, art);
+            }
         if (found != templates_.end())
             for (const FaceSpec& face : found->faces)
                 for (Face& page : pagesOf(*found, face, world, entity, art))
@@ -165,6 +165,13 @@ class Set final : public TemplateSet, private Templates {
         const Template* t = find(kind, name);
         return t ? t->label : std::string(name);
     }
+    std::string boardSheetFor(std::string_view kind) const override {
+        for (const std::vector<Sheet>* all : {&sheets_, &boards_})
+            for (const Sheet& one : *all)
+                if (one.spec.kind == kind && (all == &boards_ || printsBoard(one)))
+                    return one.spec.id;
+        return {};
+    }
     bool isSheet(std::string_view kind, std::string_view name) const override {
         return sheetNamed(kind, name) != nullptr;
     }
@@ -216,10 +223,41 @@ class Set final : public TemplateSet, private Templates {
         std::shared_ptr<const PageSetup> pages;
     };
     const Sheet* sheetNamed(std::string_view kind, std::string_view id) const {
-        const auto found = std::find_if(sheets_.begin(), sheets_.end(), [&](const Sheet& s) {
-            return s.spec.kind == kind && s.spec.id == id;
-        });
-        return found == sheets_.end() ? nullptr : &*found;
+        for (const std::vector<Sheet>* all : {&sheets_, &boards_})
+            for (const Sheet& one : *all)
+                if (one.spec.kind == kind && one.spec.id == id)
+                    return &one;
+        return nullptr;
+    }
+    bool printsBoard(const Sheet& sheet) const {
+        const Template* shown = find(sheet.spec.kind, sheet.spec.templateName);
+        return shown && isPoster(sheet.spec, *shown);
+    }
+    /// The sheet of its board, for each kind that has one and no poster, nor another of that name.
+    void addBoards() {
+        for (const schema::EntitySchema& kind : system_->schemas) {
+            if (!kind.board || kind.abstract || !boardSheetFor(kind.kind).empty() ||
+                sheetNamed(kind.kind, kBoardSheet) || find(kind.kind, kBoardSheet))
+                continue;
+            Sheet made{boardSheet(*system_, kind), nullptr};
+            made.pages = std::make_shared<const PageSetup>(made.spec.pages);
+            boards_.push_back(std::move(made));
+        }
+    }
+    /// As a template of what has the cells says, so that a battle is as large as its map; mm.
+    double cellOf(const schema::EntityView& entity, const schema::World& world,
+                  const ArtSource& art) const {
+        constexpr double kUsual = 25;
+        const schema::EntityView ground = boardGround(entity, world);
+        if (!ground)
+            return kUsual;
+        const LayoutTools tools{*assets_, *shaper_, styles_, *system_, pictures_, *this};
+        for (const Template& t : templates_)
+            if (t.kind == ground.schema->kind && ownBoard(t))
+                if (const double cell = FaceLayout(tools, t, world, ground, art).ownCell();
+                    cell > 0)
+                    return cell;
+        return ground.schema->board->plane ? 1 : kUsual;
     }
 
     void collect() {
@@ -325,6 +363,7 @@ class Set final : public TemplateSet, private Templates {
             keep(sheets_, std::move(sheet));
         }
         takeCommon(sheets_, *system_);
+        addBoards();
         faults.reportAll(report_);
         for (const Template& t : templates_)
             checkFaces(t.shows, &t);
@@ -441,32 +480,16 @@ class Set final : public TemplateSet, private Templates {
         const auto origin = origins_.find(&at.tree());
         if (origin == origins_.end())
             return;
-        const Origin& from = origin->second;
-        ChunkOffset start;
-        if (!findChunk(*from.document, from.chunk, start))
+        const auto found = faultAt(origin->second, at, std::move(message));
+        if (!found)
             return;
-        const Span span = at.span();
-        const std::string_view text = from.chunk->text;
-        diag::Diagnostic d;
-        const diag::Kind& kind = diag::sheetTemplate;
-        d.code = kind.code;
-        d.severity = kind.severity;
-        d.keys = {{"what", message}};
-        d.message = diag::fill(kind.message, d.keys);
-        d.help = kind.help;
-        d.place.file = from.pack->root.empty() ? from.document->path
-                                               : from.pack->root + "/" + from.document->path;
-        d.place.offset = start.bytes + span.begin;
-        d.place.length = span.size();
-        d.place.begin = diag::positionIn(text, span.begin, start.lines);
-        d.place.end = diag::positionIn(text, span.end, start.lines);
         const auto same =
             std::find_if(problems_.begin(), problems_.end(), [&](const diag::Diagnostic& old) {
-                return old.place.file == d.place.file && old.place.offset == d.place.offset &&
-                       old.message == d.message;
+                return old.place.file == found->place.file &&
+                       old.place.offset == found->place.offset && old.message == found->message;
             });
         if (same == problems_.end())
-            problems_.push_back(std::move(d));
+            problems_.push_back(*found);
     }
 
     const Report report_ = [this](NodeRef at, std::string m) { report(at, std::move(m)); };
@@ -478,12 +501,12 @@ class Set final : public TemplateSet, private Templates {
     mutable IconCache icons_;
     StyleSheet styles_;
     PackSources sources_;
-    std::map<const Tree*, Origin> origins_;
+    std::map<const Tree*, TemplateOrigin> origins_;
     std::vector<NodeRef> declared_; ///< schemas and terms
     std::vector<Template> templates_;
     std::deque<TemplateSource> sheetSources_;
-    std::vector<Sheet> sheets_;
-    std::set<const Template*> looped_; ///< which show themselves: they aren't shown on others
+    std::vector<Sheet> sheets_, boards_; ///< as declared; of boards without one
+    std::set<const Template*> looped_;   ///< which show themselves: they aren't shown on others
     std::vector<diag::Diagnostic> problems_;
 };
 

@@ -3,10 +3,21 @@
 // The templates of all packs of a snapshot, as written.
 
 #include "editor/sheets/template_compile.h"
+#include "rules/diag/diagnostic.h"
 
 #include <deque>
 
 namespace ww::sheets {
+
+/// Where a tree comes from, for the places of findings.
+struct TemplateOrigin {
+    const PackDocuments* pack = nullptr;
+    const Document* document = nullptr;
+    const Chunk* chunk = nullptr;
+};
+/// What is wrong at a place of such a tree; nothing where it isn't in the document any more.
+[[nodiscard]] std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, NodeRef at,
+                                                      const std::string& message);
 
 class PackSources final : public TemplateSources {
   public:

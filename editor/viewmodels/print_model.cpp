@@ -49,7 +49,8 @@ struct PrintModel::State {
     QPointer<EntityModel> entity;
     std::vector<session::PrintChoice> choices;
     int choice = 0;
-    std::string sheet; ///< session::SheetChoice::id; empty: each its own
+    std::string sheet;  ///< session::SheetChoice::id; empty: each its own
+    bool board = false; ///< until it is laid out: the sheet of its board, whatever that is called
     /// What was chosen last, whatever was printed then.
     Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaper, 0).toInt(), 2));
     Duplex duplex = Duplex::None;
@@ -162,8 +163,10 @@ int PrintModel::choice() const {
 void PrintModel::setChoice(int choice) {
     if (choice < 0 || choice >= static_cast<int>(state_->choices.size()))
         return;
-    if (choice != state_->choice)
+    if (choice != state_->choice) {
         state_->sheet.clear();
+        state_->board = false;
+    }
     set(state_->choice, choice);
 }
 QStringList PrintModel::sheets() const {
@@ -184,9 +187,10 @@ int PrintModel::sheet() const {
 }
 void PrintModel::setSheet(int sheet) {
     const auto& all = state_->prepared.sheets;
-    if (sheet >= 0 && sheet <= static_cast<int>(all.size()))
-        set(state_->sheet,
-            sheet == 0 ? std::string() : all[static_cast<std::size_t>(sheet) - 1].id);
+    if (sheet < 0 || sheet > static_cast<int>(all.size()))
+        return;
+    state_->board = false;
+    set(state_->sheet, sheet == 0 ? std::string() : all[static_cast<std::size_t>(sheet) - 1].id);
 }
 PrintModel::Paper PrintModel::paper() const {
     return state_->paper;
@@ -308,9 +312,29 @@ QString PrintModel::historyText() const {
 void PrintModel::prepare() {
     state_->history.refresh();
     gather();
+    chooseBoard();
     state_->open = true;
     state_->written.clear();
     layOut();
+}
+
+void PrintModel::chooseBoard() {
+    State& st = *state_;
+    st.sheet.clear();
+    const auto entity =
+        st.session && st.entity ? st.session->index().at(st.entity->ref()) : nullptr;
+    st.board = entity && entity->schema && st.entity->view() == QLatin1String("map");
+    if (!st.board)
+        return;
+    const auto own = std::find_if(st.choices.begin(), st.choices.end(), [&](const auto& choice) {
+        return choice.entries.size() == 1 && choice.entries.front().kind == entity->schema->kind &&
+               choice.entries.front().id == entity->ref.id &&
+               choice.entries.front().pack == entity->ref.pack && choice.name != "changed";
+    });
+    st.board = own != st.choices.end();
+    if (st.board)
+        st.choice = static_cast<int>(own - st.choices.begin());
+    emit changed();
 }
 
 void PrintModel::leave() {
@@ -332,6 +356,7 @@ session::PrintRequest PrintModel::request() const {
     request.recipe.inkSaver = st.inkSaver;
     request.recipe.bleed = st.bleed;
     request.sheet = st.sheet;
+    request.board = st.board;
     request.recipe.title = s(st.session->title());
     return request;
 }
@@ -406,6 +431,8 @@ void PrintModel::layOut() {
         QImage first = prepared.pages ? state_->exporter->page(0, kPageWidth) : QImage();
         return std::function<void()>([this, prepared, first] {
             state_->prepared = prepared;
+            state_->sheet = prepared.sheet;
+            state_->board = false;
             state_->error = sentence(prepared.error);
             state_->page = 0;
             showPage(first);

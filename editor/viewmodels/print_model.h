@@ -114,7 +114,8 @@ class PrintModel : public QObject {
     [[nodiscard]] int unprinted() const;
     [[nodiscard]] QString historyText() const;
 
-    /// Call when the dialog opens: lays out what is chosen. Until then nothing is computed.
+    /// Call when the dialog opens: lays out what is chosen, of a map in sight its board at true
+    /// scale. Until then nothing is computed.
     Q_INVOKABLE void prepare();
     Q_INVOKABLE void leave(); ///< nobody looks at the page any more
     Q_INVOKABLE void exportPdf(const QUrl& file);
@@ -135,6 +136,7 @@ class PrintModel : public QObject {
     template <class T>
     void set(T& slot, T value);
     void gather();
+    void chooseBoard();
     void layOut();
     void follow();
     void showPage(const QImage& image);

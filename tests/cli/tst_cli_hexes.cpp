@@ -115,6 +115,40 @@ class CliHexes : public QObject {
         QVERIFY2(ran.out.contains(says), ran.out);
     }
 
+    void aChartIsAPosterOfItsOwnScale() {
+        // Its page says how large its hexagons are.
+        const Pdf page = print("chart-page"), poster = print("board");
+        const auto apart = [](const Pdf& pdf) {
+            const auto west = pdf.of("West"), east = pdf.of("East");
+            return west.isEmpty() || east.isEmpty()
+                       ? QPointF()
+                       : QPointF(east[0].x - west[0].x, east[0].y - west[0].y);
+        };
+        QVERIFY(apart(page).x() > 90);
+        QVERIFY((apart(page) - apart(poster)).manhattanLength() < 0.1);
+        QVERIFY(!poster.of("A").isEmpty() && page.of("A").isEmpty()); // rulers
+        QVERIFY(!poster.of("Kelp").isEmpty());                        // the key
+        const Ran words = run("__complete", {"export", kPack, "--sheet", "b"});
+        QCOMPARE(words.out.simplified(), QByteArray("board"));
+    }
+
+    void aPlaneIsAPosterOfItsMillimetres() {
+        const Ran ran = run("export", {kSystems + "/toy-pack", "-o", out_.path(), "--sheet",
+                                       "board", "--ref", "floor/playroom"});
+        QVERIFY2(ran.exit == 0, ran.err);
+        const Pdf pdf = readPdf(out_.filePath("playroom.pdf"));
+        QCOMPARE(pdf.pages.size(), 4); // of 300 × 300 mm
+        // A toy that stands 90 mm from the left and 60 from the lower edge.
+        const auto brass = pdf.of("Brass"), key = pdf.of("key");
+        QVERIFY(!brass.isEmpty() && !key.isEmpty());
+        QCOMPARE(brass[0].page, 1);
+        constexpr double kMargin = 6.35, kLeft = 10, kTop = 21; // of the paper, and of the board
+        const double middle = (brass[0].x + key[0].x) / 2;
+        QVERIFY2(std::abs(middle - kMargin - kLeft - 90) < 4, qPrintable(QString::number(middle)));
+        QVERIFY2(std::abs(brass[0].y - kMargin - kTop - (300 - 60)) < 1.5,
+                 qPrintable(QString::number(brass[0].y)));
+    }
+
     void cardsHaveATableOfManeuvers() {
         const Pdf pdf = print("cards");
         QCOMPARE(pdf.pages.size(), 1);

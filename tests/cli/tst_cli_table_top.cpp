@@ -280,6 +280,38 @@ class CliTableTop : public QObject {
         QVERIFY(pairs > 0);
     }
 
+    void whatStandsOnAMapIsAPosterOfItsScale_data() {
+        QTest::addColumn<QString>("ref");
+        QTest::addColumn<QString>("piece");
+        QTest::newRow("a battle") << kSample + "scenario/the-last-lamp"
+                                  << "Breachable";
+        QTest::newRow("an army in it") << kSample + "army/night-shift"
+                                       << "Bobbin";
+    }
+    /// Without a word about it in the game: its squares are those of the map's own poster.
+    void whatStandsOnAMapIsAPosterOfItsScale() {
+        QFETCH(QString, ref);
+        QFETCH(QString, piece);
+        const Pdf pdf = print("board", ref);
+        const Pdf map = print("map-poster", kSample + "map/foundry");
+        QCOMPARE(pdf.pages, map.pages);
+        const auto steps = [](const Pdf& of) {
+            QList<double> out;
+            for (const Word& b : of.of("B"))
+                for (const Word& c : of.of("C"))
+                    if (b.page == c.page)
+                        out << c.x - b.x;
+            return out;
+        };
+        QVERIFY(!steps(pdf).isEmpty());
+        for (const double step : steps(pdf))
+            QVERIFY(std::abs(step - 25) < 0.1);
+        QVERIFY(!pdf.of(piece).isEmpty());
+        QVERIFY(map.of(piece).isEmpty());
+        for (const char* page : {"A1", "B2"}) // where it belongs, below each
+            QVERIFY(!pdf.of(page).isEmpty());
+    }
+
     void sheetsAreKnownByTheirNames() {
         const Ran wrong = warwright({"export", kPack, "-o", out_.path(), "--sheet", "punchd"});
         QCOMPARE(wrong.exit, 2);

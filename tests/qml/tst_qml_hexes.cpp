@@ -65,6 +65,21 @@ class TestQmlHexes : public QObject {
         stage_->picture(QStringLiteral("hexes-chart-changed"));
     }
 
+    void itsChartInSightIsPrintedAtTrueScale() {
+        ww::ui::EntityModel* chart = stage_->open(QStringLiteral("chart/outer-reef"));
+        QVERIFY(chart);
+        chart->setView(QStringLiteral("map"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
+        stage_->key(Qt::Key_P, Qt::ControlModifier);
+        ww::ui::PrintModel& print = *stage_->app().print();
+        QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
+        QCOMPARE(print.choices().at(print.choice()), QStringLiteral("The outer reef"));
+        QCOMPARE(print.sheets().at(print.sheet()), QStringLiteral("Chart at true scale"));
+        stage_->picture(QStringLiteral("hexes-print-chart"));
+        QCOMPARE(print.pageCount(), 1);
+        QCOMPARE(print.faceCount(), 1);
+    }
+
     void itsSheetsAreChosenInThePrintDialog() {
         stage_->key(Qt::Key_P, Qt::ControlModifier);
         ww::ui::PrintModel& print = *stage_->app().print();

@@ -1,11 +1,15 @@
 // The map: zoom, pan and the cursor by keys and pointer, and what a screen reader gets.
 
+#include "tests/cli/pdf_words.h"
 #include "tests/qml/stage.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QWheelEvent>
 #include <QtTest>
+#include <print_model.h>
+
+#include <cmath>
 
 using ww::tests::Stage;
 
@@ -31,6 +35,66 @@ class TestQmlMap : public QObject {
     Q_OBJECT
 
   private slots:
+    void whatIsInSightIsPrintedAtTrueScale_data() {
+        QTest::addColumn<QString>("entity");
+        QTest::addColumn<QString>("sheet");
+        QTest::addColumn<QString>("piece");
+        QTest::newRow("a map") << "map/foundry" << QString() << QString();
+        QTest::newRow("a battle") << "scenario/the-last-lamp"
+                                  << "Map at true scale"
+                                  << "Breachable";
+        QTest::newRow("an army") << "army/night-shift"
+                                 << "Map at true scale"
+                                 << "Bobbin";
+    }
+    void whatIsInSightIsPrintedAtTrueScale() {
+        QFETCH(QString, entity);
+        QFETCH(QString, sheet);
+        QFETCH(QString, piece);
+        Stage stage;
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* shown = stage.open(entity);
+        QVERIFY(shown);
+        shown->setView(QStringLiteral("map"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Map "), QAccessible::Graphic));
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        ww::ui::PrintModel& print = *stage.app().print();
+        print.setPaper(ww::ui::PrintModel::Paper::A4);
+        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 4, 30000);
+        QCOMPARE(print.choices().at(print.choice()), shown->title());
+        QCOMPARE(print.sheets().value(print.sheet()), sheet); // its only one isn't named
+        stage.picture(QStringLiteral("print-board-") + entity.section(u'/', 0, 0));
+        // On the paper that is chosen.
+        const int pages = print.pageCount();
+        print.setPaper(ww::ui::PrintModel::Paper::A3);
+        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() < pages, 30000);
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("board.pdf"));
+        print.exportPdf(QUrl::fromLocalFile(file));
+        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && !print.written().isEmpty(), 30000);
+        const Pdf pdf = readPdf(file);
+        QCOMPARE(pdf.pages.size(), print.pageCount());
+        for (const QSizeF& page : pdf.pages)
+            QVERIFY(std::abs(page.width() * page.height() - 297.0 * 420) < 80);
+        int pairs = 0; // squares of 25 mm, by the ruler's letters
+        for (const Word& b : pdf.of(QStringLiteral("B")))
+            for (const Word& c : pdf.of(QStringLiteral("C")))
+                if (b.page == c.page) {
+                    QVERIFY(std::abs(c.x - b.x - 25) < 0.1);
+                    ++pairs;
+                }
+        QVERIFY(pairs > 0);
+        QVERIFY(piece.isEmpty() || !pdf.of(piece).isEmpty());
+        // Each page says where it lies.
+        QVERIFY(!pdf.of(QStringLiteral("A1")).isEmpty() && !pdf.of(QStringLiteral("B1")).isEmpty());
+        // Elsewhere than on the map its page comes first.
+        stage.key(Qt::Key_Escape);
+        shown->setView(QStringLiteral("form"));
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 30000);
+        QCOMPARE(print.sheet(), 0);
+    }
+
     void initTestCase() { ww::tests::prepareProcess(); }
     void init();
     void cleanup() { stage_.reset(); }
