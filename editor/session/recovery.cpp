@@ -2,6 +2,7 @@
 
 #include "rules/files/read.h"
 #include "rules/files/versions.h"
+#include "rules/source/source.h"
 
 #include <map>
 #include <system_error>
@@ -30,10 +31,10 @@ std::string fileOf(const files::Recovered& journal, const fs::path& root) {
                                                      : here;
 }
 
-const Document* documentOf(const PackDocuments& pack, const std::string& file) {
+DocumentPtr documentOf(const PackDocuments& pack, const std::string& file) {
     for (const DocumentPtr& document : pack.files)
         if (document->path == file)
-            return document.get();
+            return document;
     return nullptr;
 }
 
@@ -60,7 +61,7 @@ std::vector<files::Recovered> journalsOf(std::vector<files::Recovered> journals,
         if (stays(journal) || from.empty() || journal.key.project != now.pack ||
             fs::exists(from / "pack.yaml", error))
             continue;
-        const Document* document = documentOf(now, fileOf(journal, root));
+        const DocumentPtr document = documentOf(now, fileOf(journal, root));
         titled[from] = titled[from] || !journal.key.untitled;
         moved[from] =
             moved[from] || (document && files::hashOf(document->text()) == journal.key.base);
@@ -72,6 +73,14 @@ std::vector<files::Recovered> journalsOf(std::vector<files::Recovered> journals,
     return journals;
 }
 
+Merge mergeRecovered(const RecoveredFile& entry, const DocumentPtr& now,
+                     const std::set<std::string>& takeTheirs) {
+    if (!entry.mine)
+        return {};
+    return mergeByEntity(source::read(entry.file, entry.base),
+                         source::read(entry.file, *entry.mine), now, takeTheirs);
+}
+
 std::vector<RecoveredFile> recoverFiles(const Services& services, const std::filesystem::path& root,
                                         std::vector<files::Recovered> journals,
                                         const PackDocuments& now) {
@@ -79,9 +88,10 @@ std::vector<RecoveredFile> recoverFiles(const Services& services, const std::fil
     for (files::Recovered& journal : journals) {
         RecoveredFile entry;
         entry.file = fileOf(journal, root);
-        const Document* document = documentOf(now, entry.file);
-        const std::string base = document ? document->text() : std::string();
-        auto text = files::replay(journal, base);
+        const DocumentPtr document = documentOf(now, entry.file);
+        const std::string there = document ? document->text() : std::string();
+        entry.base = there;
+        auto text = files::replay(journal, there);
         entry.changed = !text.has_value();
         if (!text) {
             std::vector<files::Version> versions;
@@ -90,23 +100,32 @@ std::vector<RecoveredFile> recoverFiles(const Services& services, const std::fil
                      files::versions(services.stateDir, place, entry.file))
                     versions.push_back(std::move(version));
             for (const files::Version& version : versions) {
-                const auto bytes =
+                auto bytes =
                     files::readFile(version.file, files::kContentLimit, services.ioTable());
                 auto again = bytes ? files::replay(journal, *bytes) : text;
                 if (again) {
                     text = std::move(again);
+                    entry.base = std::move(*bytes);
                     break;
                 }
             }
-        }
-        if (text && *text == base) { // nothing that isn't in the file
-            files::forget(journal, services.ioTable());
-            continue;
         }
         if (text)
             entry.mine = std::move(*text);
         else
             entry.why = text.error().message();
+        if (entry.mine && entry.changed)
+            if (const Merge merge = mergeRecovered(entry, document);
+                merge.document && merge.choices.empty()) {
+                entry.mine = merge.document->text();
+                entry.base = there;
+                entry.changed = false;
+                entry.merged = true;
+            }
+        if (entry.mine && *entry.mine == there) { // nothing that isn't in the file
+            files::forget(journal, services.ioTable());
+            continue;
+        }
         entry.journal = std::move(journal);
         out.push_back(std::move(entry));
     }

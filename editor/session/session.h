@@ -75,7 +75,7 @@ struct ColumnResult {
     ColumnRequest request;
     std::vector<check::Answer> answers; ///< of the first of the entities, as far as it came
 };
-enum class RecoveredAnswer { KeepMine, KeepFile, SaveCopy };
+enum class RecoveredAnswer { KeepMine, KeepFile, SaveCopy, Merge };
 
 /// Puts `document` in the place of the pack's `file`; null: it goes.
 void putDocument(PackDocuments& pack, const std::string& file, const DocumentPtr& document);
@@ -190,11 +190,14 @@ class Session : public QObject {
     [[nodiscard]] const std::vector<RecoveredFile>& recovered() const { return recovered_; }
     [[nodiscard]] bool hasRecovered() const { return !recovered_.empty(); }
     [[nodiscard]] QString recoveredText() const; ///< which files and when, in plain lines
-    /// Those whose files are as they were, as one step that can be undone. The files are reported
-    /// that were worked on here since: they have changed now, and are left to `answerRecovered`.
+    /// Those whose files are as they were, or were written since without a doubt about what is to
+    /// be, as one step that can be undone. The files are reported of which the same was worked on
+    /// here since: they have changed now, and are left to `answerRecovered`.
     std::vector<std::string> recover();
-    /// One whose file was written by somebody else since.
-    void answerRecovered(const std::string& file, RecoveredAnswer answer);
+    /// One whose file was written by somebody else since. `takeTheirs`: of a merge, the keys of
+    /// those choices where the file is right.
+    void answerRecovered(const std::string& file, RecoveredAnswer answer,
+                         const std::set<std::string>& takeTheirs = {});
     void discardUnchanged(); ///< those that `recover` would restore
     void abandon();          ///< unsaved changes are given up: no journal is left
     void keepForLater();     ///< unsaved changes are in the journal now, for the next opening

@@ -16,10 +16,12 @@ namespace ww::session {
 QString Session::recoveredText() const {
     QStringList lines;
     for (const RecoveredFile& entry : recovered_)
-        if (!entry.changed)
-            lines.append(tr("%1, %2").arg(
-                q(entry.file), QLocale().toString(QDateTime::fromSecsSinceEpoch(entry.journal.time),
-                                                  QLocale::ShortFormat)));
+        if (!entry.changed) {
+            const QString time = QLocale().toString(
+                QDateTime::fromSecsSinceEpoch(entry.journal.time), QLocale::ShortFormat);
+            lines.append((entry.merged ? tr("%1, %2, with what was written since") : tr("%1, %2"))
+                             .arg(q(entry.file), time));
+        }
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -29,14 +31,19 @@ std::vector<std::string> Session::recover() {
     std::erase_if(recovered_, [&](RecoveredFile& entry) {
         if (entry.changed || !entry.mine)
             return false;
-        // Work that was done here meanwhile isn't overwritten: that file has a question of its own.
+        // Work that was done here meanwhile isn't overwritten: what both did to the same is asked.
         const DocumentPtr now = document(packId(), entry.file);
-        if (files::hashOf(now ? now->text() : std::string()) != entry.journal.key.base) {
+        DocumentPtr restored;
+        if ((now ? now->text() : std::string()) == entry.base)
+            restored = source::read(entry.file, std::move(*entry.mine));
+        else if (Merge merge = mergeRecovered(entry, now); merge.document && merge.choices.empty())
+            restored = std::move(merge.document);
+        if (!restored) {
             entry.changed = true;
             left.push_back(entry.file);
             return false;
         }
-        files.emplace_back(entry.file, source::read(entry.file, std::move(*entry.mine)));
+        files.emplace_back(entry.file, std::move(restored));
         files::forget(entry.journal, services_.ioTable());
         return true;
     });
@@ -46,15 +53,23 @@ std::vector<std::string> Session::recover() {
     return left;
 }
 
-void Session::answerRecovered(const std::string& file, RecoveredAnswer answer) {
+void Session::answerRecovered(const std::string& file, RecoveredAnswer answer,
+                              const std::set<std::string>& takeTheirs) {
     const auto at = std::find_if(recovered_.begin(), recovered_.end(),
                                  [&](const RecoveredFile& entry) { return entry.file == file; });
     if (at == recovered_.end())
         return;
     RecoveredFile entry = std::move(*at);
     recovered_.erase(at);
-    const DocumentPtr mine = entry.mine ? source::read(file, std::move(*entry.mine)) : nullptr;
+    DocumentPtr mine = entry.mine ? source::read(file, *entry.mine) : nullptr;
     files::forget(entry.journal, services_.ioTable());
+    if (answer == RecoveredAnswer::Merge) {
+        // What couldn't be put together any more is all mine, and undone at a stroke.
+        if (Merge merge = mergeRecovered(entry, document(packId(), file), takeTheirs);
+            merge.document)
+            mine = std::move(merge.document);
+        answer = RecoveredAnswer::KeepMine;
+    }
     if (mine && answer == RecoveredAnswer::KeepMine) {
         replace({{file, mine}}, {tr("Restore unsaved work in %1").arg(q(file)), {}, {}});
         history_.seal();

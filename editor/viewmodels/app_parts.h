@@ -84,6 +84,8 @@ struct AppModel::Parts {
     // Questions (app_questions.cpp).
     [[nodiscard]] MergeChoices::Name nameOf(const session::MergeChoice& choice,
                                             const std::string& file) const;
+    [[nodiscard]] std::unique_ptr<MergeChoices> choicesOf(std::vector<session::MergeChoice> choices,
+                                                          const std::string& file) const;
     void askOutside(const session::OutsideChange& change);
     void askRecover();
     void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since

@@ -77,6 +77,14 @@ MergeChoices::Name AppModel::Parts::nameOf(const session::MergeChoice& choice,
     return name;
 }
 
+std::unique_ptr<MergeChoices> AppModel::Parts::choicesOf(std::vector<session::MergeChoice> choices,
+                                                         const std::string& file) const {
+    std::vector<MergeChoices::Name> names;
+    for (const session::MergeChoice& choice : choices)
+        names.push_back(nameOf(choice, file));
+    return std::make_unique<MergeChoices>(std::move(choices), std::move(names));
+}
+
 /// Without choices the two files are shown side by side as they are.
 void AppModel::Parts::askOutside(const session::OutsideChange& change) {
     using Answer = session::OutsideAnswer;
@@ -98,10 +106,7 @@ void AppModel::Parts::askOutside(const session::OutsideChange& change) {
         -1};
     MergeChoices* choices = nullptr;
     if (change.mergeable) {
-        std::vector<MergeChoices::Name> names;
-        for (const session::MergeChoice& choice : change.choices)
-            names.push_back(nameOf(choice, change.file));
-        text.choices = std::make_unique<MergeChoices>(change.choices, std::move(names));
+        text.choices = choicesOf(change.choices, change.file);
         choices = text.choices.get();
         text.text = tr("%1 was changed there and here. Choose what both changed; all else is put "
                        "together.")
@@ -180,8 +185,10 @@ void AppModel::Parts::askRecover() {
             const DocumentPtr now = session->document(session->packId(), entry.file);
             const QString time = QLocale().toString(
                 QDateTime::fromSecsSinceEpoch(entry.journal.time), QLocale::ShortFormat);
-            parts.push_back({tr("%1, %2").arg(q(entry.file), time),
-                             now ? now->text() : std::string(), *entry.mine});
+            parts.push_back(
+                {(entry.merged ? tr("%1, %2, with what was written since") : tr("%1, %2"))
+                     .arg(q(entry.file), time),
+                 now ? now->text() : std::string(), *entry.mine});
         }
     if (!session->recoveredText().isEmpty())
         ask({tr("Unsaved work was found"),
@@ -214,8 +221,19 @@ void AppModel::Parts::askRecover(const session::RecoveredFile& entry) {
     Question::Text text{
         tr("Unsaved work in %1, which has changed since").arg(q(entry.file)), {}, {},
         {tr("Keep mine"), tr("Keep the file"), tr("Save mine as a copy")},    0,  -1};
-    if (entry.mine) {
-        const DocumentPtr now = session->document(session->packId(), entry.file);
+    std::vector<Answer> meanings{Answer::KeepMine, Answer::KeepFile, Answer::SaveCopy};
+    MergeChoices* choices = nullptr;
+    const DocumentPtr now = session->document(session->packId(), entry.file);
+    session::Merge merge = session::mergeRecovered(entry, now);
+    if (merge.document && !merge.choices.empty()) {
+        text.text = tr("The program ended before this was saved, and the file was written on "
+                       "since. Choose what both changed; all else is put together.");
+        text.detail = merge.detail;
+        text.answers.prepend(tr("Merge"));
+        meanings.insert(meanings.begin(), Answer::Merge);
+        text.choices = choicesOf(std::move(merge.choices), entry.file);
+        choices = text.choices.get();
+    } else if (entry.mine) {
         text.text =
             tr("The program ended before this was saved, and the file was written on since.");
         text.comparison = std::make_unique<ComparisonModel>(
@@ -229,13 +247,15 @@ void AppModel::Parts::askRecover(const session::RecoveredFile& entry) {
     } else {
         text.text = q(entry.why);
         text.answers = {tr("Discard"), tr("Ask again next time")};
+        meanings = {Answer::KeepFile};
     }
-    const bool lost = !entry.mine;
-    ask(std::move(text), [this, lost, file = entry.file](int answer) {
-        if (!session || (lost && answer == 1))
-            return;
-        session->answerRecovered(file, lost ? Answer::KeepFile : static_cast<Answer>(answer));
-    });
+    ask(std::move(text),
+        [this, meanings, chosen = QPointer(choices), file = entry.file](int answer) {
+            const auto index = static_cast<std::size_t>(answer);
+            if (session && index < meanings.size())
+                session->answerRecovered(file, meanings[index],
+                                         chosen ? chosen->takeTheirs() : std::set<std::string>());
+        });
 }
 
 } // namespace ww::ui

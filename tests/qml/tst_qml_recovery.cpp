@@ -258,6 +258,40 @@ class TestQmlRecovery : public QObject {
         QCOMPARE(QString::fromStdString(read(file)), QString::fromStdString(text));
     }
 
+    void afterACrashTooOnlyWhatBothChangedIsAsked() {
+        {
+            SecondWindow first(QStringLiteral("hold"), place_);
+            QVERIFY(first.said(QStringLiteral("ready")));
+            QTest::qWait(1500); // what it did is in its journal by then
+            first.kill();
+        }
+        // Written since, once beside it and once over it.
+        ww::tests::change(place_.pack / kOrrin, "movement: 4", "movement: 3");
+        {
+            Stage stage(place_);
+            QVERIFY(stage.ready());
+            QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+            QCOMPARE(stage.app().question()->title(), QStringLiteral("Unsaved work was found"));
+            QVERIFY(stage.app().question()->comparison()->differing() == 1);
+            stage.picture(QStringLiteral("story-crash-merged"));
+            stage.click(stage.find(QStringLiteral("Later"), QAccessible::Button));
+        }
+        ww::tests::change(place_.pack / kOrrin, "offense: 5", "offense: 2");
+        Stage stage(place_);
+        QVERIFY(stage.ready());
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
+        QVERIFY(stage.app().question()->choices());
+        QCOMPARE(stage.app().question()->choices()->count(), 1);
+        QTRY_VERIFY(stage.find(QStringLiteral("Mine: 9"), QAccessible::RadioButton));
+        stage.picture(QStringLiteral("story-crash-choice"));
+        stage.click(stage.find(QStringLiteral("Theirs: 2"), QAccessible::RadioButton));
+        stage.click(stage.find(QStringLiteral("Merge"), QAccessible::Button));
+        QVERIFY(!stage.app().question());
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QTRY_VERIFY(entity->source()->text().contains(u"offense: 2"));
+        QVERIFY(entity->source()->text().contains(u"movement: 3"));
+    }
+
     void anotherGamesFilesAreMergedToo() {
         ww::tests::game("hexes")(place_.pack);
         Stage stage(place_);

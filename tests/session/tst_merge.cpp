@@ -1,5 +1,7 @@
 // Two people change one file: nothing that either did is lost, and nothing else moves.
 
+#include "random_edits.h"
+
 #include "editor/session/merge.h"
 
 #include "rules/source/source.h"
@@ -8,10 +10,10 @@
 
 #include <map>
 #include <memory>
-#include <random>
 
 using namespace ww;
 using namespace ww::session;
+using ww::session::testing::RandomEdits;
 
 namespace {
 
@@ -61,14 +63,6 @@ std::string with(std::string text, const std::string& from, const std::string& t
 Merge merged(const std::string& mine, const std::string& theirs,
              const std::set<std::string>& take = {}) {
     return mergeByEntity(doc(kFile), doc(mine), doc(theirs), take);
-}
-
-DocumentPtr write(const DocumentPtr& document, PatchOp op) {
-    auto pack = std::make_shared<PackDocuments>();
-    pack->pack = "p";
-    pack->files = {document};
-    const auto done = source::write(Snapshot{1, {pack}}, Patch{{std::move(op)}});
-    return done && !done->empty() ? done->front().result : nullptr;
 }
 
 } // namespace
@@ -194,55 +188,12 @@ class MergeTest : public QObject {
     /// Law: edits of other entities give the bytes of one after the other; edits of the same give
     /// each side's value somewhere.
     void randomEditsAreAllThere() {
-        std::mt19937 random(17);
-        const auto below = [&](std::size_t n) { return random() % n; };
-        std::string text;
-        for (int i = 0; i < 12; ++i) {
-            if (i % 4 == 0)
-                text +=
-                    "# part " + std::to_string(i / 4) + "\nkind" + std::to_string(i / 4) + "s:\n";
-            const std::string id = "e" + std::to_string(i);
-            text += "  " + id + ":" + (i % 3 == 0 ? " # of note" : "") + "\n";
-            text += "    name: " + std::string(i % 2 ? "'Name " : "\"Name ") + std::to_string(i) +
-                    (i % 2 ? "'" : "\"") + "\n";
-            text += "    a: 1   # first\n    b: { x: 1, y: [1, 2, 3] }\n";
-            text += "    list:\n      - one\n      - two # second\n      - three\n";
-            text += "    art: |\n      0000\n      1111\n      2222\n";
-            text += i % 5 == 0 ? "\n" : "";
-        }
-        const DocumentPtr base = source::read("content.yaml", text);
-        const auto path = [&](std::size_t n) {
-            static const char* const paths[] = {"name",    "a",       "b.x",    "b.y[1]", "list[0]",
-                                                "list[1]", "list[2]", "art[1]", "fresh"};
-            return *FieldPath::parse(paths[n % 9]);
-        };
-        const auto refOf = [](std::size_t n) {
-            return EntityRef{"p", "content.yaml", "kind" + std::to_string(n / 4) + "s",
-                             "e" + std::to_string(n)};
-        };
+        RandomEdits random(17);
         int same = 0, clashes = 0;
         for (int round = 0; round < 1500; ++round) {
-            DocumentPtr mine = base, theirs = base, sequence = base;
-            std::vector<PatchOp> here, there;
             const bool overlap = round % 3 == 0;
-            for (std::size_t n = 1 + below(4); n-- > 0;)
-                here.push_back({PatchOp::Kind::Set, refOf(below(overlap ? 2 : 6)), path(below(9)),
-                                Value("m" + std::to_string(below(1000)) + "xx"), 0});
-            for (std::size_t n = 1 + below(4); n-- > 0;)
-                there.push_back({PatchOp::Kind::Set, refOf(overlap ? below(2) : 6 + below(6)),
-                                 path(below(9)), Value("t" + std::to_string(below(1000)) + "xx"),
-                                 0});
-            if (below(4) == 0)
-                there.push_back({PatchOp::Kind::Remove, refOf(overlap ? below(2) : 11), {}, {}, 0});
-            const auto run = [&](DocumentPtr& on, const std::vector<PatchOp>& ops) {
-                for (const PatchOp& op : ops)
-                    if (DocumentPtr done = write(on, op))
-                        on = done;
-            };
-            run(mine, here);
-            run(theirs, there);
-            run(sequence, there);
-            run(sequence, here);
+            const auto [mine, theirs, sequence, here, there] = random.pair(overlap);
+            const DocumentPtr& base = random.base;
             const Merge merge = mergeByEntity(base, mine, theirs);
             QVERIFY2(merge.document, mine->text().c_str());
             if (!overlap) {

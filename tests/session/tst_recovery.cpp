@@ -1,9 +1,11 @@
 // Work that a crash left, when somebody wrote the file meanwhile; and the lines of two versions.
 
 #include "fixture.h"
+#include "random_edits.h"
 
 #include "editor/session/line_diff.h"
 #include "rules/base/lines.h"
+#include "rules/files/versions.h"
 
 using namespace ww;
 using namespace ww::session;
@@ -25,8 +27,10 @@ std::string show(std::string_view left, std::string_view right) {
     return out;
 }
 
-/// Edits offense and goes as in a crash; then another program sets the life.
-void crashAndWriteOutside(Bench& bench, EntityRef& ref) {
+enum class Wrote { Other, Same };
+
+/// Edits offense and goes as in a crash; then another program sets the defense, or offense too.
+void crashAndWriteOutside(Bench& bench, EntityRef& ref, Wrote wrote = Wrote::Same) {
     {
         auto session = bench.open();
         ref = Bench::orrin(*session);
@@ -36,6 +40,8 @@ void crashAndWriteOutside(Bench& bench, EntityRef& ref) {
     }
     std::string text = readAll(bench.pack / ref.file);
     text.replace(text.find("defense: 5"), 10, "defense: 2");
+    if (wrote == Wrote::Same)
+        text.replace(text.find("offense: 5"), 10, "offense: 3");
     writeAll(bench.pack / ref.file, text);
 }
 
@@ -46,10 +52,16 @@ class RecoveryTest : public QObject {
 
   private slots:
     void workOnAFileThatChangedSinceIsOfferedBesideIt();
+    void whatWasWrittenSinceIsMerged();
+    void onlyWhatBothChangedIsAsked_data();
+    void onlyWhatBothChangedIsAsked();
+    void whatItBeganFromIsGone();
+    void randomPairsAreMergedAsThoseFromOutside();
     void keepingMineIsOneStepThatCanBeUndone();
     void keepingTheFileForgetsMine();
     void mineIsSavedAsACopyOutsideThePack();
     void restoringLeavesChangedFilesToTheirOwnQuestion();
+    void restoringKeepsWhatWasDoneSince_data();
     void restoringKeepsWhatWasDoneSince();
     void undoneWorkLeavesNothingToRestore();
     void workIsOfferedByAnySpellingOfThePath_data();
@@ -73,9 +85,134 @@ void RecoveryTest::workOnAFileThatChangedSinceIsOfferedBesideIt() {
     QVERIFY(entry.mine.has_value());
     QVERIFY(entry.mine->find("offense: 9") != std::string::npos);
     QVERIFY(entry.mine->find("defense: 5") != std::string::npos);
+    QVERIFY(entry.base.find("offense: 5") != std::string::npos);
     // The file is as the other program left it, until one answers.
     QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
     QVERIFY(session->recoveredText().isEmpty());
+}
+
+void RecoveryTest::whatWasWrittenSinceIsMerged() {
+    Bench bench;
+    EntityRef ref;
+    crashAndWriteOutside(bench, ref, Wrote::Other);
+    auto session = bench.open();
+    QCOMPARE(session->recovered().size(), std::size_t(1));
+    QVERIFY(!session->recovered().front().changed);
+    QVERIFY(session->recoveredText().contains(u"with what was written since"));
+    QVERIFY(session->recover().empty());
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
+    QVERIFY(session->isDirty(ref.file));
+    // One step, to what is on disk.
+    session->undo();
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QVERIFY(!session->isDirty(ref.file));
+    QVERIFY(!session->hasRecovered());
+}
+
+void RecoveryTest::onlyWhatBothChangedIsAsked_data() {
+    QTest::addColumn<bool>("theirs");
+    QTest::newRow("mine") << false;
+    QTest::newRow("theirs") << true;
+}
+
+void RecoveryTest::onlyWhatBothChangedIsAsked() {
+    QFETCH(bool, theirs);
+    Bench bench;
+    EntityRef ref;
+    crashAndWriteOutside(bench, ref);
+    auto session = bench.open();
+    const RecoveredFile& entry = session->recovered().front();
+    QVERIFY(entry.changed);
+    const Merge merge = mergeRecovered(entry, session->document(session->packId(), ref.file));
+    QVERIFY(merge.document);
+    QCOMPARE(merge.choices.size(), std::size_t(1));
+    QCOMPARE(merge.choices[0].path.str(), std::string("offense"));
+    QCOMPARE(merge.choices[0].mine.value(), std::string("9"));
+    QCOMPARE(merge.choices[0].theirs.value(), std::string("3"));
+    std::set<std::string> take;
+    if (theirs)
+        take.insert(merge.choices[0].key());
+    session->answerRecovered(ref.file, RecoveredAnswer::Merge, take);
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string(theirs ? "3" : "9"));
+    QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
+    QVERIFY(!session->hasRecovered());
+    session->undo();
+    QVERIFY(!session->isDirty(ref.file));
+}
+
+void RecoveryTest::whatItBeganFromIsGone() {
+    Bench bench;
+    EntityRef ref;
+    crashAndWriteOutside(bench, ref, Wrote::Other);
+    fs::remove_all(bench.services.stateDir / "versions");
+    auto session = bench.open();
+    QCOMPARE(session->recovered().size(), std::size_t(1));
+    const RecoveredFile& entry = session->recovered().front();
+    QVERIFY(entry.changed && !entry.mine && !entry.why.empty());
+    QVERIFY(!mergeRecovered(entry, session->document(session->packId(), ref.file)).document);
+    session->answerRecovered(ref.file, RecoveredAnswer::KeepFile);
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QVERIFY(!session->hasRecovered());
+}
+
+/// Law: what a crash left and what was written since come together as what is unsaved and what
+/// another program writes.
+void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
+    QTemporaryDir folder;
+    const fs::path root = fs::path(folder.path().toStdString()) / "pack";
+    Services services;
+    services.stateDir = fs::path(folder.path().toStdString()) / "state";
+    RandomEdits random(29);
+    const std::string base = random.base->text();
+    QVERIFY(files::keepVersion(services.stateDir, root, "content.yaml", base));
+    int whole = 0, asked = 0, nothing = 0;
+    for (int round = 0; round < 300; ++round) {
+        const bool overlap = round % 3 == 0;
+        const RandomEdits::Pair pair = random.pair(overlap);
+        files::Recovered journal;
+        journal.key = {(root / "content.yaml").string(), false, files::hashOf(base), root.string(),
+                       "p"};
+        journal.batches = {{{0, base.size(), pair.mine->text()}}};
+        PackDocuments now;
+        now.pack = "p";
+        now.files = {pair.theirs};
+        const std::vector<RecoveredFile> found = recoverFiles(services, root, {journal}, now);
+        const Merge merge = mergeByEntity(random.base, pair.mine, pair.theirs);
+        const bool same = pair.theirs->text() == base;
+        if (!overlap && !same)
+            QCOMPARE(QString::fromStdString(merge.document->text()),
+                     QString::fromStdString(pair.sequence->text()));
+        if (found.empty()) { // all of it is in the file
+            QCOMPARE(merge.document->text(), pair.theirs->text());
+            ++nothing;
+            continue;
+        }
+        const RecoveredFile& entry = found.front();
+        QVERIFY(entry.mine.has_value());
+        QCOMPARE(entry.changed, !merge.choices.empty() && !same);
+        if (!entry.changed) {
+            QCOMPARE(QString::fromStdString(*entry.mine),
+                     QString::fromStdString(same ? pair.mine->text() : merge.document->text()));
+            QCOMPARE(entry.base, pair.theirs->text());
+            QCOMPARE(entry.merged, !same);
+            ++whole;
+            continue;
+        }
+        // Of what is asked each answer gives what it gives of a file written meanwhile.
+        ++asked;
+        std::set<std::string> all;
+        for (const MergeChoice& choice : merge.choices)
+            all.insert(choice.key());
+        for (const auto& take : {std::set<std::string>(), all}) {
+            const Merge mine = mergeRecovered(entry, pair.theirs, take);
+            QVERIFY(mine.document && mine.choices == merge.choices);
+            QCOMPARE(mine.document->text(),
+                     mergeByEntity(random.base, pair.mine, pair.theirs, take).document->text());
+        }
+    }
+    QVERIFY2(whole > 200 && asked > 40,
+             qPrintable(QStringLiteral("%1 %2 %3").arg(whole).arg(asked).arg(nothing)));
 }
 
 void RecoveryTest::keepingMineIsOneStepThatCanBeUndone() {
@@ -101,7 +238,7 @@ void RecoveryTest::keepingTheFileForgetsMine() {
         auto session = bench.open();
         session->answerRecovered(ref.file, RecoveredAnswer::KeepFile);
         Bench::settle(*session);
-        QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+        QCOMPARE(Bench::get(*session, ref, "offense"), std::string("3"));
         QVERIFY(session->dirtyFiles().empty());
     }
     QVERIFY(!bench.open()->hasRecovered());
@@ -128,12 +265,19 @@ void RecoveryTest::restoringLeavesChangedFilesToTheirOwnQuestion() {
     crashAndWriteOutside(bench, ref);
     auto session = bench.open();
     session->recover();
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("3"));
     session->discardUnchanged();
     QVERIFY(session->hasRecovered());
 }
 
+void RecoveryTest::restoringKeepsWhatWasDoneSince_data() {
+    QTest::addColumn<bool>("same");
+    QTest::newRow("to another field") << false;
+    QTest::newRow("to the same field") << true;
+}
+
 void RecoveryTest::restoringKeepsWhatWasDoneSince() {
+    QFETCH(bool, same);
     Bench bench;
     EntityRef ref;
     {
@@ -146,12 +290,20 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince() {
     auto session = bench.open();
     QVERIFY(!session->recoveredText().isEmpty());
     QVERIFY(Bench::set(*session, ref, "defense", "2"));
+    if (same)
+        QVERIFY(Bench::set(*session, ref, "offense", "4"));
     QSignalSpy saved(session.get(), &Session::saved);
     session->saveAll();
     QVERIFY(saved.wait(20000));
-    QCOMPARE(session->recover(), std::vector<std::string>{ref.file});
+    const std::vector<std::string> left = session->recover();
     QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    if (!same) {
+        QVERIFY(left.empty());
+        QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+        return;
+    }
+    QCOMPARE(left, std::vector<std::string>{ref.file});
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("4"));
     QCOMPARE(session->recovered().size(), std::size_t(1)); // and is asked about
     QVERIFY(session->recovered().front().changed);
     session->answerRecovered(ref.file, RecoveredAnswer::KeepMine);
@@ -230,12 +382,10 @@ void RecoveryTest::workIsOfferedWhereTheFolderWentTo() {
     QVERIFY(session->recover().empty());
     const EntityRef faction = Bench::find(*session, "faction", "lanternwrights");
     QCOMPARE(Bench::get(*session, faction, "short"), std::string("LAM"));
-    // That one is offered beside the file.
-    QCOMPARE(session->recovered().size(), std::size_t(1));
-    const RecoveredFile& entry = session->recovered().front();
-    QCOMPARE(entry.file, ref.file);
-    QVERIFY(entry.changed);
-    QVERIFY(entry.mine && entry.mine->find("offense: 9") != std::string::npos);
+    const EntityRef orrin = Bench::orrin(*session);
+    QCOMPARE(Bench::get(*session, orrin, "offense"), std::string("9"));
+    QCOMPARE(Bench::get(*session, orrin, "defense"), std::string("2"));
+    QVERIFY(!session->hasRecovered());
 }
 
 void RecoveryTest::workOfACopyIsItsOwn() {
