@@ -51,6 +51,7 @@ session::Services services() {
     out.checks = games::checks;
     out.analyses = games::analyses;
     out.snap = games::snap;
+    out.lead = games::lead;
     out.views = games::views();
     out.resources = library::installedResources().string();
     out.sample = samplePack();

@@ -64,8 +64,47 @@ std::string plainText(const std::vector<PrintedRun>& runs) {
     return out;
 }
 
+namespace {
+
+/// What the language offers there, of which what begins the line does so as it must on the entity.
+std::vector<schema::Completion> completionsOf(const schema::Language& language,
+                                              const std::string& line, std::uint32_t cursor,
+                                              const schema::LineLead& lead) {
+    using Use = schema::LineLead::Use;
+    std::vector<schema::Completion> out = language.complete(line, cursor);
+    if (lead.text.empty() || lead.use == Use::Free)
+        return out;
+    const std::size_t blank = std::min(line.find_first_not_of(' '), line.size());
+    const auto begins = [&](const schema::Completion& one) { return one.replace.begin <= blank; };
+    if (lead.use == Use::Never) {
+        std::erase_if(out, [&](const schema::Completion& one) {
+            return begins(one) && one.text.starts_with(lead.text);
+        });
+        return out;
+    }
+    if (std::none_of(out.begin(), out.end(), begins))
+        return out; // it has begun
+    std::erase_if(out, [&](const schema::Completion& one) {
+        return begins(one) && !one.text.starts_with(lead.text);
+    });
+    const auto shift = static_cast<std::uint32_t>(lead.text.size());
+    const std::string led = line.substr(0, blank) + lead.text + line.substr(blank);
+    for (schema::Completion& one : language.complete(led, cursor + shift)) {
+        if (one.replace.begin < blank + shift)
+            continue;
+        one.replace = {one.replace.begin - shift, one.replace.end - shift};
+        if (begins(one))
+            one.text.insert(0, lead.text);
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
+} // namespace
+
 std::vector<CompletionItem> offersOf(const schema::Language& language, const std::string& line,
-                                     std::uint32_t cursor, std::vector<std::string> others) {
+                                     std::uint32_t cursor, std::vector<std::string> others,
+                                     const schema::LineLead& lead) {
     // Errors and warnings that a line has for the others.
     const auto faults = [&](const std::string& own) {
         std::vector<std::string_view> lines(others.begin(), others.end());
@@ -77,7 +116,7 @@ std::vector<CompletionItem> offersOf(const schema::Language& language, const std
     };
     const auto before = others.empty() ? 0 : faults(line);
     std::vector<CompletionItem> out;
-    for (schema::Completion& item : language.complete(line, cursor)) {
+    for (schema::Completion& item : completionsOf(language, line, cursor, lead)) {
         if (!others.empty()) {
             std::string after = line;
             after.replace(item.replace.begin, item.replace.size(), item.text);

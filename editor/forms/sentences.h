@@ -5,6 +5,7 @@
 #include "editor/forms/row.h"
 
 #include "editor/session/finding_store.h"
+#include "rules/schema/line_lead.h"
 #include "rules/schema/schema.h"
 
 #include <optional>
@@ -37,10 +38,11 @@ struct CompletionItem {
 };
 
 /// What may come next at the cursor of a line, without what would be at fault beside the other
-/// lines of the field.
+/// lines of the field. What begins the line begins with the entity's `lead`, or never does.
 [[nodiscard]] std::vector<CompletionItem> offersOf(const schema::Language& language,
                                                    const std::string& line, std::uint32_t cursor,
-                                                   std::vector<std::string> others);
+                                                   std::vector<std::string> others,
+                                                   const schema::LineLead& lead = {});
 
 /// Null where the system has no such language.
 [[nodiscard]] const schema::Language* languageOf(const schema::System& system,

@@ -8,6 +8,7 @@
 #include "rules/files/io.h"
 #include "rules/library/library.h"
 #include "rules/schema/board_snap.h"
+#include "rules/schema/line_lead.h"
 #include "rules/schema/view.h"
 
 #include <filesystem>
@@ -28,6 +29,8 @@ struct Services {
     std::function<std::vector<check::Analysis>(const schema::System&)> analyses;
     /// How a system's pieces snap; may be empty.
     std::function<schema::BoardSnap(const schema::System&)> snap;
+    /// What a system's lines of sentences begin with; may be empty.
+    std::function<schema::LineLeadOf(const schema::System&)> lead;
     /// That packs' kinds may have, of all games.
     std::vector<schema::ViewDef> views = schema::commonViews();
     std::string resources;          ///< folder with fonts and icons

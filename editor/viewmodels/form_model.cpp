@@ -229,7 +229,17 @@ FormModel::completions(const QString& path, const std::string& line, std::uint32
         others.push_back(s(one));
     if (const auto own = std::find(others.begin(), others.end(), line); own != others.end())
         others.erase(own);
-    return forms::offersOf(*language, line, cursor, std::move(others));
+    return forms::offersOf(*language, line, cursor, std::move(others), lead());
+}
+
+schema::LineLead FormModel::lead() const {
+    const session::Session* session = entity_->session();
+    const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    const auto& of = session ? session->services().lead : nullptr;
+    if (!entity || !entity->schema || !entity->pair || !session->system() || !of)
+        return {};
+    const schema::LineLeadOf lead = of(*session->system());
+    return lead ? lead(session->index(), entity->view()) : schema::LineLead();
 }
 
 SentencesModel* FormModel::sentences(const QString& path) {

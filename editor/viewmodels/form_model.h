@@ -7,6 +7,7 @@
 #include "severity.h"
 
 #include "rules/model/path.h"
+#include "rules/schema/line_lead.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -175,6 +176,8 @@ class FormModel : public QAbstractListModel {
     [[nodiscard]] const forms::Row* row(const QString& path) const;
     [[nodiscard]] std::vector<forms::CompletionItem>
     completions(const QString& path, const std::string& line, std::uint32_t cursor) const;
+    /// What lines of sentences begin with, or never do, on the entity.
+    [[nodiscard]] schema::LineLead lead() const;
 
   signals:
     void countChanged();

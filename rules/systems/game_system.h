@@ -5,6 +5,7 @@
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
 #include "rules/schema/board_snap.h"
+#include "rules/schema/line_lead.h"
 #include "rules/schema/load.h"
 
 #include <string>
@@ -25,6 +26,8 @@ struct GameSystem {
     std::vector<schema::ViewDef> views = {};
     /// Where pieces come to stand that are dragged on a plane; may be empty.
     schema::BoardSnap snap = {};
+    /// What lines of sentences begin with, in a system with this id; null: nothing.
+    schema::LineLeadOf (*lead)(const schema::System& system) = nullptr;
 };
 
 } // namespace ww::games

@@ -37,6 +37,11 @@ schema::BoardSnap snap(const schema::System& system) {
     return game ? game->snap : schema::BoardSnap{};
 }
 
+schema::LineLeadOf lead(const schema::System& system) {
+    const GameSystem* game = of(system);
+    return game && game->lead ? game->lead(system) : schema::LineLeadOf{};
+}
+
 const std::vector<check::Analysis>& analyses(const schema::System& system) {
     static const std::vector<check::Analysis> none;
     const GameSystem* game = of(system);

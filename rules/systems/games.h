@@ -17,6 +17,8 @@ namespace ww::games {
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
 /// Empty where the game has none.
 [[nodiscard]] schema::BoardSnap snap(const schema::System& system);
+/// Empty where the game has none.
+[[nodiscard]] schema::LineLeadOf lead(const schema::System& system);
 [[nodiscard]] const std::vector<check::Analysis>& analyses(const schema::System& system);
 
 } // namespace ww::games

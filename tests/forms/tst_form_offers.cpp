@@ -61,6 +61,12 @@ class Pack {
         return forms::buildForm({index_.get(), entity, &folds, false});
     }
 
+    [[nodiscard]] schema::LineLead lead(const EntityRef& ref) const {
+        const schema::LineLeadOf of = games::lead(*opened_.system);
+        const session::EntityPtr entity = index_->at(ref);
+        return of && entity ? of(*index_, entity->view()) : schema::LineLead();
+    }
+
     /// Errors and warnings that are there with the patch and weren't without.
     [[nodiscard]] QStringList newWith(const Patch& patch, const FieldPath& within = {}) {
         const auto written = schema::write(opened_.system.get(), opened_.snapshot, patch);
@@ -197,7 +203,7 @@ class TestFormOffers : public QObject {
             const std::string typed = text.substr(0, caret);
             const auto half = faults(language, typed);
             for (const forms::CompletionItem& offer :
-                 forms::offersOf(language, typed, caret, othersOf(line))) {
+                 forms::offersOf(language, typed, caret, othersOf(line), pack.lead(line.entity))) {
                 const std::string after = taken(typed, offer);
                 for (const auto& [code, count] : faults(language, after))
                     if (const auto was = half.find(code); was == half.end() || was->second < count)
@@ -227,7 +233,8 @@ class TestFormOffers : public QObject {
             const schema::Language& language = *forms::languageOf(pack.system(), *line.row.field);
             std::vector<std::string> others = othersOf(line);
             others.push_back(line.row.value.substr(line.first, line.size));
-            for (const forms::CompletionItem& offer : forms::offersOf(language, {}, 0, others))
+            for (const forms::CompletionItem& offer :
+                 forms::offersOf(language, {}, 0, others, pack.lead(line.entity)))
                 if (isWhole(language, offer.text))
                     more.emplace_back(&line, offer.text);
         }
@@ -239,16 +246,54 @@ class TestFormOffers : public QObject {
                 line.row.value.substr(0, line.first + line.size) + "\n" + more[i].second;
             for (const QString& one :
                  pack.newWith(forms::Patches(entity).set(line.row, text), line.row.path))
-                // A weapon's line begins with a word that is offered beside these.
-                if (!one.startsWith(QStringLiteral("ultrawar.ability.equip-prefix-missing")))
-                    refused << one + QStringLiteral(" by ") +
-                                   QString::fromStdString(more[i].second);
+                refused << one + QStringLiteral(" by ") + QString::fromStdString(more[i].second);
         }
         refused.removeDuplicates();
 
         qInfo("%zu lines, %zu offers, %zu lines more", lines.size(), offers, more.size());
         QVERIFY2(refused.isEmpty(), qPrintable(QString::number(refused.size()) + u'\n' +
                                                refused.mid(0, 1000).join(u'\n')));
+    }
+
+    /// What equipment gives its bearer says so, and nobody else's lines do.
+    void linesOfEquipmentBeginAsTheyMust() {
+        using Use = schema::LineLead::Use;
+        Pack pack("content/packs/lanternwrights-vs-ironloom");
+        QVERIFY(pack.good());
+        std::map<Use, int> seen;
+        for (const session::EntityPtr& entity : pack.own())
+            for (const forms::Row& row : pack.rows(entity)) {
+                if (!row.field || row.field->kind != schema::FieldKind::Sentences)
+                    continue;
+                const schema::Language& language = *forms::languageOf(pack.system(), *row.field);
+                const schema::LineLead lead = pack.lead(entity->ref);
+                ++seen[lead.use];
+                const auto offers = [&](const std::string& typed) {
+                    return forms::offersOf(language, typed,
+                                           static_cast<std::uint32_t>(typed.size()), {}, lead);
+                };
+                const auto begun = offers({});
+                QVERIFY(begun.size() > 20);
+                for (const forms::CompletionItem& offer : begun) {
+                    if (lead.use == Use::Always)
+                        QVERIFY2(offer.text.starts_with("Equip: "), offer.text.c_str());
+                    if (lead.use == Use::Never)
+                        QVERIFY2(!offer.text.starts_with("Equip"), offer.text.c_str());
+                }
+                if (lead.use != Use::Always)
+                    continue;
+                // By its beginning too, and once where it stands there already.
+                const auto by = offers("Flig");
+                QVERIFY(std::any_of(by.begin(), by.end(), [](const auto& offer) {
+                    return offer.text == "Equip: Flight" && offer.replace.begin == 0 &&
+                           offer.replace.end == 4;
+                }));
+                const auto behind = offers("Equip: Flig");
+                QVERIFY(std::any_of(behind.begin(), behind.end(), [](const auto& offer) {
+                    return offer.text == "Flight" && offer.replace.begin == 7;
+                }));
+            }
+        QVERIFY(seen[Use::Always] > 5 && seen[Use::Never] > 5);
     }
 
     void whatFitsInAPickerIsNeverRefused_data() {

@@ -5,6 +5,7 @@
 #include "rules/systems/ultrawar/answers/answers.h"
 #include "rules/systems/ultrawar/checks/checks.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
+#include "rules/systems/ultrawar/checks/line_lead.h"
 
 namespace ww::ultrawar {
 
@@ -21,10 +22,11 @@ std::vector<check::EntityCheck> checks(const schema::System& system) {
 } // namespace
 
 games::GameSystem game() {
-    return {"ultrawar",
-            {{{"ultrawar.ability", ability::makeLanguage}}, {{"ultrawar", kinds::all()}}},
-            checks,
-            allAnalyses()};
+    return {
+        "ultrawar", {{{"ultrawar.ability", ability::makeLanguage}}, {{"ultrawar", kinds::all()}}},
+        checks,     allAnalyses(),
+        {},         {},
+        {},         equipLead};
 }
 
 } // namespace ww::ultrawar
