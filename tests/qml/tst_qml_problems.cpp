@@ -122,6 +122,45 @@ class TestQmlProblems : public QObject {
         QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
     }
 
+    /// On a small screen too all of it, from its first line to the field for a reason.
+    void whatIsUnfoldedIsSeenWhole() {
+        Stage stage(breakIt, {1024, 768});
+        QVERIFY(stage.ready());
+        QQuickItem* problems = open(stage);
+        QVERIFY(problems);
+        ProblemsModel& model = *stage.app().problems();
+        QVERIFY(stage.waitForChecks());
+        qreal tallest = 0;
+        for (int row = 0; row < std::min(model.count(), 5); ++row) {
+            problems->setProperty("currentIndex", row);
+            auto* item = problems->property("currentItem").value<QQuickItem*>();
+            QVERIFY(item);
+            item->setProperty("unfolded", true);
+            const auto whole = [&] {
+                const qreal top = item->mapToItem(problems, {0, 0}).y();
+                return top >= -0.5 && top + item->height() <= problems->height() + 0.5;
+            };
+            QTRY_VERIFY(item->height() > 90);
+            QTRY_VERIFY2(whole(), qPrintable(QString::number(row)));
+            tallest = std::max(tallest, item->height());
+            stage.picture(QStringLiteral("problems-unfolded-%1").arg(row));
+            // By Tab to its reason.
+            problems->forceActiveFocus(Qt::TabFocusReason);
+            const auto inReason = [&] {
+                QQuickItem* now = stage.window().activeFocusItem();
+                return now && QAccessible::queryAccessibleInterface(now)->text(QAccessible::Name) ==
+                                  u"Reason for approving";
+            };
+            for (int i = 0; i < 12 && !inReason(); ++i)
+                stage.key(Qt::Key_Tab);
+            QVERIFY(inReason());
+            QTRY_VERIFY(whole());
+            item->setProperty("unfolded", false);
+            QTRY_VERIFY(item->height() < 80);
+        }
+        QVERIFY(tallest > 136); // more than the list is high at first
+    }
+
     void theyStandByFileAndLine() {
         Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());

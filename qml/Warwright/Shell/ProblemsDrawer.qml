@@ -54,6 +54,10 @@ Item {
         function onCloseWanted() {
             drawer.open = false;
         }
+
+        function onRoomWanted(height: real) {
+            handle.resized(Math.min(height, handle.most));
+        }
     }
 
     SplitHandle {

@@ -17,6 +17,7 @@ Rectangle {
     property string approving // the group that is asked for a reason; empty: none
 
     signal closeWanted
+    signal roomWanted(real height) // so that what is unfolded is seen whole
 
     function stopApproving() {
         approving = "";
@@ -41,6 +42,8 @@ Rectangle {
                     continue;
                 const bottom = item.mapToItem(list.contentItem, 0, item.height).y + 12;
                 list.contentY = Math.max(list.contentY, bottom - list.height);
+                if (item.height + 12 < list.height)
+                    list.contentY = Math.min(list.contentY, item.mapToItem(list.contentItem, 0, 0).y);
                 return;
             }
         }
@@ -182,7 +185,13 @@ Rectangle {
         }
 
         interval: 0
-        onTriggered: list.positionViewAtIndex(row, ListView.Contain)
+        onTriggered: {
+            const item = list.itemAtIndex(row);
+            if (item && item.height > list.height)
+                panel.roomWanted(panel.height - list.height + item.height);
+            // Where even that is too little its first line is in sight.
+            list.positionViewAtIndex(row, item && item.height > list.height ? ListView.Beginning : ListView.Contain);
+        }
     }
 
     Label {
