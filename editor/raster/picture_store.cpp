@@ -7,8 +7,13 @@
 #include <QBuffer>
 #include <QColorSpace>
 #include <QImageReader>
+#include <QThreadPool>
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <list>
+#include <mutex>
+#include <set>
 
 namespace ww::raster {
 
@@ -17,6 +22,9 @@ using namespace sheets;
 namespace {
 constexpr int kDecodedMegabytes = 128;
 constexpr int kMostPixels = 4096; ///< a side of a drawn SVG
+/// Pixels of a file that are decoded within a frame or two.
+constexpr std::uint64_t kAtOnce = 2'000'000;
+constexpr int kLeastHalf = 512; ///< pixels a side; what is smaller is made in no time
 } // namespace
 
 QImage drawVector(std::string_view svg, QSize size) {
@@ -30,33 +38,61 @@ QImage drawVector(std::string_view svg, QSize size) {
         .copy();
 }
 
-QImage PictureStore::get(const Picture& picture, QSize wanted) {
-    // Sizes in steps, so that zooming doesn't decode at every pixel.
-    int step = 64;
-    while (step < std::max(wanted.width(), wanted.height()))
-        step *= 2;
-    const std::string key = picture.hash + ":" + std::to_string(step);
-    if (const QImage known = find(key); !known.isNull())
-        return known;
+struct PictureStore::Kept {
+    explicit Kept(std::size_t limitBytes) : limit(limitBytes) {}
+
+    QImage find(const std::string& key) {
+        const std::lock_guard lock(mutex);
+        const auto found = std::find_if(entries.begin(), entries.end(),
+                                        [&](const Entry& e) { return e.key == key; });
+        if (found == entries.end())
+            return {};
+        entries.splice(entries.begin(), entries, found);
+        return entries.front().image;
+    }
+    void keep(const std::string& key, const QImage& image) {
+        const std::lock_guard lock(mutex);
+        entries.push_front({key, image});
+        bytes += static_cast<std::size_t>(image.sizeInBytes());
+        while (bytes > limit && entries.size() > 1) {
+            bytes -= static_cast<std::size_t>(entries.back().image.sizeInBytes());
+            entries.pop_back();
+        }
+    }
+    QImage decode(const Picture& picture, const std::string& key, int side);
+    QImage halfOf(const Picture& picture, const QImage& image);
+
+    struct Entry {
+        std::string key;
+        QImage image;
+    };
+    std::mutex mutex;
+    std::list<Entry> entries; ///< the last used first
+    std::size_t bytes = 0, limit = 0, left = 0;
+    std::set<std::string> waiting, broken; ///< keys: being decoded; can't be
+    std::function<void()> ready;           ///< nothing: the store is gone, or waits itself
+};
+
+QImage PictureStore::Kept::decode(const Picture& picture, const std::string& key, int side) {
     const QSize whole(static_cast<int>(picture.width), static_cast<int>(picture.height));
     if (picture.format == PictureFormat::Svg) {
         const QImage drawn =
-            drawVector(*picture.bytes, whole.scaled(step, step, Qt::KeepAspectRatio));
+            drawVector(*picture.bytes, whole.scaled(side, side, Qt::KeepAspectRatio));
         if (!drawn.isNull())
             keep(key, drawn);
         return drawn;
     }
     QImageReader::setAllocationLimit(kDecodedMegabytes);
-    const QByteArray bytes = QByteArray::fromRawData(picture.bytes->data(),
-                                                     static_cast<qsizetype>(picture.bytes->size()));
+    const QByteArray raw = QByteArray::fromRawData(picture.bytes->data(),
+                                                   static_cast<qsizetype>(picture.bytes->size()));
     QBuffer buffer;
-    buffer.setData(bytes);
+    buffer.setData(raw);
     QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
     reader.setAutoDetectImageFormat(false);
     reader.setAutoTransform(true); // as EXIF says; Picture's size is that of what is seen
     const QSize stored = picture.orientation >= 5 ? whole.transposed() : whole;
-    if (std::max(whole.width(), whole.height()) > step)
-        reader.setScaledSize(stored.scaled(step, step, Qt::KeepAspectRatio));
+    if (std::max(whole.width(), whole.height()) > side)
+        reader.setScaledSize(stored.scaled(side, side, Qt::KeepAspectRatio));
     QImage image = reader.read();
     if (image.isNull())
         return image;
@@ -68,24 +104,80 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
     return image;
 }
 
+QImage PictureStore::Kept::halfOf(const Picture& picture, const QImage& image) {
+    const std::string key = fmt::format("{} within {}", picture.hash, image.width() / 2);
+    QImage half = find(key);
+    if (half.isNull()) {
+        half = image.scaled(image.size() / 2, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+        keep(key, half);
+    }
+    return half;
+}
+
+PictureStore::PictureStore(std::size_t limitBytes, std::function<void()> ready)
+    : kept_(std::make_shared<Kept>(limitBytes)) {
+    kept_->ready = std::move(ready);
+}
+
+PictureStore::~PictureStore() {
+    const std::lock_guard lock(kept_->mutex); // none is told any more
+    kept_->ready = {};
+}
+
+QImage PictureStore::get(const Picture& picture, QSize wanted) {
+    // Sizes in steps, so that zooming doesn't decode at every pixel.
+    int step = 64;
+    while (step < std::max(wanted.width(), wanted.height()))
+        step *= 2;
+    const std::string key = picture.hash + ":" + std::to_string(step);
+    if (const QImage known = kept_->find(key); !known.isNull())
+        return known;
+    const bool large = picture.format != PictureFormat::Svg &&
+                       std::uint64_t{picture.width} * picture.height > kAtOnce;
+    if (!large || !kept_->ready)
+        return kept_->decode(picture, key, step);
+    decodeLater(picture, key, step);
+    return {};
+}
+
+void PictureStore::decodeLater(const Picture& picture, const std::string& key, int side) {
+    {
+        const std::lock_guard lock(kept_->mutex);
+        if (kept_->broken.contains(key))
+            return;
+        ++kept_->left;
+        if (!kept_->waiting.insert(key).second)
+            return;
+    }
+    QThreadPool::globalInstance()->start([kept = kept_, picture, key, side] {
+        QImage image = kept->decode(picture, key, side);
+        const bool failed = image.isNull();
+        while (std::max(image.width(), image.height()) / 2 >= kLeastHalf)
+            image = kept->halfOf(picture, image);
+        const std::lock_guard lock(kept->mutex);
+        kept->waiting.erase(key);
+        if (failed)
+            kept->broken.insert(key);
+        if (kept->ready)
+            kept->ready();
+    });
+}
+
+std::size_t PictureStore::left() const {
+    const std::lock_guard lock(kept_->mutex);
+    return kept_->left;
+}
+
+QImage PictureStore::halfOf(const Picture& picture, const QImage& image) {
+    return kept_->halfOf(picture, image);
+}
+
 QImage PictureStore::find(const std::string& key) {
-    const std::lock_guard lock(mutex_);
-    const auto found = std::find_if(entries_.begin(), entries_.end(),
-                                    [&](const Entry& e) { return e.key == key; });
-    if (found == entries_.end())
-        return {};
-    entries_.splice(entries_.begin(), entries_, found);
-    return entries_.front().image;
+    return kept_->find(key);
 }
 
 void PictureStore::keep(const std::string& key, const QImage& image) {
-    const std::lock_guard lock(mutex_);
-    entries_.push_front({key, image});
-    bytes_ += static_cast<std::size_t>(image.sizeInBytes());
-    while (bytes_ > limit_ && entries_.size() > 1) {
-        bytes_ -= static_cast<std::size_t>(entries_.back().image.sizeInBytes());
-        entries_.pop_back();
-    }
+    kept_->keep(key, image);
 }
 
 } // namespace ww::raster

@@ -165,17 +165,13 @@ QPen penOf(const Stroke& stroke) {
 QImage halved(PictureStore& pictures, const Picture& picture, QSize wanted, int most) {
     QImage image = pictures.get(picture, {most, most});
     const int least = std::max({wanted.width(), wanted.height(), 1});
-    while (std::max(image.width(), image.height()) / 2 >= least) {
-        const std::string key = fmt::format("{} within {}", picture.hash, image.width() / 2);
-        QImage next = pictures.find(key);
-        if (next.isNull()) {
-            next = image.scaled(image.size() / 2, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-            pictures.keep(key, next);
-        }
-        image = std::move(next);
-    }
+    while (std::max(image.width(), image.height()) / 2 >= least)
+        image = pictures.halfOf(picture, image);
     return image;
 }
+
+/// Where a picture will be that is still decoded.
+const QColor kWaiting(0x1B, 0x1B, 0x1F, 22);
 
 struct Brush {
     QPainter& painter;
@@ -262,10 +258,13 @@ struct Brush {
             return;
         const QRectF pixels = painter.transform().mapRect(toQt(item.frame));
         const QSize wanted = pixels.size().toSize();
+        const std::size_t left = pictures.left();
         const QImage image = most > 0 ? halved(pictures, *item.picture, wanted, most)
                                       : pictures.get(*item.picture, wanted);
         if (!image.isNull())
             painter.drawImage(toQt(item.frame), image);
+        else if (pictures.left() != left)
+            painter.fillRect(toQt(item.frame), kWaiting);
     }
     void operator()(const GroupBegin& group) const {
         painter.save();
@@ -317,6 +316,7 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
                     transform.dy() - place.y(), place.width(), place.height(), transform.m11());
     QImage image = pictures.find(key);
     if (image.isNull()) {
+        const std::size_t left = pictures.left();
         image = QImage(place.size(), QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::transparent);
         QPainter own(&image);
@@ -326,7 +326,8 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
         for (const Item& item : part.items)
             std::visit(brush, item);
         own.end();
-        pictures.keep(key, image);
+        if (pictures.left() == left)
+            pictures.keep(key, image);
     }
     painter.save();
     painter.resetTransform();
@@ -377,6 +378,7 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
             const std::string key = fmt::format("{} {} {}", stem, column, row);
             QImage tile = pictures.find(key);
             if (tile.isNull()) {
+                const std::size_t left = pictures.left();
                 tile = QImage(kTile, kTile, QImage::Format_ARGB32_Premultiplied);
                 tile.fill(Qt::transparent);
                 QPainter own(&tile);
@@ -386,7 +388,8 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
                 for (const Item& item : part.items)
                     std::visit(brush, item);
                 own.end();
-                pictures.keep(key, tile);
+                if (pictures.left() == left)
+                    pictures.keep(key, tile);
             }
             painter.drawImage(at, tile);
         }

@@ -8,8 +8,9 @@
 #include <QByteArray>
 #include <QImage>
 
-#include <list>
-#include <mutex>
+#include <cstddef>
+#include <functional>
+#include <memory>
 #include <string>
 
 class QPainter;
@@ -20,23 +21,27 @@ namespace ww::raster {
 /// caller's time, so call from a worker, never from the window's thread.
 class PictureStore {
   public:
-    explicit PictureStore(std::size_t limitBytes = 128u * 1024 * 1024) : limit_(limitBytes) {}
+    static constexpr std::size_t kUsualLimit = 128u * 1024 * 1024;
+    /// With `ready` it serves a window: what takes longer to decode than a frame lasts is left to
+    /// another thread, which calls `ready` once it is there, unless the store is gone by then.
+    explicit PictureStore(std::size_t limitBytes = kUsualLimit, std::function<void()> ready = {});
+    ~PictureStore();
     /// At about `wanted` pixels (never enlarged); null where the bytes can't be decoded within Qt's
-    /// limits.
+    /// limits, or are left to that thread.
     [[nodiscard]] QImage get(const sheets::Picture& picture, QSize wanted);
+    /// How often `get` has left one there: what is painted meanwhile isn't whole.
+    [[nodiscard]] std::size_t left() const;
+    /// Half as large, kept too.
+    [[nodiscard]] QImage halfOf(const sheets::Picture& picture, const QImage& image);
 
     /// Composed art as painted, by what it is: it stays while the words on the card change.
     [[nodiscard]] QImage find(const std::string& key);
     void keep(const std::string& key, const QImage& image);
 
   private:
-    struct Entry {
-        std::string key;
-        QImage image;
-    };
-    std::mutex mutex_;
-    std::list<Entry> entries_; ///< the last used first
-    std::size_t bytes_ = 0, limit_;
+    struct Kept;
+    void decodeLater(const sheets::Picture& picture, const std::string& key, int side);
+    std::shared_ptr<Kept> kept_; ///< a thread that decodes may outlive the store
 };
 
 /// An SVG that files::scanSvg allows, stretched to `size` pixels (4,096 a side at most); null where

@@ -26,10 +26,12 @@ using session::q;
 
 /// What is kept of a board: its trees may go when the text changes.
 struct MapModel::Drawn {
-    Drawn(std::string resources, std::shared_ptr<const library::Opened> files)
-        : drawer(std::move(resources), std::move(files)) {}
+    Drawn(std::string resources, std::shared_ptr<const library::Opened> files,
+          std::function<void()> ready)
+        : drawer(std::move(resources), std::move(files)),
+          pictures(raster::PictureStore::kUsualLimit, std::move(ready)) {}
     session::BoardDrawer drawer;
-    raster::PictureStore pictures; ///< of pieces' faces
+    raster::PictureStore pictures; ///< below the board, and of pieces' faces
     Tiling cells;
     double unit = kCell, width = 0, depth = 0; ///< of a plane: mm
     sheets::Rect extent;                       ///< mm
@@ -82,7 +84,18 @@ void MapModel::refresh() {
     seen_ = entity->chunk;
     others_ = std::move(others);
     if (!drawn_) {
-        drawn_ = std::make_unique<Drawn>(session->services().resources, session->files());
+        // Told on another thread, and never once `drawn_` is gone.
+        const auto ready = [this] {
+            QMetaObject::invokeMethod(
+                this,
+                [this] {
+                    ++pictured_;
+                    changes_.reset();
+                    emit changed();
+                },
+                Qt::QueuedConnection);
+        };
+        drawn_ = std::make_unique<Drawn>(session->services().resources, session->files(), ready);
         connect(session, &session::Session::artChanged, this, [this] {
             drawn_->drawer.clearArt();
             redraw();

@@ -4,7 +4,11 @@
 #include "tests/qml/other_game.h"
 #include "tests/support/support.h"
 
+#include <QBuffer>
+#include <QElapsedTimer>
+#include <QImageReader>
 #include <QPainter>
+#include <QTimer>
 #include <form_model.h>
 
 namespace fs = std::filesystem;
@@ -115,6 +119,54 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(text(), before);
         undoAll();
         QCOMPARE(text(), fresh);
+    }
+
+    /// As large as pictures may be: the window goes on, and nothing moves when it is there.
+    void aLargeScanIsWaitedForByNobody() {
+        QByteArray bytes;
+        {
+            QImage scan(6600, 5000, QImage::Format_RGB32);
+            scan.fill(QColor(40, 120, 60));
+            QBuffer buffer(&bytes);
+            QVERIFY(scan.save(&buffer, "PNG"));
+        }
+        QVERIFY(show("map/ford", [&](const fs::path& pack) {
+            ww::test::writeFile(pack / "art/scan.png", bytes.toStdString());
+            writeFord(pack);
+        }));
+        const double side = canvas_->property("cell").toDouble();
+        QElapsedTimer since, decoding;
+        decoding.start();
+        {
+            QBuffer buffer(&bytes);
+            QImageReader reader(&buffer, "png");
+            reader.setScaledSize({4096, 3103});
+            QVERIFY(!reader.read().isNull());
+        }
+        const qint64 alone = decoding.elapsed();
+        // The longest that the window does nothing else.
+        qint64 longest = 0;
+        QTimer beat;
+        QObject::connect(&beat, &QTimer::timeout, &beat,
+                         [&] { longest = std::max(longest, since.restart()); });
+        beat.start(1);
+        since.start();
+        const auto pixel = [&] { return stage_->window().grabWindow().pixelColor(at(cell(6, 4))); };
+        writeFord(stage_->pack(), "    picture: { file: art/scan.png, scale: 0.182 }\n");
+        QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"scan.png"), 20000);
+        QTRY_COMPARE(entity()->map()->pictureSize(), QSizeF(6600, 5000)); // by its header
+        const QPoint middle = at(cell(6, 4));
+        (void)stage_->window().grabWindow();
+        const qint64 stood = std::max(longest, since.elapsed());
+        stage_->picture(QStringLiteral("background-waiting"));
+        const auto green = [&] { return pixel().green() - pixel().red() > 15; };
+        QTRY_VERIFY_WITH_TIMEOUT(green(), 60000);
+        QCOMPARE(at(cell(6, 4)), middle);
+        QCOMPARE(canvas_->property("cell").toDouble(), side);
+        stage_->picture(QStringLiteral("background-there"));
+        qInfo("decoded in %lld ms, the window stood for %lld at first, %lld in all", alone, stood,
+              longest);
+        QVERIFY2(stood < alone, "it was decoded in between");
     }
 
     void itIsMovedTurnedAndMeasuredByKeys() {

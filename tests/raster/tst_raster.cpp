@@ -11,6 +11,7 @@
 #include <QPainter>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QThreadPool>
 #include <QtTest>
 
 #include <algorithm>
@@ -22,7 +23,7 @@ using namespace ww::sheets;
 namespace {
 
 std::shared_ptr<const Assets> assets() {
-    static const auto shared = Assets::load(std::string(WW_SOURCE_DIR) + "/resources");
+    static const auto shared = Assets::load(WW_SOURCE_DIR "/resources");
     return shared;
 }
 
@@ -310,6 +311,51 @@ class Raster : public QObject {
             QCOMPARE(paint({0, 0}, &store), first);
             QCOMPARE(paint({-40, -30}, &store).copy(0, 0, 600, 600), first.copy(40, 30, 600, 600));
         }
+    }
+    /// In a window a large one takes its time on another thread, and its place is kept.
+    void leavesALargePictureToAThread() {
+        QImage scan(2400, 1800, QImage::Format_RGB32);
+        scan.fill(QColor(40, 120, 60));
+        const PicturePtr picture = encoded(scan, "PNG");
+        Face face = blank();
+        GroupBegin group;
+        Shape clip;
+        clip.rect({0, 0, 63, 88});
+        group.clip = share(std::move(clip));
+        group.finest = 63;
+        face.list.begin(group);
+        face.list.items.push_back(ImageItem{picture, {10, 10, 40, 30}});
+        face.list.end();
+        std::atomic<int> told = 0;
+        raster::PictureStore store(raster::PictureStore::kUsualLimit, [&told] { ++told; });
+        const QImage before = raster::draw(face, *assets(), 630, &store);
+        const QColor waiting = before.pixelColor(300, 250);
+        QVERIFY(waiting.lightness() > 200 && waiting.lightness() < 250);
+        QCOMPARE(before.pixelColor(50, 50), QColor(Qt::white));
+        QTRY_COMPARE(told.load(), 1);
+        QVERIFY(store.left() > 0);
+        const std::size_t left = store.left();
+        const QImage after = raster::draw(face, *assets(), 630, &store);
+        QCOMPARE(store.left(), left);
+        QCOMPARE(after.pixelColor(300, 250), QColor(40, 120, 60));
+        raster::PictureStore waits;
+        QCOMPARE(raster::draw(face, *assets(), 630, &waits), after);
+        // What can't be decoded is tried once, and isn't waited for.
+        Picture broken = *picture;
+        broken.hash = "broken";
+        broken.bytes = std::make_shared<const std::string>(picture->bytes->substr(0, 200));
+        QVERIFY(store.get(broken, {4096, 4096}).isNull());
+        QTRY_COMPARE(told.load(), 2);
+        const std::size_t tried = store.left();
+        QVERIFY(store.get(broken, {4096, 4096}).isNull());
+        QCOMPARE(store.left(), tried);
+        // A store that goes is told nothing.
+        {
+            raster::PictureStore gone(raster::PictureStore::kUsualLimit, [&told] { told = 99; });
+            QVERIFY(gone.get(*picture, {4096, 4096}).isNull());
+        }
+        QThreadPool::globalInstance()->waitForDone();
+        QCOMPARE(told.load(), 2);
     }
     void drawsAnSvgAsSharpAsIsAskedFor() {
         const auto picture = readPicture(std::make_shared<const std::string>(
