@@ -37,14 +37,18 @@ std::vector<const Analysis*> of(const schema::System& system) {
     return all;
 }
 
-bool takesValue(const std::string& option, const Analysis* analysis) {
+/// Of whichever game: which one it is, the pack says, and that may come later in the line.
+bool takesValue(const std::string& option, const Analysis* like) {
     if (option == "--packs" || option == "--format" || option == "-o" || option == "--output")
         return true;
-    if (!analysis || !option.starts_with("--"))
+    if (!like || !option.starts_with("--"))
         return false;
-    for (const check::Parameter& parameter : analysis->parameters)
-        if (parameter.id == option.substr(2))
-            return parameter.kind != check::Parameter::Kind::Flag;
+    for (const games::GameSystem& game : games::all())
+        for (const Analysis& analysis : game.analyses)
+            for (const check::Parameter& parameter : analysis.parameters)
+                if (analysis.id == like->id && parameter.id == option.substr(2) &&
+                    parameter.kind != check::Parameter::Kind::Flag)
+                    return true;
     return false;
 }
 

@@ -441,11 +441,9 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", reference.path, "Pack or system folder");
     sub->add_option("-o,--output", reference.output,
                     "Folder to write into; - prints file.schema.json");
-    oneOf(
-        sub->add_option("--of", reference.of,
-                        "Of a pack's content, of the report that `check --format json` writes, or "
-                        "of the answer of an analysis of this name"),
-        schemaWords(), known)
+    oneOf(sub->add_option("--of", reference.of,
+                          "Of content, of the report of `check --format json`, or of an analysis"),
+          schemaWords(), known)
         ->capture_default_str();
     sub->callback([&] { result = schema(reference, common); });
 

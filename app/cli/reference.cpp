@@ -42,13 +42,34 @@ int writeAll(const std::map<std::string, std::string>& texts, const std::string&
     return clean;
 }
 
-/// Of `check`, or of an analysis.
-std::string answerSchema(const std::string& of) {
+/// The first of this name in these games; null where there is none.
+const check::Analysis* analysisNamed(const std::string& id, const std::string& system) {
     for (const games::GameSystem& game : games::all())
         for (const check::Analysis& analysis : game.analyses)
-            if (analysis.id == of)
-                return check::jsonSchemaOf(analysis);
-    return diag::checkJsonSchema();
+            if (analysis.id == id && (system.empty() || game.id == system))
+                return &analysis;
+    return nullptr;
+}
+
+/// Of `check`, or of an analysis: games may have different ones of one name, so a pack says which.
+int answerSchema(const ReferenceOptions& options, const Common& common) {
+    std::string system;
+    if (options.of != "check" && !options.path.empty()) {
+        const auto workspace = Workspace::open(options.path, common);
+        if (!workspace)
+            return failure;
+        system = workspace->opened().system->id;
+    }
+    const check::Analysis* analysis = analysisNamed(options.of, system);
+    if (analysis == nullptr && options.of != "check") {
+        say(stderr, "warwright: `" + options.of + "` is no analysis of " + system);
+        return usage;
+    }
+    const std::string text = analysis ? check::jsonSchemaOf(*analysis) : diag::checkJsonSchema();
+    const bool folder = !options.output.empty() && options.output != "-";
+    return folder               ? writeAll({{options.of + ".schema.json", text}}, options.output)
+           : deliver("-", text) ? clean
+                                : failure;
 }
 
 } // namespace
@@ -57,18 +78,14 @@ std::vector<std::string> schemaWords() {
     std::vector<std::string> words{"content", "check"};
     for (const games::GameSystem& game : games::all())
         for (const check::Analysis& analysis : game.analyses)
-            words.push_back(analysis.id);
+            if (std::find(words.begin(), words.end(), analysis.id) == words.end())
+                words.push_back(analysis.id);
     return words;
 }
 
 int schema(const ReferenceOptions& options, const Common& common) {
-    if (options.of != "content") {
-        const auto text = answerSchema(options.of);
-        const bool folder = !options.output.empty() && options.output != "-";
-        return folder ? writeAll({{options.of + ".schema.json", text}}, options.output)
-               : deliver("-", text) ? clean
-                                    : failure;
-    }
+    if (options.of != "content")
+        return answerSchema(options, common);
     if (options.path.empty()) {
         say(stderr, "warwright: PATH is required: a pack or system folder");
         return usage;

@@ -49,7 +49,7 @@ std::string jsonManual(const std::vector<check::Analysis>& analyses) {
     rows(out, Json::parse(schema), "");
     for (const check::Analysis& analysis : analyses) {
         out += "\n## `warwright analyze PATH " + analysis.id + " --format json`\n\n" +
-               analysis.doc + ". `warwright schema --of " + analysis.id +
+               analysis.doc + ". `warwright schema PATH --of " + analysis.id +
                "` prints its JSON Schema.\n\n" + heading;
         for (const auto& [key, meaning] : check::keysOf(analysis))
             row(out, key, meaning);
