@@ -150,7 +150,7 @@ class BattlecryAnswersTest : public QObject {
 
     void missilesMeetAntiMissilesAndAreSpent() {
         const QJsonValue answer = figures({"odds", "kite", "kite", "--with", "dart",
-                                            "--target-with", "dart,lamp", "--rounds", "3"});
+                                           "--target-with", "dart,lamp", "--rounds", "3"});
         const QJsonValue dart = attack(answer, "Dart", 1);
         QCOMPARE(dart["anti_missile"].toInt(), 3);
         const QJsonArray rounds = dart["rounds"].toArray();
@@ -168,7 +168,7 @@ class BattlecryAnswersTest : public QObject {
 
     void handToHandNeedsNoRange() {
         const QJsonValue ox = figures({"odds", "ox", "kite", "--with", "plate", "--target-evades",
-                                        "1", "--target-speed", "6"});
+                                       "1", "--target-speed", "6"});
         const QJsonValue fists = attack(ox, "Hand-to-hand");
         QVERIFY(fists["range"].isNull());
         QCOMPARE(fists["attack_dice"].toInt(), 3);
@@ -247,6 +247,46 @@ class BattlecryAnswersTest : public QObject {
         const QJsonValue third = figures({"squad", "third", "first"});
         QCOMPARE(third["points"].toString(), QString("89"));
         QCOMPARE(third["initiative"].toString(), QString("First *One*"));
+        QCOMPARE(third["odds"].toArray().size(), 6);
+    }
+
+    void aSquadMeetsAnother() {
+        // Bo's kite has the numbers of the book's fighter.
+        const QJsonValue met = figures({"squad", "third", "third", "--target-speed", "2"});
+        QCOMPARE(met["odds"][0]["attacker"].toString(), QString("Bo"));
+        QCOMPARE(exact(met["odds"][0]["mean"]), QString("345/512"));
+        QVERIFY(
+            analyze({"squad", "third", "third", "--target-speed", "2"}).out.contains("345/512"));
+        QVERIFY(met["odds"][3]["mean"]["value"].toDouble() > 0.674); // Ada turns a blank
+    }
+
+    void anAnswerIsWhatItsSchemaSays_data() {
+        QTest::addColumn<QStringList>("question");
+        QTest::newRow("odds") << QStringList{"odds", "bo", "ada", "--lock", "--with", "dart,net"};
+        QTest::newRow("dial") << QStringList{"dial", "wide"};
+        QTest::newRow("squad") << QStringList{"squad", "third", "second"};
+    }
+    void anAnswerIsWhatItsSchemaSays() {
+        QFETCH(QStringList, question);
+        QTemporaryDir out;
+        const Ran schema =
+            warwright({"schema", folder_.path(), "--of", question[0], "-o", out.path()});
+        QVERIFY2(schema.exit == 0, schema.err);
+        const QString answer = out.filePath("answer.json");
+        QCOMPARE(analyze(question + QStringList{"--format", "json", "-o", answer}).exit, 0);
+        const Ran held = runProgram(
+            "python3", {"-c",
+                        "import json, jsonschema, sys\n"
+                        "schema, answer = (json.load(open(name)) for name in sys.argv[1:])\n"
+                        "jsonschema.Draft202012Validator(schema).validate(answer)\n"
+                        "def known(schema, value):\n" // nothing is there that it doesn't declare
+                        "    if isinstance(value, dict) and 'properties' in schema:\n"
+                        "        for key in value: known(schema['properties'][key], value[key])\n"
+                        "    if isinstance(value, list):\n"
+                        "        for one in value: known(schema['items'], one)\n"
+                        "known(schema, answer)\n",
+                        out.filePath(question[0] + ".schema.json"), answer});
+        QVERIFY2(held.exit == 0, held.err);
     }
 
     void aSquadIsPassedOnAsText() {

@@ -77,11 +77,37 @@ Initiative initiativeOf(const Roster& ours, const Roster& theirs) {
     return alien ? Initiative::This : Initiative::Other;
 }
 
-void addInitiative(const Inquiry& i, const Roster& ours) {
+/// What each one's primary weapon does to each of the enemy's.
+void addOdds(const Inquiry& i, const Roster& ours, const Roster& theirs) {
+    std::vector<AnswerRow> rows;
+    for (const RosterLine& a : ours.lines)
+        for (const RosterLine& b : theirs.lines) {
+            if (!a.equipped.fp || !b.equipped.ag || !lifeOf(b.equipped))
+                continue;
+            dice::Shooter shooter;
+            shooter.knacks.blankToCrit = a.equipped.with(Knack::BlankToCrit) ? 1 : 0;
+            dice::Target target;
+            target.agility = *b.equipped.ag;
+            target.speed = i.number("target-speed");
+            const dice::Explained e = dice::explain({dice::Weapon::Kind::Primary, *a.equipped.fp},
+                                                    shooter, target, {i.number("range", 2), false});
+            const Distribution total = dice::odds(*e.attack).total();
+            rows.push_back({{"attacker", a.name},
+                            {"target", b.name},
+                            {"mean", exact(total.mean())},
+                            {"mean_exact", exactText(total.mean())},
+                            {"destroys", exact(total.atLeast(*lifeOf(b.equipped)))}});
+        }
+    i.answer.data.set("odds", std::move(rows));
+    i.answer.titles["odds"] = "Primary weapons against " + check::nameOf(theirs.squad.entity);
+}
+
+void meet(const Inquiry& i, const Roster& ours) {
     const EntityView against = i.q.entity("against");
     if (!against)
         return;
     const Roster theirs = rosterOf(i.reader, against);
+    addOdds(i, ours, theirs);
     const std::string us = check::nameOf(i.q.subject), them = check::nameOf(against);
     std::string words;
     switch (initiativeOf(ours, theirs)) {
@@ -140,6 +166,13 @@ std::vector<check::Column> result() {
                        .unexplained()),
              col::texts("cards", "Carries", "upgrades").wide(),
              col::texts("suppressed", "", "of these, what does nothing in this mode")}),
+        col::table(
+            "odds", "Primary weapons", "each one's against each of the enemy's, no tokens",
+            {col::text("attacker", "Attacker", "who"), col::text("target", "Target", "whom"),
+             col::exact("mean", "Mean", "damage on average, at the range and speed chosen", 3),
+             col::text("mean_exact", "Exactly", "the same as a fraction").unexplained(),
+             col::chance("destroys", "Destroys", "by one attack")})
+            .orAbsent(),
         col::texts("activation", "", "names in the order in which they move (BC-RND-3)"),
         col::texts("combat", "", "names in the order in which they shoot (BC-RND-3)"),
         col::text("text", "", "the squad as plain text"),
@@ -198,7 +231,7 @@ void squad(const Inquiry& i) {
     data.set("text", plainText(roster));
     data.set("markdown", markdown(roster));
     data.set("xws", interop::writeXws(xwsOf(roster)));
-    addInitiative(i, roster);
+    meet(i, roster);
     i.answer.title = name + ": " + text(roster.points) + " of " +
                      std::to_string(roster.squad.limit) + " points.";
 }
@@ -217,7 +250,12 @@ Analysis squadAnalysis() {
             .doc = "What a squad costs, who acts when, and what it gets for its points",
             .example = "skull",
             .subjects = {"squad"},
-            .parameters = {against},
+            .parameters = {against,
+                           numberParameter("range", "At range", "Range band of the odds", 1, 3, "2",
+                                           {}),
+                           numberParameter("target-speed", "They moved",
+                                           "Speed of the enemy's maneuvers in the odds", 0, 6, "0",
+                                           {})},
             .result = result(),
             .body = asBody<squad>};
 }
