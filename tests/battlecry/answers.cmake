@@ -1,0 +1,6 @@
+ww_test(tst_battlecry_fields SOURCES tst_battlecry_fields.cpp LINKS ww_check ww_games)
+ww_test(tst_battlecry_exchange SOURCES tst_battlecry_exchange.cpp answers_pack.h ../schema/fixture.cpp LINKS ww_check ww_games)
+if(TARGET warwright)
+  ww_test(tst_battlecry_answers SOURCES tst_battlecry_answers.cpp answers_pack.h LINKS Qt6::Core)
+  add_dependencies(tst_battlecry_answers warwright)
+endif()

@@ -1,0 +1,5 @@
+find_library(RAPIDCHECK rapidcheck REQUIRED)
+ww_test(tst_battlecry_dial SOURCES tst_battlecry_dial.cpp LINKS ww_check ww_games ww_battlecry_dial ${RAPIDCHECK})
+if(TARGET ww_stage)
+  ww_test(tst_battlecry_window SOURCES tst_battlecry_window.cpp LINKS ww_stage)
+endif()
