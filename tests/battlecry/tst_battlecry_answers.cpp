@@ -120,11 +120,11 @@ class BattlecryAnswersTest : public QObject {
         QVERIFY(attack(ada, "Primary weapon", 2)["mean"]["value"].toDouble() >
                 attack(plain, "Primary weapon", 2)["mean"]["value"].toDouble());
         QVERIFY(attack(figures({"odds", "ed", "--stressed"}),
-                       "Primary weapon")["spent"]["lock"]["value"]
+                       "Primary weapon")["spent"]["reroll"]["value"]
                     .toDouble() > 0);
-        QCOMPARE(
-            attack(figures({"odds", "ed"}), "Primary weapon")["spent"]["lock"]["value"].toDouble(),
-            0.0);
+        QCOMPARE(attack(figures({"odds", "ed"}), "Primary weapon")["spent"]["reroll"]["value"]
+                     .toDouble(),
+                 0.0);
         QVERIFY(strings(figures({"odds", "ed", "--outside-arc"})["counted"]["attacker"])
                     .contains("Ed: Nerves."));
     }
@@ -287,6 +287,23 @@ class BattlecryAnswersTest : public QObject {
                         "known(schema, answer)\n",
                         out.filePath(question[0] + ".schema.json"), answer});
         QVERIFY2(held.exit == 0, held.err);
+    }
+
+    void aChangeOfACardShiftsItsFigures() {
+        QTemporaryDir changed;
+        QVERIFY(copyFolder(folder_.path(), changed.path()));
+        QFile file(changed.filePath("content.yaml"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArray bytes = file.readAll();
+        file.close();
+        bytes.replace("mode: battloid, fp: 2", "mode: battloid, fp: 3");
+        bytes.replace("name: Plate, slot: modification, points: 6",
+                      "name: Plate, slot: modification, points: 8");
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        file.close();
+        const QByteArray said = warwright({"diff", folder_.path(), changed.path()}).out;
+        QVERIFY2(said.contains("Battloid against its like"), said);
+        QVERIFY2(said.contains("75"), said); // the squad's points
     }
 
     void aSquadIsPassedOnAsText() {

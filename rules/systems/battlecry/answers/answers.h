@@ -51,8 +51,13 @@ void asBody(const check::Question& question, Answer& answer) {
 }
 
 void odds(const Inquiry& i);
+/// Of each mode's primary weapon at range 2 against its like.
+void oddsCompared(const schema::System& system, const World& world, const EntityView& subject,
+                  std::vector<check::ComparedFigure>& out);
 void dial(const Inquiry& i);
 void squad(const Inquiry& i);
+void squadCompared(const schema::System& system, const World& world, const EntityView& subject,
+                   std::vector<check::ComparedFigure>& out);
 
 [[nodiscard]] check::Exact exact(const Chance& chance);
 /// `345/512`; with digits behind the point where the fraction is too long.

@@ -1,6 +1,6 @@
 // Odds: one mecha's attacks on another, each weapon at each range.
 
-#include "rules/systems/battlecry/answers/answers.h"
+#include "rules/systems/battlecry/answers/party.h"
 #include "rules/systems/battlecry/dice/harm.h"
 
 #include <algorithm>
@@ -13,60 +13,6 @@ namespace ww::battlecry {
 namespace {
 
 using dice::Weapon;
-
-/// One side: who, in which mode, with what.
-struct Party {
-    Loadout loadout;
-    Equipped equipped;
-    std::string name;
-};
-
-/// `refuse`s and gives nothing where there is no such mecha or mode.
-std::optional<Party> partyOf(const Inquiry& i, const EntityView& who, const std::string& prefix) {
-    Party out;
-    EntityView mecha = who;
-    out.name = check::nameOf(who);
-    if (who.schema->kind == "pilot") {
-        out.loadout.pilot = i.reader.pilot(who);
-        mecha = i.q.entity(prefix + "mecha");
-        const auto flies = i.reader.all("mecha", out.loadout.pilot->mecha, who);
-        if (!mecha && !flies.empty())
-            mecha = flies.front();
-        if (!mecha) {
-            i.refuse(Refused::Unfinished, out.name + " flies nothing yet");
-            return std::nullopt;
-        }
-        const bool may = std::any_of(flies.begin(), flies.end(), [&](const EntityView& one) {
-            return one.id == mecha.id && one.pack == mecha.pack;
-        });
-        if (!may) {
-            i.refuse(Refused::Unfit, out.name + " doesn't fly " + check::nameOf(mecha));
-            return std::nullopt;
-        }
-    }
-    out.loadout.mecha = i.reader.mecha(mecha);
-    const Mecha& machine = out.loadout.mecha;
-    const auto wanted = schema::ReadAs<ModeId>::named(i.q.text(prefix + "mode"));
-    const Mode* mode = wanted == ModeId::Unknown
-                           ? (machine.modes.empty() ? nullptr : &machine.modes.front())
-                           : machine.mode(wanted);
-    if (mode == nullptr) {
-        i.refuse(wanted == ModeId::Unknown ? Refused::Unfinished : Refused::Unfit,
-                 check::nameOf(mecha) + " has no mode" +
-                     (wanted == ModeId::Unknown ? "" : " `" + label(wanted) + '`'));
-        return std::nullopt;
-    }
-    out.loadout.mode = *mode;
-    for (const EntityView& card : i.q.entities(prefix + "with"))
-        out.loadout.upgrades.push_back(i.reader.upgrade(card));
-    out.equipped = equip(out.loadout);
-    check::Setting& setting = i.answer.settings[prefix + "mode"];
-    setting.choices.clear();
-    for (const Mode& one : machine.modes)
-        if (one.mode != ModeId::Unknown)
-            setting.choices.push_back({std::string(schema::wordOf(one.mode)), label(one.mode)});
-    return out;
-}
 
 AnswerRow recordOf(const Party& party) {
     const Equipped& e = party.equipped;
@@ -223,7 +169,7 @@ void addFigures(AnswerRow& row, const dice::Attack& attack, const std::vector<di
     row.set("damage", std::move(damage));
     row.set("results", std::move(results));
     row.set("rounds", std::move(rounds));
-    row.set("spent", AnswerRow{{"lock", exact(odds.spent.reroll)},
+    row.set("spent", AnswerRow{{"reroll", exact(odds.spent.reroll)},
                                {"focus", exact(odds.spent.attackFocus)},
                                {"target_focus", exact(odds.spent.defenceFocus)},
                                {"target_evades", exact(odds.spent.evades.mean())}});
@@ -356,7 +302,8 @@ void sayPolicy(const Inquiry& i, const Fight& fight) {
                   (chosen("reroll") == "best" ? " for " + words.at(chosen("aim")) : "") + "; ";
     i.answer.note((rerolls.empty() ? "No reroll; " : rerolls) + "focus and evades are spent " +
                   words.at(chosen("spend")) +
-                  "; attack dice are modified before defence dice (BC-ATK-5).");
+                  "; attack dice are modified before defence dice (BC-ATK-5). Each round is "
+                  "like this one, with its tokens and lock anew.");
 }
 
 } // namespace
@@ -392,6 +339,26 @@ void odds(const Inquiry& i) {
           std::pair("Not counted: ", ours.no), std::pair("Not counted of the target: ", theirs.no)})
         if (!texts.empty())
             i.answer.note(words + listed(texts));
+}
+
+void oddsCompared(const schema::System& system, const World& world, const EntityView& subject,
+                  std::vector<check::ComparedFigure>& out) {
+    schema::BindErrors errors;
+    const FieldsPtr fields = bindFields(system, errors);
+    const Mecha mecha = Reader(*fields, world).mecha(subject);
+    for (const Mode& mode : mecha.modes) {
+        const Equipped e = equip({mecha, mode, {}, {}});
+        if (!e.fp || !e.ag || mode.mode == ModeId::Unknown)
+            continue;
+        dice::Target target;
+        target.agility = *e.ag;
+        const dice::Explained one =
+            dice::explain({Weapon::Kind::Primary, *e.fp}, {}, target, {2, false});
+        const std::string word(schema::wordOf(mode.mode));
+        out.push_back({label(mode.mode) + " against its like",
+                       exact(dice::odds(*one.attack).total().mean()),
+                       {{"mode", word}, {"target-mode", word}, {"range", "2"}}});
+    }
 }
 
 } // namespace ww::battlecry

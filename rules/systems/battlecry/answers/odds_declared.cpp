@@ -131,8 +131,8 @@ std::vector<check::Column> attackColumns() {
         col::table("rounds", "", "how likely it is destroyed round by round",
                    {col::chance("destroyed", "", "by the end of that round")})
             .orAbsent(),
-        col::record("spent", "how likely tokens are spent on the attack",
-                    {col::chance("lock", "", "the attacker's target lock"),
+        col::record("spent", "how likely dice are rerolled and tokens spent on the attack",
+                    {col::chance("reroll", "", "the attacker rerolls at least one die"),
                      col::chance("focus", "", "the attacker's focus"),
                      col::chance("target_focus", "", "the target's focus"),
                      col::exact("target_evades", "", "the target's evades, on average")})
@@ -175,7 +175,8 @@ Analysis oddsAnalysis() {
             .subjects = {"mecha", "pilot"},
             .parameters = parameters(),
             .result = result(),
-            .body = asBody<odds>};
+            .body = asBody<odds>,
+            .compared = {{"mecha"}, col::exact({}, {}, {}, 3), oddsCompared}};
 }
 
 } // namespace ww::battlecry

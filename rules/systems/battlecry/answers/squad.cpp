@@ -130,7 +130,7 @@ void meet(const Inquiry& i, const Roster& ours) {
 }
 
 std::vector<check::Column> result() {
-    const auto maybe = [](check::Column column) { return column.orNull("?"); };
+    const auto maybe = [](const check::Column& column) { return column.orNull("?"); };
     return {
         col::text("points", "Points", "what it costs, as far as that is known (B-16)"),
         col::whole("known", "", "known points together"),
@@ -236,6 +236,13 @@ void squad(const Inquiry& i) {
                      std::to_string(roster.squad.limit) + " points.";
 }
 
+void squadCompared(const schema::System& system, const World& world, const EntityView& subject,
+                   std::vector<check::ComparedFigure>& out) {
+    schema::BindErrors errors;
+    const FieldsPtr fields = bindFields(system, errors);
+    out.push_back({"Points", text(rosterOf(Reader(*fields, world), subject).points), {}});
+}
+
 Analysis squadAnalysis() {
     Parameter against{.id = "against",
                       .label = "Against",
@@ -248,7 +255,7 @@ Analysis squadAnalysis() {
     return {.id = "squad",
             .label = "Squad",
             .doc = "What a squad costs, who acts when, and what it gets for its points",
-            .example = "skull",
+            .example = "bell-company harbour-company",
             .subjects = {"squad"},
             .parameters = {against,
                            numberParameter("range", "At range", "Range band of the odds", 1, 3, "2",
@@ -257,7 +264,8 @@ Analysis squadAnalysis() {
                                            "Speed of the enemy's maneuvers in the odds", 0, 6, "0",
                                            {})},
             .result = result(),
-            .body = asBody<squad>};
+            .body = asBody<squad>,
+            .compared = {{"squad"}, col::text({}, {}, {}), squadCompared}};
 }
 
 } // namespace ww::battlecry

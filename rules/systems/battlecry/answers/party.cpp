@@ -1,0 +1,89 @@
+#include "rules/systems/battlecry/answers/party.h"
+
+#include <algorithm>
+
+namespace ww::battlecry {
+
+namespace {
+
+bool kept(const Inquiry& i) {
+    return i.q.unfit == check::Unfit::Dropped;
+}
+
+/// What a pilot flies: what was chosen, else the first of the card. Absent where refused.
+EntityView flownBy(const Inquiry& i, const Pilot& pilot, const std::string& prefix) {
+    const std::string name = check::nameOf(pilot.entity);
+    const auto flies = i.reader.all("mecha", pilot.mecha, pilot.entity);
+    check::Setting& setting = i.answer.settings[prefix + "mecha"];
+    setting.choices.clear();
+    for (const EntityView& one : flies)
+        setting.choices.push_back({i.q.refText(one), check::nameOf(one)});
+    if (flies.empty()) {
+        i.refuse(Refused::Unfinished, name + " flies nothing yet");
+        return {};
+    }
+    const EntityView chosen = i.q.entity(prefix + "mecha");
+    if (!chosen)
+        return flies.front();
+    const bool may = std::any_of(flies.begin(), flies.end(), [&](const EntityView& one) {
+        return one.id == chosen.id && one.pack == chosen.pack;
+    });
+    if (may)
+        return chosen;
+    if (kept(i)) {
+        setting.value.clear();
+        return flies.front();
+    }
+    i.refuse(Refused::Unfit, name + " doesn't fly " + check::nameOf(chosen));
+    return {};
+}
+
+/// The mode that was chosen, else the first (B-29). Null where refused.
+const Mode* modeOf(const Inquiry& i, const Mecha& mecha, const std::string& prefix) {
+    check::Setting& setting = i.answer.settings[prefix + "mode"];
+    setting.choices.clear();
+    for (const Mode& one : mecha.modes)
+        if (one.mode != ModeId::Unknown)
+            setting.choices.push_back({std::string(schema::wordOf(one.mode)), label(one.mode)});
+    const std::string name = check::nameOf(mecha.entity);
+    if (mecha.modes.empty()) {
+        i.refuse(Refused::Unfinished, name + " has no mode yet");
+        return nullptr;
+    }
+    const auto wanted = schema::ReadAs<ModeId>::named(i.q.text(prefix + "mode"));
+    if (wanted == ModeId::Unknown)
+        return &mecha.modes.front();
+    const Mode* mode = mecha.mode(wanted);
+    if (mode == nullptr && kept(i)) {
+        setting.value.clear();
+        return &mecha.modes.front();
+    }
+    if (mode == nullptr)
+        i.refuse(Refused::Unfit, name + " has no mode `" + label(wanted) + '`');
+    return mode;
+}
+
+} // namespace
+
+std::optional<Party> partyOf(const Inquiry& i, const EntityView& who, const std::string& prefix) {
+    Party out;
+    out.name = check::nameOf(who);
+    EntityView mecha = who;
+    if (who.schema->kind == "pilot") {
+        out.loadout.pilot = i.reader.pilot(who);
+        mecha = flownBy(i, *out.loadout.pilot, prefix);
+        if (!mecha)
+            return std::nullopt;
+    }
+    out.loadout.mecha = i.reader.mecha(mecha);
+    const Mode* mode = modeOf(i, out.loadout.mecha, prefix);
+    if (mode == nullptr)
+        return std::nullopt;
+    out.loadout.mode = *mode;
+    for (const EntityView& card : i.q.entities(prefix + "with"))
+        out.loadout.upgrades.push_back(i.reader.upgrade(card));
+    out.equipped = equip(out.loadout);
+    return out;
+}
+
+} // namespace ww::battlecry
