@@ -1,3 +1,7 @@
 foreach(part fan change)
   ww_test(tst_battlecry_${part} SOURCES tst_battlecry_${part}.cpp reach_support.h second/places.h second/moves.h LINKS ww_battlecry_reach)
 endforeach()
+if(TARGET warwright)
+  ww_test(tst_battlecry_reach SOURCES tst_battlecry_reach.cpp answers_pack.h LINKS Qt6::Core)
+  add_dependencies(tst_battlecry_reach warwright)
+endif()

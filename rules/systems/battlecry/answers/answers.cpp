@@ -7,7 +7,7 @@
 namespace ww::battlecry {
 
 std::vector<Analysis> allAnalyses() {
-    return {oddsAnalysis(), dialAnalysis(), squadAnalysis()};
+    return {oddsAnalysis(), reachAnalysis(), dialAnalysis(), squadAnalysis()};
 }
 
 void answerWith(Body body, const check::Question& question, Answer& answer) {

@@ -8,7 +8,7 @@
 
 namespace ww::battlecry {
 
-using Fields = schema::Bindings<Faction, Mecha, Dial, Pilot, Upgrade, Squad>;
+using Fields = schema::Bindings<Faction, Mecha, Dial, Pilot, Upgrade, Squad, Mission>;
 using FieldsPtr = std::shared_ptr<const Fields>;
 
 /// Every field that isn't there, or is of another kind, adds a line to the report; such a field

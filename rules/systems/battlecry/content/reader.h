@@ -20,6 +20,7 @@ class Reader {
     [[nodiscard]] Pilot pilot(const EntityView& e) const { return read<Pilot>(e); }
     [[nodiscard]] Upgrade upgrade(const EntityView& e) const { return read<Upgrade>(e); }
     [[nodiscard]] Squad squad(const EntityView& e) const { return read<Squad>(e); }
+    [[nodiscard]] Mission mission(const EntityView& e) const { return read<Mission>(e); }
 
     /// Of a reference as written in an entity of `from`'s pack; absent where it leads nowhere.
     [[nodiscard]] EntityView find(std::string_view kind, std::string_view ref,

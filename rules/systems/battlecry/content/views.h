@@ -213,4 +213,26 @@ struct Squad {
                                       line("entries", &Squad::entries)};
 };
 
+/// A mecha that a mission has on its board; `index` is its place in the list.
+struct Stationed {
+    std::size_t index = 0;
+    EntityView mecha;
+    ModeId mode = ModeId::Unknown;
+    bool landed = false;
+    static constexpr std::tuple lines{line("mecha", &Stationed::mecha),
+                                      line("mode", &Stationed::mode),
+                                      line("landed", &Stationed::landed)};
+};
+/// Shapes and poses are the board's (rules/schema/board.h).
+struct Mission {
+    EntityView entity;
+    std::string_view name;
+    std::vector<Stationed> mecha;
+    bool solidSurface = false, fleeDestroys = true;
+    static constexpr const char* of = "mission";
+    static constexpr std::tuple lines{line("name", &Mission::name), line("mecha", &Mission::mecha),
+                                      line("solid_surface", &Mission::solidSurface),
+                                      line("flee_destroys", &Mission::fleeDestroys)};
+};
+
 } // namespace ww::battlecry

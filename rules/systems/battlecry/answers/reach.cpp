@@ -1,0 +1,330 @@
+#include "rules/systems/battlecry/answers/reach.h"
+
+#include "rules/base/words.h"
+#include "rules/schema/board.h"
+#include "rules/systems/battlecry/board/snap.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace ww::battlecry {
+
+namespace {
+
+using geometry::Pose;
+using reach::Between;
+using reach::Fan;
+using reach::Step;
+
+constexpr std::size_t kListed = 24; ///< rows of ways
+
+std::string_view wordOf(Between between) {
+    switch (between) {
+    case Between::Transform:
+        return "transform";
+    case Between::Land:
+        return "land";
+    case Between::LiftOff:
+        return "lift off";
+    case Between::Nothing:
+        break;
+    }
+    return {};
+}
+
+void setPlace(AnswerRow& row, const Pose& pose, bool anyFacing = false) {
+    // So that what is 0 but for rounding isn't shown as -0.
+    const auto even = [](double value) { return std::abs(value) < 1e-9 ? 0 : value; };
+    row.set("x", even(pose.at.x));
+    row.set("y", even(pose.at.y));
+    row.set("facing", anyFacing ? Datum() : Datum(even(pose.heading)));
+}
+
+void setStep(AnswerRow& row, const Step& step) {
+    row.set("backs_up", step.backedUp);
+    row.set("obstacles", static_cast<int>(step.obstacles));
+    row.set("flees", step.fled);
+}
+
+class Answering {
+  public:
+    Answering(const Inquiry& i, const ReachCase& one, const Fan& fan)
+        : i_(i), one_(one), fan_(fan), two_(one.choices.rounds > 1) {}
+
+    void fill() {
+        AnswerRow& data = i_.answer.data;
+        if (one_.machine.modes.size() > 1)
+            data.set("mode", modeName(one_.start.mode));
+        const std::vector<Step>& last = two_ ? fan_.second : fan_.first;
+        std::set<std::tuple<long long, long long, long long>> ends;
+        double farthest = 0;
+        int backing = 0, meeting = 0, fleeing = 0;
+        for (const Step& step : last) {
+            const auto hundredths = [](double value) { return std::llround(value * 100); };
+            ends.insert({hundredths(step.end.at.x), hundredths(step.end.at.y),
+                         step.anyFacing ? -1 : hundredths(step.end.heading) % 36000});
+            farthest = std::max(farthest, length(step.end.at - one_.start.pose.at));
+            backing += step.backedUp ? 1 : 0;
+            meeting += step.obstacles > 0 ? 1 : 0;
+            fleeing += step.fled ? 1 : 0;
+        }
+        data.set("windows", one_.machine.modes[one_.start.mode].wheel.size());
+        data.set("pairs", last.size());
+        data.set("ends", ends.size());
+        data.set("farthest", farthest);
+        data.set("backing", backing);
+        data.set("meeting", meeting);
+        data.set("fleeing", fleeing);
+        data.set("first", firstRows());
+        std::vector<AnswerRow> all;
+        for (const Step& step : last) {
+            AnswerRow row = wayOf(step);
+            setPlace(row, step.end, step.anyFacing);
+            setStep(row, step);
+            all.push_back(std::move(row));
+        }
+        data.set("all", std::move(all));
+        i_.answer.title = "Where " + one_.name + " can be after " +
+                          (two_ ? "two rounds: " : "a round: ") + std::to_string(last.size()) +
+                          (two_ ? " pairs" : " maneuvers") + " end at " +
+                          std::to_string(ends.size()) + " places.";
+        if (one_.wanted)
+            addWanted(last);
+    }
+
+  private:
+    [[nodiscard]] std::string modeName(std::size_t mode) const {
+        return sentenceCase(one_.machine.modes[mode].id);
+    }
+    [[nodiscard]] std::string nameOf(const Step& step) const {
+        return geometry::text(one_.machine.modes[step.mode].wheel[step.window].maneuver);
+    }
+
+    std::vector<AnswerRow> firstRows() const {
+        std::vector<int> then(fan_.first.size(), 0);
+        for (const Step& step : fan_.second)
+            ++then[step.from];
+        std::vector<AnswerRow> out;
+        for (std::size_t n = 0; n < fan_.first.size(); ++n) {
+            const Step& step = fan_.first[n];
+            const reach::Colour colour = one_.machine.modes[step.mode].wheel[step.window].colour;
+            AnswerRow row{{"maneuver", nameOf(step)},
+                          {"colour", colour == reach::Colour::Unknown
+                                         ? std::string("?")
+                                         : std::string(reach::wordOf(colour))}};
+            setPlace(row, step.end, step.anyFacing);
+            setStep(row, step);
+            row.set("stress", static_cast<int>(step.stress));
+            row.set("then", then[n]);
+            out.push_back(std::move(row));
+        }
+        return out;
+    }
+
+    AnswerRow wayOf(const Step& step) const {
+        const Step& first = two_ ? fan_.first[step.from] : step;
+        const bool modes = one_.machine.modes.size() > 1;
+        AnswerRow row{{"first", nameOf(first)}};
+        if (modes)
+            row.set("first_mode", modeName(first.mode));
+        if (!two_)
+            return row;
+        if (step.before != Between::Nothing)
+            row.set("between", wordOf(step.before));
+        row.set("second", nameOf(step));
+        if (modes)
+            row.set("second_mode", modeName(step.mode));
+        return row;
+    }
+
+    void addWanted(const std::vector<Step>& last) const {
+        std::vector<AnswerRow> ways;
+        std::size_t more = 0;
+        for (const Step& step : last) {
+            if (step.fled || !reach::meets(*one_.wanted, step.end, step.anyFacing))
+                continue;
+            if (ways.size() == kListed) {
+                ++more;
+                continue;
+            }
+            AnswerRow row = wayOf(step);
+            setPlace(row, step.end, step.anyFacing);
+            ways.push_back(std::move(row));
+        }
+        if (more > 0)
+            i_.answer.note("And " + std::to_string(more) + " more.", "ways");
+        if (ways.empty())
+            i_.answer.note("None.", "ways");
+        i_.answer.data.set("ways", std::move(ways));
+        if (one_.start.landed)
+            return i_.answer.note("Landed mecha go any way: no change to the dial is looked for.");
+        addChanges();
+    }
+
+    void addChanges() const {
+        const reach::Changes found =
+            reach::smallestChanges(one_.machine, one_.start, one_.choices, *one_.wanted);
+        const std::vector<reach::Window>& wheel = one_.machine.modes[one_.start.mode].wheel;
+        const auto coloured = [](const geometry::Maneuver& maneuver, reach::Colour colour) {
+            return geometry::text(maneuver) + ' ' + std::string(reach::wordOf(colour));
+        };
+        std::vector<AnswerRow> rows;
+        for (const reach::Change& change : found.best) {
+            std::vector<std::string> added, recoloured, way;
+            for (const reach::Window& one : change.added)
+                added.push_back(coloured(one.maneuver, one.colour));
+            for (const reach::Recolour& one : change.recoloured)
+                recoloured.push_back(coloured(wheel[one.window].maneuver, one.colour));
+            for (const geometry::Maneuver& one : change.way)
+                way.push_back(geometry::text(one));
+            AnswerRow row{{"added", std::move(added)},
+                          {"recoloured", std::move(recoloured)},
+                          {"way", std::move(way)}};
+            setPlace(row, change.end);
+            rows.push_back(std::move(row));
+        }
+        if (found.count > rows.size())
+            i_.answer.note("And " + std::to_string(found.count - rows.size()) + " as small.",
+                           "changes");
+        i_.answer.data.set("changes", std::move(rows));
+        if (!found.nearest)
+            return;
+        std::vector<std::string> way;
+        for (const geometry::Maneuver& one : found.nearest->way)
+            way.push_back(geometry::text(one));
+        i_.answer.note("No change to the dial does it.", "changes");
+        AnswerRow nearest{
+            {"way", std::move(way)}, {"off", found.nearest->off}, {"turned", found.nearest->turn}};
+        setPlace(nearest, found.nearest->end);
+        i_.answer.data.set("nearest", Datum(std::move(nearest)));
+    }
+
+    const Inquiry& i_;
+    const ReachCase& one_;
+    const Fan& fan_;
+    bool two_;
+};
+
+void takeMecha(const Inquiry& i, ReachCase& out, const Mecha& mecha, std::string_view mode) {
+    Built built = machineOf(i.reader, mecha);
+    out.name = check::nameOf(mecha.entity);
+    out.machine = std::move(built.machine);
+    for (const std::string& one : built.dialless)
+        i.answer.note(one + " has no dial: what it does there isn't counted.");
+    for (std::size_t n = 0; n < out.machine.modes.size(); ++n)
+        if (out.machine.modes[n].id == mode)
+            out.start.mode = n;
+}
+
+bool takeMission(const Inquiry& i, ReachCase& out) {
+    const Mission mission = i.reader.mission(i.q.subject);
+    const schema::Board board = schema::readBoard(i.q.subject, i.reader.world());
+    const auto wanted = static_cast<std::size_t>(i.number("piece", 1)) - 1;
+    if (wanted >= mission.mecha.size()) {
+        i.refuse(Refused::Unfinished,
+                 mission.mecha.empty()
+                     ? "no mecha stands there yet"
+                     : "there are only " + std::to_string(mission.mecha.size()) + " mecha");
+        return false;
+    }
+    if (board.width <= 0 || board.depth <= 0) {
+        i.refuse(Refused::Unfinished, "its play area has no size yet");
+        return false;
+    }
+    const Stationed& mover = mission.mecha[wanted];
+    if (!mover.mecha) {
+        i.refuse(Refused::Unfinished, "it isn't said which mecha that is");
+        return false;
+    }
+    out.onBoard = true;
+    out.table.area = geometry::PlayArea{board.width, board.depth};
+    bool found = false;
+    for (const schema::BoardPiece& piece : board.pieces) {
+        const Pose pose = geometry::fromPlane(piece.pose);
+        if (const auto base = baseOf(piece)) {
+            if (piece.index == mover.index) {
+                out.start.pose = pose;
+                found = true;
+            } else {
+                out.table.bases.push_back(geometry::footprint(pose, *base));
+            }
+        } else if (piece.circle.radius > 0) {
+            out.table.obstacles.push_back(geometry::Obstacle::circle(
+                geometry::frameOf(pose).place(geometry::fromPlane(piece.circle.centre)),
+                plane::millimetres(piece.circle.radius)));
+        } else if (auto made = geometry::Obstacle::polygon(piece.corners, pose)) {
+            out.table.obstacles.push_back(std::move(*made));
+        }
+    }
+    if (!found) {
+        i.refuse(Refused::Unfinished, "it isn't said where that mecha stands");
+        return false;
+    }
+    takeMecha(i, out, i.reader.mecha(mover.mecha), schema::wordOf(mover.mode));
+    out.start.landed = mover.landed;
+    out.choices.lands = mission.solidSurface;
+    out.choices.table = &out.table;
+    if (!mission.fleeDestroys)
+        i.answer.note("Here fleeing doesn't destroy (BC-MOVE-7); what follows it isn't counted.");
+    return true;
+}
+
+bool take(const Inquiry& i, ReachCase& out) {
+    out.choices.rounds = i.number("rounds", 2);
+    out.choices.transforms = !i.has("keeps-mode");
+    out.start.stress = i.number("stress");
+    out.start.landed = i.has("landed");
+    out.choices.lands = i.has("solid");
+    if (i.q.kind() == "mission") {
+        if (!takeMission(i, out))
+            return false;
+    } else if (i.q.kind() == "dial") {
+        const Dial dial = i.reader.dial(i.q.subject);
+        out.name = check::nameOf(i.q.subject);
+        out.machine = {i.q.text("base") == "large" ? geometry::Base::Large : geometry::Base::Small,
+                       {{"standard", wheelOf(dial), {}, out.start.landed}}};
+    } else {
+        const Mecha mecha = i.reader.mecha(i.q.subject);
+        const std::string_view mode = i.q.text("mode");
+        takeMecha(i, out, mecha, mode);
+        if (i.has("mode") &&
+            (out.machine.modes.empty() || out.machine.modes[out.start.mode].id != mode)) {
+            i.refuse(Refused::Unfit, out.name + " has no mode " + std::string(mode));
+            return false;
+        }
+    }
+    if (out.machine.modes.empty() || out.machine.modes[out.start.mode].wheel.empty()) {
+        i.refuse(Refused::Unfinished,
+                 out.name + (i.q.kind() == "dial" ? " has no maneuver yet" : " has no dial there"));
+        return false;
+    }
+    if (out.start.landed && i.q.kind() != "dial" && !out.machine.modes[out.start.mode].lands) {
+        i.refuse(Refused::Unfit, out.name + " doesn't land in that mode");
+        return false;
+    }
+    if (i.has("to-x") || i.has("to-y") || i.has("to-facing"))
+        out.wanted = reach::Wanted{
+            Pose{{static_cast<double>(i.number("to-x")), static_cast<double>(i.number("to-y"))},
+                 static_cast<double>(i.number("to-facing"))}};
+    return true;
+}
+
+} // namespace
+
+void reachOf(const Inquiry& i) {
+    ReachCase one;
+    if (!take(i, one))
+        return;
+    const Fan fan = reach::fan(one.machine, one.start, one.choices);
+    Answering(i, one, fan).fill();
+    std::size_t unknown = 0;
+    for (const reach::Mode& mode : one.machine.modes)
+        unknown += unknownIn(mode.wheel);
+    if (unknown > 0)
+        i.answer.note("Unknown colours count as white (B-17): red ones would allow less.");
+    i.answer.overlay = drawn(one, fan, i.has("heat"));
+    i.answer.overlay->caption = i.answer.title;
+}
+
+} // namespace ww::battlecry

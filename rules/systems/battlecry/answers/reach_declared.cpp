@@ -1,0 +1,141 @@
+#include "rules/systems/battlecry/answers/reach.h"
+
+namespace ww::battlecry {
+
+namespace {
+
+namespace col = check::column;
+using check::Column;
+
+std::vector<Parameter> parameters() {
+    Parameter mode = modeParameter("mode", "Mode", "In which mode it begins.");
+    mode.subject = {"mecha"};
+    Parameter base{.id = "base",
+                   .label = "Base",
+                   .help = "On which base the dial is flown.",
+                   .metavar = "BASE",
+                   .initial = "small",
+                   .words = {{"small", "Small"}, {"large", "Large"}},
+                   .subject = {"dial"}};
+    Parameter piece = numberParameter("piece", "Mecha",
+                                      "Which of the mission's mecha moves, in the "
+                                      "order of its list.",
+                                      1, 200, "1", {});
+    piece.subject = {"mission"};
+    Parameter landed = flagParameter("landed", "Landed", "It has landed.");
+    landed.subject = {"mecha", "dial"};
+    Parameter solid = flagParameter("solid", "Solid ground", "There is ground to land on.");
+    solid.subject = {"mecha"};
+    Parameter keeps = flagParameter("keeps-mode", "Keeps its mode", "It doesn't transform.");
+    keeps.subject = {"mecha", "mission"};
+    const auto place = [](std::string id, std::string label, std::string help, int low, int high) {
+        Parameter out = numberParameter(std::move(id), std::move(label), std::move(help), low, high,
+                                        {}, "Anywhere");
+        out.metavar = "N";
+        return out;
+    };
+    return {
+        std::move(mode),
+        std::move(base),
+        std::move(piece),
+        numberParameter("rounds", "Rounds", "After one round or after two.", 1, 2, "2", {}),
+        numberParameter("stress", "Stress", "Its stress tokens before.", 0, 9, "0", {}),
+        std::move(landed),
+        std::move(solid),
+        std::move(keeps),
+        flagParameter("heat", "Heat", "Draws where most pairs end instead of all ends."),
+        place("to-x", "Wanted: right",
+              "How far to the right of its start it is to end, in mm; of a mission from the "
+              "left edge.",
+              -3000, 5000),
+        place("to-y", "Wanted: ahead",
+              "How far ahead of its start it is to end, in mm; of a mission from the near edge.",
+              -3000, 5000),
+        place("to-facing", "Wanted: facing", "Where it is to face then, in degrees clockwise.", 0,
+              359)};
+}
+
+std::vector<Column> placeColumns() {
+    return {col::number("x", "Right", "how far to the right, in mm", 3).unexplained(),
+            col::number("y", "Ahead", "how far ahead, in mm", 3).unexplained(),
+            col::number("facing", "Facing", "degrees clockwise; any for a landed mecha", 3)
+                .orNull("any")
+                .unexplained()};
+}
+
+std::vector<Column> with(std::vector<Column> first, std::vector<Column> more) {
+    for (Column& one : more)
+        first.push_back(std::move(one));
+    return first;
+}
+
+std::vector<Column> result() {
+    const auto step = [] {
+        return std::vector<Column>{
+            col::flag("backs_up", "Backs up", "from another base, without an action (BC-MOVE-5)"),
+            col::whole("obstacles", "Obstacles", "so many are met, a die for each (BC-OBS-2)"),
+            col::flag("flees", "Flees", "part of its base leaves the play area (BC-MOVE-7)")};
+    };
+    const std::vector<Column> way{
+        col::text("first", "First", "the maneuver of the first round").unexplained(),
+        col::text("first_mode", "as", "in which mode").unexplained().orAbsent(),
+        col::text("between", "Then", "what it did with its action: transform, land or lift off")
+            .orAbsent(),
+        col::text("second", "Second", "the maneuver of the second round").unexplained().orAbsent(),
+        col::text("second_mode", "as", "in which mode").unexplained().orAbsent()};
+    return {
+        col::text("mode", "Mode", "in which it begins").unexplained().orAbsent(),
+        col::whole("windows", "Windows", "of its wheel"),
+        col::whole("pairs", "Pairs", "maneuvers of one round or pairs of two that stress allows"),
+        col::whole("ends", "Ends", "different ones, to a hundredth of a millimetre and a degree"),
+        col::number("farthest", "Farthest", "from where it began, in mm", 1),
+        col::whole("backing", "Back up", "pairs whose last maneuver does"),
+        col::whole("meeting", "Meet obstacles", "pairs whose last maneuver does"),
+        col::whole("fleeing", "Flee", "pairs whose last maneuver leaves the play area"),
+        col::table(
+            "first", "The first round", "one row a maneuver",
+            with({col::text("maneuver", "Maneuver", "speed, bearing, side").unexplained(),
+                  col::text("colour", "Colour",
+                            "`?` where it isn't known, and counts as "
+                            "white (B-17)")},
+                 with(placeColumns(), with(step(), {col::whole("stress", "Stress", "after it"),
+                                                    col::whole("then", "Then",
+                                                               "what may follow it in the "
+                                                               "second round")})))),
+        col::table("all", "", "every pair, or every maneuver where only one round is asked for",
+                   with(way, with(placeColumns(), step())))
+            .hidden(),
+        col::table("ways", "Ways to the wanted place", "within 10 mm and 10 degrees",
+                   with(way, placeColumns()))
+            .orAbsent(),
+        col::table("changes", "Smallest changes", "fewest windows added, then fewest recoloured",
+                   with({col::texts("added", "Added", "windows that the dial hasn't"),
+                         col::texts("recoloured", "Recoloured", "windows in another colour"),
+                         col::texts("way", "Way", "by which it then gets there")},
+                        placeColumns()))
+            .orAbsent(),
+        col::record(
+            "nearest", "the end that comes closest, where no change does it",
+            with({col::texts("way", "Nearest by", "maneuvers, of all that there are").unexplained(),
+                  col::number("off", "Off by", "mm", 1).unexplained(),
+                  col::number("turned", "Turned by", "degrees", 1).unexplained()},
+                 placeColumns()))
+            .orAbsent()};
+}
+
+} // namespace
+
+Analysis reachAnalysis() {
+    return {.id = "reach",
+            .label = "Reach",
+            .doc = "Where a mecha or a dial leads within two rounds, and the smallest change to "
+                   "the dial by which it reaches a place",
+            .example = "vf-1 --mode fighter",
+            .subjects = {"mecha", "dial", "mission"},
+            .parameters = parameters(),
+            .result = result(),
+            .overlay = "the ways of the first round and where each round may end, or how often",
+            .body = asBody<reachOf>};
+}
+
+} // namespace ww::battlecry

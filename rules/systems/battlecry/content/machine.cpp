@@ -1,0 +1,54 @@
+#include "rules/systems/battlecry/content/machine.h"
+
+#include "rules/base/words.h"
+
+#include <algorithm>
+
+namespace ww::battlecry {
+
+std::vector<reach::Window> wheelOf(const Dial& dial) {
+    std::vector<reach::Window> out;
+    for (const Move& move : dial.maneuvers)
+        if (move.speed)
+            reach::addWindows(out, *move.speed, schema::wordOf(move.bearing),
+                              schema::wordOf(move.side), schema::wordOf(move.difficulty));
+    return out;
+}
+
+geometry::Base baseOf(const Mecha& mecha) {
+    return mecha.base == BaseSize::Large ? geometry::Base::Large : geometry::Base::Small;
+}
+
+Built machineOf(const Reader& reader, const Mecha& mecha) {
+    Built out;
+    out.machine.base = baseOf(mecha);
+    for (const Mode& mode : mecha.modes) {
+        reach::Mode made;
+        made.id = schema::wordOf(mode.mode);
+        if (mode.dial)
+            made.wheel = wheelOf(reader.dial(mode.dial));
+        else
+            out.dialless.push_back(sentenceCase(made.id));
+        const std::vector<std::string_view> actions = wordsIn(mode.actions);
+        const auto can = [&](std::string_view action) {
+            return std::find(actions.begin(), actions.end(), action) != actions.end();
+        };
+        made.lands = can("land");
+        const std::vector<std::string_view> into = wordsIn(mode.transformsTo);
+        for (std::size_t i = 0; i < mecha.modes.size() && can("transform"); ++i)
+            if (std::find(into.begin(), into.end(), schema::wordOf(mecha.modes[i].mode)) !=
+                into.end())
+                made.into.push_back(i);
+        out.machine.modes.push_back(std::move(made));
+    }
+    return out;
+}
+
+std::size_t unknownIn(const std::vector<reach::Window>& wheel) {
+    return static_cast<std::size_t>(
+        std::count_if(wheel.begin(), wheel.end(), [](const reach::Window& window) {
+            return window.colour == reach::Colour::Unknown;
+        }));
+}
+
+} // namespace ww::battlecry
