@@ -173,6 +173,36 @@ class BattlecryWindowTest : public QObject {
         stage_->picture(QStringLiteral("dial-two-rounds"));
     }
 
+    void theSmallestChangeIsTakenOver() {
+        QVERIFY(dial("pairs"));
+        stage_->click(stage_->find(QStringLiteral("Reach a place")));
+        QQuickItem* ahead = nullptr;
+        QTRY_VERIFY((ahead = stage_->find(QStringLiteral("Ahead, mm"))));
+        // From 3 straight and 3 straight, red ones once: 320 mm ahead. It gets there already.
+        const auto seek = [&](const char* name, const char* value) {
+            QQuickItem* field = stage_->find(QLatin1String(name), QAccessible::SpinBox);
+            if (!field)
+                field = stage_->find(QLatin1String(name), QAccessible::EditableText);
+            QVERIFY2(field, name);
+            field->forceActiveFocus(Qt::TabFocusReason);
+            stage_->key(Qt::Key_A, Qt::ControlModifier);
+            stage_->type(QLatin1String(value));
+            stage_->key(Qt::Key_Return);
+        };
+        seek("Ahead, mm", "320");
+        QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: 3 straight, then 3 straight.")));
+        seek("Right, mm", "55");
+        seek("Ahead, mm", "175");
+        seek("Heading, °", "90");
+        QQuickItem* take = nullptr;
+        QTRY_VERIFY((take = stage_->find(QStringLiteral("Apply: add 1 turn right"))));
+        stage_->picture(QStringLiteral("dial-lab"));
+        stage_->click(take);
+        QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: ")));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Apply: add 1 turn right")));
+    }
+
     void anotherDialIsLaidOver() {
         ww::ui::EntityModel* petrel = dial("petrel-fighter");
         QVERIFY(petrel);

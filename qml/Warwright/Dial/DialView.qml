@@ -110,7 +110,8 @@ Rectangle {
                 x: wheel.x
                 y: wheel.y + wheel.height + 12
                 width: view.wide ? wheel.width : parent.width
-                height: Math.max(220, room.height - y - 48)
+                height: implicitHeight
+                canvasHeight: Math.max(200, room.height - y - 110)
                 dial: dial
                 pointed: grid.pointed
             }

@@ -47,6 +47,22 @@ void FanCanvas::setDial(DialModel* dial) {
     work();
 }
 
+void FanCanvas::setLab(DialLab* lab) {
+    if (lab == lab_)
+        return;
+    if (lab_)
+        disconnect(lab_, nullptr, this, nullptr);
+    lab_ = lab;
+    if (lab)
+        connect(lab, &DialLab::wantedChanged, this, [this] { update(); });
+    emit dialChanged();
+    update();
+}
+
+QPointF FanCanvas::placeAt(double x, double y) const {
+    return placing().inverted().map(QPointF(x, y));
+}
+
 void FanCanvas::setRounds(int rounds) {
     rounds = std::clamp(rounds, 1, 2);
     if (rounds == rounds_)
@@ -160,6 +176,15 @@ void FanCanvas::paint(QPainter* painter) {
     for (const reach::Step& step : last())
         if (isPointed(step))
             base(step, true);
+    if (lab_ && lab_->active()) {
+        QPen wanted = thin(accent_, 2);
+        wanted.setStyle(Qt::DashLine);
+        painter->setPen(wanted);
+        painter->setBrush(Qt::NoBrush);
+        const QPolygonF corners = at.map(cornersOf(lab_->wanted().pose, machine_.base));
+        painter->drawPolygon(corners);
+        painter->drawLine((corners[0] + corners[1]) / 2, (corners[0] + corners[2]) / 2);
+    }
     painter->setPen(thin(ink_, 1.5));
     painter->setBrush(accent_);
     const QPolygonF start = at.map(cornersOf({}, machine_.base));

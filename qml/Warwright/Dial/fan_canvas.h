@@ -4,7 +4,7 @@
 // start, the templates of the first round, and every end pose, each in the colour of its last
 // maneuver. Stress is respected (BC-MOVE-3): no red maneuver follows a red one.
 
-#include "dial_model.h"
+#include "dial_lab.h"
 
 #include <QtCore/QPointer>
 #include <QtGui/QColor>
@@ -18,6 +18,7 @@ class FanCanvas : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialModel* dial READ dial WRITE setDial NOTIFY dialChanged)
+    Q_PROPERTY(ww::ui::DialLab* lab READ lab WRITE setLab NOTIFY dialChanged)
     Q_PROPERTY(int rounds READ rounds WRITE setRounds NOTIFY roundsChanged)
     Q_PROPERTY(int ends READ ends NOTIFY fanChanged)
     /// What the maneuvers' colours look like here, and what lines are drawn with.
@@ -36,6 +37,10 @@ class FanCanvas : public QQuickPaintedItem {
 
     [[nodiscard]] DialModel* dial() const { return dial_; }
     void setDial(DialModel* dial);
+    [[nodiscard]] DialLab* lab() const { return lab_; }
+    void setLab(DialLab* lab);
+    /// Of a place of the item, in the table's millimetres.
+    Q_INVOKABLE QPointF placeAt(double x, double y) const;
     [[nodiscard]] int rounds() const { return rounds_; }
     void setRounds(int rounds);
     [[nodiscard]] int ends() const;
@@ -67,6 +72,7 @@ class FanCanvas : public QQuickPaintedItem {
     [[nodiscard]] QTransform placing() const;
 
     QPointer<DialModel> dial_;
+    QPointer<DialLab> lab_;             ///< whose place is shown while it is active
     battlecry::reach::Machine machine_; ///< whose fan that is
     battlecry::reach::Fan fan_;
     QRectF extent_; ///< of all bases, mm, y forward

@@ -1,0 +1,99 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Dial
+import Warwright.Theme
+
+// A place that the mecha is to reach, and the smallest changes of the dial by which it does.
+Column {
+    id: panel
+
+    required property DialLab lab
+    property bool readOnly: false
+
+    spacing: 6
+
+    Flow {
+        width: parent.width
+        spacing: 8
+
+        Repeater {
+            model: [qsTr("Right, mm"), qsTr("Ahead, mm"), qsTr("Heading, °")]
+
+            Column {
+                id: number
+
+                required property string modelData
+                required property int index
+                readonly property real value: [panel.lab.right, panel.lab.ahead, panel.lab.heading][index]
+
+                // Only this one of the three.
+                function put(to: real) {
+                    panel.lab.seek(number.index === 0 ? to : panel.lab.right, number.index === 1 ? to : panel.lab.ahead, number.index === 2 ? to : panel.lab.heading);
+                }
+
+                spacing: 2
+
+                Label {
+                    text: number.modelData
+                    dim: true
+                    font.pixelSize: Theme.fontSmall
+                }
+
+                Stepper {
+                    width: 104
+                    name: number.modelData
+                    value: String(number.value)
+                    from: -2000
+                    to: 2000
+                    onStepped: steps => number.put(number.value + steps * (number.index === 2 ? 5 : 10))
+                    onEdited: text => {
+                        if (!isNaN(Number(text)))
+                            number.put(Number(text));
+                    }
+                }
+            }
+        }
+    }
+
+    Label {
+        width: parent.width
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+        text: panel.lab.busy ? qsTr("Looking for the smallest change…") : panel.lab.words
+    }
+
+    Repeater {
+        model: panel.lab.changes
+
+        Item {
+            id: line
+
+            required property string modelData
+            required property int index
+
+            width: panel.width
+            height: Math.max(take.height, words.implicitHeight)
+
+            Label {
+                id: words
+
+                anchors.verticalCenter: parent.verticalCenter
+                width: parent.width - take.width - 8
+                wrapMode: Text.Wrap
+                text: line.modelData
+            }
+
+            Button {
+                id: take
+
+                anchors.right: parent.right
+                visible: !panel.readOnly
+                text: qsTr("Apply")
+                Accessible.name: qsTr("Apply: %1").arg(line.modelData)
+                onClicked: panel.lab.apply(line.index)
+            }
+        }
+    }
+}
