@@ -323,8 +323,7 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", exporting.path, "Pack folder, .wpack or file")->required();
     repeated(sub->add_option("--sheet", exporting.sheets,
                              "Sheets or templates to print (default: each kind's first; of the "
-                             "whole pack only by name); `board`: of what has one without a "
-                             "poster, the board at true scale"))
+                             "whole pack only by name); `board`: a board at true scale"))
         ->type_name("NAME");
     repeated(sub->add_option("--ref", exporting.refs,
                              "Entities to print; a faction or deck means all its cards"))
@@ -455,16 +454,12 @@ int main(int argc, char** argv) {
     sub->callback([&] { result = docs(reference, common); });
 
     ExplainOptions explaining;
-    sub = command(app, "explain",
-                  "Say what a kind of finding means and what to do about it, or what a rule says: "
-                  "its page of the manual",
+    sub = command(app, "explain", "Say what a kind of finding means, or what a rule says",
                   "warwright explain core.ref.unresolved\n  warwright explain UW-LOS-3");
-    sub->add_option("CODE", explaining.id,
-                    "The code of a finding, as `check` prints it, or a rule's id")
+    sub->add_option("CODE", explaining.id, "Of a finding, as `check` prints it; or a rule's id")
         ->required();
     sub->add_option("PATH", explaining.path,
-                    "Pack or system folder, or .wpack (default: the folder one is in, then every "
-                    "game there is)");
+                    "Pack or system (default: here, then every game there is)");
     sub->callback([&] { result = explain(explaining, common); });
 
     std::vector<std::string> editing;

@@ -12,7 +12,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kEdge = 10, kTitle = 7, kTitleHigh = 12, kBelow = 2, kOverlap = 10; ///< mm
+constexpr double kEdge = 10, kTitle = 7, kTitleHigh = 12, kBelow = 2, kOverlap = 10,
+                 kUsualCell = 25; ///< mm
 constexpr double kLargest = 26 * kPoint, kSmallest = 10 * kPoint;
 
 /// What the boards of a kind stand on.
@@ -54,18 +55,35 @@ schema::EntityView boardGround(const schema::EntityView& entity, const schema::W
     return {};
 }
 
-SheetSpec boardSheet(const schema::System& system, const schema::EntitySchema& kind) {
-    const schema::EntitySchema* ground = &kind;
-    for (int depth = 0; depth < schema::kDeepestBase; ++depth)
-        if (const schema::EntitySchema* base = baseOf(system, *ground))
-            ground = base;
-    SheetSpec made;
-    made.id = made.templateName = kBoardSheet;
-    made.kind = kind.kind;
-    made.label =
-        fmt::format("{} at true scale", ground->label.empty() ? ground->kind : ground->label);
-    made.pages.tile = kOverlap;
-    return made;
+double boardCell(const schema::EntityView& ground, const std::vector<Template>& templates,
+                 const std::function<double(const Template&)>& ownCell) {
+    if (!ground)
+        return kUsualCell;
+    for (const Template& one : templates)
+        if (one.kind == ground.schema->kind && ownBoard(one))
+            if (const double cell = ownCell(one); cell > 0)
+                return cell;
+    return ground.schema->board->plane ? 1 : kUsualCell;
+}
+
+std::vector<SheetSpec> boardSheets(const schema::System& system,
+                                   const std::function<bool(const std::string& kind)>& has) {
+    std::vector<SheetSpec> out;
+    for (const schema::EntitySchema& kind : system.schemas) {
+        if (!kind.board || kind.abstract || has(kind.kind))
+            continue;
+        const schema::EntitySchema* ground = &kind;
+        for (int depth = 0; depth < schema::kDeepestBase; ++depth)
+            if (const schema::EntitySchema* base = baseOf(system, *ground))
+                ground = base;
+        SheetSpec& made = out.emplace_back();
+        made.id = made.templateName = kBoardSheet;
+        made.kind = kind.kind;
+        made.label =
+            fmt::format("{} at true scale", ground->label.empty() ? ground->kind : ground->label);
+        made.pages.tile = kOverlap;
+    }
+    return out;
 }
 
 Template wholeBoard(const schema::EntityView& entity, std::string label, double cell) {

@@ -6,6 +6,10 @@
 #include "editor/sheets/sheet_spec.h"
 #include "editor/sheets/template.h"
 
+#include <functional>
+#include <string>
+#include <vector>
+
 namespace ww::sheets {
 
 /// Its name.
@@ -22,10 +26,17 @@ inline constexpr std::string_view kBoardSheet = "board";
 [[nodiscard]] schema::EntityView boardGround(const schema::EntityView& entity,
                                              const schema::World& world);
 
-/// `kind` has a board.
-[[nodiscard]] SheetSpec boardSheet(const schema::System& system, const schema::EntitySchema& kind);
-/// Its title, the board with rulers and key. `cell`: millimetres on paper, of a plane for each of
-/// its own.
+/// How large its cells are on paper, in mm: as a template of what has them says (`ownCell`; 0: it
+/// doesn't), so that a battle is as large as its map. Of a plane how long one of its millimetres
+/// is.
+[[nodiscard]] double boardCell(const schema::EntityView& ground,
+                               const std::vector<Template>& templates,
+                               const std::function<double(const Template&)>& ownCell);
+
+/// One for each kind with a board that has none yet.
+[[nodiscard]] std::vector<SheetSpec>
+boardSheets(const schema::System& system, const std::function<bool(const std::string& kind)>& has);
+/// Its title, the board with rulers and key; `cell` as `boardCell` has it.
 [[nodiscard]] Template wholeBoard(const schema::EntityView& entity, std::string label, double cell);
 
 } // namespace ww::sheets

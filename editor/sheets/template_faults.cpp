@@ -96,4 +96,22 @@ std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, NodeRef at,
     return d;
 }
 
+std::string lineOf(const TemplateOrigin& from, NodeRef at) {
+    ChunkOffset start;
+    if (!findChunk(*from.document, from.chunk, start))
+        return {};
+    const std::string& path = from.document->path;
+    return fmt::format("{}:{}", path.substr(path.rfind('/') + 1),
+                       diag::positionIn(from.chunk->text, at.span().begin, start.lines).line);
+}
+
+void addOnce(std::vector<diag::Diagnostic>& problems, diag::Diagnostic found) {
+    const auto same = [&](const diag::Diagnostic& old) {
+        return old.place.file == found.place.file && old.place.offset == found.place.offset &&
+               old.message == found.message;
+    };
+    if (std::none_of(problems.begin(), problems.end(), same))
+        problems.push_back(std::move(found));
+}
+
 } // namespace ww::sheets

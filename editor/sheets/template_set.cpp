@@ -233,31 +233,24 @@ class Set final : public TemplateSet, private Templates {
         const Template* shown = find(sheet.spec.kind, sheet.spec.templateName);
         return shown && isPoster(sheet.spec, *shown);
     }
-    /// The sheet of its board, for each kind that has one and no poster, nor another of that name.
+    /// For each kind with a board and no poster, nor another sheet or template of that name.
     void addBoards() {
-        for (const schema::EntitySchema& kind : system_->schemas) {
-            if (!kind.board || kind.abstract || !boardSheetFor(kind.kind).empty() ||
-                sheetNamed(kind.kind, kBoardSheet) || find(kind.kind, kBoardSheet))
-                continue;
-            Sheet made{boardSheet(*system_, kind), nullptr};
-            made.pages = std::make_shared<const PageSetup>(made.spec.pages);
-            boards_.push_back(std::move(made));
+        const auto has = [this](const std::string& kind) {
+            return !boardSheetFor(kind).empty() || sheetNamed(kind, kBoardSheet) ||
+                   find(kind, kBoardSheet);
+        };
+        for (SheetSpec& spec : boardSheets(*system_, has)) {
+            auto pages = std::make_shared<const PageSetup>(spec.pages);
+            boards_.push_back({std::move(spec), std::move(pages)});
         }
     }
-    /// As a template of what has the cells says, so that a battle is as large as its map; mm.
     double cellOf(const schema::EntityView& entity, const schema::World& world,
                   const ArtSource& art) const {
-        constexpr double kUsual = 25;
         const schema::EntityView ground = boardGround(entity, world);
-        if (!ground)
-            return kUsual;
         const LayoutTools tools{*assets_, *shaper_, styles_, *system_, pictures_, *this};
-        for (const Template& t : templates_)
-            if (t.kind == ground.schema->kind && ownBoard(t))
-                if (const double cell = FaceLayout(tools, t, world, ground, art).ownCell();
-                    cell > 0)
-                    return cell;
-        return ground.schema->board->plane ? 1 : kUsual;
+        return boardCell(ground, templates_, [&](const Template& shown) {
+            return FaceLayout(tools, shown, world, ground, art).ownCell();
+        });
     }
 
     void collect() {
@@ -464,35 +457,20 @@ class Set final : public TemplateSet, private Templates {
     /// `templates.yaml:12`; while templates are compiled.
     std::string lineOf(NodeRef at) const {
         const auto origin = origins_.find(&at.tree());
-        ChunkOffset start;
-        if (origin == origins_.end() ||
-            !findChunk(*origin->second.document, origin->second.chunk, start))
-            return {};
-        const std::string& path = origin->second.document->path;
-        return fmt::format(
-            "{}:{}", path.substr(path.rfind('/') + 1),
-            diag::positionIn(origin->second.chunk->text, at.span().begin, start.lines).line);
+        return origin == origins_.end() ? std::string() : sheets::lineOf(origin->second, at);
     }
 
-    void report(NodeRef at, std::string message) {
+    void report(NodeRef at, const std::string& message) {
         if (!at)
             return;
         const auto origin = origins_.find(&at.tree());
         if (origin == origins_.end())
             return;
-        const auto found = faultAt(origin->second, at, std::move(message));
-        if (!found)
-            return;
-        const auto same =
-            std::find_if(problems_.begin(), problems_.end(), [&](const diag::Diagnostic& old) {
-                return old.place.file == found->place.file &&
-                       old.place.offset == found->place.offset && old.message == found->message;
-            });
-        if (same == problems_.end())
-            problems_.push_back(*found);
+        if (auto found = faultAt(origin->second, at, message))
+            addOnce(problems_, std::move(*found));
     }
 
-    const Report report_ = [this](NodeRef at, std::string m) { report(at, std::move(m)); };
+    const Report report_ = [this](NodeRef at, const std::string& m) { report(at, m); };
     std::vector<PackDocumentsPtr> packs_; ///< keeps the trees alive
     schema::SystemPtr system_;
     std::shared_ptr<const Assets> assets_;

@@ -19,6 +19,11 @@ struct TemplateOrigin {
 [[nodiscard]] std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, NodeRef at,
                                                       const std::string& message);
 
+/// `templates.yaml:12`; empty likewise.
+[[nodiscard]] std::string lineOf(const TemplateOrigin& from, NodeRef at);
+/// Unless the same is said there already.
+void addOnce(std::vector<diag::Diagnostic>& problems, diag::Diagnostic found);
+
 class PackSources final : public TemplateSources {
   public:
     const TemplateSource* find(std::string_view ref, std::string_view fromPack,

@@ -12,7 +12,7 @@ namespace ww::schema {
 
 struct LineLead {
     enum class Use : std::uint8_t { Free, Always, Never };
-    std::string text; ///< with what parts it from what follows: `Equip: `; empty: there is none
+    std::string text; ///< with what parts it from what follows: `Worn: `; empty: there is none
     Use use = Use::Free;
 };
 /// For lines of `of`.
