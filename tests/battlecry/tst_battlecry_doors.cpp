@@ -1,0 +1,106 @@
+// One question, two doors: every analysis of everything in both packs is the same in the window and
+// at the command line.
+
+#include "tests/cli/program.h"
+#include "tests/session/fixture.h"
+
+#include <QtTest>
+
+#include <tuple>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+namespace {
+
+check::Answer asked(Session& session, const ReportRequest& request) {
+    std::optional<ReportResult> reported;
+    const auto heard = QObject::connect(&session, &Session::reported, &session,
+                                        [&](const ReportResult& result) { reported = result; });
+    session.report(request);
+    Bench::settle(session);
+    QObject::disconnect(heard);
+    return reported ? reported->answer : check::Answer{};
+}
+
+/// What differs, or nothing. Refusals are compared too.
+QString difference(Session& session, const QString& pack, const check::Analysis& analysis,
+                   const std::string& kind, const EntityRef& of) {
+    const check::Answer here = asked(session, {of, analysis.id, {}});
+    QStringList words{"analyze", pack, QString::fromStdString(analysis.id),
+                      QString::fromStdString(kind + '/' + of.id)};
+    const Ran there = warwright(words + QStringList{"--format", "json"});
+    const std::string said =
+        here.refusal ? "warwright: " + here.refusal->words + "\n" : check::jsonOf(analysis, here);
+    const QByteArray got = here.refusal ? there.err : there.out;
+    if (there.exit == (here.refusal ? 2 : 0) && got == QByteArray::fromStdString(said))
+        return {};
+    return words.join(u' ') + u'\n' + QString::fromUtf8(got) + u'\n' + QString::fromStdString(said);
+}
+
+} // namespace
+
+class BattlecryDoorsTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyAnswerIsTheSameAtBothDoors_data() {
+        QTest::addColumn<QString>("pack");
+        QTest::addColumn<int>("least");
+        QTest::newRow("the book's own") << "battlecry-core" << 26; // six mecha, pilots, nine dials
+        QTest::newRow("the sample") << "battlecry-sample" << 20;
+    }
+    void everyAnswerIsTheSameAtBothDoors() {
+        QFETCH(const QString, pack);
+        Bench bench;
+        const QString path = QStringLiteral(WW_SOURCE_DIR "/content/packs/") + pack;
+        const auto session = bench.open(path.toStdString());
+        int answers = 0;
+        for (const check::Analysis& analysis : session->analyses())
+            for (const std::string& kind : analysis.subjects)
+                for (const EntityPtr& entity : session->index().ofKind(kind)) {
+                    const QString differs = difference(*session, path, analysis, kind, entity->ref);
+                    QVERIFY2(differs.isEmpty(), qPrintable(differs));
+                    answers += asked(*session, {entity->ref, analysis.id, {}}).refusal ? 0 : 1;
+                }
+        QFETCH(const int, least);
+        QVERIFY2(answers >= least, qPrintable(QString::number(answers)));
+    }
+
+    void theStoryOfTwoFightersInTheWindow() {
+        Bench bench;
+        const auto session = bench.open(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-core");
+        const EntityRef fighter = Bench::find(*session, "mecha", "vf-1");
+        const check::Arguments chosen{{"target", "vf-1"}, {"target-speed", "2"}, {"range", "2"}};
+        const check::Answer answer = asked(*session, {fighter, "odds", chosen});
+        QVERIFY(!answer.refusal);
+        for (const check::Analysis& analysis : session->analyses()) {
+            if (analysis.id != "odds")
+                continue;
+            // A panel is narrow: both the fraction and the decimal are among its cells.
+            const check::Shown shown = shownOf(analysis, answer, check::Room::Narrow);
+            QStringList cells;
+            for (const auto& row : shown.tables.front().rows)
+                for (const std::string& cell : row)
+                    cells << QString::fromStdString(cell);
+            QVERIFY2(cells.contains("345/512") && cells.contains("0.674"),
+                     qPrintable(cells.join(' ')));
+        }
+    }
+
+    // A panel keeps what was chosen when another entity is looked at.
+    void whatFitsNoLongerIsDropped() {
+        Bench bench;
+        const auto session = bench.open(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-core");
+        const EntityRef tomahawk = Bench::find(*session, "mecha", "tomahawk");
+        const check::Answer answer =
+            asked(*session, {tomahawk, "odds", {{"mode", "battloid"}, {"target", "vf-1"}}});
+        QVERIFY(!answer.refusal);
+        QVERIFY(answer.settings.at("mode").value.empty());
+        QCOMPARE(answer.settings.at("mode").choices.size(), 1U);
+    }
+};
+
+QTEST_MAIN(BattlecryDoorsTest)
+#include "tst_battlecry_doors.moc"
