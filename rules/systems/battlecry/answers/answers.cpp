@@ -7,7 +7,7 @@
 namespace ww::battlecry {
 
 std::vector<Analysis> allAnalyses() {
-    return {oddsAnalysis(), reachAnalysis(), dialAnalysis(), squadAnalysis()};
+    return {oddsAnalysis(), reachAnalysis(), shotsAnalysis(), dialAnalysis(), squadAnalysis()};
 }
 
 void answerWith(Body body, const check::Question& question, Answer& answer) {

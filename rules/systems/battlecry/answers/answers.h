@@ -25,6 +25,7 @@ using Refused = check::Refusal::Kind;
 [[nodiscard]] Analysis oddsAnalysis();
 [[nodiscard]] Analysis dialAnalysis();
 [[nodiscard]] Analysis reachAnalysis();
+[[nodiscard]] Analysis shotsAnalysis();
 [[nodiscard]] Analysis squadAnalysis();
 
 /// A question with what reads this game's content. The fields outlive the reader.
@@ -57,6 +58,7 @@ void oddsCompared(const schema::System& system, const World& world, const Entity
                   std::vector<check::ComparedFigure>& out);
 void dial(const Inquiry& i);
 void reachOf(const Inquiry& i);
+void shots(const Inquiry& i);
 void squad(const Inquiry& i);
 void squadCompared(const schema::System& system, const World& world, const EntityView& subject,
                    std::vector<check::ComparedFigure>& out);

@@ -1,8 +1,7 @@
 #include "rules/systems/battlecry/answers/reach.h"
 
 #include "rules/base/words.h"
-#include "rules/schema/board.h"
-#include "rules/systems/battlecry/board/snap.h"
+#include "rules/systems/battlecry/answers/field.h"
 
 #include <algorithm>
 #include <cmath>
@@ -218,54 +217,23 @@ void takeMecha(const Inquiry& i, ReachCase& out, const Mecha& mecha, std::string
 }
 
 bool takeMission(const Inquiry& i, ReachCase& out) {
-    const Mission mission = i.reader.mission(i.q.subject);
-    const schema::Board board = schema::readBoard(i.q.subject, i.reader.world());
-    const auto wanted = static_cast<std::size_t>(i.number("piece", 1)) - 1;
-    if (wanted >= mission.mecha.size()) {
-        i.refuse(Refused::Unfinished,
-                 mission.mecha.empty()
-                     ? "no mecha stands there yet"
-                     : "there are only " + std::to_string(mission.mecha.size()) + " mecha");
+    const auto field = fieldOf(i);
+    if (!field)
         return false;
-    }
-    if (board.width <= 0 || board.depth <= 0) {
-        i.refuse(Refused::Unfinished, "its play area has no size yet");
-        return false;
-    }
-    const Stationed& mover = mission.mecha[wanted];
-    if (!mover.mecha) {
-        i.refuse(Refused::Unfinished, "it isn't said which mecha that is");
+    const auto wanted = static_cast<std::size_t>(i.number("piece", 1));
+    const Standing* const mover = field->piece(wanted);
+    if (mover == nullptr) {
+        i.refuse(Refused::Unfinished, field->missing(wanted));
         return false;
     }
     out.onBoard = true;
-    out.table.area = geometry::PlayArea{board.width, board.depth};
-    bool found = false;
-    for (const schema::BoardPiece& piece : board.pieces) {
-        const Pose pose = geometry::fromPlane(piece.pose);
-        if (const auto base = baseOf(piece)) {
-            if (piece.index == mover.index) {
-                out.start.pose = pose;
-                found = true;
-            } else {
-                out.table.bases.push_back(geometry::footprint(pose, *base));
-            }
-        } else if (piece.circle.radius > 0) {
-            out.table.obstacles.push_back(geometry::Obstacle::circle(
-                geometry::frameOf(pose).place(geometry::fromPlane(piece.circle.centre)),
-                plane::millimetres(piece.circle.radius)));
-        } else if (auto made = geometry::Obstacle::polygon(piece.corners, pose)) {
-            out.table.obstacles.push_back(std::move(*made));
-        }
-    }
-    if (!found) {
-        i.refuse(Refused::Unfinished, "it isn't said where that mecha stands");
-        return false;
-    }
-    takeMecha(i, out, i.reader.mecha(mover.mecha), schema::wordOf(mover.mode));
-    out.start.landed = mover.landed;
-    out.choices.lands = mission.solidSurface;
+    out.start.pose = mover->pose;
+    out.table = field->around(*mover);
+    takeMecha(i, out, mover->mecha, schema::wordOf(mover->stationed.mode));
+    out.start.landed = mover->stationed.landed;
+    out.choices.lands = field->mission.solidSurface;
     out.choices.table = &out.table;
-    if (!mission.fleeDestroys)
+    if (!field->mission.fleeDestroys)
         i.answer.note("Here fleeing doesn't destroy (BC-MOVE-7); what follows it isn't counted.");
     return true;
 }

@@ -216,12 +216,14 @@ struct Squad {
 /// A mecha that a mission has on its board; `index` is its place in the list.
 struct Stationed {
     std::size_t index = 0;
-    EntityView mecha;
+    EntityView mecha, pilot;
     ModeId mode = ModeId::Unknown;
+    Number side;
     bool landed = false;
-    static constexpr std::tuple lines{line("mecha", &Stationed::mecha),
-                                      line("mode", &Stationed::mode),
-                                      line("landed", &Stationed::landed)};
+    static constexpr std::tuple lines{
+        line("mecha", &Stationed::mecha), line("pilot", &Stationed::pilot),
+        line("mode", &Stationed::mode), line("side", &Stationed::side),
+        line("landed", &Stationed::landed)};
 };
 /// Shapes and poses are the board's (rules/schema/board.h).
 struct Mission {

@@ -1,0 +1,73 @@
+#include "rules/systems/battlecry/answers/field.h"
+
+#include "rules/schema/board.h"
+#include "rules/systems/battlecry/board/snap.h"
+
+#include <algorithm>
+
+namespace ww::battlecry {
+
+const Standing* BattleField::piece(std::size_t number) const {
+    const auto at = std::find_if(mecha.begin(), mecha.end(),
+                                 [&](const Standing& one) { return one.number == number; });
+    return at == mecha.end() ? nullptr : &*at;
+}
+
+std::string BattleField::missing(std::size_t number) const {
+    const std::size_t count = mission.mecha.size();
+    if (count == 0)
+        return "no mecha stands there yet";
+    if (number > count)
+        return "there are only " + std::to_string(count) + " mecha";
+    return "mecha " + std::to_string(number) + " isn't known, or where it stands";
+}
+
+geometry::Table BattleField::around(const Standing& one) const {
+    geometry::Table out;
+    out.area = area;
+    out.obstacles = obstacles;
+    for (const Standing& other : mecha)
+        if (other.number != one.number)
+            out.bases.push_back(other.footprint());
+    return out;
+}
+
+std::optional<BattleField> fieldOf(const Inquiry& i) {
+    BattleField out;
+    out.mission = i.reader.mission(i.q.subject);
+    const schema::Board board = schema::readBoard(i.q.subject, i.reader.world());
+    if (board.width <= 0 || board.depth <= 0) {
+        i.refuse(Refused::Unfinished, "its play area has no size yet");
+        return std::nullopt;
+    }
+    out.area = {board.width, board.depth};
+    for (const schema::BoardPiece& piece : board.pieces) {
+        const geometry::Pose pose = geometry::fromPlane(piece.pose);
+        if (const auto base = baseOf(piece)) {
+            const auto at =
+                std::find_if(out.mission.mecha.begin(), out.mission.mecha.end(),
+                             [&](const Stationed& s) { return s.index == piece.index; });
+            if (at == out.mission.mecha.end() || !at->mecha)
+                continue;
+            Standing one;
+            one.number = at->index + 1;
+            one.stationed = *at;
+            one.mecha = i.reader.mecha(at->mecha);
+            one.name = check::nameOf(at->mecha);
+            if (at->pilot)
+                one.name = check::nameOf(at->pilot) + " (" + one.name + ')';
+            one.pose = pose;
+            one.base = *base;
+            out.mecha.push_back(std::move(one));
+        } else if (piece.circle.radius > 0) {
+            out.obstacles.push_back(geometry::Obstacle::circle(
+                geometry::frameOf(pose).place(geometry::fromPlane(piece.circle.centre)),
+                plane::millimetres(piece.circle.radius)));
+        } else if (auto made = geometry::Obstacle::polygon(piece.corners, pose)) {
+            out.obstacles.push_back(std::move(*made));
+        }
+    }
+    return out;
+}
+
+} // namespace ww::battlecry

@@ -1,0 +1,31 @@
+#pragma once
+
+// Who can shoot whom on a board. Internal to the analysis.
+
+#include "rules/systems/battlecry/answers/field.h"
+#include "rules/systems/battlecry/geometry/sight.h"
+
+namespace ww::battlecry {
+
+/// A maneuver that was planned, and what came of it.
+struct Flown {
+    std::size_t number = 0;
+    geometry::Maneuver maneuver;
+    geometry::Pose from;
+    geometry::Move made;
+};
+
+/// One mecha at an enemy.
+struct Shot {
+    const Standing* shooter = nullptr;
+    const Standing* target = nullptr;
+    geometry::Sight sight;
+    bool touches = false, obstructed = false;
+    bool handToHand = false;
+    std::string why; ///< it can't shoot; empty: it can
+};
+
+[[nodiscard]] check::Overlay drawn(const BattleField& field, const std::vector<Flown>& flown,
+                                   const std::vector<Shot>& shots, const Standing* only);
+
+} // namespace ww::battlecry

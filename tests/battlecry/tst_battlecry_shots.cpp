@@ -1,0 +1,171 @@
+// Who can shoot whom on a board, at the command line: the ledger's vectors as a mission.
+
+#include "tests/battlecry/answers_pack.h"
+#include "tests/cli/program.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+const QByteArray kChassis = R"(dials:
+  plain: { name: Plain, maneuvers: [1Sw, 2BR, 2BL, 3S] }
+chassis:
+  small: { name: Small, factions: [reds], points: 1, modes: [{ mode: standard, fp: 1, ag: 1, hu: 1, sh: 0, actions: [land], dial: plain }] }
+  all-round: { name: All round, factions: [reds], points: 1, modes: [{ mode: standard, ps: 9, arc: 360, fp: 1, ag: 1, hu: 1, sh: 0, dial: plain }] }
+  large: { name: Large, factions: [reds], base: large, points: 1, modes: [{ mode: standard, fp: 1, ag: 1, hu: 1, sh: 0, dial: plain }] }
+obstacles:
+  rock: { name: Rock, type: asteroid, solid: true, shape: { circle: { radius: 20 } } }
+missions:
+  board:
+    name: Board
+    area: [914.4, 914.4]
+    sides: [{ name: A, edge: near }, { name: B, edge: far }]
+    victory: None.
+)";
+
+/// A mission of mecha of both sides and of obstacles, each an item's text.
+QByteArray mission(const QByteArrayList& mecha, const QByteArrayList& obstacles = {}) {
+    QByteArray out = kChassis;
+    if (!obstacles.isEmpty())
+        out += "    obstacles:\n      - " + obstacles.join("\n      - ") + "\n";
+    return out + "    mecha:\n      - " + mecha.join("\n      - ") + "\n";
+}
+
+QByteArray at(const char* kind, int side, const char* pose, const char* more = "") {
+    return QByteArray("{ mecha: ") + kind + ", mode: standard, side: " + QByteArray::number(side) +
+           ", pose: { at: " + pose + " }" + more + " }";
+}
+
+} // namespace
+
+class BattlecryShotsTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+
+    bool put(const char* name, const QByteArray& bytes) {
+        QFile file(folder_.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
+    Ran analyze(const QStringList& rest) {
+        return warwright(QStringList{"analyze", folder_.path(), "shots", "board"} + rest);
+    }
+    QJsonObject shot(int from, int to, const QStringList& rest = {}) {
+        const Ran ran = analyze(rest + QStringList{"--format", "json"});
+        if (ran.exit != 0)
+            qWarning() << ran.err;
+        for (const QJsonValue row : QJsonDocument::fromJson(ran.out)["shots"].toArray())
+            if (row["piece"].toInt() == from && row["at"].toInt() == to)
+                return row.toObject();
+        return {};
+    }
+
+  private slots:
+    void initTestCase() {
+        qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
+        QVERIFY(put("pack.yaml", kAnswersManifest));
+        QVERIFY(put("content.yaml", kAnswersContent));
+    }
+
+    // BC-ATK-2, BC-ATK-3: the story's rows 5, 8 and 14, the first two shifted by 400, 400.
+    void saysTheLedgersDistances() {
+        QVERIFY(
+            put("mission.yaml", mission({at("small", 1, "[400, 400]"), at("small", 2, "[510, 490]"),
+                                         at("small", 2, "[458, 450]")})));
+        const QJsonObject five = shot(1, 2), eight = shot(1, 3);
+        QCOMPARE(QString::number(five["distance"].toDouble(), 'f', 3), QString("110.404"));
+        QCOMPARE(five["range"].toInt(), 2);
+        QCOMPARE(QString::number(five["gap"].toDouble(), 'f', 3), QString("86.023"));
+        QCOMPARE(five["lock_range"].toInt(), 1);
+        QVERIFY(five["why_not"].isNull() && !five["hand_to_hand"].toBool());
+        QCOMPARE(QString::number(eight["distance"].toDouble(), 'f', 3), QString("30.395"));
+        QCOMPARE(eight["range"].toInt(), 1);
+        QVERIFY(eight["hand_to_hand"].toBool());
+        QVERIFY(shot(2, 3).isEmpty()); // friends
+        const Ran drawn = analyze({"--piece", "1", "--format", "svg"});
+        QVERIFY(drawn.out.contains("30.395 mm, Range 1, hand-to-hand"));
+        QVERIFY(drawn.out.contains("110.404 mm, Range 2"));
+        QVERIFY(drawn.out.contains("Arc and Ranges 1 to 3"));
+        QVERIFY(put("mission.yaml", mission({at("small", 1, "[457.2, 120], turn: 350"),
+                                             at("large", 2, "[300, 380], turn: 135")})));
+        const QJsonObject fourteen = shot(1, 2);
+        QCOMPARE(QString::number(fourteen["distance"].toDouble(), 'f', 3), QString("230.242"));
+        QCOMPARE(fourteen["range"].toInt(), 3);
+    }
+
+    void saysWhyNot() {
+        QVERIFY(
+            put("mission.yaml", mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 440]"),
+                                         at("small", 2, "[495, 460]"), at("small", 2, "[400, 741]"),
+                                         at("all-round", 2, "[200, 300]"),
+                                         at("small", 2, "[430, 600]", ", landed: true")},
+                                        {"{ obstacle: rock, pose: { at: [200, 300] } }",
+                                         "{ obstacle: rock, pose: { at: [415, 510] } }"})));
+        QVERIFY(shot(1, 2)["why_not"].toString().contains("touch"));
+        QVERIFY(shot(1, 3)["why_not"].toString().contains("outside its arc"));
+        QVERIFY(shot(1, 3)["distance"].isNull());
+        QVERIFY(shot(1, 4)["why_not"].toString().contains("beyond Range 3"));
+        // It sees all round, but stands on a rock (BC-OBS-2); it can be shot at.
+        QVERIFY(shot(5, 1)["why_not"].toString().contains("obstacle"));
+        const QJsonObject past = shot(1, 6);
+        QVERIFY(past["obstructed"].toBool() && past["why_not"].isNull()); // BC-OBS-3
+        QVERIFY(!shot(6, 1)["in_arc"].toBool());                          // it faces the other way
+    }
+
+    // BC-ACT-7: who has landed doesn't strike what flies.
+    void landedOnesStrikeOnlyWhatHasLanded() {
+        QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]", ", landed: true"),
+                                             at("small", 2, "[400, 470]"),
+                                             at("small", 2, "[445, 470]", ", landed: true")})));
+        QVERIFY(!shot(1, 2)["hand_to_hand"].toBool());
+        QVERIFY(shot(1, 3)["hand_to_hand"].toBool());
+    }
+
+    // Story 7: the plan backs up, and its action is skipped.
+    void fliesWhatIsPlanned() {
+        QVERIFY(put("mission.yaml",
+                    mission({at("small", 1, "[400, 400]"), at("small", 2, "[460, 540]")})));
+        const QStringList plan{"--plan", "1:2BR"};
+        const QJsonObject moved =
+            QJsonDocument::fromJson(analyze(plan + QStringList{"--format", "json"}).out)["moves"]
+                .toArray()[0]
+                .toObject();
+        QCOMPARE(QString("%1 %2 %3")
+                     .arg(moved["x"].toDouble(), 0, 'f', 3)
+                     .arg(moved["y"].toDouble(), 0, 'f', 3)
+                     .arg(moved["facing"].toDouble(), 0, 'f', 3),
+                 QString("430.761 501.731 39.159"));
+        QVERIFY(moved["action_skipped"].toBool());
+        QVERIFY(shot(1, 2, plan)["why_not"].toString().contains("touch"));
+        QVERIFY(analyze(plan + QStringList{"--format", "svg"}).out.contains("action skipped"));
+        // The better pilot moves last, so the other's way is free.
+        QVERIFY(put("mission.yaml",
+                    mission({at("all-round", 1, "[400, 400]"), at("small", 2, "[400, 560]")})));
+        const QJsonDocument both =
+            QJsonDocument::fromJson(analyze({"--plan", "1:3S,2:3S", "--format", "json"}).out);
+        QCOMPARE(both["moves"].toArray()[0].toObject()["piece"].toInt(), 2);
+        QVERIFY(!both["moves"].toArray()[1].toObject()["backs_up"].toBool());
+        // Who flees is gone.
+        QVERIFY(put("mission.yaml",
+                    mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 850]")})));
+        QVERIFY(shot(1, 2, {"--plan", "2:3S"}).isEmpty());
+    }
+
+    void refusesPlansThatAreNone() {
+        for (const auto& [plan, said] :
+             {std::pair("2BR", "a plan is a mecha's number"),
+              std::pair("9:2BR", "there are only 2"), std::pair("1:2B", "no such maneuver"),
+              std::pair("x:2BR", "a plan is"), std::pair("1:1S,1:3S", "once a round")}) {
+            const Ran ran = analyze({"--plan", plan});
+            QVERIFY2(ran.exit == 2 && ran.err.contains(said), ran.err);
+        }
+        QVERIFY(analyze({"--plan", "1:6S"}).out.contains("hasn't 6S on its dial"));
+    }
+};
+
+QTEST_GUILESS_MAIN(BattlecryShotsTest)
+#include "tst_battlecry_shots.moc"
