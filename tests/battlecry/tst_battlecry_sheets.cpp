@@ -1,0 +1,314 @@
+// What Battlecry prints, measured in the PDFs of the command line: true sizes by the ledger
+// (section 3), counts, and what is left out.
+
+#include "tests/battlecry/pdf_paths.h"
+#include "tests/cli/pdf_words.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <numbers>
+
+namespace {
+
+const QString kSample = QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-sample");
+const QString kCore = QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-core");
+constexpr double kClose = 0.05; ///< millimetres
+
+bool close(double a, double b) {
+    return std::abs(a - b) <= kClose;
+}
+double degrees(double radians) {
+    return radians * 180 / std::numbers::pi;
+}
+double far(const QPointF& a, const QPointF& b) {
+    return std::hypot(a.x() - b.x(), a.y() - b.y());
+}
+/// How many of these are as large as that.
+int sized(const QList<Outline>& all, double width, double height) {
+    return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Outline& one) {
+        return close(one.bounds().width(), width) && close(one.bounds().height(), height);
+    }));
+}
+
+} // namespace
+
+class BattlecrySheets : public QObject {
+    Q_OBJECT
+    QTemporaryDir out_;
+    QByteArray said_;
+
+    /// The PDF that a sheet makes; empty where it isn't one.
+    QString print(const QString& pack, const QString& sheet, const QStringList& more = {}) {
+        QDir(out_.path()).removeRecursively();
+        const Ran ran =
+            warwright(QStringList{"export", pack, "-o", out_.path(), "--sheet", sheet} + more);
+        said_ = ran.out + ran.err;
+        const QStringList files = QDir(out_.path()).entryList({"*.pdf"});
+        return ran.exit == 0 && files.size() == 1 ? out_.filePath(files[0]) : QString();
+    }
+    static QStringList of(const QString& ref) { return {"--ref", ref}; }
+    /// A pack with one dial.
+    static bool makeDial(const QString& folder, const QByteArray& maneuvers) {
+        QDir().mkpath(folder);
+        QFile pack(folder + "/pack.yaml"), dial(folder + "/dial.yaml");
+        return pack.open(QIODevice::WriteOnly) && dial.open(QIODevice::WriteOnly) &&
+               pack.write("warwright: 2\npack: wheel\nname: Wheel\nversion: 1.0.0\n"
+                          "system: battlecry ^1.0\n") > 0 &&
+               dial.write("dials:\n  wheel: { name: Wheel, maneuvers: [" + maneuvers + "] }\n") > 0;
+    }
+
+  private slots:
+    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
+
+    void everythingFits_data() {
+        QTest::addColumn<QString>("pack");
+        QTest::addColumn<QByteArray>("said");
+        QTest::newRow("the sample") << kSample << QByteArray("no findings");
+        QTest::newRow("the book's own") << kCore << QByteArray("127 approved");
+    }
+    void everythingFits() {
+        QFETCH(QString, pack);
+        QFETCH(QByteArray, said);
+        const Ran ran = warwright({"check", "--release", pack});
+        QCOMPARE(ran.exit, 0);
+        QCOMPARE(ran.out.trimmed(), said);
+    }
+
+    void aDialIsADiscWithOneWindowInItsCover_data() {
+        QTest::addColumn<QString>("sheet");
+        QTest::addColumn<double>("size");
+        QTest::newRow("44") << "dials-44" << 44.0;
+        QTest::newRow("50") << "dials" << 50.0;
+        QTest::newRow("50.5") << "dials-50-5" << 50.5;
+    }
+    void aDialIsADiscWithOneWindowInItsCover() {
+        QFETCH(QString, sheet);
+        QFETCH(double, size);
+        const QString file = print(kSample, sheet, of("dial/petrel-fighter"));
+        QVERIFY2(said_.contains("2 cards on 1 page"), said_);
+        const QList<Outline> cuts = readDrawing(file).cuts();
+        QCOMPARE(cuts.size(), 5); // two discs, two holes, one window
+        QCOMPARE(sized(cuts, size, size), 2);
+        QCOMPARE(sized(cuts, 4, 4), 2);
+        const QPointF middle = cuts[2].bounds().center(); // of the cover
+        const Outline& window = cuts[4];
+        double widest = 0;
+        for (const QPointF& p : window.corners) {
+            const double r = far(p, middle);
+            QVERIFY(close(r, 0.48 * size / 2) || close(r, 0.945 * size / 2));
+            widest = std::max(
+                widest, std::abs(degrees(std::atan2(p.x() - middle.x(), p.y() - middle.y()))));
+        }
+        // Fifteen windows of 24 degrees; the cut-out is one of them less a degree.
+        QVERIFY2(std::abs(2 * widest - 23) < 0.05, qPrintable(QString::number(2 * widest)));
+        int figures = 0;
+        for (const Word& word : readPdf(file).words)
+            figures += word.y < 150 && word.text.size() == 1 && word.text[0].isDigit() ? 1 : 0;
+        QCOMPARE(figures, 15);
+    }
+
+    void windowsStayLegibleAndApart_data() {
+        QTest::addColumn<QByteArray>("maneuvers");
+        QTest::addColumn<int>("windows");
+        QTest::newRow("24") << QByteArray(
+                                   "0Sg, 0Rw, 1Sg, 1Bg, 1Tr, 1Ur, 2Sg, 2Bw, 2Tw, 3Sw, 3B, 3T, "
+                                   "3Ur, 4S, 4Ur, 5Sw")
+                            << 23;
+        QTest::newRow("full") << QByteArray("0Sg, 0Rw, 1Sg, 1Bg, 1Tr, 1Ur, 2Sg, 2Bw, 2Tw, 3Sw, 3B, "
+                                            "3T, 3Ur, 4S, 4Ur, 5Sw, 6Sr")
+                              << 24;
+        QTest::newRow("seven") << QByteArray("0Sg, 0Rw, 1Sg, 1Bg, 2S") << 7;
+    }
+    void windowsStayLegibleAndApart() {
+        QFETCH(QByteArray, maneuvers);
+        QFETCH(int, windows);
+        QTemporaryDir made;
+        QVERIFY(makeDial(made.path(), maneuvers));
+        for (const auto& [sheet, size] : {std::pair("dials-44", 44.0), std::pair("dials", 50.0)}) {
+            const QString file = print(made.path(), sheet);
+            QVERIFY2(said_.contains("2 cards on 1 page"), said_);
+            const Drawing drawing = readDrawing(file);
+            const QList<Outline> cuts = drawing.cuts();
+            QCOMPARE(cuts.size(), 5);
+            const double pitch = 360.0 / windows;
+            double widest = 0;
+            const QPointF cover = cuts[2].bounds().center();
+            for (const QPointF& p : cuts[4].corners)
+                widest = std::max(
+                    widest, std::abs(degrees(std::atan2(p.x() - cover.x(), p.y() - cover.y()))));
+            QVERIFY(widest < pitch / 2);
+            const QPointF face = cuts[0].bounds().center();
+            int figures = 0;
+            for (const Letters& one : drawing.letters)
+                if (far(one.at, face) > 0.6 * size / 2 && far(one.at, face) < size / 2) {
+                    ++figures;
+                    QVERIFY2(one.size >= 6.5 - 1e-3, qPrintable(QString::number(one.size)));
+                }
+            QCOMPARE(figures, windows);
+            // Each arrow lies within its own window, so none shows in the cut-out of another.
+            int arrows = 0;
+            for (const Outline& one : drawing.outlines) {
+                const QPointF middle = one.bounds().center();
+                const double reach = far(middle, face) / (size / 2);
+                if (one.corners.size() < 6 || one.bounds().width() > 0.3 * size || reach < 0.5 ||
+                    reach > 0.8)
+                    continue; // no arrow
+                ++arrows;
+                const double at = degrees(std::atan2(middle.x() - face.x(), middle.y() - face.y()));
+                const double axis = std::round(at / pitch) * pitch;
+                for (const QPointF& p : one.corners) {
+                    const double turn =
+                        degrees(std::atan2(p.x() - face.x(), p.y() - face.y())) - axis;
+                    QVERIFY2(std::abs(std::remainder(turn, 360)) < widest,
+                             qPrintable(QString("%1 of %2").arg(turn).arg(widest)));
+                }
+            }
+            QCOMPARE(arrows, windows);
+        }
+    }
+
+    void whatIsUnknownPrintsAQuestionMark() {
+        const QString file = print(kCore, "dials", of("dial/alpha-fighter"));
+        int unknown = 0;
+        for (const Word& word : readPdf(file).words)
+            unknown += word.text.size() == 2 && word.text[1] == '?' ? 1 : 0;
+        QCOMPARE(unknown, 15);
+        QCOMPARE(readPdf(print(kCore, "mecha-card", of("mecha/alpha"))).of("?").size(), 3);
+    }
+
+    void anUnknownDialIsLeftOutAndNamed() {
+        print(kCore, "dials");
+        QVERIFY2(said_.contains("18 cards"), said_); // nine dials, a face and a cover each
+        const Pdf reference = readPdf(print(kCore, "reference"));
+        QCOMPARE(reference.of("Beta:").size(), 1);
+        const Pdf cards = readPdf(print(kCore, "mecha-card", of("mecha/beta")));
+        QCOMPARE(cards.pages.size(), 1);
+        QCOMPARE(cards.of("DIAL").size(), 3);
+    }
+
+    void aMechaHasACardAndATileForEachMode() {
+        print(kSample, "mecha-card");
+        QVERIFY2(said_.contains("9 cards"), said_);
+        const QString file = print(kSample, "base-tiles", of("mecha/cormorant"));
+        QVERIFY2(said_.contains("2 cards"), said_);
+        const Drawing large = readDrawing(file);
+        QCOMPARE(sized(large.cuts(), 80, 80), 2);
+        const Drawing small = readDrawing(print(kSample, "base-tiles", of("mecha/petrel")));
+        QCOMPARE(sized(small.cuts(), 40, 40), 3);
+        // The arc of a fighter: its two sides point 40.5 degrees to the left and to the right, from
+        // the middle of the base.
+        const QPointF middle = small.cuts()[0].bounds().center();
+        QList<double> sides;
+        for (const Outline& one : small.outlines)
+            if (one.corners.size() >= 4 && !one.between.isEmpty() && one.bounds().width() > 30 &&
+                close(one.bounds().center().x(), middle.x()))
+                for (const QPointF& p : one.corners)
+                    if (close(far(p, middle), 40))
+                        sides << degrees(std::atan2(p.x() - middle.x(), p.y() - middle.y()));
+        QVERIFY(sides.size() >= 2);
+        const auto [left, right] = std::minmax_element(sides.begin(), sides.end());
+        QVERIFY(std::abs(*left + 40.5) < 0.05 && std::abs(*right - 40.5) < 0.05);
+        // Guide marks, a template's width apart on the front and the rear.
+        for (const double edge : {20.0, -20.0})
+            for (const double x : {10.0, -10.0})
+                QVERIFY(std::any_of(
+                    small.outlines.begin(), small.outlines.end(), [&](const Outline& one) {
+                        return one.corners.size() == 2 &&
+                               (far(one.corners[0], middle + QPointF(x, edge)) < kClose ||
+                                far(one.corners[1], middle + QPointF(x, edge)) < kClose);
+                    }));
+    }
+
+    void maneuverTemplatesAreTrueToScale_data() {
+        QTest::addColumn<QString>("paper");
+        QTest::newRow("A4") << "a4";
+        QTest::newRow("Letter") << "letter";
+    }
+    void maneuverTemplatesAreTrueToScale() {
+        QFETCH(QString, paper);
+        const QString file =
+            print(kSample, "maneuver-templates", {"--paper", paper, "--duplex", "long"});
+        QVERIFY2(said_.contains("2 cards on 4 pages"), said_);
+        QList<Outline> cuts = readDrawing(file).cuts();
+        // Six straights and six curves, front and back, and the ruler's three pieces.
+        QCOMPARE(cuts.size(), 2 * 12 + 3);
+        for (int n = 1; n <= 6; ++n)
+            QCOMPARE(sized(cuts, 20, 40.0 * n), 2);
+        QCOMPARE(sized(cuts, 100, 20), 3);
+        for (const auto& [radius, angle] :
+             {std::pair(80.0, 45.0), std::pair(130.0, 45.0), std::pair(180.0, 45.0),
+              std::pair(35.0, 90.0), std::pair(62.5, 90.0), std::pair(90.0, 90.0)}) {
+            const double a = angle * std::numbers::pi / 180;
+            const double width = radius + 10 - (radius - 10) * std::cos(a);
+            const double height = (radius + 10) * std::sin(a);
+            int found = 0;
+            for (const Outline& one : cuts) {
+                const QRectF box = one.bounds();
+                if (one.between.isEmpty() || !close(box.width(), width) ||
+                    !close(box.height(), height))
+                    continue;
+                ++found;
+                // Its centre is beside its entry, on the right of a right one.
+                const bool left = one.page % 2 == 0;
+                const QPointF centre(left ? box.right() - radius - 10 : box.left() + radius + 10,
+                                     box.top());
+                for (const QList<QPointF>& points : {one.corners, one.between})
+                    for (const QPointF& p : points)
+                        QVERIFY(close(far(p, centre), radius - 10) ||
+                                close(far(p, centre), radius + 10));
+            }
+            QVERIFY2(found == 2, qPrintable(QString("%1: %2").arg(radius).arg(found)));
+        }
+    }
+
+    void theRulerIsPrintedInOnePieceToo() {
+        const QList<Outline> cuts = readDrawing(print(kSample, "ruler")).cuts();
+        QCOMPARE(cuts.size(), 1);
+        QList<QPointF> c = cuts[0].corners;
+        QVERIFY(c.size() >= 4);
+        QVERIFY(close(far(c[0], c[1]), 300) && close(far(c[1], c[2]), 20));
+        QVERIFY(close(far(c[2], c[3]), 300));
+        QCOMPARE(readPdf(print(kSample, "ruler")).pages.size(), 1);
+    }
+
+    void tokensAreCountedForASquadsNeed_data() {
+        QTest::addColumn<QString>("squad");
+        QTest::addColumn<int>("tokens");
+        // Evade and focus, locks in pairs, stress, heroic, critical, ID, missiles.
+        QTest::newRow("Bell company") << "bell-company" << 3 + 3 + 6 + 6 + 6 + 5 + 0 + 2;
+        QTest::newRow("Harbour company") << "harbour-company" << 3 + 3 + 6 + 6 + 3 + 13 + 6 + 3;
+    }
+    void tokensAreCountedForASquadsNeed() {
+        QFETCH(QString, squad);
+        QFETCH(int, tokens);
+        const QString file = print(kSample, "tokens", of("squad/" + squad));
+        const QList<Outline> cuts = readDrawing(file).cuts();
+        QCOMPARE(sized(cuts, 18, 18), static_cast<int>(cuts.size()));
+        QCOMPARE(cuts.size(), tokens);
+        for (const char* letter : {"A", "B", "C"})
+            QVERIFY(readPdf(file).of(letter).size() >= 2);
+    }
+
+    void aSquadPrintsItsWholeKit() {
+        const Pdf pdf = readPdf(print(kSample, "squad-kit", of("squad/harbour-company")));
+        QVERIFY2(said_.contains("27 cards"), said_);
+        QCOMPARE(pdf.of("Tamsin").size(), 0);
+        for (const char* word : {"Harbour", "Maud", "Heron", "Evade", "Boat"})
+            QVERIFY2(!pdf.of(word).isEmpty(), word);
+    }
+
+    void pagesSayWhatIsInUse() {
+        const Pdf mission = readPdf(print(kSample, "missions", of("mission/nine-bells")));
+        for (const char* word : {"Skerry", "Petrel", "Victory", "Boathouse"})
+            QVERIFY2(!mission.of(word).isEmpty(), word);
+        const Pdf sample = readPdf(print(kSample, "reference"));
+        QVERIFY(sample.of("Hover").isEmpty() && !sample.of("Hand-to-hand").isEmpty());
+        QVERIFY(!readPdf(print(kCore, "reference")).of("Hover").isEmpty());
+        print(kSample, "damage-deck");
+        QVERIFY2(said_.contains("33 cards"), said_);
+    }
+};
+
+QTEST_GUILESS_MAIN(BattlecrySheets)
+#include "tst_battlecry_sheets.moc"
