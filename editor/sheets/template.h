@@ -146,7 +146,8 @@ struct BoxSpec {
     bool pointed = false;                               ///< a hexagon with a corner up
     Length centreX, centreY, inner, outer, from, sweep; ///< of a sector, in its box
     std::vector<std::pair<Length, Length>> points;      ///< of a polygon, in its box
-    ShapePtr path;                                      ///< in millimetres, in its box
+    ExprPtr figure; ///< the same as a shape of a plane, round the middle of the box
+    ShapePtr path;  ///< in millimetres, in its box
     std::optional<Binding> icon;
     std::optional<std::string> iconColour;
     Length iconSize;

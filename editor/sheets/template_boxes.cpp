@@ -109,6 +109,11 @@ void imageAt(B& b, NodeRef n, C& c) {
 }
 
 void pointsAt(B& b, NodeRef n, C& c) {
+    if (n.isScalar()) {
+        if (c.second(n))
+            b.figure = c.shape(n);
+        return;
+    }
     if (!n.isSequence() || n.size() < 3 || n.size() > kMostCorners) {
         c.report(n, fmt::format("a polygon has 3 to {} corners: `[[0, 0], [5, 0], [5, 5]]`",
                                 kMostCorners));
@@ -215,8 +220,10 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
                                       "Of a sector: how far it goes on, in "
                                       "degrees; 360 is a ring."},
                                      lengthAt<kTurns, &B::sweep>},
-                                    {{"points", "a list of two lengths",
-                                      "Corners of a polygon, in its box."},
+                                    {{"points", "a list of two lengths, an expression",
+                                      "Corners of a polygon, in its box; or a polygon or "
+                                      "circle of a plane, round the middle of the box, forward "
+                                      "up: `points: shape`."},
                                      pointsAt},
                                     {{"path", "text",
                                       "An outline as in SVG, `M0 0 L5 0 …`, in "
@@ -462,13 +469,13 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
     if (b.shape == BoxShape::None) {
         if (b.path)
             b.shape = BoxShape::Path;
-        else if (!b.points.empty())
+        else if (!b.points.empty() || b.figure)
             b.shape = BoxShape::Polygon;
         else if (b.fill || b.stroke || b.role != LineRole::None)
             b.shape = b.corner.given() ? BoxShape::Round : BoxShape::Rect;
     }
     if ((b.shape == BoxShape::Path && !b.path) ||
-        (b.shape == BoxShape::Polygon && b.points.empty()))
+        (b.shape == BoxShape::Polygon && b.points.empty() && !b.figure))
         b.shape = BoxShape::None; // reported, or nothing to draw
     if (has("text") || has("sentences"))
         b.text = std::move(b.words);

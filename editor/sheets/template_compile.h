@@ -205,6 +205,11 @@ class BoxContext : public DeclarationContext {
                                     n);
     }
     [[nodiscard]] ExprPtr number(NodeRef n) const;
+    /// A polygon or a circle of a plane.
+    [[nodiscard]] ExprPtr shape(NodeRef n) const {
+        return compiler_.expression(compiler_.scalar(n, words_, TemplateCompiler::In::Expression),
+                                    n, TemplateCompiler::Want::Shape);
+    }
     /// The id of a template of the kind that is read; else it is reported.
     [[nodiscard]] std::string templateFor(NodeRef n) const;
     /// Reports a key that means nothing without another.

@@ -223,6 +223,8 @@ class FaceLayout {
         std::string colour;
     };
     [[nodiscard]] StyledIcon iconNamed(std::string_view name) const;
+    /// A shape of a plane, its origin in the middle, forward up; empty where there is none.
+    [[nodiscard]] Shape figureOf(const schema::Expr& shape, Point middle) const;
     [[nodiscard]] Shape outlineOf(const BoxSpec& b, const Rect& r) const;
     [[nodiscard]] FontId font(const TextStyle& style, bool strong, bool slanted) const;
 

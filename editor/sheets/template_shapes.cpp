@@ -1,6 +1,7 @@
 // Outlines of boxes, and the lines along them.
 
 #include "editor/sheets/template_layout.h"
+#include "rules/schema/plane_value.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,6 +23,29 @@ Stroke strokeOfRole(LineRole role) {
 }
 
 } // namespace
+
+Shape FaceLayout::figureOf(const schema::Expr& shape, Point middle) const {
+    Shape s;
+    const schema::ExprValue value = shape.evaluate(world_, entity_, given());
+    const auto* node = std::get_if<schema::ExprNode>(&value);
+    const auto figure = node ? schema::readFigure(node->node) : std::nullopt;
+    if (!figure)
+        return s;
+    const auto placed = [&](plane::Point p) { // forward is up
+        return Point{middle.x + plane::millimetres(p.x), middle.y - plane::millimetres(p.y)};
+    };
+    if (figure->corners.empty()) {
+        const Point centre = placed(figure->circle.centre);
+        const double r = plane::millimetres(figure->circle.radius);
+        s.ellipse({centre.x - r, centre.y - r, 2 * r, 2 * r});
+        return s;
+    }
+    std::vector<Point> corners;
+    for (const plane::Point p : figure->corners)
+        corners.push_back(placed(p));
+    s.polygon(corners);
+    return s;
+}
 
 Shape FaceLayout::outlineOf(const BoxSpec& b, const Rect& r) const {
     Shape s;
@@ -86,6 +110,10 @@ Shape FaceLayout::outlineOf(const BoxSpec& b, const Rect& r) const {
         break;
     }
     case BoxShape::Polygon: {
+        if (b.figure) {
+            s = figureOf(*b.figure, m);
+            break;
+        }
         std::vector<Point> corners;
         for (const auto& [x, y] : b.points)
             corners.push_back({r.x + number(x), r.y + number(y)});

@@ -72,7 +72,7 @@ class Expr {
             nullptr; ///< known to hold (a constraint's `when`): what it shows to be there is
         /// Text: numbers, words and references turn into text, a reference into the title of what
         /// it names.
-        enum class Want : std::uint8_t { Any, Condition, Number, Text };
+        enum class Want : std::uint8_t { Any, Condition, Number, Text, Shape };
         Want want = Want::Any;            ///< anything else is an ExprError
         const ExprType* wanted = nullptr; ///< whose words a bare word may be
     };

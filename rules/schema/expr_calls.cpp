@@ -294,7 +294,8 @@ ExprCompiler::Part ExprCompiler::users(std::uint32_t ast) {
 }
 
 CompiledExpr ExprCompiler::run() {
-    Part root = compile(syntax_.root);
+    Part root = scope_.want == Expr::Scope::Want::Shape ? shape(syntax_.root, false)
+                                                        : compile(syntax_.root);
     if (root.type.base == Base::Word && scope_.wanted != nullptr)
         root = typed(root, *scope_.wanted);
     if (root.type.base == Base::Word)

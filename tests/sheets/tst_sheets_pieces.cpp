@@ -86,6 +86,7 @@ const char* const kTemplates = R"(templates:
 const char* const kThings = R"(rocks:
   crag: { name: Crag }
   slab: { name: Slab, shape: [[-10, -10], [10, -10], [10, 10], [-10, 10]] }
+  wedge: { name: Wedge, shape: [[0, 0], [10, 0], [0, 6]] }
   long: { name: The longest name of any rock in the whole of the northern moors and of the southern ones }
 tables:
   moor: { name: Moor, rocks: [ { rock: crag, pose: { at: [450, 100] } }, { rock: crag, pose: { at: [450, 300], turn: 90 } } ] }
@@ -195,6 +196,23 @@ class TestPieces : public QObject {
         QVERIFY(std::any_of(clips.begin(), clips.end(), [](const Rect& r) { // of the board
             return near(r, 44, 29, 2, 2);
         }));
+    }
+
+    void aBoxHasAShapeOfAPlane() {
+        Game game(kFaced,
+                  with("  outline:\n    for: rock\n    size: 40 x 20 mm\n    front: [ { at: [4, "
+                       "2], size: [20, 10], points: shape, fill: stone } ]\n"));
+        QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
+        // Round the middle of its box, in millimetres, forward up.
+        const auto drawn = painted(game.front("rock", "wedge", "outline"), kStone, true);
+        QCOMPARE(drawn.size(), std::size_t{1});
+        QVERIFY2(near(drawn[0].bounds, 14, 1, 10, 6), at(drawn[0]).c_str());
+        const auto none = painted(game.front("rock", "crag", "outline"), kStone, true);
+        QVERIFY(none.empty() || none[0].parts == 0);
+        Game wrong(kFaced, with("  outline:\n    for: rock\n    size: 40 x 20 mm\n    front: [ { "
+                                "points: name, fill: stone } ]\n"));
+        QVERIFY2(wrong.problems.join(' ').contains("a shape belongs here"),
+                 qPrintable(wrong.problems.join(' ')));
     }
 
     void onCellsItIsAsLargeAsItsSizeSays() {
