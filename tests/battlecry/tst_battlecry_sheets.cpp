@@ -290,9 +290,26 @@ class BattlecrySheets : public QObject {
             QVERIFY(readPdf(file).of(letter).size() >= 2);
     }
 
+    void obstaclesHaveTheirOwnOutline() {
+        const QList<Outline> tower =
+            readDrawing(print(kSample, "obstacles", of("obstacle/light-tower"))).cuts();
+        QCOMPARE(tower.size(), 1);
+        QCOMPARE(sized(tower, 48, 48), 1);
+        const QList<Outline> skerry =
+            readDrawing(print(kSample, "obstacles", of("obstacle/skerry"))).cuts();
+        QCOMPARE(skerry.size(), 1);
+        // Its corners as they are written, forward up.
+        const QList<QPointF> written{{-45, -20}, {-15, -38}, {28, -30},
+                                     {46, 4},    {20, 34},   {-24, 30}};
+        QVERIFY(skerry[0].corners.size() >= written.size());
+        const QPointF origin = skerry[0].corners[0] - written[0];
+        for (qsizetype i = 0; i < written.size(); ++i)
+            QVERIFY(far(skerry[0].corners[i] - origin, written[i]) < kClose);
+    }
+
     void aSquadPrintsItsWholeKit() {
         const Pdf pdf = readPdf(print(kSample, "squad-kit", of("squad/harbour-company")));
-        QVERIFY2(said_.contains("27 cards"), said_);
+        QVERIFY2(said_.contains("31 cards"), said_);
         QCOMPARE(pdf.of("Tamsin").size(), 0);
         for (const char* word : {"Harbour", "Maud", "Heron", "Evade", "Boat"})
             QVERIFY2(!pdf.of(word).isEmpty(), word);
