@@ -1,10 +1,13 @@
-// The command line (design §8). CLI11 stays in this file: a translation unit with it costs seconds.
+// The command line (design §8). CLI11 stays in this file and manual_page.cpp: a translation unit with
+// it costs seconds.
 
 #include "app/cli/analyze.h"
 #include "app/cli/commands.h"
 #include "app/cli/complete.h"
+#include "app/cli/manual_page.h"
 #include "app/cli/workspace.h"
 #include "rules/base/words.h"
+#include "rules/systems/games.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -13,6 +16,7 @@
 #include <cstring>
 #include <iostream>
 #include <map>
+#include <set>
 #include <unistd.h>
 
 namespace {
@@ -62,46 +66,6 @@ CommandWords wordsOf(const CLI::App& app, const OptionWords& known) {
     for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
         out.commands.push_back(wordsOf(*sub, known));
     return out;
-}
-
-/// The program's manual page, made of what the parser knows; `packaging` installs it.
-std::string manualPage(CLI::App& app) {
-    const auto plain = [](std::string text) { // roff reads a leading dot or quote, and backslashes
-        std::string out;
-        for (const char c : text)
-            out += c == '\\' ? "\\e" : c == '-' ? "\\-" : std::string(1, c);
-        if (out.starts_with('.') || out.starts_with('\''))
-            out.insert(0, "\\&");
-        return out;
-    };
-    const auto options = [&](const CLI::App& command) {
-        std::string out;
-        for (const CLI::Option* option : command.get_options())
-            out += ".TP\n.B " +
-                   plain(option->get_lnames().empty() && option->get_positional()
-                             ? option->get_name(true)
-                             : option->get_name(false, true)) +
-                   "\n" + plain(option->get_description()) + "\n";
-        return out;
-    };
-    std::string page = ".TH WARWRIGHT 1 \"\" \"" + std::string(version) +
-                       "\" \"User Commands\"\n.SH NAME\nwarwright \\- " +
-                       plain(app.get_description()) +
-                       "\n.SH SYNOPSIS\n.B warwright\n.I COMMAND\n[\\fIOPTION\\fR]...\n"
-                       ".SH DESCRIPTION\n" +
-                       plain(app.get_footer()) + "\n.SH OPTIONS\n" + options(app);
-    const auto section = [&](const CLI::App& command, const std::string& name) {
-        page += ".SH \"" + plain(name) + "\"\n" + plain(command.get_description()) + ".\n" +
-                options(command);
-        if (!command.get_footer().empty())
-            page += ".PP\n.nf\n" + plain(command.get_footer()) + "\n.fi\n";
-    };
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-        section(*command, command->get_name());
-        for (const CLI::App* sub : command->get_subcommands([](const CLI::App*) { return true; }))
-            section(*sub, command->get_name() + ' ' + sub->get_name());
-    }
-    return page;
 }
 
 /// What the parser alone would only call missing: a word that is no command is named, with the
@@ -200,6 +164,37 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
                 say(stderr, "warwright: name the pack: warwright analyze PATH " + analysis->id);
         });
     }
+}
+
+/// Each importer of a game is a subcommand of `import`, with the choices that it declares.
+void addImporters(CLI::App& app, ImportOptions& options, const Common& common, OptionWords& known,
+                  int& result) {
+    CLI::App* group = command(app, "import", "Take in what other programs wrote of such games",
+                              "warwright import xwing ships/*.json -o my-pack");
+    group->require_subcommand(1);
+    std::set<std::string> names;
+    for (const ww::games::GameSystem& game : ww::games::all())
+        for (const ww::interop::Importer& importer : game.importers) {
+            if (!names.insert(importer.id).second)
+                continue; // another game's of the same name
+            CLI::App* sub = group->add_subcommand(importer.id, importer.doc);
+            sub->add_option("FILE", options.files, "Files to read; all of them, or none")
+                ->required();
+            sub->add_option("-o,--output", options.output,
+                            "Pack to put it into; begun where there is none")
+                ->required();
+            for (const ww::interop::ImportOption& choice : importer.options) {
+                CLI::Option* option =
+                    sub->add_option("--" + choice.id, options.choices[choice.id], choice.help);
+                if (!choice.usual.empty())
+                    option->default_str(choice.usual);
+                oneOf(option, choice.words, known);
+            }
+            sub->callback([&, id = importer.id] {
+                options.what = id;
+                result = import(options, common);
+            });
+        }
 }
 
 /// An option that the command hasn't is named with the nearest that it has.
@@ -412,6 +407,9 @@ int main(int argc, char** argv) {
     sub->add_option("-o,--output", comparing.output, "File to write; - is standard output");
     sub->callback([&] { result = diff(comparing, common); });
 
+    ImportOptions importing;
+    addImporters(app, importing, common, known, result);
+
     MigrateOptions migrating;
     sub = command(app, "migrate",
                   "Copy a pack into the words of the newest format, and say what `check` finds "
@@ -473,7 +471,7 @@ int main(int argc, char** argv) {
         return clean;
     }
     if (argc == 2 && std::strcmp(argv[1], "__man") == 0) {
-        std::fputs(manualPage(app).c_str(), stdout);
+        std::fputs(manualPage(app, version).c_str(), stdout);
         return clean;
     }
     if (commandMissing(app, argc, argv))

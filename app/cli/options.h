@@ -3,6 +3,7 @@
 // The options of each subcommand. Filled by main.cpp, read by the commands.
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -59,6 +60,13 @@ struct NewOptions {
     std::string system = "ultrawar";
     std::string title;
     std::vector<std::string> with; ///< `key=value`
+};
+
+struct ImportOptions {
+    std::string what; ///< an importer of the pack's game
+    std::vector<std::string> files;
+    std::string output;                         ///< the pack; begun where there is none
+    std::map<std::string, std::string> choices; ///< by the importer's option
 };
 
 struct MigrateOptions {

@@ -157,6 +157,8 @@ files::Outcome<std::vector<std::string>> newPack(const NewPack& what, const Sear
         return fail(texts.error());
     if (texts->empty())
         texts = fromSchemas(game, what, name, use);
+    if (what.bare)
+        std::erase_if(*texts, [](const auto& text) { return text.first != "pack.yaml"; });
     if (game)
         addSchema(*game, *texts);
     return put(*texts, what.folder, io);
@@ -226,6 +228,13 @@ int usualSide(const schema::EntitySchema& schema) {
     return 0;
 }
 
+std::string beginOf(const Opened& opened, const std::string& file) {
+    std::error_code none;
+    return !opened.archive && fs::is_regular_file(opened.root / kFileSchema, none)
+               ? modelineOf(file, {})
+               : std::string();
+}
+
 Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntity& what) {
     if (!opened.system)
         return fail(std::string("the pack's game system isn't known"));
@@ -270,10 +279,8 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
             home = document;
     if (!home) {
         out.fresh = true;
-        std::error_code none;
-        if (!what.modeline.empty() ||
-            (!opened.archive && fs::is_regular_file(opened.root / kFileSchema, none)))
-            out.bytes = modelineOf(out.file, what.modeline);
+        out.bytes = what.modeline.empty() ? beginOf(opened, out.file)
+                                          : modelineOf(out.file, what.modeline);
         out.bytes += schema->section + ":\n  " + what.id + ":\n    " + schema->title + ": " +
                      scalar(name) + "\n";
         for (const auto& [key, rows] : grids) {

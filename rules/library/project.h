@@ -28,6 +28,7 @@ struct NewPack {
     /// What the system's `skeleton` asks for, such as `short` or `colour`; what isn't said stays as
     /// the skeleton has it, or is made from the name.
     std::vector<std::pair<std::string, std::string>> options = {};
+    bool bare = false; ///< its manifest alone, for what is put in at once
 };
 /// A pack from the system's `skeleton/` (files may carry a further `.txt`; the id and name that its
 /// pack.yaml has are replaced everywhere, and the words that `options` give), or, where there is
@@ -41,6 +42,10 @@ newPack(const NewPack& what, const SearchPath& search, files::Io& io = files::sy
 /// schema/, terms.yaml.
 [[nodiscard]] files::Outcome<std::vector<std::string>> newSystem(const NewPack& what,
                                                                  files::Io& io = files::systemIo());
+
+/// The text that a file of content begins with in that pack: where its schema is, for YAML editors.
+/// Empty where the pack keeps none.
+[[nodiscard]] std::string beginOf(const Opened& opened, const std::string& file);
 
 struct NewEntity {
     std::string kind, id;

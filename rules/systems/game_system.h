@@ -4,6 +4,7 @@
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
+#include "rules/interop/importer.h"
 #include "rules/schema/board_snap.h"
 #include "rules/schema/line_lead.h"
 #include "rules/schema/load.h"
@@ -28,6 +29,8 @@ struct GameSystem {
     schema::BoardSnap snap = {};
     /// What lines of sentences begin with, in a system with this id; null: nothing.
     schema::LineLeadOf (*lead)(const schema::System& system) = nullptr;
+    /// What it takes in that other programs wrote.
+    std::vector<interop::Importer> importers = {};
 };
 
 } // namespace ww::games

@@ -42,6 +42,12 @@ schema::LineLeadOf lead(const schema::System& system) {
     return game && game->lead ? game->lead(system) : schema::LineLeadOf{};
 }
 
+const std::vector<interop::Importer>& importers(const schema::System& system) {
+    static const std::vector<interop::Importer> none;
+    const GameSystem* game = of(system);
+    return game ? game->importers : none;
+}
+
 const std::vector<check::Analysis>& analyses(const schema::System& system) {
     static const std::vector<check::Analysis> none;
     const GameSystem* game = of(system);

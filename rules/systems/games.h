@@ -19,6 +19,7 @@ namespace ww::games {
 [[nodiscard]] schema::BoardSnap snap(const schema::System& system);
 /// Empty where the game has none.
 [[nodiscard]] schema::LineLeadOf lead(const schema::System& system);
+[[nodiscard]] const std::vector<interop::Importer>& importers(const schema::System& system);
 [[nodiscard]] const std::vector<check::Analysis>& analyses(const schema::System& system);
 
 } // namespace ww::games

@@ -3,6 +3,7 @@
 #include "rules/systems/battlecry/answers/answers.h"
 #include "rules/systems/battlecry/board/functions.h"
 #include "rules/systems/battlecry/board/snap.h"
+#include "rules/systems/battlecry/imports/imports.h"
 
 namespace ww::battlecry {
 
@@ -10,6 +11,7 @@ games::GameSystem game() {
     games::GameSystem out;
     out.id = "battlecry";
     out.analyses = allAnalyses();
+    out.importers = allImporters();
     out.functions = functions();
     out.snap = snapped;
     out.views = {{.id = "dial",

@@ -1,0 +1,225 @@
+// import: content from what other programs wrote, as the pack's game takes it in.
+
+#include "app/cli/commands.h"
+#include "app/cli/workspace.h"
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
+#include "rules/diag/kinds.h"
+#include "rules/files/read.h"
+#include "rules/interop/place.h"
+#include "rules/library/project.h"
+#include "rules/systems/games.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+
+namespace ww::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using interop::Importer;
+using interop::ImportLine;
+using interop::ImportReport;
+
+/// Nothing, with the causes said, where one of them can't be read.
+std::optional<std::vector<interop::ForeignFile>> read(const std::vector<std::string>& paths) {
+    std::vector<interop::ForeignFile> out;
+    bool whole = true;
+    for (const std::string& path : paths) {
+        auto bytes = files::readFile(path);
+        if (bytes)
+            out.push_back({path, std::move(*bytes)});
+        else
+            say(files::diagnostic(bytes.error()));
+        whole = whole && bytes;
+    }
+    return whole ? std::optional(std::move(out)) : std::nullopt;
+}
+
+/// The importer of the pack's own game, with what isn't given set to what is usual.
+const Importer* importerFor(const schema::System& system, const ImportOptions& options) {
+    const std::vector<Importer>& all = games::importers(system);
+    const auto at = std::find_if(all.begin(), all.end(),
+                                 [&](const Importer& one) { return one.id == options.what; });
+    if (at != all.end())
+        return &*at;
+    std::string list;
+    for (const Importer& one : all)
+        list += (list.empty() ? "" : ", ") + one.id;
+    say(stderr, "warwright: " + system.name + " imports no " + options.what +
+                    (list.empty() ? "; it imports nothing" : "; it imports " + list));
+    return nullptr;
+}
+
+/// The game that has such an importer, for a pack that is begun.
+std::string gameWith(const std::string& importer) {
+    for (const games::GameSystem& game : games::all())
+        for (const Importer& one : game.importers)
+            if (one.id == importer)
+                return game.id;
+    return {};
+}
+
+std::string lineOf(const ImportLine& line) {
+    return line.about + ": " + line.what + ": " + line.why;
+}
+
+void sayReport(const Importer& importer, const ImportReport& report) {
+    say(stdout, report.file + ": " + counted(report.said, importer.one, importer.many) + ": " +
+                    std::to_string(report.arrived) + " arrived, " +
+                    std::to_string(report.listed.size()) + " listed");
+    for (const ImportLine& line : report.listed)
+        say(stdout, "  " + lineOf(line));
+    for (const ImportLine& line : report.notes)
+        say(stdout, "  note: " + lineOf(line));
+}
+
+void sayAll(const Importer& importer, const interop::Imported& imported,
+            const interop::Placement& placement, const std::string& pack) {
+    std::size_t said = 0, arrived = 0, listed = 0;
+    for (const ImportReport& report : imported.files) {
+        sayReport(importer, report);
+        said += report.said;
+        arrived += report.arrived;
+        listed += report.listed.size();
+    }
+    for (const std::string& choice : imported.choices)
+        say(stdout, choice);
+    say(stdout, pack + ": " + counted(imported.files.size(), "file", "files") + ", " +
+                    counted(said, importer.one, importer.many) + " = " + std::to_string(arrived) +
+                    " arrived + " + std::to_string(listed) + " listed; " +
+                    std::to_string(placement.added) + " added, " +
+                    std::to_string(placement.changed) + " changed, " +
+                    std::to_string(placement.same) + " as before");
+}
+
+/// Runs the importer; exit code and causes said where nothing comes of it.
+Result<interop::Imported, int> run(Workspace& workspace, const Importer& importer,
+                                   std::vector<interop::ForeignFile> files,
+                                   const ImportOptions& options) {
+    interop::ImportTask task;
+    task.files = std::move(files);
+    task.system = workspace.opened().system.get();
+    task.world = &workspace.checker().world();
+    task.pack = workspace.opened().pack;
+    for (const interop::ImportOption& option : importer.options)
+        if (const auto given = options.choices.find(option.id);
+            given != options.choices.end() && !given->second.empty())
+            task.options[option.id] = given->second;
+        else if (!option.usual.empty())
+            task.options[option.id] = option.usual;
+    auto imported = importer.run(task);
+    if (imported)
+        return std::move(*imported);
+    say(stderr, "warwright: nothing was imported:");
+    for (const interop::ImportFault& fault : imported.error())
+        say(stderr, fault.file + ": " + fault.why);
+    return fail(int{failure});
+}
+
+/// A pack with nothing but its manifest, in a folder of its own that goes with this: whoever sees
+/// the pack where it belongs sees all of it.
+class Begun {
+  public:
+    /// Null, with the cause said, where none can be begun.
+    static std::unique_ptr<Begun> make(const std::string& path, const std::string& system,
+                                       const Common& common) {
+        library::NewPack what;
+        fs::path whole = fs::absolute(path).lexically_normal();
+        what.id = whole.has_filename() ? whole.filename().string()
+                                       : whole.parent_path().filename().string();
+        if (!isKebab(what.id)) {
+            say(stderr,
+                "warwright: `" + what.id +
+                    "` is not an id: lower-case letters, digits and hyphens, a letter first");
+            return nullptr;
+        }
+        std::error_code failed;
+        std::string name = (fs::temp_directory_path(failed) / "warwright-XXXXXX").string();
+        if (failed || ::mkdtemp(name.data()) == nullptr) {
+            say(files::diagnostic(files::systemError(diag::fileReadOnly, name, errno)));
+            return nullptr;
+        }
+        std::unique_ptr<Begun> out(new Begun(name));
+        what.folder = out->pack_ = out->folder_ / what.id;
+        what.system = system;
+        what.bare = true;
+        if (const auto made = library::newPack(what, searchPath(common)); !made) {
+            say(files::diagnostic(made.error()));
+            return nullptr;
+        }
+        return out;
+    }
+    ~Begun() {
+        std::error_code ignored;
+        fs::remove_all(folder_, ignored);
+    }
+    Begun(const Begun&) = delete;
+    Begun& operator=(const Begun&) = delete;
+    [[nodiscard]] std::string pack() const { return pack_.string(); }
+
+  private:
+    explicit Begun(fs::path folder) : folder_(std::move(folder)) {}
+    fs::path folder_, pack_;
+};
+
+/// False, with the cause said.
+bool write(const Workspace& workspace, const std::vector<files::Change>& changes) {
+    if (changes.empty())
+        return true;
+    const auto saved = files::commit(folderOf(workspace.opened()), changes);
+    if (!saved) {
+        say(files::diagnostic(saved.error()));
+        return false;
+    }
+    for (const files::Saved& one : saved->saved)
+        for (const files::Error& notice : one.notices)
+            say(files::diagnostic(notice));
+    return true;
+}
+
+} // namespace
+
+int import(const ImportOptions& options, const Common& common) {
+    auto files = read(options.files);
+    if (!files)
+        return failure;
+    std::error_code none;
+    std::unique_ptr<Begun> begun;
+    if (!fs::exists(fs::symlink_status(options.output, none))) {
+        begun = Begun::make(options.output, gameWith(options.what), common);
+        if (!begun)
+            return failure;
+    }
+    auto workspace = Workspace::open(begun ? begun->pack() : options.output, common, {},
+                                     library::Purpose::Change);
+    if (!workspace || !mayChange(workspace->opened()))
+        return failure;
+    const Importer* importer = importerFor(*workspace->opened().system, options);
+    if (importer == nullptr)
+        return usage;
+    workspace->sayUnread();
+    const auto imported = run(*workspace, *importer, std::move(*files), options);
+    if (!imported)
+        return imported.error();
+    const auto placement = interop::place(workspace->opened(), *imported);
+    if (!placement) {
+        say(stderr, "warwright: nothing was imported: " + placement.error());
+        return failure;
+    }
+    if (!write(*workspace, placement->changes))
+        return failure;
+    if (begun)
+        if (const auto copied = library::copySample(begun->pack(), options.output); !copied) {
+            say(files::diagnostic(copied.error()));
+            return failure;
+        }
+    sayAll(*importer, *imported, *placement, options.output);
+    return clean;
+}
+
+} // namespace ww::cli

@@ -1,0 +1,214 @@
+#include "rules/interop/dial_matrix.h"
+
+#include "rules/interop/json.h"
+#include "rules/interop/matrix_source.h"
+
+#include <algorithm>
+
+namespace ww::interop {
+
+namespace {
+
+std::optional<ShipColour> colourOf(int number, Edition edition) {
+    const bool first = edition == Edition::First;
+    switch (number) {
+    case 1:
+        return first ? ShipColour::White : ShipColour::Blue;
+    case 2:
+        return first ? ShipColour::Green : ShipColour::White;
+    case 3:
+        return ShipColour::Red;
+    case 4:
+        return first ? std::nullopt : std::optional(ShipColour::Purple);
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<Edition> editionNamed(const Json& object) {
+    const Json* said = member(object, "edition");
+    const std::string word = said != nullptr ? shown(*said) : std::string();
+    if (word == "first" || word == "1")
+        return Edition::First;
+    if (word == "second" || word == "2")
+        return Edition::Second;
+    return std::nullopt;
+}
+
+std::optional<std::vector<std::vector<int>>> tableOf(const Json& json) {
+    if (!json.is_array())
+        return std::nullopt;
+    std::vector<std::vector<int>> out;
+    for (const Json& row : json) {
+        if (!row.is_array())
+            return std::nullopt;
+        auto& cells = out.emplace_back();
+        for (const Json& cell : row) {
+            const auto number = numberOf(cell);
+            if (!number)
+                return std::nullopt;
+            cells.push_back(*number);
+        }
+    }
+    return out;
+}
+
+/// Everything with a table below `json`; `name` is what it is called from above.
+class JsonTables {
+  public:
+    explicit JsonTables(DialMatrices& out) : out_(out) {}
+
+    void read(const Json& json, const std::string& name, std::optional<Edition> edition) {
+        if (const auto table = tableOf(json); table && !table->empty()) {
+            add({name, *table, edition, {}});
+            return;
+        }
+        if (json.is_object())
+            edition = editionNamed(json) ? editionNamed(json) : edition;
+        if (const Json* maneuvers = member(json, "maneuvers")) {
+            const std::string own = textOf(json, "name");
+            const auto table = tableOf(*maneuvers);
+            if (table)
+                add({own.empty() ? name : own, *table, edition, codesOf(json)});
+            else
+                out_.skipped.push_back((own.empty() ? name : own) +
+                                       ": its `maneuvers` are no table of numbers");
+            return;
+        }
+        if (json.is_array())
+            for (const Json& one : json)
+                read(one, name, edition);
+        else if (json.is_object())
+            for (const auto& [key, one] : json.items())
+                if (one.is_structured())
+                    read(one, key == "ships" ? name : key, edition);
+    }
+
+  private:
+    static std::vector<DialItem> codesOf(const Json& json) {
+        std::vector<DialItem> out;
+        if (const Json* dial = member(json, "dial"); dial != nullptr && dial->is_array())
+            for (const Json& code : *dial)
+                out.push_back({shown(code), code.is_string()
+                                                ? readMove(code.get_ref<const std::string&>())
+                                                : std::nullopt});
+        return out;
+    }
+
+    void add(DialMatrix matrix) { addMatrix(std::move(matrix), out_); }
+
+    DialMatrices& out_;
+};
+
+/// `[2][14] = 7`: a cell that says no maneuver.
+std::string cellText(std::size_t speed, std::size_t column, int number) {
+    return "[" + std::to_string(speed) + "][" + std::to_string(column) +
+           "] = " + std::to_string(number);
+}
+
+std::optional<ShipMove> moveOf(std::size_t speed, std::size_t column, int number,
+                               Edition edition) {
+    const auto colour = colourOf(number, edition);
+    if (!colour || speed > 9 || column >= static_cast<std::size_t>(ShipBearing::Stationary))
+        return std::nullopt;
+    ShipMove move;
+    move.speed = static_cast<int>(speed);
+    move.bearing = static_cast<ShipBearing>(column);
+    if (speed == 0 && move.bearing == ShipBearing::Straight)
+        move.bearing = ShipBearing::Stationary;
+    move.colour = *colour;
+    move.code = codeOf(move);
+    return move;
+}
+
+/// Whether the codes beside a table are what it says in this edition.
+bool agrees(const DialMatrix& matrix, Edition edition) {
+    for (const DialItem& cell : itemsOf(matrix, edition))
+        for (const DialItem& code : matrix.codes)
+            if (cell.move && code.move && cell.move->speed == code.move->speed &&
+                cell.move->bearing == code.move->bearing &&
+                cell.move->colour != code.move->colour)
+                return false;
+    return true;
+}
+
+std::optional<EditionFound> foundIn(const DialMatrix& matrix) {
+    if (matrix.edition)
+        return *matrix.edition == Edition::First ? EditionFound::First : EditionFound::Second;
+    bool same = true;
+    for (const std::vector<int>& row : matrix.rows)
+        for (const int cell : row) {
+            if (cell == 4)
+                return EditionFound::Second;
+            same = same && cell != 1 && cell != 2;
+        }
+    if (same)
+        return EditionFound::Either;
+    const bool first = agrees(matrix, Edition::First), second = agrees(matrix, Edition::Second);
+    if (matrix.codes.empty() || first == second)
+        return std::nullopt;
+    return first ? EditionFound::First : EditionFound::Second;
+}
+
+} // namespace
+
+void addMatrix(DialMatrix matrix, DialMatrices& to) {
+    const bool any = std::any_of(matrix.rows.begin(), matrix.rows.end(), [](const auto& row) {
+        return std::any_of(row.begin(), row.end(), [](int cell) { return cell != 0; });
+    });
+    if (any)
+        to.list.push_back(std::move(matrix));
+    else
+        to.skipped.push_back(matrix.name + ": its table is empty");
+}
+
+Result<DialMatrices, std::string> readDialMatrices(std::string_view text, std::string_view name) {
+    const std::size_t begin = text.find_first_not_of(" \t\r\n");
+    const char first = begin == std::string_view::npos ? '\0' : text[begin];
+    DialMatrices out;
+    if (first == '{' || first == '[' || text.starts_with("\xEF\xBB\xBF")) {
+        const auto json = parseJson(text);
+        if (!json)
+            return fail(json.error());
+        JsonTables(out).read(*json, std::string(name), std::nullopt);
+    } else if (auto read = readMatrixSource(text, name)) {
+        out = std::move(*read);
+    } else {
+        return fail(read.error());
+    }
+    if (out.list.empty())
+        return fail(std::string("it has no table `maneuvers` with a number in it"));
+    return out;
+}
+
+std::optional<EditionFound> editionOf(const std::vector<DialMatrix>& list) {
+    std::optional<EditionFound> out = EditionFound::Either;
+    for (const DialMatrix& matrix : list) {
+        const auto found = foundIn(matrix);
+        if (found && *found != EditionFound::Either)
+            return found;
+        out = found ? out : std::nullopt;
+    }
+    return out;
+}
+
+std::vector<DialItem> itemsOf(const DialMatrix& matrix, Edition edition) {
+    std::vector<DialItem> out;
+    for (std::size_t speed = 0; speed < matrix.rows.size(); ++speed)
+        for (std::size_t column = 0; column < matrix.rows[speed].size(); ++column)
+            if (const int number = matrix.rows[speed][column]; number != 0) {
+                const auto move = moveOf(speed, column, number, edition);
+                out.push_back({move ? move->code : cellText(speed, column, number), move});
+            }
+    return out;
+}
+
+std::string reading(const DialMatrix& matrix, Edition edition, std::size_t most) {
+    std::string out;
+    const std::vector<DialItem> items = itemsOf(matrix, edition);
+    for (std::size_t i = 0; i < std::min(most, items.size()); ++i)
+        out += (i > 0 ? " " : "") + items[i].code;
+    return items.size() > most ? out + " …" : out;
+}
+
+} // namespace ww::interop

@@ -1,0 +1,88 @@
+#pragma once
+
+// What a game takes in that other programs wrote: declared by the game, offered by command line and
+// window alike. Every file gives an account: what it says arrives, or is listed with a reason.
+
+#include "rules/base/result.h"
+#include "rules/model/value.h"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ww::schema {
+class World;
+struct System;
+} // namespace ww::schema
+
+namespace ww::interop {
+
+struct ForeignFile {
+    std::string name;
+    std::string bytes;
+};
+
+/// A choice that the files don't make: one of `words`.
+struct ImportOption {
+    std::string id; ///< `edition`
+    std::string help;
+    std::vector<std::string> words;
+    std::string usual; ///< where none is given; empty: the files must say
+};
+
+struct ImportTask {
+    std::vector<ForeignFile> files;
+    std::map<std::string, std::string> options;
+    const schema::System* system = nullptr;
+    const schema::World* world = nullptr; ///< what the pack has so far
+    std::string pack;                     ///< into which it goes
+
+    /// Empty where it isn't given.
+    [[nodiscard]] std::string option(const std::string& id) const;
+};
+
+/// Each of these values is to stand in the entity; its others stay as they are.
+struct ImportedEntity {
+    std::string kind, id;
+    Value fields; ///< a mapping
+};
+
+/// What didn't arrive, or not as it was: of what, what, and why.
+struct ImportLine {
+    std::string about, what, why;
+};
+
+struct ImportReport {
+    std::string file;
+    std::size_t said = 0; ///< moves or names that the file has, counted as they stand there
+    std::size_t arrived = 0;
+    std::vector<ImportLine> listed; ///< one for each that didn't arrive
+    std::vector<ImportLine> notes;  ///< what else is other than there
+};
+/// Whether what arrived and what is listed are all that the file says.
+[[nodiscard]] bool balanced(const ImportReport& report);
+
+struct Imported {
+    std::vector<ImportedEntity> entities; ///< each once
+    std::vector<ImportReport> files;
+    std::vector<std::string> choices; ///< what was decided for all of them, in words
+};
+
+/// Why a file isn't what the importer reads. Nothing at all is imported then.
+struct ImportFault {
+    std::string file, why;
+};
+using ImportFaults = std::vector<ImportFault>;
+
+struct Importer {
+    std::string id; ///< as the command line names it
+    std::string doc;
+    std::string one, many; ///< what its reports count: `move`, `moves`
+    std::vector<ImportOption> options;
+    std::function<Result<Imported, ImportFaults>(const ImportTask&)> run;
+};
+
+} // namespace ww::interop

@@ -1,0 +1,137 @@
+#include "rules/interop/matrix_source.h"
+
+#include "rules/base/utf8.h"
+
+#include <algorithm>
+
+namespace ww::interop {
+
+namespace {
+
+constexpr std::size_t kLargestSource = 16U << 20U;
+constexpr std::size_t kMostCells = 1000; ///< of one table: ten times what any dial has
+
+/// A line without its blanks.
+struct Line {
+    std::size_t begin = 0; ///< of its text, in the whole
+    std::size_t indent = 0;
+    std::string_view text;
+};
+
+std::vector<Line> linesOf(std::string_view text) {
+    std::vector<Line> out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        std::string_view line = text.substr(at, end - at);
+        const std::size_t indent = std::min(line.find_first_not_of(" \t"), line.size());
+        line.remove_prefix(indent);
+        while (!line.empty() && (line.back() == '\r' || line.back() == ' ' || line.back() == '\t'))
+            line.remove_suffix(1);
+        out.push_back({at + indent, indent, line});
+        at = end + 1;
+    }
+    return out;
+}
+
+/// What stands in quotes at the start; nothing where none do.
+std::optional<std::string> quoted(std::string_view text) {
+    if (text.empty() || (text.front() != '"' && text.front() != '\''))
+        return std::nullopt;
+    const char quote = text.front();
+    std::string out;
+    for (std::size_t at = 1; at < text.size(); ++at) {
+        if (text[at] == quote)
+            return out;
+        at += text[at] == '\\' && at + 1 < text.size() ? 1 : 0;
+        out += text[at];
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> valueOf(const Line& line, std::string_view key) {
+    if (!line.text.starts_with(key) || line.text.substr(key.size()).substr(0, 1) != ":")
+        return std::nullopt;
+    std::string_view rest = line.text.substr(key.size() + 1);
+    rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+    return quoted(rest);
+}
+
+/// What the block with line `at` is called: by its `name:`, or the key in quotes that it stands
+/// below; where it has neither, as the block around it.
+std::string nameAt(const std::vector<Line>& lines, std::size_t at, std::string_view other) {
+    std::size_t indent = lines[at].indent;
+    for (std::size_t i = at; i-- > 0;) {
+        const Line& line = lines[i];
+        if (line.text.empty() || line.text.front() == '#' || line.indent > indent)
+            continue;
+        if (line.indent == indent) {
+            if (const auto name = valueOf(line, "name"))
+                return *name;
+            continue;
+        }
+        indent = line.indent;
+        if (const auto key = quoted(line.text); key && line.text.back() == ':')
+            return *key;
+        if (const auto name = valueOf(line, "name"))
+            return *name;
+    }
+    return std::string(other);
+}
+
+/// A table of numbers at the bracket; nothing where it is none.
+std::optional<std::vector<std::vector<int>>> tableAt(std::string_view text) {
+    std::vector<std::vector<int>> rows;
+    std::size_t depth = 0, cells = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if (c == '[') {
+            if (++depth > 2)
+                return std::nullopt;
+            if (depth == 2)
+                rows.emplace_back();
+        } else if (c == ']') {
+            if (--depth == 0)
+                return rows;
+        } else if (c == '#') {
+            at = std::min(text.find('\n', at), text.size());
+        } else if (c >= '0' && c <= '9') {
+            int number = 0;
+            for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
+                number = std::min(number * 10 + (text[at] - '0'), 100'000);
+            --at;
+            if (depth != 2 || ++cells > kMostCells)
+                return std::nullopt;
+            rows.back().push_back(number);
+        } else if (c != ',' && c != ' ' && c != '\t' && c != '\r' && c != '\n') {
+            return std::nullopt;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<DialMatrices, std::string> readMatrixSource(std::string_view text, std::string_view name) {
+    if (text.size() > kLargestSource)
+        return fail("it is larger than " + std::to_string(kLargestSource >> 20U) + " MiB");
+    if (findInvalidUtf8(text))
+        return fail(std::string("it is no text in UTF-8"));
+    DialMatrices out;
+    constexpr std::string_view kKey = "maneuvers:";
+    const std::vector<Line> lines = linesOf(text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        if (!lines[i].text.starts_with(kKey))
+            continue;
+        std::string_view rest = text.substr(lines[i].begin + kKey.size());
+        rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
+        const std::string called = nameAt(lines, i, name);
+        const auto table = rest.starts_with('[') ? tableAt(rest) : std::nullopt;
+        if (!table)
+            return fail("line " + std::to_string(i + 1) + ": the `maneuvers` of " + called +
+                        " are no table of numbers");
+        addMatrix({called, *table, std::nullopt, {}}, out);
+    }
+    return out;
+}
+
+} // namespace ww::interop

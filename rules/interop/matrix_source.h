@@ -1,0 +1,16 @@
+#pragma once
+
+// Tables of dials in the source text of a squad builder: CoffeeScript, read no further than the
+// tables and what they are called.
+
+#include "rules/interop/dial_matrix.h"
+
+namespace ww::interop {
+
+/// As readDialMatrices, which calls it. Said in the error: the first line that can't be read.
+[[nodiscard]] Result<DialMatrices, std::string> readMatrixSource(std::string_view text,
+                                                                 std::string_view name);
+/// A table with nothing but zeroes is skipped.
+void addMatrix(DialMatrix matrix, DialMatrices& to);
+
+} // namespace ww::interop

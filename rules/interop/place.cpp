@@ -1,0 +1,166 @@
+#include "rules/interop/place.h"
+
+#include "rules/files/hash.h"
+#include "rules/library/project.h"
+#include "rules/schema/compact_edit.h"
+#include "rules/source/source.h"
+#include "rules/source/unknown.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+
+namespace ww::interop {
+
+namespace {
+
+/// The pack that is written, with the files that are begun.
+class Placer {
+  public:
+    explicit Placer(const library::Opened& opened)
+        : opened_(opened), snapshot_(opened.snapshot), pack_(*snapshot_.packs.back()) {
+        for (const DocumentPtr& document : pack_.files) {
+            before_[document->path] = document;
+            if (document->role == DocumentRole::Content)
+                document->forEach([&](const ChunkPtr& chunk) { note(document->path, *chunk); });
+        }
+    }
+
+    /// The error is why not.
+    std::optional<std::string> add(const ImportedEntity& entity) {
+        const schema::EntitySchema* kind = opened_.system->byKind(entity.kind);
+        if (kind == nullptr || kind->abstract)
+            return "`" + entity.kind + "` is no kind of " + opened_.system->name;
+        if (checked_.insert(kind->section).second)
+            if (const auto unknown = source::mayHold(pack_, kind->section))
+                return unknown->file + " can't be read; what is imported may stand there";
+        const auto at = standing_.find({kind->section, entity.id});
+        if (at == standing_.end()) {
+            insert(*kind, entity);
+            return std::nullopt;
+        }
+        const auto found = source::find(*before_.at(at->second), kind->section, entity.id);
+        if (!found || !found->pair)
+            return entity.kind + " `" + entity.id + "` in " + at->second + " can't be read";
+        change(at->second, *kind, entity, found->pair);
+        return std::nullopt;
+    }
+
+    Result<Placement, std::string> finish() {
+        snapshot_.packs.back() = std::make_shared<const PackDocuments>(pack_);
+        const auto written = schema::write(opened_.system.get(), snapshot_, patch_);
+        if (!written)
+            return fail(written.error().message);
+        for (const source::Written& one : *written) {
+            const auto old = before_.find(one.file);
+            const bool fresh = old == before_.end();
+            std::string text = one.result->text();
+            if (!fresh && old->second->text() == text)
+                continue;
+            if (!fresh)
+                compare(*old->second, *one.result);
+            done_.changes.push_back({one.file,
+                                     fresh ? files::Expect::absent()
+                                           : files::Expect::same(files::hashOf(old->second->text())),
+                                     std::move(text), false});
+        }
+        done_.same += set_.size();
+        return std::move(done_);
+    }
+
+  private:
+    void note(const std::string& file, const Chunk& chunk) {
+        if (chunk.section.empty())
+            return;
+        homes_[chunk.section] = file;
+        if (const std::string id = source::idOf(chunk); !id.empty())
+            standing_[{chunk.section, id}] = file;
+        if (chunk.role == ChunkRole::Section && chunk.root())
+            for (const NodeRef section : chunk.root())
+                for (const NodeRef one : section)
+                    standing_[{chunk.section, std::string(one.key())}] = file;
+    }
+
+    [[nodiscard]] PatchOp op(const schema::EntitySchema& kind, const std::string& file,
+                             const std::string& id) const {
+        PatchOp out;
+        out.entity = {pack_.pack, file, kind.section, id};
+        return out;
+    }
+
+    void insert(const schema::EntitySchema& kind, const ImportedEntity& entity) {
+        std::string& file = homes_[kind.section];
+        if (file.empty())
+            file = kind.section + ".yaml";
+        const auto is = [&](const DocumentPtr& document) { return document->path == file; };
+        if (std::none_of(pack_.files.begin(), pack_.files.end(), is))
+            pack_.files.push_back(source::read(file, library::beginOf(opened_, file)));
+        PatchOp made = op(kind, file, entity.id);
+        made.kind = PatchOp::Kind::Insert;
+        made.value = entity.fields;
+        patch_.ops.push_back(std::move(made));
+        ++done_.added;
+    }
+
+    void change(const std::string& file, const schema::EntitySchema& kind,
+                const ImportedEntity& entity, NodeRef now) {
+        bool any = false;
+        for (const auto& [key, value] : entity.fields.entries) {
+            const NodeRef field = now.find(key);
+            if (field && same(field, value))
+                continue;
+            PatchOp set = op(kind, file, entity.id);
+            set.path = FieldPath::key(key);
+            set.value = value;
+            any = true;
+            patch_.ops.push_back(std::move(set));
+        }
+        if (any)
+            set_.insert(op(kind, file, entity.id).entity);
+        else
+            ++done_.same;
+    }
+
+    /// Letters and mappings may say the same: what was set has changed where its text has.
+    void compare(const Document& before, const Document& after) {
+        std::erase_if(set_, [&](const EntityRef& entity) {
+            if (entity.file != before.path)
+                return false;
+            const auto was = source::find(before, entity.section, entity.id);
+            const auto now = source::find(after, entity.section, entity.id);
+            const bool changed = !was || !now || was->pair.source() != now->pair.source();
+            done_.changed += changed ? 1 : 0;
+            return changed;
+        });
+    }
+
+    const library::Opened& opened_;
+    Snapshot snapshot_;
+    PackDocuments pack_;
+    std::map<std::string, DocumentPtr> before_; ///< by file
+    std::map<std::string, std::string> homes_;  ///< the last file with such a section
+    std::map<std::pair<std::string, std::string>, std::string> standing_; ///< section and id: file
+    std::set<std::string> checked_; ///< sections that could be read
+    std::set<EntityRef> set_;       ///< whose values may have changed
+    Patch patch_;
+    Placement done_;
+};
+
+} // namespace
+
+Result<Placement, std::string> place(const library::Opened& opened, const Imported& imported) {
+    for (const ImportReport& report : imported.files)
+        if (!balanced(report))
+            return fail(report.file + ": of " + std::to_string(report.said) + ", " +
+                        std::to_string(report.arrived) + " arrived and " +
+                        std::to_string(report.listed.size()) +
+                        " are listed; that isn't all of them");
+    Placer placer(opened);
+    for (const ImportedEntity& entity : imported.entities)
+        if (const auto why = placer.add(entity))
+            return fail(*why);
+    return placer.finish();
+}
+
+} // namespace ww::interop

@@ -1,0 +1,158 @@
+#include "rules/interop/ships.h"
+
+#include "rules/base/words.h"
+#include "rules/interop/json.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ww::interop {
+
+namespace {
+
+std::string lower(std::string text) {
+    for (char& c : text)
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return text;
+}
+
+/// A text, or a list of them.
+std::vector<std::string> textsOf(const Json* value) {
+    std::vector<std::string> out;
+    if (value != nullptr && value->is_string())
+        out.push_back(value->get<std::string>());
+    if (value != nullptr && value->is_array())
+        for (const Json& one : *value)
+            if (one.is_string())
+                out.push_back(one.get<std::string>());
+    return out;
+}
+
+/// The second edition's list of numbers.
+void readStats(const Json& stats, Ship& ship) {
+    for (const Json& stat : stats) {
+        const std::string type = textOf(stat, "type");
+        const std::optional<int> value = numberOf(stat, "value");
+        if (type == "attack")
+            ship.attacks.push_back({textOf(stat, "arc"), value});
+        else if (type == "agility")
+            ship.agility = value;
+        else if (type == "hull")
+            ship.hull = value;
+        else if (type == "shields")
+            ship.shields = value;
+        else
+            ship.unread.push_back("stats: " + shown(stat));
+    }
+}
+
+/// The first edition's, each a member of the ship.
+void readNumbers(const Json& json, Ship& ship) {
+    const std::vector<std::string> arcs = textsOf(member(json, "firing_arcs"));
+    if (const auto attack = numberOf(json, "attack"))
+        ship.attacks.push_back({arcs.empty() ? std::string() : arcs.front(), attack});
+    for (std::size_t i = 1; i < arcs.size(); ++i)
+        ship.attacks.push_back({arcs[i], std::nullopt});
+    ship.agility = numberOf(json, "agility");
+    ship.hull = numberOf(json, "hull");
+    ship.shields = numberOf(json, "shields");
+}
+
+void readActions(const Json& actions, Ship& ship) {
+    for (const Json& action : actions) {
+        if (action.is_string()) {
+            ship.actions.push_back({action.get<std::string>(), {}, {}});
+            continue;
+        }
+        const std::string type = textOf(action, "type");
+        if (type.empty()) {
+            ship.unread.push_back("actions: " + shown(action));
+            continue;
+        }
+        const Json* linked = member(action, "linked");
+        ship.actions.push_back(
+            {type, textOf(action, "difficulty"),
+             linked != nullptr ? textOf(*linked, "type") : std::string()});
+    }
+}
+
+constexpr std::array kRead{"name",    "xws",         "id",     "size", "dial",
+                           "faction", "stats",       "attack", "hull", "agility",
+                           "shields", "firing_arcs", "actions"};
+
+Ship shipOf(const Json& json) {
+    Ship out;
+    out.name = textOf(json, "name");
+    out.id = shipId(textOf(json, "xws"));
+    if (out.id.empty())
+        out.id = shipId(out.name);
+    out.size = lower(textOf(json, "size"));
+    out.factions = textsOf(member(json, "faction"));
+    if (const Json* dial = member(json, "dial"); dial != nullptr && dial->is_array())
+        for (const Json& code : *dial)
+            out.dial.push_back(
+                {shown(code),
+                 code.is_string() ? readMove(code.get_ref<const std::string&>()) : std::nullopt});
+    readNumbers(json, out);
+    if (const Json* stats = member(json, "stats"); stats != nullptr && stats->is_array())
+        readStats(*stats, out);
+    if (const Json* actions = member(json, "actions"); actions != nullptr && actions->is_array())
+        readActions(*actions, out);
+    for (const auto& [key, value] : json.items())
+        if (std::find(kRead.begin(), kRead.end(), key) == kRead.end())
+            out.unread.push_back(
+                value.is_array() ? key + " (" + std::to_string(value.size()) + ")" : key);
+    return out;
+}
+
+} // namespace
+
+std::optional<ShipMove> readMove(std::string_view code) {
+    if (code.size() != 3 && !(code.size() == 5 && code[4] == 'E'))
+        return std::nullopt;
+    const std::size_t bearing = kBearingLetters.find(code[1]);
+    const std::size_t colour = kColourLetters.find(code[2]);
+    const char energy = code.size() == 5 ? code[3] : '0';
+    if (code[0] < '0' || code[0] > '9' || energy < '0' || energy > '9' ||
+        bearing == std::string_view::npos || colour == std::string_view::npos)
+        return std::nullopt;
+    return ShipMove{code[0] - '0', static_cast<ShipBearing>(bearing),
+                    static_cast<ShipColour>(colour), energy - '0', std::string(code)};
+}
+
+std::string codeOf(const ShipMove& move) {
+    std::string out = std::to_string(move.speed);
+    out += kBearingLetters[static_cast<std::size_t>(move.bearing)];
+    out += kColourLetters[static_cast<std::size_t>(move.colour)];
+    return move.energy > 0 ? out + std::to_string(move.energy) + 'E' : out;
+}
+
+std::string shipId(std::string_view name) {
+    std::string out;
+    for (const char c : kebabCase(name))
+        if (c != '-')
+            out += c;
+    return out;
+}
+
+Result<std::vector<Ship>, std::string> readShips(std::string_view json) {
+    const auto whole = parseJson(json);
+    if (!whole)
+        return fail(whole.error());
+    std::vector<Ship> out;
+    bool any = false;
+    const std::size_t count = whole->is_array() ? whole->size() : 1;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Json& one = whole->is_array() ? (*whole)[i] : *whole;
+        if (!one.is_object())
+            return fail(std::string("it is no ship and no list of ships"));
+        const Json* dial = member(one, "dial");
+        any = any || (dial != nullptr && dial->is_array());
+        out.push_back(shipOf(one));
+    }
+    if (!any)
+        return fail(std::string("it has no list `dial`, so it is no ship"));
+    return out;
+}
+
+} // namespace ww::interop

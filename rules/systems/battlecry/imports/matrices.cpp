@@ -1,0 +1,126 @@
+#include "rules/interop/dial_matrix.h"
+#include "rules/systems/battlecry/imports/imports.h"
+#include "rules/systems/battlecry/imports/moves.h"
+
+#include <filesystem>
+#include <map>
+
+namespace ww::battlecry {
+
+namespace {
+
+using interop::DialMatrix;
+using interop::Edition;
+using interop::EditionFound;
+using interop::Imported;
+using interop::ImportFaults;
+using interop::ImportTask;
+
+/// Both readings, where a file doesn't say which one is meant.
+std::string bothReadings(const std::vector<DialMatrix>& list) {
+    constexpr std::size_t few = 6;
+    const DialMatrix* shown = &list.front();
+    for (const DialMatrix& one : list)
+        if (interop::reading(one, Edition::First, few) !=
+            interop::reading(one, Edition::Second, few)) {
+            shown = &one;
+            break;
+        }
+    return "its numbers may be of either edition. " + shown->name + " is " +
+           interop::reading(*shown, Edition::First, few) + " by the first, " +
+           interop::reading(*shown, Edition::Second, few) +
+           " by the second: say --edition first or --edition second";
+}
+
+/// Ids that several dials would have are told apart by a number.
+class Ids {
+  public:
+    /// Empty where the same dial has been there already.
+    std::string give(const std::string& wanted, const Value& maneuvers) {
+        for (int n = 1;; ++n) {
+            const std::string id = n == 1 ? wanted : wanted + '-' + std::to_string(n);
+            const auto [at, fresh] = taken_.try_emplace(id, maneuvers);
+            if (fresh)
+                return id;
+            if (at->second == maneuvers)
+                return {};
+        }
+    }
+
+  private:
+    std::map<std::string, Value> taken_;
+};
+
+Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
+    Imported out;
+    ImportFaults faults;
+    Ids ids;
+    for (const interop::ForeignFile& file : task.files) {
+        const std::string stem = std::filesystem::path(file.name).stem().string();
+        const auto read = interop::readDialMatrices(file.bytes, stem);
+        if (!read) {
+            faults.push_back({file.name, read.error()});
+            continue;
+        }
+        const auto found = interop::editionOf(read->list);
+        const std::string given = task.option("edition");
+        if (given.empty() && !found) {
+            faults.push_back({file.name, bothReadings(read->list)});
+            continue;
+        }
+        const Edition meant = given.empty() ? (*found == EditionFound::First ? Edition::First
+                                                                            : Edition::Second)
+                              : given == "first" ? Edition::First
+                                                 : Edition::Second;
+        if (!given.empty() && found && *found != EditionFound::Either &&
+            (*found == EditionFound::First) != (meant == Edition::First)) {
+            faults.push_back({file.name, "it is of the " +
+                                             std::string(meant == Edition::First ? "second"
+                                                                                 : "first") +
+                                             " edition, not of the " + given});
+            continue;
+        }
+        interop::ImportReport report{file.name, 0, 0, {}, {}};
+        for (const std::string& one : read->skipped)
+            report.notes.push_back({one, "left out", "it has no maneuvers"});
+        for (const DialMatrix& matrix : read->list) {
+            const auto items = interop::itemsOf(matrix, meant);
+            const ReadDial dial = readDial(items, matrix.name);
+            addTo(report, items.size(), dial);
+            const std::string base = interop::shipId(matrix.name);
+            const std::string id = ids.give(base.empty() ? "dial" : base, dial.maneuvers);
+            if (id.empty())
+                report.notes.push_back({matrix.name, "once", "the same dial is there already"});
+            else
+                out.entities.push_back(dialEntity(id, matrix.name, dial.maneuvers));
+        }
+        if (!given.empty() || *found != EditionFound::Either)
+            report.notes.push_back({"edition", meant == Edition::First ? "first" : "second",
+                                    given.empty() ? "as its numbers show" : "as was said"});
+        out.files.push_back(std::move(report));
+    }
+    if (!faults.empty())
+        return fail(std::move(faults));
+    out.choices.emplace_back("dials alone; nothing else of the files is read");
+    return out;
+}
+
+} // namespace
+
+interop::Importer matrixImporter() {
+    interop::Importer out;
+    out.id = "dial-matrix";
+    out.doc = "Dials kept as tables of numbers, rows by speed and columns by bearing: JSON, or the "
+              "source text of a squad builder";
+    out.one = "move";
+    out.many = "moves";
+    out.options = {{"edition",
+                    "What the numbers mean: by the first edition 1 is white and 2 green, by the "
+                    "second 1 is blue and 2 white",
+                    {"first", "second"},
+                    {}}};
+    out.run = importMatrices;
+    return out;
+}
+
+} // namespace ww::battlecry

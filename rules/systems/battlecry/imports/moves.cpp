@@ -1,0 +1,124 @@
+#include "rules/systems/battlecry/imports/moves.h"
+
+#include "rules/systems/battlecry/geometry/maneuver.h"
+
+#include <map>
+
+namespace ww::battlecry {
+
+namespace {
+
+using interop::DialItem;
+using interop::ShipBearing;
+using interop::ShipColour;
+using interop::ShipMove;
+
+/// The maneuver, or why there is none.
+Result<geometry::Maneuver, std::string> maneuverOf(const ShipMove& move) {
+    using geometry::Bearing;
+    using geometry::Side;
+    const auto made = [&](Bearing bearing, Side side,
+                          const char* what) -> Result<geometry::Maneuver, std::string> {
+        const geometry::Maneuver out{move.speed, bearing, side};
+        if (geometry::exists(out))
+            return out;
+        return fail("there is no " + std::string(what) + " of speed " +
+                    std::to_string(move.speed) + " here");
+    };
+    switch (move.bearing) {
+    case ShipBearing::TurnLeft:
+        return made(Bearing::Turn, Side::Left, "turn");
+    case ShipBearing::TurnRight:
+        return made(Bearing::Turn, Side::Right, "turn");
+    case ShipBearing::BankLeft:
+        return made(Bearing::Bank, Side::Left, "bank");
+    case ShipBearing::BankRight:
+        return made(Bearing::Bank, Side::Right, "bank");
+    case ShipBearing::Straight:
+        return made(Bearing::Straight, Side::None, "straight");
+    case ShipBearing::Koiogran:
+        return made(Bearing::Reversal, Side::None, "reversal");
+    case ShipBearing::Stationary:
+        if (move.speed != 0)
+            return fail(std::string("it stands still at a speed"));
+        return made(Bearing::Straight, Side::None, "straight");
+    case ShipBearing::SegnorLeft:
+    case ShipBearing::SegnorRight:
+        return fail(std::string("a Segnor's loop has no template here"));
+    case ShipBearing::TallonLeft:
+    case ShipBearing::TallonRight:
+        return fail(std::string("a Tallon roll has no template here"));
+    case ShipBearing::ReverseLeft:
+    case ShipBearing::ReverseStraight:
+    case ShipBearing::ReverseRight:
+        break;
+    }
+    return fail(std::string("nothing moves backwards here"));
+}
+
+char colourOf(ShipColour colour) {
+    switch (colour) {
+    case ShipColour::Blue:
+    case ShipColour::Green:
+        return 'g';
+    case ShipColour::White:
+        return 'w';
+    case ShipColour::Red:
+    case ShipColour::Purple:
+        break;
+    }
+    return 'r';
+}
+
+} // namespace
+
+ReadDial readDial(const std::vector<DialItem>& items, const std::string& name) {
+    ReadDial out;
+    std::map<std::size_t, std::string> taken; // by maneuver: the code that it came from
+    for (const DialItem& item : items) {
+        if (!item.move) {
+            out.listed.push_back({name, item.code, "it says no maneuver that is known"});
+            continue;
+        }
+        const auto maneuver = maneuverOf(*item.move);
+        if (!maneuver) {
+            out.listed.push_back({name, item.code, maneuver.error()});
+            continue;
+        }
+        const auto there = taken.try_emplace(geometry::indexOf(*maneuver), item.code);
+        if (!there.second) {
+            out.listed.push_back({name, item.code, "it is there already, as " + there.first->second});
+            continue;
+        }
+        out.maneuvers.entries.emplace_back("",
+                                           geometry::text(*maneuver) + colourOf(item.move->colour));
+        if (item.move->colour == ShipColour::Purple)
+            out.notes.push_back({name, item.code, "purple becomes red"});
+        if (item.move->energy > 0)
+            out.notes.push_back({name, item.code,
+                                 "the " + std::to_string(item.move->energy) +
+                                     " energy that it brings is left out"});
+    }
+    return out;
+}
+
+interop::ImportedEntity dialEntity(const std::string& id, const std::string& name,
+                                   const Value& maneuvers) {
+    interop::ImportedEntity out{"dial", id, Value::mapping()};
+    put(out.fields, "name", name);
+    put(out.fields, "maneuvers", maneuvers);
+    return out;
+}
+
+void addTo(interop::ImportReport& report, std::size_t said, const ReadDial& dial) {
+    report.said += said;
+    report.arrived += dial.maneuvers.entries.size();
+    report.listed.insert(report.listed.end(), dial.listed.begin(), dial.listed.end());
+    report.notes.insert(report.notes.end(), dial.notes.begin(), dial.notes.end());
+}
+
+void put(Value& mapping, const char* key, Value value) {
+    mapping.entries.emplace_back(key, std::move(value));
+}
+
+} // namespace ww::battlecry

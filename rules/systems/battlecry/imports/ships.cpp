@@ -1,0 +1,335 @@
+#include "rules/interop/ships.h"
+#include "rules/base/words.h"
+#include "rules/schema/value.h"
+#include "rules/systems/battlecry/imports/imports.h"
+#include "rules/systems/battlecry/imports/moves.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+
+namespace ww::battlecry {
+
+namespace {
+
+using interop::Imported;
+using interop::ImportedEntity;
+using interop::ImportFaults;
+using interop::ImportLine;
+using interop::ImportReport;
+using interop::ImportTask;
+using interop::Ship;
+
+/// What actions are called here.
+constexpr std::array<std::pair<const char*, const char*>, 6> kActions{{
+    {"Focus", "focus"},
+    {"Evade", "evade"},
+    {"Lock", "target-lock"},
+    {"Target Lock", "target-lock"},
+    {"Barrel Roll", "barrel-roll"},
+    {"Boost", "boost"},
+}};
+
+/// Degrees of a firing arc that there is here, the best first.
+struct Arc {
+    const char* name;
+    const char* degrees; ///< null: what is left out
+};
+constexpr std::array<Arc, 8> kArcs{{
+    {"Front Arc", nullptr},
+    {"Front", nullptr},
+    {"", nullptr},
+    {"Full Front Arc", "180"},
+    {"180", "180"},
+    {"Single Turret Arc", "360"},
+    {"Double Turret Arc", "360"},
+    {"Turret", "360"},
+}};
+
+/// Of what a pack knows and what this import makes.
+class Ships {
+  public:
+    explicit Ships(const ImportTask& task) : task_(task) {}
+
+    void read(const std::vector<Ship>& ships, ImportReport& report) {
+        for (const Ship& ship : ships)
+            one(ship, report);
+    }
+
+    std::vector<ImportedEntity> take() {
+        std::vector<ImportedEntity> out = std::move(factions_);
+        std::move(dials_.begin(), dials_.end(), std::back_inserter(out));
+        for (Made& made : mecha_) {
+            // A mecha that stands there keeps the factions that it has.
+            Value factions = Value::sequence();
+            for (const NodeRef there : existing("mecha", made.id).find("factions"))
+                factions.entries.emplace_back("", std::string(there.scalar()));
+            for (const std::string& faction : made.factions)
+                if (const auto entry = std::pair(std::string(), Value(faction));
+                    std::find(factions.entries.begin(), factions.entries.end(), entry) ==
+                    factions.entries.end())
+                    factions.entries.push_back(entry);
+            if (!factions.entries.empty())
+                made.fields.entries.insert(made.fields.entries.begin() + 1,
+                                           {"factions", std::move(factions)});
+            out.push_back({"mecha", made.id, std::move(made.fields)});
+        }
+        return out;
+    }
+
+  private:
+    struct Made {
+        std::string id;
+        Ship ship;
+        Value fields;
+        std::vector<std::string> factions;
+    };
+    /// But for whose they are.
+    static bool alike(const Ship& a, const Ship& b) {
+        return a.id == b.id && a.size == b.size && a.dial == b.dial && a.attacks == b.attacks &&
+               a.agility == b.agility && a.hull == b.hull && a.shields == b.shields &&
+               a.actions == b.actions;
+    }
+
+    /// The entity of the pack itself.
+    [[nodiscard]] NodeRef existing(const char* kind, const std::string& id) const {
+        const schema::EntityView view = task_.world->find(kind, id, task_.pack);
+        return view && view.pack == task_.pack ? view.node : NodeRef();
+    }
+
+    void one(const Ship& ship, ImportReport& report) {
+        const std::string name = ship.name.empty() ? "a ship" : ship.name;
+        if (ship.dial.empty()) {
+            report.notes.push_back({name, "left out", "it has no dial"});
+            return;
+        }
+        const ReadDial dial = readDial(ship.dial, name);
+        addTo(report, ship.dial.size(), dial);
+        std::vector<std::string> factions;
+        for (const std::string& faction : ship.factions)
+            if (const std::string id = factionOf(faction, report); !id.empty())
+                factions.push_back(id);
+        std::string unread;
+        for (const std::string& key : ship.unread)
+            unread += (unread.empty() ? "" : ", ") + key;
+        if (!unread.empty())
+            report.notes.push_back({name, unread, "not read"});
+        const auto like = std::find_if(mecha_.begin(), mecha_.end(),
+                                       [&](const Made& made) { return alike(made.ship, ship); });
+        if (like != mecha_.end()) {
+            like->factions.insert(like->factions.end(), factions.begin(), factions.end());
+            report.notes.push_back({name, "once", "the same ship is there already, for others"});
+            return;
+        }
+        const std::string id = freeId(ship.id.empty() ? "ship" : ship.id, factions);
+        Value fields = mechaOf(ship, name, report);
+        addModes(id, ship, fields, report);
+        dials_.push_back(dialEntity(id, ship.name.empty() ? titleCase(id) : ship.name,
+                                    dial.maneuvers));
+        mecha_.push_back({id, ship, std::move(fields), std::move(factions)});
+    }
+
+    /// Ships of one id that differ are told apart by whose they are.
+    [[nodiscard]] std::string freeId(const std::string& wanted,
+                                     const std::vector<std::string>& factions) const {
+        const auto taken = [&](const std::string& id) {
+            return std::any_of(mecha_.begin(), mecha_.end(),
+                               [&](const Made& made) { return made.id == id; });
+        };
+        const std::string other =
+            factions.empty() ? wanted : kebabCase(wanted + '-' + factions.front());
+        std::string out = taken(wanted) || existing("mecha", other) ? other : wanted;
+        for (int n = 2; taken(out); ++n)
+            out = other + '-' + std::to_string(n);
+        return out;
+    }
+
+    std::string factionOf(const std::string& name, ImportReport& report) {
+        const std::string id = kebabCase(name);
+        const auto is = [&](const ImportedEntity& made) { return made.id == id; };
+        if (id.empty() || task_.world->find("faction", id, task_.pack) ||
+            std::any_of(factions_.begin(), factions_.end(), is))
+            return id;
+        ImportedEntity made{"faction", id, Value::mapping()};
+        put(made.fields, "name", name);
+        put(made.fields, "side", "other");
+        factions_.push_back(std::move(made));
+        report.notes.push_back({name, "a new faction", "its side is other"});
+        return id;
+    }
+
+    Value mechaOf(const Ship& ship, const std::string& name, ImportReport& report) const {
+        Value out = Value::mapping();
+        put(out, "name", name);
+        const std::string& size = ship.size;
+        const std::string rule = task_.option("base");
+        const bool large = size == "large" || (size == "huge" && rule != "small") ||
+                           (size == "medium" && rule == "large");
+        if (size.empty())
+            return out; // not known, and so not said
+        put(out, "base", large ? "large" : "small");
+        if (size != "small" && size != "large")
+            report.notes.push_back({name, "a base that is " + size,
+                                    std::string("it becomes ") + (large ? "large" : "small")});
+        return out;
+    }
+
+    /// The mode `standard`: as it stands there, with the numbers of the ship. A mecha that was given
+    /// modes of its own keeps them.
+    void addModes(const std::string& id, const Ship& ship, Value& fields,
+                  ImportReport& report) const {
+        const std::string& name = fields.entries.front().second.text;
+        Value modes = Value::of(existing("mecha", id).find("modes"));
+        if (modes.kind != NodeKind::Sequence)
+            modes = Value::sequence();
+        const auto standard =
+            std::find_if(modes.entries.begin(), modes.entries.end(), [](const auto& mode) {
+                const auto& keys = mode.second.entries;
+                return std::any_of(keys.begin(), keys.end(), [](const auto& key) {
+                    return key.first == "mode" && key.second.text == "standard";
+                });
+            });
+        if (!modes.entries.empty() && standard == modes.entries.end()) {
+            report.notes.push_back({name, "numbers and actions",
+                                    "left out: its modes here are its own, and none is standard"});
+            return;
+        }
+        Value mode = Value::mapping();
+        if (modes.entries.empty())
+            put(mode, "mode", "standard");
+        else
+            mode = standard->second;
+        numbers(ship, name, mode, report);
+        actions(ship, name, mode, report);
+        set(mode, "dial", id);
+        if (modes.entries.empty())
+            modes.entries.emplace_back("", std::move(mode));
+        else
+            standard->second = std::move(mode);
+        put(fields, "modes", std::move(modes));
+    }
+
+    static void set(Value& mapping, const char* key, Value value) {
+        const auto at = std::find_if(mapping.entries.begin(), mapping.entries.end(),
+                                     [&](const auto& entry) { return entry.first == key; });
+        if (at == mapping.entries.end())
+            put(mapping, key, std::move(value));
+        else
+            at->second = std::move(value);
+    }
+
+    /// A number that is known and that there may be here; else it stays open.
+    static void number(Value& mode, const char* key, const char* what, std::optional<int> value,
+                       int low, int high, const std::string& name, ImportReport& report) {
+        if (value && *value >= low && *value <= high)
+            set(mode, key, std::to_string(*value));
+        else if (value)
+            report.notes.push_back({name, std::string(what) + ' ' + std::to_string(*value),
+                                    "left open: here it is " + std::to_string(low) + " to " +
+                                        std::to_string(high)});
+    }
+
+    static void numbers(const Ship& ship, const std::string& name, Value& mode,
+                        ImportReport& report) {
+        const interop::ShipAttack* primary = nullptr;
+        const Arc* arc = nullptr;
+        for (const Arc& each : kArcs)
+            for (const interop::ShipAttack& attack : ship.attacks)
+                if (primary == nullptr && attack.value && attack.arc == each.name) {
+                    primary = &attack;
+                    arc = &each;
+                }
+        if (primary != nullptr)
+            number(mode, "fp", "attack", primary->value, 0, 8, name, report);
+        number(mode, "ag", "agility", ship.agility, 0, 6, name, report);
+        number(mode, "hu", "hull", ship.hull, 1, 12, name, report);
+        number(mode, "sh", "shields", ship.shields, 0, 6, name, report);
+        if (arc != nullptr && arc->degrees != nullptr)
+            set(mode, "arc", arc->degrees);
+        for (const interop::ShipAttack& attack : ship.attacks)
+            if (&attack != primary)
+                report.notes.push_back(
+                    {name,
+                     (attack.value ? "attack " + std::to_string(*attack.value) + ", " : "") +
+                         attack.arc,
+                     "left out: a mode has one primary weapon, and no such arc"});
+        if (arc != nullptr && arc->degrees != nullptr && std::string(arc->degrees) == "360")
+            report.notes.push_back({name, primary->arc, "it becomes an arc all round"});
+    }
+
+    static void actions(const Ship& ship, const std::string& name, Value& mode,
+                        ImportReport& report) {
+        Value out = Value::sequence();
+        for (const interop::ShipAction& action : ship.actions) {
+            const auto* at = std::find_if(kActions.begin(), kActions.end(), [&](const auto& one) {
+                return action.type == one.first;
+            });
+            if (at == kActions.end()) {
+                report.notes.push_back({name, action.type, "left out: there is no such action here"});
+                continue;
+            }
+            if (!action.difficulty.empty() && action.difficulty != "White")
+                report.notes.push_back({name, action.difficulty + ' ' + action.type,
+                                        "actions have no colour here"});
+            if (!action.linked.empty())
+                report.notes.push_back({name, action.type + ", then " + action.linked,
+                                        "no action brings another here"});
+            const auto entry = std::pair(std::string(), Value(at->second));
+            if (std::find(out.entries.begin(), out.entries.end(), entry) == out.entries.end())
+                out.entries.push_back(entry);
+        }
+        if (!out.entries.empty())
+            set(mode, "actions", std::move(out));
+    }
+
+    const ImportTask& task_;
+    std::vector<ImportedEntity> factions_, dials_;
+    std::vector<Made> mecha_;
+};
+
+Result<Imported, ImportFaults> importShips(const ImportTask& task) {
+    Imported out;
+    ImportFaults faults;
+    Ships ships(task);
+    for (const interop::ForeignFile& file : task.files) {
+        const auto read = interop::readShips(file.bytes);
+        if (!read) {
+            faults.push_back({file.name, read.error()});
+            continue;
+        }
+        ImportReport& report = out.files.emplace_back();
+        report.file = file.name;
+        ships.read(*read, report);
+    }
+    if (!faults.empty())
+        return fail(std::move(faults));
+    out.entities = ships.take();
+    const std::string rule = task.option("base");
+    out.choices = {
+        rule == "large"   ? "bases that are medium or huge become large (--base large)"
+        : rule == "small" ? "bases that are medium or huge become small (--base small)"
+                          : "bases that are medium become small, huge ones large (--base split)",
+        "shields become heroic tokens, the front weapon's attack firepower",
+        "points are left open: those of the other game are another game's"};
+    return out;
+}
+
+} // namespace
+
+interop::Importer shipImporter() {
+    interop::Importer out;
+    out.id = "xwing";
+    out.doc = "Ships with their dials, from files of xwing-data2 or xwing-data: each becomes a mecha "
+              "and a dial";
+    out.one = "move";
+    out.many = "moves";
+    out.options = {{"base",
+                    "What medium and huge bases become: large, small, or medium small and huge large",
+                    {"large", "small", "split"},
+                    "large"}};
+    out.run = importShips;
+    return out;
+}
+
+} // namespace ww::battlecry

@@ -1,0 +1,120 @@
+#include "rules/base/words.h"
+#include "rules/interop/xws.h"
+#include "rules/systems/battlecry/answers/exchange.h"
+#include "rules/systems/battlecry/imports/imports.h"
+#include "rules/systems/battlecry/imports/moves.h"
+
+#include <filesystem>
+#include <set>
+
+namespace ww::battlecry {
+
+namespace {
+
+using interop::Imported;
+using interop::ImportFaults;
+using interop::ImportReport;
+using interop::ImportTask;
+
+/// Goes through the names of a squad: what arrived, what isn't known, and what is known and goes
+/// with a mecha that isn't.
+class Account {
+  public:
+    Account(const interop::XwsSquad& xws, const ImportTask& task, ImportReport& report)
+        : task_(task), report_(report), squad_(xws.name.empty() ? "the squad" : xws.name) {
+        name("faction", xws.faction, true);
+        for (const interop::XwsPilot& pilot : xws.pilots) {
+            const bool mecha = name("mecha", pilot.ship, true);
+            if (interop::ownWord(pilot.own, "pilot") != "none")
+                name("pilot", pilot.id, mecha);
+            for (const auto& card : pilot.upgrades)
+                name("upgrade", card.second, mecha);
+        }
+    }
+
+  private:
+    bool name(const char* kind, const std::string& id, bool carried) {
+        ++report_.said;
+        const bool known = !id.empty() && task_.world->find(kind, id, task_.pack);
+        const std::string what =
+            std::string(kind) + ' ' + (id.empty() ? std::string("without an id") : id);
+        if (known && carried)
+            ++report_.arrived;
+        else
+            report_.listed.push_back(
+                {squad_, what, known ? "its mecha isn't known here" : "it isn't known here"});
+        return known;
+    }
+
+    const ImportTask& task_;
+    ImportReport& report_;
+    std::string squad_;
+};
+
+/// Of a squad as it would be written: how many names are in it.
+std::size_t namesIn(const Value& squad) {
+    std::size_t out = 0;
+    for (const auto& [key, value] : squad.entries) {
+        out += key == "faction" || key == "mecha" || key == "pilot" ? 1 : 0;
+        if (key == "upgrades")
+            out += value.entries.size();
+        if (key == "entries")
+            for (const auto& entry : value.entries)
+                out += namesIn(entry.second);
+    }
+    return out;
+}
+
+Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
+    Imported out;
+    ImportFaults faults;
+    schema::BindErrors errors; // a pack's own changes of the schema may take fields away
+    const FieldsPtr fields = bindFields(*task.system, errors);
+    const Reader reader(*fields, *task.world);
+    std::set<std::string> taken;
+    for (const interop::ForeignFile& file : task.files) {
+        const auto xws = interop::readXws(file.bytes);
+        if (!xws) {
+            faults.push_back({file.name, xws.error()});
+            continue;
+        }
+        FromXws read = squadFrom(*xws, reader, task.pack);
+        ImportReport report{file.name, 0, 0, {}, {}};
+        Account(*xws, task, report);
+        report.arrived = namesIn(read.squad);
+        const std::string stem = std::filesystem::path(file.name).stem().string();
+        std::string id = kebabCase(xws->name);
+        if (id.empty())
+            id = kebabCase(stem);
+        id = id.empty() ? "squad" : id;
+        std::string free = id;
+        for (int n = 2; !taken.insert(free).second; ++n)
+            free = id + '-' + std::to_string(n);
+        if (xws->name.empty()) {
+            read.squad.entries.front().second = titleCase(id);
+            report.notes.push_back({"name", titleCase(id), "the squad has none"});
+        }
+        if (!xws->description.empty())
+            report.notes.push_back({"description", "left out", "squads have none here"});
+        out.entities.push_back({"squad", free, std::move(read.squad)});
+        out.files.push_back(std::move(report));
+    }
+    if (!faults.empty())
+        return fail(std::move(faults));
+    out.choices.emplace_back("points are the pack's own; those of the files aren't read");
+    return out;
+}
+
+} // namespace
+
+interop::Importer squadImporter() {
+    interop::Importer out;
+    out.id = "xws";
+    out.doc = "Squads as squad builders pass them on; names that the pack doesn't know are listed";
+    out.one = "name";
+    out.many = "names";
+    out.run = importSquads;
+    return out;
+}
+
+} // namespace ww::battlecry
