@@ -5,6 +5,7 @@
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
+#include "rules/files/pack_archive.h"
 #include "rules/files/read.h"
 #include "rules/interop/place.h"
 #include "rules/library/project.h"
@@ -167,6 +168,28 @@ class Begun {
     fs::path folder_, pack_;
 };
 
+/// All of a pack that was begun, hidden files too, as one new folder. False, with the cause said.
+bool install(const fs::path& from, const fs::path& to) {
+    std::error_code failed;
+    fs::create_directories(fs::absolute(to, failed).lexically_normal().parent_path(), failed);
+    const auto done = files::installFolder(to, [&](const files::Put& take) -> files::Outcome<void> {
+        for (fs::recursive_directory_iterator it(from, failed), end; !failed && it != end;
+             it.increment(failed)) {
+            if (!it->is_regular_file())
+                continue;
+            const auto bytes = files::readFile(it->path());
+            if (!bytes)
+                return fail(bytes.error());
+            if (auto taken = take(fs::relative(it->path(), from).string(), *bytes); !taken)
+                return taken;
+        }
+        return {};
+    });
+    if (!done)
+        say(files::diagnostic(done.error()));
+    return done.has_value();
+}
+
 /// False, with the cause said.
 bool write(const Workspace& workspace, const std::vector<files::Change>& changes) {
     if (changes.empty())
@@ -213,11 +236,8 @@ int import(const ImportOptions& options, const Common& common) {
     }
     if (!write(*workspace, placement->changes))
         return failure;
-    if (begun)
-        if (const auto copied = library::copySample(begun->pack(), options.output); !copied) {
-            say(files::diagnostic(copied.error()));
-            return failure;
-        }
+    if (begun && !install(begun->pack(), options.output))
+        return failure;
     sayAll(*importer, *imported, *placement, options.output);
     return clean;
 }

@@ -1,5 +1,5 @@
-// The command line (design §8). CLI11 stays in this file and manual_page.cpp: a translation unit with
-// it costs seconds.
+// The command line (design §8). CLI11 stays in this file and manual_page.cpp: a translation unit
+// with it costs seconds.
 
 #include "app/cli/analyze.h"
 #include "app/cli/commands.h"

@@ -106,8 +106,7 @@ std::string cellText(std::size_t speed, std::size_t column, int number) {
            "] = " + std::to_string(number);
 }
 
-std::optional<ShipMove> moveOf(std::size_t speed, std::size_t column, int number,
-                               Edition edition) {
+std::optional<ShipMove> moveOf(std::size_t speed, std::size_t column, int number, Edition edition) {
     const auto colour = colourOf(number, edition);
     if (!colour || speed > 9 || column >= static_cast<std::size_t>(ShipBearing::Stationary))
         return std::nullopt;
@@ -126,8 +125,7 @@ bool agrees(const DialMatrix& matrix, Edition edition) {
     for (const DialItem& cell : itemsOf(matrix, edition))
         for (const DialItem& code : matrix.codes)
             if (cell.move && code.move && cell.move->speed == code.move->speed &&
-                cell.move->bearing == code.move->bearing &&
-                cell.move->colour != code.move->colour)
+                cell.move->bearing == code.move->bearing && cell.move->colour != code.move->colour)
                 return false;
     return true;
 }

@@ -21,14 +21,14 @@ enum class Edition : std::uint8_t { First, Second };
 struct DialMatrix {
     std::string name;
     std::vector<std::vector<int>> rows;
-    std::optional<Edition> edition;  ///< where the file says it
-    std::vector<DialItem> codes;     ///< the same dial in codes, where it stands beside the table
+    std::optional<Edition> edition; ///< where the file says it
+    std::vector<DialItem> codes;    ///< the same dial in codes, where it stands beside the table
 };
 
 /// JSON: a table, an object with `maneuvers` (and `name`), a list of such or a mapping by name; or
-/// the source text of a squad builder (github.com/raithos/xwing, geordanr/xwing), where tables stand
-/// behind `maneuvers:`. `name` is of a table that has none itself. Tables without numbers are left
-/// out and named in `skipped`. Else why not, in words.
+/// the source text of a squad builder (github.com/raithos/xwing, geordanr/xwing), where tables
+/// stand behind `maneuvers:`. `name` is of a table that has none itself. Tables without numbers are
+/// left out and named in `skipped`. Else why not, in words.
 struct DialMatrices {
     std::vector<DialMatrix> list;
     std::vector<std::string> skipped;

@@ -61,8 +61,9 @@ class Placer {
             if (!fresh)
                 compare(*old->second, *one.result);
             done_.changes.push_back({one.file,
-                                     fresh ? files::Expect::absent()
-                                           : files::Expect::same(files::hashOf(old->second->text())),
+                                     fresh
+                                         ? files::Expect::absent()
+                                         : files::Expect::same(files::hashOf(old->second->text())),
                                      std::move(text), false});
         }
         done_.same += set_.size();

@@ -14,7 +14,7 @@
 namespace ww::interop {
 
 struct Placement {
-    std::vector<files::Change> changes; ///< for files::commit; only files that differ
+    std::vector<files::Change> changes;           ///< for files::commit; only files that differ
     std::size_t added = 0, changed = 0, same = 0; ///< entities
 };
 /// New ones go behind those of their section, else into a file named after it. The error is one

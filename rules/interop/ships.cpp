@@ -70,9 +70,8 @@ void readActions(const Json& actions, Ship& ship) {
             continue;
         }
         const Json* linked = member(action, "linked");
-        ship.actions.push_back(
-            {type, textOf(action, "difficulty"),
-             linked != nullptr ? textOf(*linked, "type") : std::string()});
+        ship.actions.push_back({type, textOf(action, "difficulty"),
+                                linked != nullptr ? textOf(*linked, "type") : std::string()});
     }
 }
 
@@ -90,9 +89,9 @@ Ship shipOf(const Json& json) {
     out.factions = textsOf(member(json, "faction"));
     if (const Json* dial = member(json, "dial"); dial != nullptr && dial->is_array())
         for (const Json& code : *dial)
-            out.dial.push_back(
-                {shown(code),
-                 code.is_string() ? readMove(code.get_ref<const std::string&>()) : std::nullopt});
+            out.dial.push_back({shown(code), code.is_string()
+                                                 ? readMove(code.get_ref<const std::string&>())
+                                                 : std::nullopt});
     readNumbers(json, out);
     if (const Json* stats = member(json, "stats"); stats != nullptr && stats->is_array())
         readStats(*stats, out);
@@ -100,8 +99,8 @@ Ship shipOf(const Json& json) {
         readActions(*actions, out);
     for (const auto& [key, value] : json.items())
         if (std::find(kRead.begin(), kRead.end(), key) == kRead.end())
-            out.unread.push_back(
-                value.is_array() ? key + " (" + std::to_string(value.size()) + ")" : key);
+            out.unread.push_back(value.is_array() ? key + " (" + std::to_string(value.size()) + ")"
+                                                  : key);
     return out;
 }
 

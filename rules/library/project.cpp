@@ -279,8 +279,8 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
             home = document;
     if (!home) {
         out.fresh = true;
-        out.bytes = what.modeline.empty() ? beginOf(opened, out.file)
-                                          : modelineOf(out.file, what.modeline);
+        out.bytes =
+            what.modeline.empty() ? beginOf(opened, out.file) : modelineOf(out.file, what.modeline);
         out.bytes += schema->section + ":\n  " + what.id + ":\n    " + schema->title + ": " +
                      scalar(name) + "\n";
         for (const auto& [key, rows] : grids) {

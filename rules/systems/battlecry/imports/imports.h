@@ -1,7 +1,8 @@
 #pragma once
 
-// What comes in from the other game's tools: its ships and their dials, dials as tables, and squads.
-// Blue and green are easy here; purple becomes red. What has no template here is listed (B-11).
+// What comes in from the other game's tools: its ships and their dials, dials as tables, and
+// squads. Blue and green are easy here; purple becomes red. What has no template here is listed
+// (B-11).
 
 #include "rules/interop/importer.h"
 

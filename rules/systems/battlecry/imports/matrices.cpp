@@ -68,16 +68,16 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
             faults.push_back({file.name, bothReadings(read->list)});
             continue;
         }
-        const Edition meant = given.empty() ? (*found == EditionFound::First ? Edition::First
-                                                                            : Edition::Second)
-                              : given == "first" ? Edition::First
-                                                 : Edition::Second;
+        const Edition meant =
+            given.empty()      ? (*found == EditionFound::First ? Edition::First : Edition::Second)
+            : given == "first" ? Edition::First
+                               : Edition::Second;
         if (!given.empty() && found && *found != EditionFound::Either &&
             (*found == EditionFound::First) != (meant == Edition::First)) {
-            faults.push_back({file.name, "it is of the " +
-                                             std::string(meant == Edition::First ? "second"
-                                                                                 : "first") +
-                                             " edition, not of the " + given});
+            faults.push_back(
+                {file.name, "it is of the " +
+                                std::string(meant == Edition::First ? "second" : "first") +
+                                " edition, not of the " + given});
             continue;
         }
         interop::ImportReport report{file.name, 0, 0, {}, {}};

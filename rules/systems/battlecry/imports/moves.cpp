@@ -22,8 +22,8 @@ Result<geometry::Maneuver, std::string> maneuverOf(const ShipMove& move) {
         const geometry::Maneuver out{move.speed, bearing, side};
         if (geometry::exists(out))
             return out;
-        return fail("there is no " + std::string(what) + " of speed " +
-                    std::to_string(move.speed) + " here");
+        return fail("there is no " + std::string(what) + " of speed " + std::to_string(move.speed) +
+                    " here");
     };
     switch (move.bearing) {
     case ShipBearing::TurnLeft:
@@ -87,7 +87,8 @@ ReadDial readDial(const std::vector<DialItem>& items, const std::string& name) {
         }
         const auto there = taken.try_emplace(geometry::indexOf(*maneuver), item.code);
         if (!there.second) {
-            out.listed.push_back({name, item.code, "it is there already, as " + there.first->second});
+            out.listed.push_back(
+                {name, item.code, "it is there already, as " + there.first->second});
             continue;
         }
         out.maneuvers.entries.emplace_back("",

@@ -125,8 +125,8 @@ class Ships {
         const std::string id = freeId(ship.id.empty() ? "ship" : ship.id, factions);
         Value fields = mechaOf(ship, name, report);
         addModes(id, ship, fields, report);
-        dials_.push_back(dialEntity(id, ship.name.empty() ? titleCase(id) : ship.name,
-                                    dial.maneuvers));
+        dials_.push_back(
+            dialEntity(id, ship.name.empty() ? titleCase(id) : ship.name, dial.maneuvers));
         mecha_.push_back({id, ship, std::move(fields), std::move(factions)});
     }
 
@@ -175,8 +175,8 @@ class Ships {
         return out;
     }
 
-    /// The mode `standard`: as it stands there, with the numbers of the ship. A mecha that was given
-    /// modes of its own keeps them.
+    /// The mode `standard`: as it stands there, with the numbers of the ship. A mecha that was
+    /// given modes of its own keeps them.
     void addModes(const std::string& id, const Ship& ship, Value& fields,
                   ImportReport& report) const {
         const std::string& name = fields.entries.front().second.text;
@@ -225,9 +225,9 @@ class Ships {
         if (value && *value >= low && *value <= high)
             set(mode, key, std::to_string(*value));
         else if (value)
-            report.notes.push_back({name, std::string(what) + ' ' + std::to_string(*value),
-                                    "left open: here it is " + std::to_string(low) + " to " +
-                                        std::to_string(high)});
+            report.notes.push_back(
+                {name, std::string(what) + ' ' + std::to_string(*value),
+                 "left open: here it is " + std::to_string(low) + " to " + std::to_string(high)});
     }
 
     static void numbers(const Ship& ship, const std::string& name, Value& mode,
@@ -266,12 +266,13 @@ class Ships {
                 return action.type == one.first;
             });
             if (at == kActions.end()) {
-                report.notes.push_back({name, action.type, "left out: there is no such action here"});
+                report.notes.push_back(
+                    {name, action.type, "left out: there is no such action here"});
                 continue;
             }
             if (!action.difficulty.empty() && action.difficulty != "White")
-                report.notes.push_back({name, action.difficulty + ' ' + action.type,
-                                        "actions have no colour here"});
+                report.notes.push_back(
+                    {name, action.difficulty + ' ' + action.type, "actions have no colour here"});
             if (!action.linked.empty())
                 report.notes.push_back({name, action.type + ", then " + action.linked,
                                         "no action brings another here"});
@@ -306,12 +307,12 @@ Result<Imported, ImportFaults> importShips(const ImportTask& task) {
         return fail(std::move(faults));
     out.entities = ships.take();
     const std::string rule = task.option("base");
-    out.choices = {
-        rule == "large"   ? "bases that are medium or huge become large (--base large)"
-        : rule == "small" ? "bases that are medium or huge become small (--base small)"
-                          : "bases that are medium become small, huge ones large (--base split)",
-        "shields become heroic tokens, the front weapon's attack firepower",
-        "points are left open: those of the other game are another game's"};
+    out.choices = {rule == "large" ? "bases that are medium or huge become large (--base large)"
+                   : rule == "small"
+                       ? "bases that are medium or huge become small (--base small)"
+                       : "bases that are medium become small, huge ones large (--base split)",
+                   "shields become heroic tokens, the front weapon's attack firepower",
+                   "points are left open: those of the other game are another game's"};
     return out;
 }
 
@@ -320,14 +321,16 @@ Result<Imported, ImportFaults> importShips(const ImportTask& task) {
 interop::Importer shipImporter() {
     interop::Importer out;
     out.id = "xwing";
-    out.doc = "Ships with their dials, from files of xwing-data2 or xwing-data: each becomes a mecha "
-              "and a dial";
+    out.doc =
+        "Ships with their dials, from files of xwing-data2 or xwing-data: each becomes a mecha "
+        "and a dial";
     out.one = "move";
     out.many = "moves";
-    out.options = {{"base",
-                    "What medium and huge bases become: large, small, or medium small and huge large",
-                    {"large", "small", "split"},
-                    "large"}};
+    out.options = {
+        {"base",
+         "What medium and huge bases become: large, small, or medium small and huge large",
+         {"large", "small", "split"},
+         "large"}};
     out.run = importShips;
     return out;
 }

@@ -1,0 +1,276 @@
+// Story 8: ships, tables of dials and squads of others come into a pack at the command line.
+
+#include "tests/battlecry/answers_pack.h"
+#include "tests/battlecry/import_files.h"
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+/// What a report's line says of a file: said, arrived, listed.
+QList<int> account(const QByteArray& out, const QString& file) {
+    const QRegularExpression line(QRegularExpression::escape(file) +
+                                  ": (\\d+) \\w+: (\\d+) arrived, (\\d+) listed");
+    const auto match = line.match(QString::fromUtf8(out));
+    return {match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt()};
+}
+
+} // namespace
+
+class BattlecryImportTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    int made_ = 0;
+
+    QString write(const QString& name, const QByteArray& bytes) {
+        QFile file(folder_.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size()
+                   ? file.fileName()
+                   : QString();
+    }
+    QString freshPack() { return folder_.filePath(QString("pack-%1").arg(++made_)); }
+    /// The pack of the answers' tests, as a user has it.
+    QString answersPack() {
+        const QString pack = freshPack();
+        QDir().mkpath(pack);
+        const QString below = QFileInfo(pack).fileName();
+        return write(below + "/pack.yaml", kAnswersManifest).isEmpty() ||
+                       write(below + "/content.yaml", kAnswersContent).isEmpty()
+                   ? QString()
+                   : pack;
+    }
+    static Ran import(const QString& what, const QStringList& files, const QString& pack,
+                      const QStringList& more = {}) {
+        return warwright(QStringList{"import", what} + files + QStringList{"-o", pack} + more);
+    }
+    static QByteArray value(const QString& pack, const QString& ref, const QString& field) {
+        return warwright({"get", pack, ref, field}).out.trimmed();
+    }
+    QStringList threeShips() {
+        return {write("first.json", kFirstShip), write("second.json", kSecondShip),
+                write("huge.json", kHugeShip)};
+    }
+
+  private slots:
+    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
+
+    void arrivedAndListedAreAll() {
+        const QString pack = freshPack();
+        const QStringList ships = threeShips();
+        const Ran ran = import("xwing", ships, pack);
+        QVERIFY2(ran.exit == 0, ran.err);
+        QCOMPARE(account(ran.out, ships[0]), (QList<int>{8, 8, 0}));
+        QCOMPARE(account(ran.out, ships[1]), (QList<int>{11, 6, 5}));
+        QCOMPARE(account(ran.out, ships[2]), (QList<int>{6, 4, 2}));
+        QVERIFY2(ran.out.contains("25 moves = 18 arrived + 7 listed"), ran.out);
+        // The wheel's order, green for green and blue, U for the Koiogran, red for purple.
+        QCOMPARE(value(pack, "dial/paperkite", "maneuvers"),
+                 QByteArray("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]"));
+        QCOMPARE(value(pack, "dial/tinwhistle", "maneuvers"),
+                 QByteArray("[0Sr, 1BLg, 1Sg, 1BRg, 2BLr, 2Sw]"));
+        QCOMPARE(value(pack, "dial/longbarge", "maneuvers"), QByteArray("[1BLw, 1Sw, 2Sg, 4Sr]"));
+        for (const char* line :
+             {"Tin Whistle: 2ER: a Tallon roll has no template here",
+              "Tin Whistle: 2RR: a Tallon roll has no template here",
+              "Tin Whistle: 3LR: a Segnor's loop has no template here",
+              "Tin Whistle: 1SR: nothing moves backwards here",
+              "Tin Whistle: 2FW: it is there already, as 2FW",
+              "note: Tin Whistle: 2BP: purple becomes red",
+              "Long Barge: 0BR: there is no bank of speed 0 here",
+              "Long Barge: 1FW2E9: it says no maneuver that is known",
+              "note: Long Barge: 1FW2E: the 2 energy that it brings is left out"})
+            QVERIFY2(ran.out.contains(line), (QByteArray(line) + " in\n" + ran.out).constData());
+    }
+
+    void numbersArriveAndWhatIsNotKnownStaysOpen() {
+        const QString pack = freshPack();
+        const Ran ran = import("xwing", threeShips(), pack);
+        QCOMPARE(ran.exit, 0);
+        QCOMPARE(value(pack, "mecha/paperkite", "modes[0].fp"), QByteArray("2"));
+        QCOMPARE(value(pack, "mecha/paperkite", "modes[0].sh"), QByteArray("1"));
+        QCOMPARE(value(pack, "mecha/paperkite", "modes[0].actions"),
+                 QByteArray("[focus, target-lock]"));
+        QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].arc"), QByteArray("360"));
+        QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].hu"), QByteArray()); // 13 isn't 12
+        QCOMPARE(value(pack, "mecha/tinwhistle", "modes[0].sh"), QByteArray()); // not said: not 0
+        QCOMPARE(value(pack, "mecha/longbarge", "modes[0].fp"), QByteArray());
+        QCOMPARE(value(pack, "mecha/paperkite", "points"), QByteArray());
+        for (const char* line :
+             {"Paper Kite: Cloak: left out", "Tin Whistle: Red Boost: actions have no colour here",
+              "Tin Whistle: Boost, then Lock: no action brings another here",
+              "Tin Whistle: attack 2, Rear Arc: left out",
+              "Tin Whistle: hull 13: left open: here it is 1 to 12",
+              "Tin Whistle: pilots (1): not read", "Red Yard: a new faction: its side is other"})
+            QVERIFY2(ran.out.contains(line), (QByteArray(line) + " in\n" + ran.out).constData());
+        // Nothing that stands there is wrong; what is missing is unfinished.
+        const Ran check = warwright({"check", pack});
+        QVERIFY2(check.exit == 0 && check.out.contains("unfinished: `points`"), check.out);
+    }
+
+    void otherBasesFollowTheChoice_data() {
+        QTest::addColumn<QStringList>("choice");
+        QTest::addColumn<QByteArray>("medium");
+        QTest::addColumn<QByteArray>("huge");
+        QTest::newRow("usual") << QStringList() << QByteArray("large") << QByteArray("large");
+        QTest::newRow("small") << QStringList{"--base", "small"} << QByteArray("small")
+                               << QByteArray("small");
+        QTest::newRow("split") << QStringList{"--base", "split"} << QByteArray("small")
+                               << QByteArray("large");
+    }
+    void otherBasesFollowTheChoice() {
+        QFETCH(QStringList, choice);
+        const QString pack = freshPack();
+        const Ran ran = import("xwing", threeShips(), pack, choice);
+        QCOMPARE(ran.exit, 0);
+        QTEST(value(pack, "mecha/tinwhistle", "base"), "medium");
+        QTEST(value(pack, "mecha/longbarge", "base"), "huge");
+        QVERIFY(ran.out.contains(choice.isEmpty() ? "(--base large)"
+                                                  : ("(--base " + choice[1] + ")").toUtf8()));
+    }
+
+    void aSecondRunChangesNoByte() {
+        const QString pack = freshPack();
+        const QStringList ships = threeShips();
+        QCOMPARE(import("xwing", ships, pack).exit, 0);
+        const auto before = bytesBelow(pack);
+        QVERIFY(before.contains(".schema/draft-07/file.schema.json"));
+        const Ran again = import("xwing", ships, pack);
+        QVERIFY2(again.out.contains("0 added, 0 changed, 6 as before"), again.out);
+        QVERIFY(bytesBelow(pack) == before);
+    }
+
+    void whatThePackAddedStays() {
+        const QString pack = freshPack();
+        const QString ship = write("first.json", kFirstShip);
+        QCOMPARE(import("xwing", {ship}, pack).exit, 0);
+        QCOMPARE(warwright({"set", pack, "mecha/paperkite", "points", "12"}).exit, 0);
+        QCOMPARE(warwright({"set", pack, "mecha/paperkite", "modes[0].ps", "3"}).exit, 0);
+        QVERIFY(editFile(pack + "/dials.yaml", "1BLg",
+                         "{ speed: 1, bearing: bank, side: left, "
+                         "difficulty: green } # mine\n     "));
+        auto before = bytesBelow(pack);
+        Ran ran = import("xwing", {ship}, pack);
+        QVERIFY2(ran.exit == 0 && bytesBelow(pack) == before, ran.out + ran.err);
+        // One colour is another: one line changes.
+        QByteArray other = kFirstShip;
+        ran = import("xwing", {write("other.json", other.replace("4FW", "4FR"))}, pack);
+        QVERIFY2(ran.out.contains("0 added, 1 changed, 1 as before"), ran.out);
+        auto after = bytesBelow(pack);
+        after["dials.yaml"].replace("4Sr", "4Sw");
+        QVERIFY(after == before);
+    }
+
+    void aFileThatIsNoShipWritesNothing_data() {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QByteArray>("why");
+        QTest::newRow("a squad") << QByteArray(R"({"name":"X","pilots":[]})")
+                                 << QByteArray("it has no list `dial`, so it is no ship");
+        QTest::newRow("a list") << QByteArray("[1,2]")
+                                << QByteArray("it is no ship and no list of ships");
+        QTest::newRow("empty") << QByteArray() << QByteArray("it is empty");
+        QTest::newRow("cut off") << kFirstShip.left(60) << QByteArray("it is no JSON (line 2");
+        QTest::newRow("deep") << QByteArray(100'000, '[')
+                              << QByteArray("its brackets are more than 64 deep");
+        QTest::newRow("binary") << QByteArray("\x7f"
+                                              "ELF\0\xff\xfe",
+                                              7)
+                                << QByteArray("it is no text in UTF-8");
+        QTest::newRow("a number") << QByteArray(R"({"dial":[],"hull":1e999})")
+                                  << QByteArray("it has a number that is too large");
+    }
+    void aFileThatIsNoShipWritesNothing() {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QByteArray, why);
+        const QStringList files{write("first.json", kFirstShip), write("none.json", bytes)};
+        const QString fresh = freshPack();
+        Ran ran = import("xwing", files, fresh);
+        QCOMPARE(ran.exit, 3);
+        QCOMPARE(ran.err.count('\n'), 2); // that nothing was imported, and the one file
+        QVERIFY2(ran.err.contains("none.json: " + why), ran.err);
+        QVERIFY(!QFileInfo::exists(fresh));
+        const QString pack = answersPack();
+        const auto before = bytesBelow(pack);
+        ran = import("xwing", files, pack);
+        QCOMPARE(ran.exit, 3);
+        QVERIFY(bytesBelow(pack) == before);
+    }
+
+    void tablesOfBothEditions() {
+        const QByteArray table = R"([[0,0,3],[0,2,2,2,0],[1,1,2,1,1,0,0,0,3,3],[0,0,1,0,0,3]])";
+        const QString file = write("kite.json", R"({"name":"Kite Two","maneuvers":)" + table + "}");
+        const QString pack = freshPack();
+        Ran ran = import("dial-matrix", {file}, pack);
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains("Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW … by the first, "
+                                  "0OR 1BW 1FW 1NW 2TB 2BB … by the second"),
+                 ran.err);
+        QVERIFY(!QFileInfo::exists(pack));
+        ran = import("dial-matrix", {file}, pack, {"--edition", "first"});
+        QCOMPARE(account(ran.out, file), (QList<int>{13, 11, 2}));
+        QCOMPARE(value(pack, "dial/kitetwo", "maneuvers"),
+                 QByteArray("[0Sr, 1BLg, 1Sg, 1BRg, 2TLw, 2BLw, 2Sg, 2BRw, 2TRw, 3Sw, 3Ur]"));
+        ran = import("dial-matrix", {file}, pack, {"--edition", "second"});
+        QVERIFY2(ran.out.contains("0 added, 1 changed"), ran.out);
+        QVERIFY(value(pack, "dial/kitetwo", "maneuvers").startsWith("[0Sr, 1BLw, 1Sw, 1BRw, 2TLg"));
+    }
+
+    void aBuildersSourceText() {
+        const QString file = write("cards.coffee", R"(exportObj.basicCardData = ->
+    ships:
+        "Paper Kite":
+            name: "Paper Kite"
+            actions: [
+                "Focus"
+            ]
+            maneuvers: [
+                [ 0, 0, 0] # none
+                [ 0, 1, 4, 1, 0, 0]
+            ]
+        "Ring":
+            name: "Ring"
+            maneuvers: []
+        'Tin Whistle':
+            maneuvers: [ [0], [2, 0, 1, 0, 2] ]
+)");
+        const QString pack = freshPack();
+        const Ran ran = import("dial-matrix", {file}, pack); // purple: of the second edition
+        QVERIFY2(ran.exit == 0, ran.err);
+        QCOMPARE(account(ran.out, file), (QList<int>{6, 6, 0}));
+        QVERIFY(ran.out.contains("note: Ring: its table is empty"));
+        QCOMPARE(value(pack, "dial/paperkite", "maneuvers"), QByteArray("[1BLg, 1Sr, 1BRg]"));
+        QCOMPARE(value(pack, "dial/tinwhistle", "maneuvers"), QByteArray("[1TLw, 1Sg, 1TRw]"));
+    }
+
+    void aSquadListsWhatThePackDoesNotKnow() {
+        const QString pack = answersPack();
+        const QString file = write("squad.json", R"({"name": "Loud Wings", "faction": "reds",
+            "pilots": [
+              { "id": "luke", "ship": "t65xwing", "upgrades": { "missile": ["dart"] } },
+              { "id": "ada", "ship": "kite", "upgrades": { "missile": ["dart", "proton"] } } ]})");
+        const Ran ran = import("xws", {file}, pack);
+        QVERIFY2(ran.exit == 0, ran.err);
+        QCOMPARE(account(ran.out, file), (QList<int>{8, 4, 4}));
+        for (const char* line :
+             {"mecha t65xwing: it isn't known here", "pilot luke: it isn't known here",
+              "upgrade dart: its mecha isn't known here", "upgrade proton: it isn't known here"})
+            QVERIFY2(ran.out.contains(line), ran.out);
+        QCOMPARE(value(pack, "squad/loud-wings", "entries[0].pilot"), QByteArray("ada"));
+        const auto before = bytesBelow(pack);
+        QVERIFY(import("xws", {file}, pack).out.contains("0 added, 0 changed, 1 as before"));
+        QVERIFY(bytesBelow(pack) == before);
+    }
+
+    void aGameWithoutSuchAnImporterSaysSo() {
+        const QString pack = folder_.filePath("others");
+        QCOMPARE(warwright({"new", "pack", "others", "--in", folder_.path()}).exit, 0);
+        const Ran ran = import("xwing", {write("first.json", kFirstShip)}, pack);
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.contains("imports no xwing; it imports nothing"), ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(BattlecryImportTest)
+#include "tst_battlecry_import.moc"

@@ -1,0 +1,135 @@
+// A collection of 90 ships, 5 KB each, into a pack: reading, accounts, and the bytes that would be
+// written. Baselines in the same run, taking turns: the JSON parsed alone, and the same import a
+// second time, when all of it stands there already.
+
+#include "rules/check/checker.h"
+#include "rules/interop/place.h"
+#include "rules/library/project.h"
+#include "rules/systems/games.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+
+using namespace ww;
+
+namespace {
+
+constexpr int kShips = 90;
+
+template <class F>
+double timed(F&& work) {
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
+        .count();
+}
+
+double median(std::vector<double> all) {
+    std::nth_element(all.begin(), all.begin() + static_cast<long>(all.size() / 2), all.end());
+    return all[all.size() / 2];
+}
+
+/// As large as those of the collection, pilots that nobody reads among them.
+std::vector<interop::ForeignFile> collection() {
+    std::vector<interop::ForeignFile> out;
+    for (int n = 0; n < kShips; ++n) {
+        nlohmann::ordered_json ship;
+        ship["name"] = "Ship Number " + std::to_string(n);
+        ship["xws"] = "shipnumber" + std::to_string(n);
+        ship["size"] = n % 3 == 0 ? "Medium" : "Small";
+        ship["faction"] = "Yard " + std::to_string(n % 7);
+        for (int speed = 1; speed <= 3; ++speed)
+            for (const char bearing : {'T', 'B', 'F', 'N', 'Y'})
+                ship["dial"].push_back(std::to_string(speed) + bearing + "BWR"[speed - 1]);
+        ship["dial"].push_back("4KR");
+        ship["dial"].push_back("3ER");
+        ship["stats"] = {{{"type", "attack"}, {"arc", "Front Arc"}, {"value", 1 + n % 4}},
+                         {{"type", "agility"}, {"value", n % 4}},
+                         {{"type", "hull"}, {"value", 1 + n % 8}}};
+        ship["actions"] = {{{"type", "Focus"}, {"difficulty", "White"}}};
+        for (int pilot = 0; pilot < 6; ++pilot)
+            ship["pilots"].push_back({{"name", "Pilot"}, {"text", std::string(600, 'x')}});
+        out.push_back({"ship" + std::to_string(n) + ".json", ship.dump(2)});
+    }
+    return out;
+}
+
+library::Opened opened(const std::filesystem::path& pack) {
+    library::OpenOptions how;
+    how.search = library::defaultSearchPath();
+    how.extensions = games::extensions();
+    auto out = library::open(pack, how);
+    if (!out || !out->system) {
+        std::printf("the pack can't be opened\n");
+        std::exit(1);
+    }
+    return std::move(*out);
+}
+
+} // namespace
+
+int main() {
+    std::string folder =
+        (std::filesystem::temp_directory_path() / "warwright-bench-XXXXXX").string();
+    if (::mkdtemp(folder.data()) == nullptr)
+        return 1;
+    library::NewPack what;
+    what.folder = std::filesystem::path(folder) / "pack";
+    what.id = "pack";
+    what.system = "battlecry";
+    what.bare = true;
+    if (!library::newPack(what, library::defaultSearchPath())) {
+        std::printf("no pack can be begun; is WARWRIGHT_CONTENT set?\n");
+        return 1;
+    }
+    const auto files = collection();
+    std::size_t bytes = 0;
+    for (const auto& file : files)
+        bytes += file.bytes.size();
+
+    const auto import = [&](const library::Opened& pack, check::Checker& checker) {
+        const interop::Importer& ships = games::importers(*pack.system).front();
+        interop::ImportTask task{
+            files, {{"base", "large"}}, pack.system.get(), &checker.world(), pack.pack};
+        const auto imported = ships.run(task);
+        auto placed = imported ? interop::place(pack, *imported)
+                               : Result<interop::Placement, std::string>(fail(std::string("?")));
+        if (!placed) {
+            std::printf("not imported: %s\n", placed.error().c_str());
+            std::exit(1);
+        }
+        return std::move(*placed);
+    };
+    const library::Opened fresh = opened(what.folder);
+    check::Checker first(fresh.system, games::checks(*fresh.system));
+    first.update(fresh.snapshot);
+    interop::Placement placed = import(fresh, first);
+    if (!files::commit({what.folder, std::filesystem::path(folder) / "state"}, placed.changes))
+        return 1;
+    const library::Opened full = opened(what.folder);
+    check::Checker second(full.system, games::checks(*full.system));
+    second.update(full.snapshot);
+
+    std::vector<double> ours, again, plain;
+    for (int run = 0; run < 31; ++run) {
+        ours.push_back(timed([&] { placed = import(fresh, first); }));
+        again.push_back(timed([&] {
+            if (!import(full, second).changes.empty())
+                std::exit(1);
+        }));
+        plain.push_back(timed([&] {
+            for (const auto& file : files)
+                if (nlohmann::ordered_json::parse(file.bytes).empty())
+                    std::exit(1);
+        }));
+    }
+    std::printf("%d ships, %zu KB, %zu entities: %.1f ms; parsing the JSON alone %.1f ms, ratio "
+                "%.1f; a second time %.1f ms\n",
+                kShips, bytes / 1024, placed.added, median(ours), median(plain),
+                median(ours) / median(plain), median(again));
+    std::error_code ignored;
+    std::filesystem::remove_all(folder, ignored);
+}

@@ -1,0 +1,111 @@
+// What the collections write is read into plain values, and only that.
+
+#include "rules/interop/dial_matrix.h"
+#include "rules/interop/importer.h"
+
+#include <QtTest>
+
+using namespace ww::interop;
+
+class InteropImportTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void everyCodeComesBack() {
+        int count = 0;
+        for (const char bearing : kBearingLetters)
+            for (const char colour : kColourLetters)
+                for (int speed = 0; speed <= 9; ++speed)
+                    for (int energy = 0; energy <= 3; ++energy) {
+                        std::string code = std::to_string(speed) + bearing + colour;
+                        if (energy > 0)
+                            code += std::to_string(energy) + 'E';
+                        const auto move = readMove(code);
+                        QVERIFY(move && move->speed == speed && move->energy == energy);
+                        QCOMPARE(codeOf(*move), code);
+                        ++count;
+                    }
+        QCOMPARE(count, 14 * 5 * 10 * 4);
+    }
+
+    void bothLettersAreReadByTheirPlace() {
+        // B is a bank and blue, P a loop and purple, R a roll and red.
+        QVERIFY(readMove("1BB")->bearing == ShipBearing::BankLeft);
+        QVERIFY(readMove("1BB")->colour == ShipColour::Blue);
+        QVERIFY(readMove("3PP")->bearing == ShipBearing::SegnorRight);
+        QVERIFY(readMove("3PP")->colour == ShipColour::Purple);
+        QVERIFY(readMove("3RR")->bearing == ShipBearing::TallonRight);
+    }
+
+    void whatIsNoCodeIsNone() {
+        for (const char* code : {"", "1", "1F", "1FX", "XFB", "1ZB", "1FBB", "1FW2", "1FWE2",
+                                 "10FB", "-1FB", "1fb", "1FWxE", "99999999999999999999FB"})
+            QVERIFY2(!readMove(code), code);
+    }
+
+    void namesBecomeIdsAsTheCollectionsMakeThem() {
+        QCOMPARE(shipId("Tin-9 Whistle/b"), std::string("tin9whistleb"));
+        QCOMPARE(shipId("Élan"), std::string("elan"));
+        QCOMPARE(shipId("★"), std::string());
+    }
+
+    void whichEdition_data() {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<int>("edition"); // 0: not told, 3: either
+        const auto row = [](const char* name, const QByteArray& json, int edition) {
+            QTest::newRow(name) << json << edition;
+        };
+        row("not told", "[[0],[1,2,3]]", 0);
+        row("purple", "[[0],[1,2,4]]", 2);
+        row("red alone", "[[0],[0,0,3]]", 3);
+        row("said", R"({"edition":"first","maneuvers":[[0],[1]]})", 1);
+        row("said for all", R"({"edition":2,"ships":{"A":{"maneuvers":[[0],[1]]}}})", 2);
+        row("codes beside, green", R"({"maneuvers":[[0],[0,2,1]],"dial":["1BG","1FW"]})", 1);
+        row("codes beside, blue", R"({"maneuvers":[[0],[0,2,1]],"dial":["1BW","1FB"]})", 2);
+        row("codes that fit neither", R"({"maneuvers":[[0],[0,2,1]],"dial":["1BR","1FR"]})", 0);
+        row("one of two", R"([{"maneuvers":[[0],[1]]},{"maneuvers":[[0],[4]]}])", 2);
+    }
+    void whichEdition() {
+        QFETCH(QByteArray, json);
+        const auto read = readDialMatrices(json.toStdString(), "x");
+        QVERIFY2(read, read ? "" : read.error().c_str());
+        const auto found = editionOf(read->list);
+        QTEST(!found                           ? 0
+              : *found == EditionFound::First  ? 1
+              : *found == EditionFound::Second ? 2
+                                               : 3,
+              "edition");
+    }
+
+    void everyNumberIsAnItem() {
+        const auto read = readDialMatrices("[[3,0,3],[1,1,1,1,1,1,1,1,1,1,1,1,1,1],[0,7]]", "x");
+        QVERIFY(read);
+        const auto items = itemsOf(read->list[0], Edition::First);
+        QCOMPARE(items.size(), std::size_t{17});
+        QCOMPARE(items[0].code, std::string("0TR"));
+        QCOMPARE(items[1].code, std::string("0OR")); // straight at speed 0
+        QCOMPARE(items[14].code, std::string("1DW"));
+        QVERIFY(!items[15].move); // a fourteenth column
+        QCOMPARE(items[16].code, std::string("[2][1] = 7"));
+    }
+
+    void sourceTextThatIsNoTableSaysWhere() {
+        const auto read = readDialMatrices("a:\n  name: \"Kite\"\n  maneuvers: [ [1, x] ]\n", "x");
+        QVERIFY(!read);
+        QCOMPARE(read.error(),
+                 std::string("line 3: the `maneuvers` of Kite are no table of numbers"));
+        QVERIFY(!readDialMatrices("nothing: 1\n", "x"));
+        QVERIFY(!readDialMatrices("maneuvers: [ [ [ 1 ] ] ]", "x"));
+        QVERIFY(!readDialMatrices("maneuvers: [ [ 1, 2", "x"));
+    }
+
+    void anAccountThatIsShortIsSeen() {
+        ImportReport report{"a.json", 3, 1, {{"a", "b", "c"}}, {}};
+        QVERIFY(!balanced(report));
+        report.arrived = 2;
+        QVERIFY(balanced(report));
+    }
+};
+
+QTEST_APPLESS_MAIN(InteropImportTest)
+#include "tst_import.moc"
