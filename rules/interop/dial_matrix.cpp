@@ -87,8 +87,8 @@ class JsonTables {
   private:
     static std::vector<DialItem> codesOf(const Json& json) {
         std::vector<DialItem> out;
-        if (const Json* dial = member(json, "dial"); dial != nullptr && dial->is_array())
-            for (const Json& code : *dial)
+        if (const Json* codes = member(json, "dial"); codes != nullptr && codes->is_array())
+            for (const Json& code : *codes)
                 out.push_back({shown(code), code.is_string()
                                                 ? readMove(code.get_ref<const std::string&>())
                                                 : std::nullopt});

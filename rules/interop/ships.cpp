@@ -87,11 +87,11 @@ Ship shipOf(const Json& json) {
         out.id = shipId(out.name);
     out.size = lower(textOf(json, "size"));
     out.factions = textsOf(member(json, "faction"));
-    if (const Json* dial = member(json, "dial"); dial != nullptr && dial->is_array())
-        for (const Json& code : *dial)
-            out.dial.push_back({shown(code), code.is_string()
-                                                 ? readMove(code.get_ref<const std::string&>())
-                                                 : std::nullopt});
+    if (const Json* codes = member(json, "dial"); codes != nullptr && codes->is_array())
+        for (const Json& code : *codes)
+            out.wheel.push_back({shown(code), code.is_string()
+                                                  ? readMove(code.get_ref<const std::string&>())
+                                                  : std::nullopt});
     readNumbers(json, out);
     if (const Json* stats = member(json, "stats"); stats != nullptr && stats->is_array())
         readStats(*stats, out);
@@ -145,8 +145,8 @@ Result<std::vector<Ship>, std::string> readShips(std::string_view json) {
         const Json& one = whole->is_array() ? (*whole)[i] : *whole;
         if (!one.is_object())
             return fail(std::string("it is no ship and no list of ships"));
-        const Json* dial = member(one, "dial");
-        any = any || (dial != nullptr && dial->is_array());
+        const Json* codes = member(one, "dial");
+        any = any || (codes != nullptr && codes->is_array());
         out.push_back(shipOf(one));
     }
     if (!any)

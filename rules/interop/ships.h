@@ -77,7 +77,7 @@ struct Ship {
     std::string name, id; ///< `T-65 X-wing`, `t65xwing`
     std::string size;     ///< in small letters: `small`, `medium`, `large`, `huge`; empty: not said
     std::vector<std::string> factions;
-    std::vector<DialItem> dial;
+    std::vector<DialItem> wheel;
     std::vector<ShipAttack> attacks;
     std::optional<int> agility, hull, shields;
     std::vector<ShipAction> actions;

@@ -218,7 +218,9 @@ class LintTest : public QObject {
         for (const QString& path : files({"rules", "editor", "qml"}, {"*.h", "*.cpp", "*.qml"})) {
             if (path.startsWith("rules/systems/") || path.startsWith("qml/Warwright/Dial/"))
                 continue; // the views of a game are its own
-            const QString text = textOf(path).remove(example);
+            QString text = textOf(path).remove(example);
+            if (path.startsWith("rules/interop/"))
+                text.remove("\"dial\""); // a key of other programs' files
             if (const auto match = word.match(text); match.hasMatch())
                 wrong << path + " names " + match.captured();
         }

@@ -87,7 +87,7 @@ class Ships {
     };
     /// But for whose they are.
     static bool alike(const Ship& a, const Ship& b) {
-        return a.id == b.id && a.size == b.size && a.dial == b.dial && a.attacks == b.attacks &&
+        return a.id == b.id && a.size == b.size && a.wheel == b.wheel && a.attacks == b.attacks &&
                a.agility == b.agility && a.hull == b.hull && a.shields == b.shields &&
                a.actions == b.actions;
     }
@@ -100,12 +100,12 @@ class Ships {
 
     void one(const Ship& ship, ImportReport& report) {
         const std::string name = ship.name.empty() ? "a ship" : ship.name;
-        if (ship.dial.empty()) {
+        if (ship.wheel.empty()) {
             report.notes.push_back({name, "left out", "it has no dial"});
             return;
         }
-        const ReadDial dial = readDial(ship.dial, name);
-        addTo(report, ship.dial.size(), dial);
+        const ReadDial dial = readDial(ship.wheel, name);
+        addTo(report, ship.wheel.size(), dial);
         std::vector<std::string> factions;
         for (const std::string& faction : ship.factions)
             if (const std::string id = factionOf(faction, report); !id.empty())
