@@ -95,6 +95,34 @@ class TestSystemsCli : public QObject {
         QVERIFY2(ran.out.contains("Where Brass key leads") && ran.out.contains("190"), ran.out);
     }
 
+    void itsImporterIsACommand() {
+        const QString pack = changed("", ""), file = out_.filePath("names.txt");
+        QFile names(file);
+        QVERIFY(names.open(QIODevice::WriteOnly) && names.write("Tin key\n--\n") == 11);
+        names.close();
+        const auto before = bytesBelow(pack);
+        const auto import = [&](const QStringList& more) {
+            return toys(QStringList{"import", "names", file, "-o", pack, "--packs", kSystems} +
+                        more);
+        };
+        // An account with a hole is refused whole.
+        Ran ran = import({"--after", "forgetting"});
+        QVERIFY2(ran.exit == 3 && ran.err.contains("that isn't all of them"), ran.err);
+        QVERIFY(bytesBelow(pack) == before);
+        ran = import({});
+        QVERIFY2(ran.exit == 0, ran.err);
+        QVERIFY2(ran.out.contains("names.txt: 2 names: 1 arrived, 1 listed\n"
+                                  "  a line: --: it is no name\n"),
+                 ran.out);
+        const auto after = bytesBelow(pack);
+        QVERIFY(after != before);
+        QVERIFY(import({}).out.contains("0 added, 0 changed, 1 as before"));
+        QVERIFY(bytesBelow(pack) == after);
+        QCOMPARE(import({"--after", "losing"}).exit, 2);
+        QCOMPARE(toys({"__complete", "import", "names", "--after", ""}).out,
+                 QByteArray("forgetting\nkeeping\n"));
+    }
+
     void itsAnalysesDrawOnPlanes() {
         const auto overlay = [](const QStringList& words) {
             const Ran ran = toys(QStringList{"analyze", kPack} + words +

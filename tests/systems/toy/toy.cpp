@@ -1,11 +1,13 @@
 #include "tests/systems/toy/toy.h"
 
+#include "rules/base/words.h"
 #include "rules/schema/function.h"
 #include "rules/schema/plane_value.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <sstream>
 
 namespace ww::toy {
 
@@ -265,6 +267,44 @@ check::Analysis courses() {
     return out;
 }
 
+/// A list of names, a line each: an empty one is listed, the rest become keys without maneuvers.
+Result<interop::Imported, interop::ImportFaults> readNames(const interop::ImportTask& task) {
+    interop::Imported out;
+    for (const interop::ForeignFile& file : task.files) {
+        if (file.bytes.find('{') != std::string::npos)
+            return fail(interop::ImportFaults{{file.name, "it is no list of names"}});
+        interop::ImportReport& report = out.files.emplace_back();
+        report.file = file.name;
+        std::istringstream lines(file.bytes);
+        for (std::string line; std::getline(lines, line); ++report.said) {
+            const std::string id = kebabCase(line);
+            if (id.empty()) {
+                report.listed.push_back({"a line", line, "it is no name"});
+                continue;
+            }
+            // Told to forget, its account has a hole.
+            ++report.arrived;
+            if (task.option("after") == "forgetting") {
+                ++report.said;
+                continue;
+            }
+            Value fields = Value::mapping();
+            fields.entries.emplace_back("name", line);
+            out.entities.push_back({"dial", id, std::move(fields)});
+        }
+    }
+    return out;
+}
+
+interop::Importer names() {
+    return {"names",
+            "Names, a line each",
+            "name",
+            "names",
+            {{"after", "What becomes of them", {"keeping", "forgetting"}, "keeping"}},
+            readNames};
+}
+
 } // namespace
 
 games::GameSystem game() {
@@ -281,7 +321,9 @@ games::GameSystem game() {
             {runs(), courses()},
             {{"end_pose", {"dial", "m"}, endPose}},
             {dial},
-            toLane};
+            toLane,
+            nullptr,
+            {names()}};
 }
 
 } // namespace ww::toy
