@@ -16,8 +16,8 @@ using interop::ImportFaults;
 using interop::ImportReport;
 using interop::ImportTask;
 
-/// Goes through the names of a squad: what arrived, what isn't known, and what is known and goes
-/// with a mecha that isn't.
+/// Goes through the names of a squad and lists what isn't known, and what is known and goes with a
+/// mecha that isn't. What arrived is counted in the squad that was made.
 class Account {
   public:
     Account(const interop::XwsSquad& xws, const ImportTask& task, ImportReport& report)
@@ -38,9 +38,7 @@ class Account {
         const bool known = !id.empty() && task_.world->find(kind, id, task_.pack);
         const std::string what =
             std::string(kind) + ' ' + (id.empty() ? std::string("without an id") : id);
-        if (known && carried)
-            ++report_.arrived;
-        else
+        if (!known || !carried)
             report_.listed.push_back(
                 {squad_, what, known ? "its mecha isn't known here" : "it isn't known here"});
         return known;
@@ -80,7 +78,7 @@ Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
         }
         FromXws read = squadFrom(*xws, reader, task.pack);
         ImportReport report{file.name, 0, 0, {}, {}};
-        Account(*xws, task, report);
+        const Account account(*xws, task, report);
         report.arrived = namesIn(read.squad);
         const std::string stem = std::filesystem::path(file.name).stem().string();
         std::string id = kebabCase(xws->name);
