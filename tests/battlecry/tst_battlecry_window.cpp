@@ -180,9 +180,9 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY((ahead = stage_->find(QStringLiteral("Ahead, mm"))));
         // From 3 straight and 3 straight, red ones once: 320 mm ahead. It gets there already.
         const auto seek = [&](const char* name, const char* value) {
-            QQuickItem* field = stage_->find(QLatin1String(name), QAccessible::SpinBox);
+            QQuickItem* field = stage_->find(QString::fromUtf8(name), QAccessible::SpinBox);
             if (!field)
-                field = stage_->find(QLatin1String(name), QAccessible::EditableText);
+                field = stage_->find(QString::fromUtf8(name), QAccessible::EditableText);
             QVERIFY2(field, name);
             field->forceActiveFocus(Qt::TabFocusReason);
             stage_->key(Qt::Key_A, Qt::ControlModifier);

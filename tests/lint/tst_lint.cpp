@@ -170,10 +170,14 @@ class LintTest : public QObject {
             "^\\s*#\\s*include\\s+\\x22(rules/systems/[^\\x22/]+/[^\\x22]+)\\x22",
             QRegularExpression::MultilineOption);
         // Tests of one game, and benchmarks and fuzz targets of its parts.
-        const QStringList own{
-            "tests/ultrawar/",        "tests/battlecry/", "tests/content/",
-            "tests/bench/",           "tests/fuzz/",      "tests/session/tst_doors.cpp",
-            "tests/systems/table.cpp", "qml/Warwright/Dial/"};
+        const QStringList own{"tests/ultrawar/",
+                              "tests/battlecry/",
+                              "tests/content/",
+                              "tests/bench/",
+                              "tests/fuzz/",
+                              "tests/session/tst_doors.cpp",
+                              "tests/systems/table.cpp",
+                              "qml/Warwright/Dial/"};
         QStringList wrong;
         for (const QString& path : files({"rules", "editor", "app", "qml", "tests"}, code)) {
             if (path.startsWith("rules/systems/") ||

@@ -24,6 +24,12 @@ Rectangle {
         onOpened: key => view.app.tabs.open(key)
     }
 
+    DialLab {
+        id: lab
+
+        dial: dial
+    }
+
     Connections {
         target: view.entity
 
@@ -83,7 +89,15 @@ Rectangle {
                     dim: true
                     font.pixelSize: Theme.fontLabel
                     wrapMode: Text.Wrap
+                    visible: !lab.active
                     text: dial.readOnly ? qsTr("This dial can only be read here.") : qsTr("A click goes through white, green, red, unknown and off, the right button back; Shift takes the mirror along; a drag paints. Keys: arrows, Space, W G R, ? and 0.")
+                }
+
+                LabPanel {
+                    width: parent.width
+                    visible: lab.active
+                    lab: lab
+                    readOnly: dial.readOnly
                 }
 
                 Banner {
@@ -113,6 +127,7 @@ Rectangle {
                 height: implicitHeight
                 canvasHeight: Math.max(200, room.height - y - 110)
                 dial: dial
+                lab: lab
                 pointed: grid.pointed
             }
         }

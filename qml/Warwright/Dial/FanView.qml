@@ -8,17 +8,12 @@ Item {
     id: fan
 
     required property DialModel dial
+    required property DialLab lab
     property int pointed: -1 // the cell of the grid whose ends stand out
     property string rounds: "1"
     property real canvasHeight: 220
 
     implicitHeight: column.height
-
-    DialLab {
-        id: lab
-
-        dial: fan.dial
-    }
 
     Column {
         id: column
@@ -40,13 +35,13 @@ Item {
 
             Button {
                 checkable: true
-                checked: lab.active
+                checked: fan.lab.active
                 quiet: true
                 iconName: "flag"
                 text: qsTr("Reach a place")
                 hint: qsTr("Click a place in the fan, drag to turn it: the smallest changes that get there")
                 onToggled: {
-                    lab.active = checked;
+                    fan.lab.active = checked;
                     if (checked)
                         fan.rounds = "2";
                 }
@@ -67,7 +62,7 @@ Item {
                 anchors.fill: parent
                 anchors.margins: 4
                 dial: fan.dial
-                lab: lab
+                lab: fan.lab
                 rounds: Number(fan.rounds)
                 green: (Theme.palette, Theme.gameColour("green-move"))
                 red: (Theme.palette, Theme.gameColour("red-move"))
@@ -82,17 +77,17 @@ Item {
                     property point from
 
                     anchors.fill: parent
-                    enabled: lab.active
+                    enabled: fan.lab.active
                     preventStealing: true
                     cursorShape: Qt.CrossCursor
                     onPressed: mouse => {
                         from = canvas.placeAt(mouse.x, mouse.y);
-                        lab.seek(from.x, from.y, lab.heading);
+                        fan.lab.seek(from.x, from.y, fan.lab.heading);
                     }
                     onPositionChanged: mouse => {
                         const to = canvas.placeAt(mouse.x, mouse.y);
                         if (Math.hypot(to.x - from.x, to.y - from.y) > 10)
-                            lab.seek(from.x, from.y, Math.atan2(to.x - from.x, to.y - from.y) * 180 / Math.PI);
+                            fan.lab.seek(from.x, from.y, Math.atan2(to.x - from.x, to.y - from.y) * 180 / Math.PI);
                     }
                 }
             }
@@ -104,13 +99,6 @@ Item {
             dim: true
             font.pixelSize: Theme.fontLabel
             text: canvas.words.length > 0 ? canvas.words : (fan.rounds === "1" ? qsTr("%1 ways to go. Point at one to read it.").arg(canvas.ends) : qsTr("%1 pairs; no red maneuver follows a red one.").arg(canvas.ends))
-        }
-
-        LabPanel {
-            width: parent.width
-            visible: lab.active
-            lab: lab
-            readOnly: fan.dial.readOnly
         }
     }
 }

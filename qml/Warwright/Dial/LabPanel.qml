@@ -42,7 +42,7 @@ Column {
                 }
 
                 Stepper {
-                    width: 104
+                    width: 96
                     name: number.modelData
                     value: String(number.value)
                     from: -2000
@@ -61,6 +61,8 @@ Column {
         width: parent.width
         wrapMode: Text.Wrap
         elide: Text.ElideNone
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
         text: panel.lab.busy ? qsTr("Looking for the smallest change…") : panel.lab.words
     }
 

@@ -1,5 +1,6 @@
 #include "dial_lab.h"
 
+#include <QtCore/QCoreApplication>
 #include <QtCore/QThreadPool>
 
 #include <cmath>
@@ -80,10 +81,9 @@ void DialLab::work() {
                 const CancelScope scope(stop.get());
                 try {
                     reach::Changes found = reach::smallestChanges(machine, {}, {}, wanted);
-                    if (*stop || !lab)
-                        return;
+                    // To the window's thread, which alone may ask whether the lab is still there.
                     QMetaObject::invokeMethod(
-                        lab.data(),
+                        QCoreApplication::instance(),
                         [lab, stop, found = std::move(found)] {
                             if (lab && !*stop)
                                 lab->take(found);
