@@ -282,18 +282,21 @@ class CliTableTop : public QObject {
 
     void whatStandsOnAMapIsAPosterOfItsScale_data() {
         QTest::addColumn<QString>("ref");
+        QTest::addColumn<QString>("below");
         QTest::addColumn<QString>("piece");
         QTest::newRow("a battle") << kSample + "scenario/the-last-lamp"
-                                  << "Breachable";
-        QTest::newRow("an army in it") << kSample + "army/night-shift"
+                                  << kSample + "map/lantern-yard"
+                                  << "walls"; // that may be breached, in its key
+        QTest::newRow("an army in it") << kSample + "army/night-shift" << kSample + "map/foundry"
                                        << "Bobbin";
     }
     /// Without a word about it in the game: its squares are those of the map's own poster.
     void whatStandsOnAMapIsAPosterOfItsScale() {
         QFETCH(QString, ref);
+        QFETCH(QString, below);
         QFETCH(QString, piece);
         const Pdf pdf = print("board", ref);
-        const Pdf map = print("map-poster", kSample + "map/foundry");
+        const Pdf map = print("map-poster", below);
         QCOMPARE(pdf.pages, map.pages);
         const auto steps = [](const Pdf& of) {
             QList<double> out;

@@ -59,7 +59,9 @@ class Worker : protected ww::tests::BoardStage {
             QTest::qWait(50);
         } else if (errand == u"paste") {
             stage_->key(Qt::Key_T, Qt::ControlModifier);
-            QTest::qWait(100);
+            if (!QTest::qWaitFor([this] { return stage_->find({}, QAccessible::Table) != nullptr; },
+                                 60000))
+                return 2;
         }
         ww::tests::tell(QStringLiteral("ready"));
         for (int i = 0;; ++i) {

@@ -1,8 +1,5 @@
 #include "dial_lab.h"
 
-#include <QtCore/QCoreApplication>
-#include <QtCore/QThreadPool>
-
 #include <cmath>
 #include <utility>
 
@@ -35,6 +32,7 @@ DialLab::DialLab(QObject* parent) : QObject(parent) {}
 DialLab::~DialLab() {
     if (stop_)
         *stop_ = true;
+    pool_.waitForDone(); // it ends at its next cancel point
 }
 
 void DialLab::setDial(DialModel* dial) {
@@ -76,22 +74,20 @@ void DialLab::work() {
     if (busy_) {
         machine_ = dial_->machine();
         stop_ = std::make_shared<CancelFlag>(false);
-        QThreadPool::globalInstance()->start(
-            [lab = QPointer<DialLab>(this), stop = stop_, machine = machine_, wanted = wanted_] {
-                const CancelScope scope(stop.get());
-                try {
-                    reach::Changes found = reach::smallestChanges(machine, {}, {}, wanted);
-                    // To the window's thread, which alone may ask whether the lab is still there.
-                    QMetaObject::invokeMethod(
-                        QCoreApplication::instance(),
-                        [lab, stop, found = std::move(found)] {
-                            if (lab && !*stop)
-                                lab->take(found);
-                        },
-                        Qt::QueuedConnection);
-                } catch (const Cancelled&) { // another place is wanted
-                }
-            });
+        pool_.start([this, stop = stop_, machine = machine_, wanted = wanted_] {
+            const CancelScope scope(stop.get());
+            try {
+                reach::Changes found = reach::smallestChanges(machine, {}, {}, wanted);
+                QMetaObject::invokeMethod(
+                    this,
+                    [this, stop, found = std::move(found)] {
+                        if (!*stop)
+                            take(found);
+                    },
+                    Qt::QueuedConnection);
+            } catch (const Cancelled&) { // another place is wanted
+            }
+        });
     }
     emit changed();
 }

@@ -11,6 +11,7 @@
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
+#include <QtCore/QThreadPool>
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
@@ -66,6 +67,7 @@ class DialLab : public QObject {
     battlecry::reach::Wanted wanted_{{{0, 200}, 0}};
     battlecry::reach::Machine machine_; ///< of which the answer is
     std::vector<battlecry::reach::Change> found_;
+    QThreadPool pool_;
     std::shared_ptr<CancelFlag> stop_; ///< of what is being worked out
     QString words_;
     QStringList lines_;
