@@ -110,7 +110,8 @@ void DialLab::take(const reach::Changes& found) {
     } else if (!found.best.empty()) {
         const auto rest = found.count - found.best.size();
         words_ = rest > 0 ? tr("It gets there with one of these, or of %1 more:").arg(rest)
-                          : tr("It gets there with one of these:");
+                 : found.best.size() == 1 ? tr("It gets there with this change:")
+                                          : tr("It gets there with one of these:");
         for (const reach::Change& change : found.best) {
             QStringList parts;
             for (const reach::Window& window : change.added)
