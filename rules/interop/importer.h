@@ -15,7 +15,7 @@
 
 namespace ww::schema {
 class World;
-struct System;
+class System;
 } // namespace ww::schema
 
 namespace ww::interop {

@@ -21,8 +21,8 @@ std::vector<GuidePath> makeAll() {
 } // namespace
 
 GuidePath::GuidePath(const Template& one, Base base)
-    : template_(one), half_(halfOf(base)), sign_(one.side == Side::Left ? -1 : 1),
-      bend_(one.angle * kDegrees), exit_(along(one, one.length)) {
+    : template_(one), half_(halfOf(base)), bend_(one.angle * kDegrees),
+      exit_(along(one, one.length)) {
     exit_.at = exit_.at + Point{0, half_};
     last_.frame = exit_;
     last_.frame.at = exit_.at + half_ * exit_.forward();

@@ -40,7 +40,6 @@ class GuidePath {
 
     Template template_;
     double half_ = 20;
-    double sign_ = 1; ///< −1 to the left
     double bend_ = 0; ///< radians
     Frame exit_;      ///< of the template, where the base starts
     Step last_;
