@@ -55,9 +55,9 @@ class BattlecryFieldsTest : public QObject {
         const std::vector<Window> windows = windowsOf(dial);
         QStringList codes;
         for (const Window& window : windows)
-            codes << QString::fromStdString(code(window));
+            codes << QString::fromStdString(geometry::text(window.maneuver));
         QCOMPARE(codes.join(' '), QString("2BL 2BR 1TL 3U"));
-        QCOMPARE(windows[3].bearing, Bearing::Reversal);
+        QCOMPARE(windows[3].maneuver.bearing, geometry::Bearing::Reversal);
     }
 
     void pointsSayWhatIsUnknown() {

@@ -2,8 +2,10 @@
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "rules/systems/battlecry/content/machine.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace ww::ui {
@@ -96,21 +98,13 @@ void DialModel::refresh() {
     if (dial.entity) {
         marks_ = battlecry::marksOf(dial);
         wheel_.show(dial);
-        std::vector<std::size_t> said;
-        machine_ = {large_ ? geometry::Base::Large : geometry::Base::Small, {{}}};
+        std::set<std::size_t> said;
         for (const battlecry::Window& window : battlecry::windowsOf(dial))
-            if (const auto maneuver = battlecry::maneuverOf(window)) {
-                said.push_back(window.index);
-                using battlecry::reach::Colour;
-                const GridMark mark = marks_[geometry::indexOf(*maneuver)];
-                machine_.modes.front().wheel.push_back(
-                    {*maneuver, mark == GridMark::Green ? Colour::Green
-                                : mark == GridMark::Red ? Colour::Red
-                                                        : Colour::White});
-            }
-        said.erase(std::unique(said.begin(), said.end()), said.end());
+            if (geometry::exists(window.maneuver))
+                said.insert(window.index);
         unread_ = static_cast<int>(dial.entity.node.find(s(list_)).size()) -
                   static_cast<int>(said.size());
+        machine_ = {{}, {{{}, battlecry::wheelOf(dial), {}, false}}};
     }
     readUsers();
     readOthers();
@@ -122,7 +116,7 @@ void DialModel::readUsers() {
     modes_.clear();
     modeRefs_.clear();
     mode_ = -1;
-    large_ = false;
+    machine_.base = geometry::Base::Small;
     const session::Session* session = entity_->session();
     if (!fields_)
         return;
@@ -138,7 +132,7 @@ void DialModel::readUsers() {
         if (std::none_of(mecha.modes.begin(), mecha.modes.end(), isThis))
             continue;
         if (modes_.isEmpty())
-            large_ = mecha.base == battlecry::BaseSize::Large;
+            machine_.base = battlecry::baseOf(mecha);
         for (const battlecry::Mode& mode : mecha.modes) {
             const session::EntityPtr at =
                 mode.dial ? session->index().named(Dial::of, mode.dial.id, mode.dial.pack)
@@ -151,7 +145,6 @@ void DialModel::readUsers() {
             modeRefs_.push_back(at->ref);
         }
     }
-    machine_.base = large_ ? geometry::Base::Large : geometry::Base::Small;
 }
 
 void DialModel::readOthers() {
@@ -358,8 +351,8 @@ void DialModel::showPlace(const QString& path) {
         const int item = path.mid(head.size()).section(QLatin1Char(']'), 0, 0).toInt();
         for (const battlecry::Window& window : battlecry::windowsOf(read(entity_->ref())))
             if (static_cast<int>(window.index) == item)
-                if (const auto maneuver = battlecry::maneuverOf(window))
-                    shown_[static_cast<std::size_t>(cellOf(*maneuver))] = true;
+                if (geometry::exists(window.maneuver))
+                    shown_[static_cast<std::size_t>(cellOf(window.maneuver))] = true;
     }
     emit dataChanged(index(0), index(kCells - 1), {Shown});
 }

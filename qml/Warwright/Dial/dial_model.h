@@ -42,7 +42,6 @@ class DialModel : public QAbstractListModel {
     /// Whose modes it is the dial of: `Petrel, fighter`; and which of them is this one.
     Q_PROPERTY(QStringList modes READ modes NOTIFY changed)
     Q_PROPERTY(int mode READ mode NOTIFY changed)
-    Q_PROPERTY(bool large READ large NOTIFY changed) ///< base of the mecha that has it
 
   public:
     static constexpr int kColumns = 8, kRows = 7;
@@ -73,8 +72,7 @@ class DialModel : public QAbstractListModel {
     [[nodiscard]] int recoloured() const { return differing(Colour); }
     [[nodiscard]] QStringList modes() const { return modes_; }
     [[nodiscard]] int mode() const { return mode_; }
-    [[nodiscard]] bool large() const { return large_; }
-    /// As the fan takes it; empty of one that can't be read.
+    /// As the fan takes it, on the base of the mecha that has it; empty of one that can't be read.
     [[nodiscard]] const battlecry::reach::Machine& machine() const { return machine_; }
 
     /// Of the grid; -1: it has none such.
@@ -130,7 +128,6 @@ class DialModel : public QAbstractListModel {
     std::vector<EntityRef> modeRefs_;
     EntityRef otherRef_;
     int other_ = 0, mode_ = -1, unread_ = 0, strokes_ = 0;
-    bool large_ = false;
     std::vector<bool> shown_;
 };
 

@@ -72,8 +72,8 @@ void DialWheelModel::show(const battlecry::Dial& dial) {
     std::vector<Row> next;
     const battlecry::Marks marks = battlecry::marksOf(dial);
     for (const battlecry::Window& window : battlecry::windowsOf(dial))
-        if (const auto maneuver = battlecry::maneuverOf(window)) {
-            const std::size_t cell = geometry::indexOf(*maneuver);
+        if (geometry::exists(window.maneuver)) {
+            const std::size_t cell = geometry::indexOf(window.maneuver);
             next.push_back({cell, marks[cell], window.index});
         }
     if (next == rows_)

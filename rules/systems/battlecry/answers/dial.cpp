@@ -44,19 +44,20 @@ struct Colours {
 
 /// Degrees clockwise by which a maneuver changes the heading (BC-DIAL-2).
 int headingOf(const Window& window) {
-    const int side = window.side == Side::Left ? -1 : 1;
-    switch (window.bearing) {
+    using geometry::Bearing;
+    const int side = window.maneuver.side == geometry::Side::Left ? -1 : 1;
+    switch (window.maneuver.bearing) {
     case Bearing::Bank:
         return side * 45;
     case Bearing::Turn:
     case Bearing::TurnInPlace:
         return side * 90;
     case Bearing::Reversal:
-    case Bearing::Immelman:
         return 180;
-    default:
-        return 0;
+    case Bearing::Straight:
+        break;
     }
+    return 0;
 }
 
 std::string headingWords(int heading) {
@@ -78,7 +79,7 @@ std::vector<AnswerRow> directionsOf(const std::vector<Window>& windows) {
     for (const Window& window : windows) {
         Row& row = byHeading[headingOf(window)];
         row.colours.add(window.difficulty);
-        row.codes.push_back(code(window));
+        row.codes.push_back(geometry::text(window.maneuver));
     }
     std::vector<AnswerRow> rows;
     for (auto& [heading, row] : byHeading) {
@@ -146,7 +147,7 @@ std::vector<AnswerRow> roundsOf(const Colours& colours) {
 
 bool among(const std::vector<Window>& windows, const Window& one, bool coloured) {
     return std::any_of(windows.begin(), windows.end(), [&](const Window& other) {
-        return one.movesAs(other) && (!coloured || one.difficulty == other.difficulty);
+        return one.maneuver == other.maneuver && (!coloured || one.difficulty == other.difficulty);
     });
 }
 

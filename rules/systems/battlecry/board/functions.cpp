@@ -1,7 +1,7 @@
 #include "rules/systems/battlecry/board/functions.h"
 
 #include "rules/schema/function.h"
-#include "rules/systems/battlecry/reach/wheel.h"
+#include "rules/systems/battlecry/geometry/maneuver.h"
 
 #include <cmath>
 
@@ -24,18 +24,16 @@ Value point(double x, double y) {
     return out;
 }
 
-std::optional<std::int64_t> whole(const FunctionValue& value) {
-    if (value.none() || value.number().den() != 1)
-        return std::nullopt;
-    return value.number().num();
-}
-
-void addWindows(std::vector<reach::Window>& wheel, const FunctionValue& maneuver) {
-    const FunctionValue difficulty = maneuver.field("difficulty");
-    if (const auto speed = whole(maneuver.field("speed")))
-        reach::addWindows(wheel, *speed, maneuver.field("bearing").text(),
-                          maneuver.field("side").text(),
-                          difficulty.none() ? std::string_view() : difficulty.text());
+/// Those there are; left comes before right.
+std::vector<geometry::Maneuver> maneuversOf(const FunctionValue& speed, std::string_view bearing,
+                                            std::string_view side) {
+    if (speed.none() || speed.number().den() != 1 || speed.number().num() < 0 ||
+        speed.number().num() > geometry::kFastest)
+        return {};
+    std::vector<geometry::Maneuver> out =
+        geometry::maneuversOf(static_cast<int>(speed.number().num()), bearing, side);
+    std::erase_if(out, [](const geometry::Maneuver& one) { return !geometry::exists(one); });
+    return out;
 }
 
 geometry::Base baseOf(const FunctionValue& mecha) {
@@ -43,19 +41,15 @@ geometry::Base baseOf(const FunctionValue& mecha) {
 }
 
 Value hasTemplate(FunctionCall& call) {
-    std::vector<reach::Window> wheel;
-    if (const auto speed = whole(call[0]))
-        reach::addWindows(wheel, *speed, call[1].text(), {}, {});
-    return Value(wheel.empty() ? "false" : "true");
+    return Value(maneuversOf(call[0], call[1].text(), {}).empty() ? "false" : "true");
 }
 
 Value endPose(FunctionCall& call) {
-    std::vector<reach::Window> wheel;
-    addWindows(wheel, call[1]);
-    if (wheel.empty())
+    const auto ways = maneuversOf(call[1].field("speed"), call[1].field("bearing").text(),
+                                  call[1].field("side").text());
+    if (ways.empty())
         return {};
-    // The last one: left comes before right.
-    const geometry::Pose end = geometry::endPose(wheel.back().maneuver, baseOf(call[0]));
+    const geometry::Pose end = geometry::endPose(ways.back(), baseOf(call[0]));
     Value out = Value::mapping();
     out.entries.emplace_back("at", point(end.at.x, end.at.y));
     out.entries.emplace_back("turn", number(end.heading));

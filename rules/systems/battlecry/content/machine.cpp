@@ -8,10 +8,14 @@ namespace ww::battlecry {
 
 std::vector<reach::Window> wheelOf(const Dial& dial) {
     std::vector<reach::Window> out;
-    for (const Move& move : dial.maneuvers)
-        if (move.speed)
-            reach::addWindows(out, *move.speed, schema::wordOf(move.bearing),
-                              schema::wordOf(move.side), schema::wordOf(move.difficulty));
+    const auto has = [&](const geometry::Maneuver& maneuver) {
+        return std::any_of(out.begin(), out.end(), [&](const reach::Window& window) {
+            return window.maneuver == maneuver;
+        });
+    };
+    for (const Window& window : windowsOf(dial))
+        if (geometry::exists(window.maneuver) && !has(window.maneuver))
+            out.push_back({window.maneuver, reach::colourOf(schema::wordOf(window.difficulty))});
     return out;
 }
 

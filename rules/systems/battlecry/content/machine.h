@@ -3,11 +3,12 @@
 // Mecha and dials as fans take them.
 
 #include "rules/systems/battlecry/content/reader.h"
-#include "rules/systems/battlecry/reach/wheel.h"
+#include "rules/systems/battlecry/reach/fan.h"
 
 namespace ww::battlecry {
 
-/// Windows in the dial's order, left before right.
+/// Windows in the dial's order, left before right; what doesn't exist, and what the wheel already
+/// has, isn't among them.
 [[nodiscard]] std::vector<reach::Window> wheelOf(const Dial& dial);
 
 struct Built {

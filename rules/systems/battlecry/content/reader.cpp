@@ -34,37 +34,13 @@ std::vector<std::string_view> wordsIn(NodeRef list) {
     return out;
 }
 
-bool hasSides(Bearing bearing) {
-    return bearing == Bearing::Bank || bearing == Bearing::Turn || bearing == Bearing::TurnInPlace;
-}
-
 std::vector<Window> windowsOf(const Dial& dial) {
     std::vector<Window> out;
-    for (const Move& move : dial.maneuvers) {
-        if (!move.speed || move.bearing == Bearing::Unknown)
-            continue;
-        Window window{*move.speed, move.bearing, Side::Both, move.difficulty, move.index};
-        if (window.bearing == Bearing::Immelman)
-            window.bearing = Bearing::Reversal;
-        if (!hasSides(window.bearing)) {
-            out.push_back(window);
-            continue;
-        }
-        for (const Side side : {Side::Left, Side::Right}) {
-            window.side = side;
-            if (move.side == side || (move.side != Side::Left && move.side != Side::Right))
-                out.push_back(window);
-        }
-    }
-    return out;
-}
-
-std::string code(const Window& window) {
-    constexpr std::string_view letters = "?SBTRUU";
-    std::string out = std::to_string(window.speed);
-    out += letters[static_cast<std::size_t>(window.bearing)];
-    if (window.side == Side::Left || window.side == Side::Right)
-        out += window.side == Side::Left ? 'L' : 'R';
+    for (const Move& move : dial.maneuvers)
+        if (move.speed)
+            for (const geometry::Maneuver& one : geometry::maneuversOf(
+                     *move.speed, schema::wordOf(move.bearing), schema::wordOf(move.side)))
+                out.push_back({one, move.difficulty, move.index});
     return out;
 }
 

@@ -3,6 +3,7 @@
 // Reads views from a world, and finds what belongs to what.
 
 #include "rules/systems/battlecry/content/fields.h"
+#include "rules/systems/battlecry/geometry/maneuver.h"
 
 #include <string>
 
@@ -44,23 +45,13 @@ class Reader {
 /// The words of a list, as written.
 [[nodiscard]] std::vector<std::string_view> wordsIn(NodeRef list);
 
-/// One window of a wheel (B-4, B-5): no Immelman, and a side where the bearing has one.
+/// One window of a wheel (B-4, B-5). Its maneuver may be one that doesn't exist.
 struct Window {
-    int speed = 0;
-    Bearing bearing = Bearing::Straight;
-    Side side = Side::Both; ///< Left or Right of bank, turn and turn in place; else Both
+    geometry::Maneuver maneuver;
     Difficulty difficulty = Difficulty::Unknown;
     std::size_t index = 0; ///< of the maneuver in the dial's list
-
-    /// Whether they move alike, whatever their colours.
-    [[nodiscard]] bool movesAs(const Window& other) const {
-        return speed == other.speed && bearing == other.bearing && side == other.side;
-    }
 };
-[[nodiscard]] bool hasSides(Bearing bearing);
 /// In the dial's order, left before right; what can't be read is left out.
 [[nodiscard]] std::vector<Window> windowsOf(const Dial& dial);
-/// `2BL`, `3U`: without the colour.
-[[nodiscard]] std::string code(const Window& window);
 
 } // namespace ww::battlecry

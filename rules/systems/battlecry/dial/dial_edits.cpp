@@ -7,24 +7,6 @@ namespace ww::battlecry {
 
 namespace {
 
-geometry::Bearing bearingOf(Bearing bearing) {
-    switch (bearing) {
-    case Bearing::Bank:
-        return geometry::Bearing::Bank;
-    case Bearing::Turn:
-        return geometry::Bearing::Turn;
-    case Bearing::TurnInPlace:
-        return geometry::Bearing::TurnInPlace;
-    case Bearing::Reversal:
-    case Bearing::Immelman:
-        return geometry::Bearing::Reversal;
-    case Bearing::Unknown:
-    case Bearing::Straight:
-        break;
-    }
-    return geometry::Bearing::Straight;
-}
-
 Mark markOf(Difficulty difficulty) {
     switch (difficulty) {
     case Difficulty::Green:
@@ -101,12 +83,11 @@ struct Item {
 std::vector<Item> itemsOf(const Dial& dial) {
     std::vector<Item> out;
     for (const Window& window : windowsOf(dial)) {
-        const auto maneuver = maneuverOf(window);
-        if (!maneuver)
+        if (!geometry::exists(window.maneuver))
             continue;
         if (out.empty() || out.back().index != window.index)
             out.push_back({window.index, markOf(window.difficulty), {}});
-        out.back().cells.push_back(geometry::indexOf(*maneuver));
+        out.back().cells.push_back(geometry::indexOf(window.maneuver));
     }
     return out;
 }
@@ -117,14 +98,6 @@ std::size_t entriesOf(const Dial& dial, const std::string& list) {
 }
 
 } // namespace
-
-std::optional<geometry::Maneuver> maneuverOf(const Window& window) {
-    const geometry::Maneuver out{window.speed, bearingOf(window.bearing),
-                                 window.side == Side::Left    ? geometry::Side::Left
-                                 : window.side == Side::Right ? geometry::Side::Right
-                                                              : geometry::Side::None};
-    return geometry::exists(out) ? std::optional(out) : std::nullopt;
-}
 
 Marks marksOf(const Dial& dial) {
     Marks out{};

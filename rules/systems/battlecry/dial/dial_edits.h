@@ -6,10 +6,8 @@
 
 #include "rules/model/patch.h"
 #include "rules/systems/battlecry/content/reader.h"
-#include "rules/systems/battlecry/geometry/maneuver.h"
 
 #include <array>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,8 +21,6 @@ inline constexpr std::size_t kMarks = 5;
 /// By the place in `geometry::everyManeuver`.
 using Marks = std::array<Mark, 27>;
 
-/// Nothing where a window says a maneuver that there isn't.
-[[nodiscard]] std::optional<geometry::Maneuver> maneuverOf(const Window& window);
 /// Of a maneuver that stands there twice, the first.
 [[nodiscard]] Marks marksOf(const Dial& dial);
 

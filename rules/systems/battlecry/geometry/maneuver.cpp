@@ -54,6 +54,20 @@ bool exists(const Maneuver& maneuver) {
     return false;
 }
 
+std::vector<Maneuver> maneuversOf(int speed, std::string_view bearing, std::string_view side) {
+    const auto way = bearing == "immelman" ? Bearing::Reversal : bearingOf(bearing);
+    if (!way)
+        return {};
+    if (!bends(*way) && way != Bearing::TurnInPlace)
+        return {{speed, *way, Side::None}};
+    std::vector<Maneuver> out;
+    if (side != "right")
+        out.push_back({speed, *way, Side::Left});
+    if (side != "left")
+        out.push_back({speed, *way, Side::Right});
+    return out;
+}
+
 const std::vector<Maneuver>& everyManeuver() {
     static const std::vector<Maneuver> all = makeAll();
     return all;

@@ -27,6 +27,11 @@ struct Maneuver {
 
 /// S 0…6, B and T 1…3 and R 0 with a side, U 1…6 (BCV-02 to BCV-04). What follows takes no other.
 [[nodiscard]] bool exists(const Maneuver& maneuver);
+/// What the words of the content stand for: left and right where there are sides and none is said
+/// (B-5), an Immelman is a reversal (B-4). Also what doesn't exist (`4T`). None where the bearing
+/// is none.
+[[nodiscard]] std::vector<Maneuver> maneuversOf(int speed, std::string_view bearing,
+                                                std::string_view side);
 /// All 27.
 [[nodiscard]] const std::vector<Maneuver>& everyManeuver();
 /// Where it is in `everyManeuver`.

@@ -3,6 +3,7 @@
 #include "rules/base/cancel.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace ww::battlecry::reach {
@@ -12,6 +13,7 @@ namespace {
 using geometry::Bearing;
 
 constexpr std::size_t kMostCells = 1'000'000;
+constexpr std::array<std::string_view, 4> kColours{"", "green", "white", "red"};
 
 /// One round from one place.
 class Round {
@@ -108,6 +110,15 @@ void addSecond(Round& round, const Machine& machine, const Choices& choices, con
 }
 
 } // namespace
+
+Colour colourOf(std::string_view word) {
+    const auto* const at = std::find(kColours.begin(), kColours.end(), word);
+    return at == kColours.end() ? Colour::Unknown : static_cast<Colour>(at - kColours.begin());
+}
+
+std::string_view wordOf(Colour colour) {
+    return kColours.at(static_cast<std::size_t>(colour));
+}
 
 int stressAfter(int stress, Colour colour) {
     if (colour == Colour::Red)

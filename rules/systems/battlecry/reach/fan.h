@@ -7,6 +7,7 @@
 #include "rules/systems/battlecry/geometry/moves.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ww::battlecry::reach {
@@ -18,6 +19,9 @@ using geometry::Table;
 
 /// Unknown ones are played as white (B-17).
 enum class Colour : std::uint8_t { Unknown, Green, White, Red };
+/// By the words of the content; what isn't one of the three is unknown, which has none.
+[[nodiscard]] Colour colourOf(std::string_view word);
+[[nodiscard]] std::string_view wordOf(Colour colour);
 
 struct Window {
     Maneuver maneuver;
