@@ -62,10 +62,22 @@ void DialModel::setEntity(EntityModel* entity) {
     if (entity) {
         connect(entity, &EntityModel::changed, this, &DialModel::refresh);
         if (session::Session* session = entity->session())
-            connect(session, &session::Session::documentsChanged, this, &DialModel::refresh);
+            connect(session, &session::Session::documentsChanged, this,
+                    [this](const session::IndexChange& change) {
+                        if (std::any_of(change.changed.begin(), change.changed.end(),
+                                        [this](const EntityRef& ref) { return concerns(ref); }))
+                            refresh();
+                    });
     }
     emit entityChanged();
     refresh();
+}
+
+/// It may be laid over this one, or be the mecha that has it.
+bool DialModel::concerns(const EntityRef& other) const {
+    const schema::EntitySchema* schema = system_ ? system_->bySection(other.section) : nullptr;
+    return schema != nullptr && other != entity_->ref() &&
+           (schema->kind == Dial::of || schema->kind == battlecry::Mecha::of);
 }
 
 void DialModel::setList(const QString& list) {

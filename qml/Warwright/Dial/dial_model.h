@@ -108,6 +108,7 @@ class DialModel : public QAbstractListModel {
 
   private:
     void refresh();
+    [[nodiscard]] bool concerns(const EntityRef& other) const;
     void readUsers();
     void readOthers();
     void apply(const Patch& patch, const QString& what, bool stroke);
