@@ -87,9 +87,6 @@ class TestEmit : public QObject {
         return path;
     }
     /// One line a document.
-    QStringList validate(JsonDraft draft, const std::vector<DocumentPtr>& documents) {
-        return validate(*system_, draft, documents);
-    }
     QStringList validate(const System& system, JsonDraft draft,
                          const std::vector<DocumentPtr>& documents) {
         QStringList arguments{WW_SOURCE_DIR "/tests/schema/json_schema_cases/validate.py",
@@ -171,6 +168,59 @@ class TestEmit : public QObject {
             QVERIFY2(results[i] == "ok", qPrintable(names[i] + ": " + results[i]));
     }
 
+    void everyListedMistakeIsRejected_data() { drafts(); }
+    void everyListedMistakeIsRejected() {
+        QFETCH(int, draft);
+        QStringList names;
+        const std::vector<DocumentPtr> documents = cases("bad", names);
+        QVERIFY(documents.size() >= 20);
+        const QStringList results = validate(*system_, static_cast<JsonDraft>(draft), documents);
+        QCOMPARE(results.size(), names.size());
+        for (qsizetype i = 0; i < names.size(); ++i)
+            QVERIFY2(results[i] != "ok", qPrintable(names[i] + " was accepted"));
+    }
+
+    void lettersAreAcceptedThatCanBeRead_data() { drafts(); }
+    void lettersAreAcceptedThatCanBeRead() {
+        QFETCH(int, draft);
+        const LoadedSystem loaded = loadSystem(*test::dials::system());
+        const FieldDef& record = *loaded.system->byKind("ship")->field("best");
+        const std::vector<std::string> pieces = {"", "0", "12", "S", "B", "Kt", "K", "L", "g"};
+        std::vector<std::string> texts;
+        for (const std::string& speed : pieces)
+            for (const std::string& bearing : pieces)
+                for (const char* rest : {"", "L", "Lg", "g", "gL"})
+                    if (const std::string text = speed + bearing + rest; !text.empty())
+                        texts.push_back(text);
+        std::vector<DocumentPtr> documents;
+        for (const std::string& text : texts)
+            documents.push_back(
+                source::read("a.yaml", "ships: { a: { best: \"" + text + "\", maneuvers: [\"" +
+                                           text + "\", { speed: 1, bearing: bank }] } }\n"));
+        documents.push_back(source::read("a.yaml", "ships: { a: { best: { sped: 1 } } }\n"));
+        documents.push_back(source::read("a.yaml", "ships: { a: { maneuvers: [1BLg, 2S] } }\n"));
+        const QStringList results =
+            validate(*loaded.system, static_cast<JsonDraft>(draft), documents);
+        QCOMPARE(results.size(), static_cast<qsizetype>(documents.size()));
+        for (std::size_t i = 0; i < texts.size(); ++i)
+            QVERIFY2((results[static_cast<qsizetype>(i)] == "ok") ==
+                         !readCompact(record, texts[i]).fault,
+                     texts[i].c_str());
+        QVERIFY(results[results.size() - 2] != "ok");
+        QCOMPARE(results.back(), QString("ok"));
+    }
+
+    void theManualSaysWhichLettersThereAre() {
+        const LoadedSystem loaded = loadSystem(*test::dials::system());
+        const std::string page = manual(*loaded.system).at("ship.md");
+        QVERIFY2(page.find("A mapping, or in letters, one field after the other: `speed` its "
+                           "number; `bearing` `S` for `straight`, `B` for `bank`, `T` for `turn`, "
+                           "`Kt` for `loop`; `side` nothing for `both`, `L` for `left`, `R` for "
+                           "`right` (may be left out); `difficulty` `g` for `green`") !=
+                     std::string::npos,
+                 page.c_str());
+    }
+
     void everyKindHasItsSchemaInBothDrafts() {
         const auto files = jsonSchemas(*system_);
         QCOMPARE(files.size(), 2 * (system_->schemas.size() + 1));
@@ -199,14 +249,20 @@ class TestEmit : public QObject {
         for (const OptionDef& option : system_->options)
             QVERIFY(pages.at("options.md").find("`" + option.key + "`") != std::string::npos);
         QVERIFY(pages.at("declarations.md").find("`unique_by`") != std::string::npos);
-        // Links lead to pages that exist.
-        static const QRegularExpression link("\\]\\(([a-z-]+\\.md)");
+        // Links lead to pages that exist; the page of findings is made with the whole manual, and
+        // has each kind of finding under its code.
+        static const QRegularExpression link("\\]\\(([a-z-]+\\.md)(?:#([^)]*))?");
         for (const auto& [path, text] : pages) {
             auto found = link.globalMatch(QString::fromStdString(text));
             while (found.hasNext()) {
-                const std::string to = found.next().captured(1).toStdString();
-                QVERIFY2(pages.contains(to) || to == "findings.md", // the whole manual has that
-                         (path + " → " + to).c_str());
+                const QRegularExpressionMatch one = found.next();
+                const std::string to = one.captured(1).toStdString();
+                const bool kind =
+                    to == "findings.md" &&
+                    std::any_of(system_->kinds.begin(), system_->kinds.end(), [&](const auto& k) {
+                        return k->code == one.captured(2).toStdString();
+                    });
+                QVERIFY2(pages.contains(to) || kind, (path + " → " + to).c_str());
             }
         }
     }
