@@ -42,7 +42,7 @@ void DialLab::setDial(DialModel* dial) {
         disconnect(dial_, nullptr, this, nullptr);
     dial_ = dial;
     if (dial)
-        connect(dial, &DialModel::changed, this, &DialLab::work);
+        connect(dial, &DialModel::machineChanged, this, &DialLab::work);
     emit dialChanged();
     work();
 }

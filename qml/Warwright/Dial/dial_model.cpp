@@ -55,8 +55,11 @@ DialModel::DialModel(QObject* parent) : QAbstractListModel(parent), shown_(kCell
 void DialModel::setEntity(EntityModel* entity) {
     if (entity == entity_)
         return;
-    if (entity_)
+    if (entity_) {
         disconnect(entity_, nullptr, this, nullptr);
+        if (session::Session* session = entity_->session())
+            session->disconnect(this);
+    }
     entity_ = entity;
     otherRef_ = {};
     if (entity) {
@@ -76,7 +79,7 @@ void DialModel::setEntity(EntityModel* entity) {
 /// It may be laid over this one, or be the mecha that has it.
 bool DialModel::concerns(const EntityRef& other) const {
     const schema::EntitySchema* schema = system_ ? system_->bySection(other.section) : nullptr;
-    return schema != nullptr && other != entity_->ref() &&
+    return schema != nullptr && entity_ && other != entity_->ref() &&
            (schema->kind == Dial::of || schema->kind == battlecry::Mecha::of);
 }
 
@@ -107,6 +110,7 @@ void DialModel::refresh() {
         fields_ = system_ ? battlecry::bindFields(*system_, report) : nullptr;
     }
     const Dial dial = read(entity_->ref());
+    const battlecry::reach::Machine before = machine_;
     if (dial.entity) {
         marks_ = battlecry::marksOf(dial);
         wheel_.show(dial);
@@ -122,6 +126,8 @@ void DialModel::refresh() {
     readOthers();
     emit dataChanged(index(0), index(kCells - 1));
     emit changed();
+    if (machine_ != before)
+        emit machineChanged();
 }
 
 void DialModel::readUsers() {

@@ -103,6 +103,7 @@ class DialModel : public QAbstractListModel {
   signals:
     void entityChanged();
     void changed();
+    void machineChanged(); ///< where it leads may be another
     void othersChanged();
     void opened(const QString& key); ///< another dial is wanted
 

@@ -42,7 +42,7 @@ void FanCanvas::setDial(DialModel* dial) {
         disconnect(dial_, nullptr, this, nullptr);
     dial_ = dial;
     if (dial)
-        connect(dial, &DialModel::changed, this, &FanCanvas::work);
+        connect(dial, &DialModel::machineChanged, this, &FanCanvas::work);
     emit dialChanged();
     work();
 }

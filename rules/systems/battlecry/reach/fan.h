@@ -36,10 +36,12 @@ struct Mode {
     std::vector<Window> wheel;
     std::vector<std::size_t> into; ///< modes that its Transform action leads to
     bool lands = false;            ///< Land is on its action bar
+    friend bool operator==(const Mode&, const Mode&) = default;
 };
 struct Machine {
     Base base = Base::Small;
     std::vector<Mode> modes; ///< of a dial by itself one
+    friend bool operator==(const Machine&, const Machine&) = default;
 };
 
 /// Before the first round.
