@@ -109,15 +109,6 @@ class Exporter {
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 
-    std::vector<std::string> sheetsOf(std::string_view kind) const {
-        std::vector<std::string> names = templates_->sheetsFor(kind);
-        const std::vector<std::string> plain = templates_->namesFor(kind);
-        names.insert(names.end(), plain.begin(), plain.end());
-        if (std::string board = templates_->boardSheetFor(kind); !board.empty())
-            names.push_back(std::move(board));
-        return names;
-    }
-
     /// Why: what a sheet prints may be in another pack alone.
     std::string nothingToPrint() const {
         if (options_.sheets.empty() || !options_.refs.empty())
@@ -125,7 +116,7 @@ class Exporter {
                    std::string(options_.sheets.empty() ? "" : " of that name");
         const std::string& wanted = options_.sheets.front();
         for (const schema::EntitySchema& schema : workspace_.opened().system->schemas) {
-            const std::vector<std::string> names = sheetsOf(schema.kind);
+            const std::vector<std::string> names = namesOf(*templates_, schema.kind);
             if (std::find(names.begin(), names.end(), wanted) != names.end())
                 return fmt::format("`{}` is printed of each {}, and this pack has none: name one "
                                    "of another pack with --ref",
@@ -137,9 +128,9 @@ class Exporter {
     /// Every sheet that was asked for is one of the pack's; else what is meant is said.
     bool knowsSheets() const {
         const schema::System& system = *workspace_.opened().system;
-        std::vector<std::string> names = sheetsOf(system.pack.kind);
+        std::vector<std::string> names = namesOf(*templates_, system.pack.kind);
         for (const schema::EntitySchema& schema : system.schemas) {
-            const std::vector<std::string> more = sheetsOf(schema.kind);
+            const std::vector<std::string> more = namesOf(*templates_, schema.kind);
             names.insert(names.end(), more.begin(), more.end());
         }
         const std::vector<std::string> whole = templates_->sheetsFor(system.pack.kind);

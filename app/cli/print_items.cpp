@@ -15,14 +15,12 @@ namespace {
 /// Those that were asked for, in that order; else the kind's first.
 std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::string_view kind,
                                    const PrintChoice& choice) {
-    std::vector<std::string> names = templates.sheetsFor(kind);
     if (choice.sheets.empty()) {
-        names.resize(std::min<std::size_t>(names.size(), 1));
-        return names;
+        std::vector<std::string> first = templates.sheetsFor(kind);
+        first.resize(std::min<std::size_t>(first.size(), 1));
+        return first;
     }
-    const std::vector<std::string> plain = templates.namesFor(kind);
-    names.insert(names.end(), plain.begin(), plain.end());
-    names.push_back(templates.boardSheetFor(kind));
+    const std::vector<std::string> names = namesOf(templates, kind);
     std::vector<std::string> wanted;
     for (const std::string& one : choice.sheets)
         if (std::find(names.begin(), names.end(), one) != names.end() &&
@@ -32,6 +30,15 @@ std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::st
 }
 
 } // namespace
+
+std::vector<std::string> namesOf(const sheets::TemplateSet& templates, std::string_view kind) {
+    std::vector<std::string> names = templates.sheetsFor(kind);
+    const std::vector<std::string> plain = templates.namesFor(kind);
+    names.insert(names.end(), plain.begin(), plain.end());
+    if (std::string board = templates.boardSheetFor(kind); !board.empty())
+        names.push_back(std::move(board));
+    return names;
+}
 
 Result<std::vector<PrintGroup>, int>
 choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintChoice& choice) {

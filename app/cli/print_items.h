@@ -18,6 +18,10 @@ struct PrintGroup {
     std::vector<sheets::ExportItem> items;
 };
 
+/// Of all that can be printed of a kind: its sheets, plain templates, its board.
+[[nodiscard]] std::vector<std::string> namesOf(const sheets::TemplateSet& templates,
+                                               std::string_view kind);
+
 struct PrintChoice {
     std::vector<std::string> refs;   ///< empty: everything of the pack that has a template
     std::vector<std::string> sheets; ///< empty: each kind's first, and none of the whole pack
