@@ -24,8 +24,8 @@ int schema(const ReferenceOptions& options, const Common& common);
 [[nodiscard]] std::vector<std::string> schemaWords();
 int docs(const ReferenceOptions& options, const Common& common);
 int explain(const ExplainOptions& options, const Common& common);
-/// What `explain` takes: of the game of a pack, or of all that there are.
-[[nodiscard]] std::vector<std::string> explainedIds(const std::string& path, const Common& common);
+/// What `explain` takes, of all games that there are.
+[[nodiscard]] std::vector<std::string> explainedIds(const Common& common);
 int edit(const std::vector<std::string>& paths);
 
 } // namespace ww::cli

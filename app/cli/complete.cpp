@@ -188,7 +188,7 @@ Words valuesOf(const Line& line, const std::string& name, const AnalysisLine& an
     if (name == "--system")
         return systemNames(searchPath(common));
     if (name == "CODE")
-        return explainedIds({}, common);
+        return explainedIds(common);
     if (name == "VALUE" || name == "NEW-ID" || name == "ID" || name == "--title" ||
         name == "--with")
         return {};

@@ -22,20 +22,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The game of a pack, a game itself; null where there is none.
-schema::SystemPtr gameAt(const fs::path& path, const Common& common) {
-    library::OpenOptions how;
-    how.search = searchPath(common);
-    how.extensions = games::extensions();
-    const auto opened = library::open(path, how);
-    return opened ? opened->system : nullptr;
-}
-
 /// That of the folder one is in before all others.
 std::vector<schema::SystemPtr> gamesHere(const Common& common) {
     std::vector<schema::SystemPtr> out;
     const auto add = [&](const fs::path& path) {
-        const schema::SystemPtr game = gameAt(path, common);
+        const auto opened = Workspace::read(path.string(), common);
+        const schema::SystemPtr game = opened ? opened->system : nullptr;
         if (game && std::none_of(out.begin(), out.end(),
                                  [&](const auto& one) { return one->id == game->id; }))
             out.push_back(game);
@@ -62,16 +54,13 @@ std::size_t width() {
 
 } // namespace
 
-std::vector<std::string> explainedIds(const std::string& path, const Common& common) {
+std::vector<std::string> explainedIds(const Common& common) {
     std::set<std::string> out;
     const auto add = [&](const schema::System& game) {
         for (std::string& id : manual::explainedIds(game))
             out.insert(std::move(id));
     };
-    if (path.empty())
-        for (const schema::SystemPtr& game : gamesHere(common))
-            add(*game);
-    else if (const schema::SystemPtr game = gameAt(path, common))
+    for (const schema::SystemPtr& game : gamesHere(common))
         add(*game);
     if (out.empty())
         add({}); // what all games have
@@ -83,10 +72,9 @@ int explain(const ExplainOptions& options, const Common& common) {
     if (options.path.empty()) {
         games = gamesHere(common);
     } else {
-        const auto workspace = Workspace::open(options.path, common);
-        if (!workspace)
+        games.push_back(Workspace::gameOf(options.path, common));
+        if (!games.back())
             return failure;
-        games.push_back(workspace->opened().system);
     }
     if (games.empty())
         games.push_back(std::make_shared<const schema::System>());

@@ -41,7 +41,7 @@ std::optional<std::vector<interop::ForeignFile>> read(const std::vector<std::str
     return whole ? std::optional(std::move(out)) : std::nullopt;
 }
 
-/// The importer of the pack's own game, with what isn't given set to what is usual.
+/// The importer of the pack's own game; null, and the cause said, where it has none such.
 const Importer* importerFor(const schema::System& system, const ImportOptions& options) {
     const std::vector<Importer>& all = games::importers(system);
     const auto at = std::find_if(all.begin(), all.end(),
@@ -98,7 +98,8 @@ void sayAll(const Importer& importer, const interop::Imported& imported,
                     std::to_string(placement.same) + " as before");
 }
 
-/// Runs the importer; exit code and causes said where nothing comes of it.
+/// Runs the importer, what isn't given set to what is usual; exit code and causes said where
+/// nothing comes of it.
 Result<interop::Imported, int> run(Workspace& workspace, const Importer& importer,
                                    std::vector<interop::ForeignFile> files,
                                    const ImportOptions& options) {
@@ -133,12 +134,8 @@ class Begun {
         fs::path whole = fs::absolute(path).lexically_normal();
         what.id = whole.has_filename() ? whole.filename().string()
                                        : whole.parent_path().filename().string();
-        if (!isKebab(what.id)) {
-            say(stderr,
-                "warwright: `" + what.id +
-                    "` is not an id: lower-case letters, digits and hyphens, a letter first");
+        if (!mayBeId(what.id))
             return nullptr;
-        }
         std::error_code failed;
         std::string name = (fs::temp_directory_path(failed) / "warwright-XXXXXX").string();
         if (failed || ::mkdtemp(name.data()) == nullptr) {
@@ -190,21 +187,6 @@ bool install(const fs::path& from, const fs::path& to) {
     return done.has_value();
 }
 
-/// False, with the cause said.
-bool write(const Workspace& workspace, const std::vector<files::Change>& changes) {
-    if (changes.empty())
-        return true;
-    const auto saved = files::commit(folderOf(workspace.opened()), changes);
-    if (!saved) {
-        say(files::diagnostic(saved.error()));
-        return false;
-    }
-    for (const files::Saved& one : saved->saved)
-        for (const files::Error& notice : one.notices)
-            say(files::diagnostic(notice));
-    return true;
-}
-
 } // namespace
 
 int import(const ImportOptions& options, const Common& common) {
@@ -234,7 +216,7 @@ int import(const ImportOptions& options, const Common& common) {
         say(stderr, "warwright: nothing was imported: " + placement.error());
         return failure;
     }
-    if (!write(*workspace, placement->changes))
+    if (!placement->changes.empty() && !commitChanges(workspace->opened(), placement->changes))
         return failure;
     if (begun && !install(begun->pack(), options.output))
         return failure;

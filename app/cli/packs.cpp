@@ -118,11 +118,8 @@ int unpack(const PackOptions& options, const Common&) {
 }
 
 int create(const NewOptions& options, const Common& common) {
-    if (!isKebab(options.name)) {
-        say(stderr, "warwright: `" + options.name +
-                        "` is not an id: lower-case letters, digits and hyphens, a letter first");
+    if (!mayBeId(options.name))
         return usage;
-    }
     std::vector<std::string> words = options.with;
     words.push_back(options.title);
     for (const std::string& word : words)

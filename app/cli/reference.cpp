@@ -55,10 +55,10 @@ const check::Analysis* analysisNamed(const std::string& id, const std::string& s
 int answerSchema(const ReferenceOptions& options, const Common& common) {
     std::string system;
     if (options.of != "check" && !options.path.empty()) {
-        const auto workspace = Workspace::open(options.path, common);
-        if (!workspace)
+        const schema::SystemPtr game = Workspace::gameOf(options.path, common);
+        if (!game)
             return failure;
-        system = workspace->opened().system->id;
+        system = game->id;
     }
     const check::Analysis* analysis = analysisNamed(options.of, system);
     if (analysis == nullptr && options.of != "check") {

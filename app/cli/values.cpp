@@ -247,11 +247,8 @@ int rename(const ValueOptions& options, const Common& common) {
     const auto target = workspace->target(options.ref);
     if (!target)
         return target.error();
-    if (!isKebab(options.value)) {
-        say(stderr, "warwright: `" + options.value +
-                        "` is not an id: lower-case letters, digits and hyphens, a letter first");
+    if (!mayBeId(options.value))
         return usage;
-    }
     // A reference may stand in what couldn't be read; it would name nobody afterwards.
     if (workspace->unread(Workspace::Whose::Own)) {
         say(stderr, "warwright: nothing was renamed: not all of the pack could be read, and what "

@@ -1,5 +1,6 @@
 #include "app/cli/workspace.h"
 
+#include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/rank.h"
@@ -74,31 +75,58 @@ Workspace::Workspace(library::Opened opened, std::string path, library::OpenOpti
     checker_.update(opened_.snapshot);
 }
 
+namespace {
+
+library::OpenOptions openOptions(const Common& common, library::Purpose purpose) {
+    library::OpenOptions how;
+    how.search = searchPath(common);
+    how.purpose = purpose;
+    how.extensions = games::extensions();
+    return how;
+}
+
+void sayWhy(const Workspace::Unopened& unopened) {
+    for (const diag::Diagnostic& problem : unopened.why)
+        say(problem);
+}
+
+} // namespace
+
 std::unique_ptr<Workspace> Workspace::open(const std::string& path, const Common& common,
                                            const check::Options& options,
                                            library::Purpose purpose) {
     auto opened = tryOpen(path, common, options, purpose);
     if (opened)
         return std::move(*opened);
-    for (const diag::Diagnostic& problem : opened.error().why)
-        say(problem);
+    sayWhy(opened.error());
     return nullptr;
 }
 
 Result<std::unique_ptr<Workspace>, Workspace::Unopened>
 Workspace::tryOpen(const std::string& path, const Common& common, const check::Options& options,
                    library::Purpose purpose) {
-    library::OpenOptions how;
-    how.search = searchPath(common);
-    how.purpose = purpose;
-    how.extensions = games::extensions();
-    auto opened = library::open(path, how);
+    auto opened = read(path, common, purpose);
+    if (!opened)
+        return fail(std::move(opened.error()));
+    return std::unique_ptr<Workspace>(
+        new Workspace(std::move(*opened), path, openOptions(common, purpose), options));
+}
+
+Result<library::Opened, Workspace::Unopened>
+Workspace::read(const std::string& path, const Common& common, library::Purpose purpose) {
+    auto opened = library::open(path, openOptions(common, purpose));
     if (!opened)
         return fail(Unopened{opened.error().all(), opened.error().unread});
     if (!opened->system)
         return fail(Unopened{std::move(opened->problems), false});
-    return std::unique_ptr<Workspace>(
-        new Workspace(std::move(*opened), path, std::move(how), options));
+    return std::move(*opened);
+}
+
+schema::SystemPtr Workspace::gameOf(const std::string& path, const Common& common) {
+    const auto opened = read(path, common);
+    if (!opened)
+        sayWhy(opened.error());
+    return opened ? opened->system : nullptr;
 }
 
 namespace {
@@ -376,6 +404,26 @@ files::PackFolder folderOf(const library::Opened& opened) {
     return {opened.root, files::stateDir(), opened.lock.get()};
 }
 
+bool mayBeId(const std::string& id) {
+    if (isKebab(id))
+        return true;
+    say(stderr, "warwright: `" + id +
+                    "` is not an id: lower-case letters, digits and hyphens, a letter first");
+    return false;
+}
+
+bool commitChanges(const library::Opened& opened, const std::vector<files::Change>& changes) {
+    const auto committed = files::commit(folderOf(opened), changes);
+    if (!committed) {
+        say(files::diagnostic(committed.error()));
+        return false;
+    }
+    for (const files::Saved& saved : committed->saved)
+        for (const files::Error& notice : saved.notices)
+            say(files::diagnostic(notice));
+    return true;
+}
+
 bool Workspace::save() {
     if (!loaded_.empty() && !mayChange(opened_))
         return false;
@@ -389,15 +437,7 @@ bool Workspace::save() {
     loaded_.clear();
     if (changes.empty())
         return true;
-    const auto committed = files::commit(folderOf(opened_), changes);
-    if (!committed) {
-        say(files::diagnostic(committed.error()));
-        return false;
-    }
-    for (const files::Saved& saved : committed->saved)
-        for (const files::Error& notice : saved.notices)
-            say(files::diagnostic(notice));
-    return true;
+    return commitChanges(opened_, changes);
 }
 
 } // namespace ww::cli

@@ -37,6 +37,13 @@ class Workspace {
     tryOpen(const std::string& path, const Common& common, const check::Options& options = {},
             library::Purpose purpose = library::Purpose::Look);
 
+    /// The same without a check of it: the pack as it is read.
+    static Result<library::Opened, Unopened>
+    read(const std::string& path, const Common& common,
+         library::Purpose purpose = library::Purpose::Look);
+    /// The game of a pack, or a game itself, without a check of it; null, and the cause said.
+    static schema::SystemPtr gameOf(const std::string& path, const Common& common);
+
     [[nodiscard]] const library::Opened& opened() const { return opened_; }
     [[nodiscard]] const Snapshot& snapshot() const { return opened_.snapshot; }
     [[nodiscard]] check::Checker& checker() { return checker_; }
@@ -110,6 +117,9 @@ class Workspace {
 
 /// The folder and the lock under which its files are written.
 [[nodiscard]] files::PackFolder folderOf(const library::Opened& opened);
+/// Writes them as one, and says what there is to say of it. False: nothing was written.
+[[nodiscard]] bool commitChanges(const library::Opened& opened,
+                                 const std::vector<files::Change>& changes);
 
 /// The text with line ends and tabs kept and everything else that isn't plain made visible.
 [[nodiscard]] std::string harmless(std::string_view text);
@@ -117,6 +127,9 @@ class Workspace {
 /// where there is none.
 void say(std::FILE* to, std::string_view text);
 void say(const diag::Diagnostic& problem);
+
+/// False, and the cause said, of what can't be an id.
+[[nodiscard]] bool mayBeId(const std::string& id);
 
 /// `bytes` to standard output (`-` or empty) or, through SafeFile, to a file. False, with the cause
 /// said, on failure.
