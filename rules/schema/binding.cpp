@@ -9,8 +9,6 @@ namespace ww::schema {
 
 namespace {
 
-constexpr std::int64_t kMost = 9999; // nobody reckons with more
-
 bool holdsWord(const std::vector<std::string>& words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();
 }
@@ -55,12 +53,14 @@ Rational ReadAs<Rational>::read(const Written& from, int otherwise) {
 
 std::optional<int> ReadAs<std::optional<int>>::read(const Written& from, int least) {
     const auto value = from.number();
-    return value && *value >= least && *value <= kMost ? std::optional(static_cast<int>(*value))
-                                                       : std::nullopt;
+    return value && *value >= least && *value <= kMostNumber
+               ? std::optional(static_cast<int>(*value))
+               : std::nullopt;
 }
 
 int ReadAs<int>::read(const Written& from, int otherwise) {
-    return static_cast<int>(std::clamp(from.number().value_or(otherwise), -kMost, kMost));
+    return static_cast<int>(
+        std::clamp(from.number().value_or(otherwise), -kMostNumber, kMostNumber));
 }
 
 EntityView ReadAs<EntityView>::read(const Written& from, int) {

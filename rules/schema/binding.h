@@ -67,6 +67,9 @@ struct Written {
     [[nodiscard]] FieldPath path() const { return of.then(field.key); }
 };
 
+/// Nobody reckons with more: a number that is larger is read as this, or as absent.
+inline constexpr std::int64_t kMostNumber = 9999;
+
 /// How a member is read, by its type: `kinds` of fields, and `read(written, extra)`.
 template <class M>
 struct ReadAs;

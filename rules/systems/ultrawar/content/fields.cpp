@@ -8,8 +8,6 @@ namespace ww {
 
 namespace {
 
-constexpr std::int64_t kMost = 9999; // nobody reckons with more
-
 /// Each entry of a map from references to numbers.
 template <class Entry>
 std::vector<Entry> countedIn(const schema::Written& from) {
@@ -21,7 +19,8 @@ std::vector<Entry> countedIn(const schema::Written& from) {
                        ref.empty() || from.field.keyOf == nullptr
                            ? schema::EntityView()
                            : from.world.find(from.field.keyOf->to, ref, from.entity.pack),
-                       static_cast<int>(std::clamp(copies.value_or(0), -kMost, kMost))});
+                       static_cast<int>(std::clamp(copies.value_or(0), -schema::kMostNumber,
+                                                   schema::kMostNumber))});
     }
     return out;
 }
@@ -40,7 +39,8 @@ ultrawar::Reserves schema::ReadAs<ultrawar::Reserves>::read(const Written& from,
     for (std::size_t i = 0; i < out.size(); ++i) {
         const NodeRef node = from.node.find(word(static_cast<ultrawar::Reserve>(i)));
         const auto points = node.isScalar() ? readInt(node.scalar()) : std::nullopt;
-        out[i] = static_cast<int>(std::clamp(points.value_or(0), -kMost, kMost));
+        out[i] = static_cast<int>(
+            std::clamp(points.value_or(0), -schema::kMostNumber, schema::kMostNumber));
     }
     return out;
 }
