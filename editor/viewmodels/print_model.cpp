@@ -17,10 +17,6 @@ namespace ww::ui {
 
 using session::q;
 
-namespace {
-const QString kPaper = QStringLiteral("paper");
-} // namespace
-
 PrintModel::PrintModel(QObject* parent) : QObject(parent), state_(std::make_unique<State>()) {
     state_->jobs.setMaxThreadCount(1);
     connect(&state_->history, &PrintHistory::changed, this, [this] {

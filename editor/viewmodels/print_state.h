@@ -17,6 +17,9 @@
 
 namespace ww::ui {
 
+/// The setting that keeps which paper was chosen.
+inline const QString kPaper = QStringLiteral("paper");
+
 struct PrintModel::State {
     QPointer<session::Session> session;
     QPointer<EntityModel> entity;
@@ -25,8 +28,7 @@ struct PrintModel::State {
     std::string sheet;  ///< session::SheetChoice::id; empty: each its own
     bool board = false; ///< until it is laid out: the sheet of its board, whatever that is called
     /// What was chosen last, whatever was printed then.
-    Paper paper =
-        static_cast<Paper>(qBound(0, QSettings().value(QStringLiteral("paper"), 0).toInt(), 2));
+    Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaper, 0).toInt(), 2));
     Duplex duplex = Duplex::None;
     bool marks = true, deckCopies = false;
     bool inkSaver = false;
