@@ -207,6 +207,8 @@ class Session : public QObject {
     void requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth);
     /// What the open game can work out about entities.
     [[nodiscard]] const std::vector<check::Analysis>& analyses();
+    /// How lines of sentences begin there, as the game has it.
+    [[nodiscard]] schema::LineLead leadOf(const schema::EntityView& entity);
     /// What the unsaved changes move, as far as it is known; never null.
     [[nodiscard]] const std::shared_ptr<const impact::Impact>& impact() const { return impact_; }
     /// Draws faces of before and after for `faces`; `comparedDrawn` follows.
@@ -318,6 +320,7 @@ class Session : public QObject {
     std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;
     std::shared_ptr<const std::vector<check::Analysis>> analyses_; ///< null: not asked for yet
+    std::optional<schema::LineLeadOf> lead_;                       ///< likewise
     [[nodiscard]] const check::Analysis* analysisOf(const std::string& id, const EntityPtr& entity);
     /// The only ones whose results are reported: the one that is shown, the one aside, the column.
     std::array<std::atomic<std::uint64_t>, 3> reportRequests_ = {};

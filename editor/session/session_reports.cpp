@@ -20,6 +20,14 @@ const std::vector<check::Analysis>& Session::analyses() {
     return *analyses_;
 }
 
+schema::LineLead Session::leadOf(const schema::EntityView& entity) {
+    if (!system_ || !services_.lead)
+        return {};
+    if (!lead_)
+        lead_ = services_.lead(*system_);
+    return *lead_ ? (*lead_)(*index_, entity) : schema::LineLead();
+}
+
 const check::Analysis* Session::analysisOf(const std::string& id, const EntityPtr& entity) {
     const std::vector<check::Analysis>& all = analyses();
     const auto it = std::find_if(all.begin(), all.end(), [&](const check::Analysis& a) {

@@ -233,13 +233,10 @@ FormModel::completions(const QString& path, const std::string& line, std::uint32
 }
 
 schema::LineLead FormModel::lead() const {
-    const session::Session* session = entity_->session();
+    session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
-    const auto& of = session ? session->services().lead : nullptr;
-    if (!entity || !entity->schema || !entity->pair || !session->system() || !of)
-        return {};
-    const schema::LineLeadOf lead = of(*session->system());
-    return lead ? lead(session->index(), entity->view()) : schema::LineLead();
+    return entity && entity->schema && entity->pair ? session->leadOf(entity->view())
+                                                    : schema::LineLead();
 }
 
 SentencesModel* FormModel::sentences(const QString& path) {

@@ -202,9 +202,9 @@ void SentencesModel::insertWord(const QString& word, bool onItsOwn) {
     const int start = lineStart(text_, lineAt(at));
     const bool blank =
         QStringView(text_).mid(start, (end < 0 ? size : end) - start).trimmed().isEmpty();
-    if (const schema::LineLead lead = form_->lead();
-        lead.use == schema::LineLead::Use::Always && (onItsOwn || blank))
-        text.prepend(q(lead.text));
+    if (onItsOwn || blank)
+        if (const schema::LineLead lead = form_->lead(); lead.use == schema::LineLead::Use::Always)
+            text.prepend(q(lead.text));
     if (onItsOwn && !blank) {
         at = static_cast<int>(end < 0 ? size : end);
         text.prepend(QLatin1Char('\n'));
