@@ -69,14 +69,22 @@ std::string lineOf(const ImportLine& line) {
     return line.about + ": " + line.what + ": " + line.why;
 }
 
+constexpr std::size_t kMostLines = 1000; ///< of one file; nobody reads more
+
+void sayLines(const char* before, const std::vector<ImportLine>& lines) {
+    for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i)
+        say(stdout, before + lineOf(lines[i]));
+    if (lines.size() > kMostLines)
+        say(stdout, std::string(before) + "and " + std::to_string(lines.size() - kMostLines) +
+                        " more like these");
+}
+
 void sayReport(const Importer& importer, const ImportReport& report) {
     say(stdout, report.file + ": " + counted(report.said, importer.one, importer.many) + ": " +
                     std::to_string(report.arrived) + " arrived, " +
                     std::to_string(report.listed.size()) + " listed");
-    for (const ImportLine& line : report.listed)
-        say(stdout, "  " + lineOf(line));
-    for (const ImportLine& line : report.notes)
-        say(stdout, "  note: " + lineOf(line));
+    sayLines("  ", report.listed);
+    sayLines("  note: ", report.notes);
 }
 
 void sayAll(const Importer& importer, const interop::Imported& imported,
@@ -128,12 +136,10 @@ Result<interop::Imported, int> run(Workspace& workspace, const Importer& importe
 class Begun {
   public:
     /// Null, with the cause said, where none can be begun.
-    static std::unique_ptr<Begun> make(const std::string& path, const std::string& system,
+    static std::unique_ptr<Begun> make(const fs::path& path, const std::string& system,
                                        const Common& common) {
         library::NewPack what;
-        fs::path whole = fs::absolute(path).lexically_normal();
-        what.id = whole.has_filename() ? whole.filename().string()
-                                       : whole.parent_path().filename().string();
+        what.id = path.filename().string();
         if (!mayBeId(what.id))
             return nullptr;
         std::error_code failed;
@@ -168,7 +174,7 @@ class Begun {
 /// All of a pack that was begun, hidden files too, as one new folder. False, with the cause said.
 bool install(const fs::path& from, const fs::path& to) {
     std::error_code failed;
-    fs::create_directories(fs::absolute(to, failed).lexically_normal().parent_path(), failed);
+    fs::create_directories(to.parent_path(), failed);
     const auto done = files::installFolder(to, [&](const files::Put& take) -> files::Outcome<void> {
         for (fs::recursive_directory_iterator it(from, failed), end; !failed && it != end;
              it.increment(failed)) {
@@ -190,13 +196,20 @@ bool install(const fs::path& from, const fs::path& to) {
 } // namespace
 
 int import(const ImportOptions& options, const Common& common) {
+    if (options.output.empty()) {
+        say(stderr, "warwright: --output names the pack to import into, and nothing is given");
+        return usage;
+    }
     auto files = read(options.files);
     if (!files)
         return failure;
+    fs::path output = fs::absolute(options.output).lexically_normal();
+    if (!output.has_filename()) // `my-pack/`
+        output = output.parent_path();
     std::error_code none;
     std::unique_ptr<Begun> begun;
-    if (!fs::exists(fs::symlink_status(options.output, none))) {
-        begun = Begun::make(options.output, gameWith(options.what), common);
+    if (!fs::exists(fs::symlink_status(output, none))) {
+        begun = Begun::make(output, gameWith(options.what), common);
         if (!begun)
             return failure;
     }
@@ -204,6 +217,11 @@ int import(const ImportOptions& options, const Common& common) {
                                      library::Purpose::Change);
     if (!workspace || !mayChange(workspace->opened()))
         return failure;
+    if (fs::exists(workspace->opened().root / "system.yaml", none)) {
+        say(stderr, "warwright: " + options.output +
+                        " is a game; what is imported belongs into a pack of it");
+        return usage;
+    }
     const Importer* importer = importerFor(*workspace->opened().system, options);
     if (importer == nullptr)
         return usage;
@@ -218,7 +236,7 @@ int import(const ImportOptions& options, const Common& common) {
     }
     if (!placement->changes.empty() && !commitChanges(workspace->opened(), placement->changes))
         return failure;
-    if (begun && !install(begun->pack(), options.output))
+    if (begun && !install(begun->pack(), output))
         return failure;
     sayAll(*importer, *imported, *placement, options.output);
     return clean;

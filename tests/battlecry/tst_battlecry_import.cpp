@@ -7,6 +7,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <filesystem>
+
 namespace {
 
 /// What a report's line says of a file: said, arrived, listed.
@@ -261,6 +263,40 @@ class BattlecryImportTest : public QObject {
         const auto before = bytesBelow(pack);
         QVERIFY(import("xws", {file}, pack).out.contains("0 added, 0 changed, 1 as before"));
         QVERIFY(bytesBelow(pack) == before);
+    }
+
+    void wherePacksCannotBeSaysSo() {
+        const QStringList ships = threeShips();
+        const Ran nowhere = import("xwing", ships, QString());
+        QCOMPARE(nowhere.exit, 2);
+        QVERIFY2(nowhere.err.contains("--output names the pack"), nowhere.err);
+        // A game's own folder, as its author has it.
+        const QString game = freshPack();
+        std::filesystem::copy(WW_SOURCE_DIR "/content/systems/battlecry", game.toStdString(),
+                              std::filesystem::copy_options::recursive);
+        const Ran refused = import("xwing", ships, game);
+        QCOMPARE(refused.exit, 2);
+        QVERIFY2(refused.err.contains("is a game"), refused.err);
+        QVERIFY(!QFile::exists(game + "/dials.yaml"));
+        // As shells complete the name of a folder.
+        const QString pack = freshPack();
+        const Ran ran = import("xwing", ships, pack + '/');
+        QVERIFY2(ran.exit == 0, ran.err);
+        QVERIFY(QFile::exists(pack + "/pack.yaml"));
+    }
+
+    void aFileOfManyMovesIsListedShortly() {
+        QByteArray moves;
+        for (int i = 0; i < 3000; ++i)
+            moves += (i == 0 ? "\"9Z\"" : ", \"9Z\"");
+        const QString ship = write("many.json", "{\"name\": \"Many\", \"xws\": \"many\", "
+                                                "\"dial\": [\"1FB\", " +
+                                                    moves + "]}");
+        const Ran ran = import("xwing", {ship}, freshPack());
+        QVERIFY2(ran.exit == 0, ran.err);
+        QCOMPARE(account(ran.out, ship), (QList<int>{3001, 1, 3000}));
+        QVERIFY2(ran.out.contains("and 2000 more like these"), ran.out.right(300));
+        QVERIFY(ran.out.count('\n') < 1100);
     }
 
     void aGameWithoutSuchAnImporterSaysSo() {
