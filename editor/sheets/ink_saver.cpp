@@ -17,6 +17,7 @@ constexpr double kThin = 1.2;           ///< mm; what is thinner is a line or a 
 constexpr double kLargestFigure = 450;  ///< mm²; an icon beyond it is a picture
 constexpr double kVerbsOfAreas = 10.01; ///< rounded corners have as many
 constexpr double kTurnedFigure = 150;   ///< mm²; a larger light one stays light
+constexpr int kOpaque = 200;            ///< alpha; what is seen through is part of a picture
 constexpr double kSmallFigure = 64;     ///< mm²; a heart is as simple as a disc
 
 constexpr Colour kWhite{255, 255, 255, 255}, kBlack{0, 0, 0, 255};
@@ -84,8 +85,48 @@ double sizeOf(const Shape& shape, double scale) {
     return shape.box.w * shape.box.h * scale * scale;
 }
 
+/// How much ink it takes, as if its curves were their control points.
+double inkOf(const Shape& shape, double scale) {
+    double sum = 0;
+    for (const Subpath& part : subpathsOf(shape))
+        for (std::size_t i = part.point; i < part.pointEnd; ++i) {
+            const Point a = shape.points[i];
+            const Point b = shape.points[i + 1 < part.pointEnd ? i + 1 : part.point];
+            sum += a.x * b.y - b.x * a.y;
+        }
+    return std::abs(sum) / 2 * scale * scale;
+}
+
 bool isSimple(const Shape& shape, const Measured& measured) {
     return measured.count == 1 && static_cast<double>(shape.verbs.size()) < kVerbsOfAreas;
+}
+
+/// What is dark on pale once it was light on dark: figures as small as icons, those of fine lines
+/// too, and rings.
+bool isTurned(const Shape& shape, const Measured& measured, Sort sort, double scale) {
+    constexpr double kRing = 0.25; ///< of what is around it
+    const double size = sizeOf(shape, scale);
+    if (sort == Sort::Mark)
+        return measured.count > 1 && !measured.upright && size <= kTurnedFigure;
+    if (sort == Sort::Area) // an icon may be as simple as an area
+        return !measured.upright && isSimple(shape, measured) && size <= kTurnedFigure;
+    return size <= kTurnedFigure || inkOf(shape, scale) <= kRing * size;
+}
+
+/// Whether the shape, placed so, covers the point; its curves as their control points.
+bool covers(const Shape& shape, const Matrix& at, Point point) {
+    int winding = 0;
+    for (const Subpath& part : subpathsOf(shape))
+        for (std::size_t i = part.point; i < part.pointEnd; ++i) {
+            const Point a = at.map(shape.points[i]);
+            const Point b = at.map(shape.points[i + 1 < part.pointEnd ? i + 1 : part.point]);
+            if ((a.y <= point.y) == (b.y <= point.y))
+                continue;
+            const double x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x);
+            if (x > point.x)
+                winding += b.y > a.y ? 1 : -1;
+        }
+    return winding != 0;
 }
 
 Sort sortOf(const Shape& shape, const Measured& measured, double scale) {
@@ -118,14 +159,17 @@ class InkSaver {
             const Matrix at = made.at.then(places_.back());
             const Measured measured = measure(*made.shape);
             const Sort sort = sortOf(*made.shape, measured, scaleOf(at));
-            if (sort == Sort::Area || (sort == Sort::Figure && isSimple(*made.shape, measured) &&
-                                       bears(at.around(made.shape->box))))
-                made.fill = towards(*made.fill, kWhite, kPale);
-            else if (sort == Sort::Figure && sizeOf(*made.shape, scaleOf(at)) <= kTurnedFigure &&
-                     stoodOnDark(at.map(made.shape->box.centre())))
+            const bool carries = isSimple(*made.shape, measured) && bears(*made.shape, at);
+            if (!carries && isTurned(*made.shape, measured, sort, scaleOf(at)) &&
+                (sort == Sort::Figure || item.fill->a > kOpaque) &&
+                (sort != Sort::Area || luminance(*made.fill) >= kLight) &&
+                stoodOnDark(at.map(made.shape->box.centre())))
                 made.fill = darkened(*made.fill, kLight);
+            else if (sort == Sort::Area || (sort == Sort::Figure && carries))
+                made.fill = towards(*made.fill, kWhite, kPale);
             if (measured.count == 1 && item.fill->a > 127)
-                below_.push_back({at.around(made.shape->box), luminance(*item.fill) < kLight});
+                below_.push_back(
+                    {at.around(made.shape->box), luminance(*item.fill) < kLight, made.shape, at});
         }
         if (made.role == LineRole::None && made.stroke)
             made.stroke->colour = darkened(made.stroke->colour, kLight);
@@ -138,7 +182,7 @@ class InkSaver {
         out_.emplace_back(std::move(made));
     }
     void take(const ImageItem& item) {
-        below_.push_back({places_.back().around(item.frame), true});
+        below_.push_back({places_.back().around(item.frame), true, nullptr, {}});
         out_.emplace_back(GroupBegin{{}, nullptr, kPicture, {}, 0});
         out_.emplace_back(item);
         out_.emplace_back(GroupEnd{});
@@ -176,20 +220,21 @@ class InkSaver {
             }
         }
     }
-    [[nodiscard]] bool bears(const Rect& area) const {
+    [[nodiscard]] bool bears(const Shape& shape, const Matrix& at) const {
         constexpr double kLess = 0.8;
+        const Rect area = at.around(shape.box);
         return std::any_of(upon_.begin(), upon_.end(), [&](const Upon& one) {
             const Point middle = one.where.centre();
             return one.at > at_ && middle.x > area.x && middle.x < area.right() &&
                    middle.y > area.y && middle.y < area.bottom() &&
-                   one.where.w * one.where.h < kLess * area.w * area.h;
+                   one.where.w * one.where.h < kLess * area.w * area.h && covers(shape, at, middle);
         });
     }
 
     [[nodiscard]] bool stoodOnDark(Point at) const {
         const auto found = std::find_if(below_.rbegin(), below_.rend(), [&](const Below& one) {
             return at.x >= one.where.x && at.x <= one.where.right() && at.y >= one.where.y &&
-                   at.y <= one.where.bottom();
+                   at.y <= one.where.bottom() && (!one.shape || covers(*one.shape, one.at, at));
         });
         return found != below_.rend() && found->dark;
     }
@@ -221,6 +266,8 @@ class InkSaver {
     struct Below {
         Rect where;
         bool dark = false;
+        ShapePtr shape; ///< none: all of the rectangle
+        Matrix at;
     };
     std::vector<Below> below_; ///< what was painted, the last one above
     std::size_t at_ = 0;

@@ -1,0 +1,85 @@
+// Printing with less ink, on lists of few shapes: what stood on something dark can still be read on
+// what has become pale, and what bears nothing stays as dark as it was.
+
+#include "editor/sheets/ink_saver.h"
+
+#include <QtTest>
+
+using namespace ww::sheets;
+
+namespace {
+
+constexpr Colour kDark{0x30, 0x30, 0x30, 255}, kPale{0xF0, 0xF0, 0xF0, 255},
+    kWhite{255, 255, 255, 255}, kInk{0x16, 0x18, 0x1D, 255};
+
+ShapePtr polygon(const std::vector<Point>& corners) {
+    Shape out;
+    out.polygon(corners);
+    return share(std::move(out));
+}
+
+/// So many strips beside each other: an icon of fine lines.
+ShapePtr strips(Point at, int count) {
+    Shape out;
+    for (int i = 0; i < count; ++i)
+        out.polygon({{at.x + i, at.y},
+                     {at.x + i + 0.6, at.y + 0.2},
+                     {at.x + i + 0.6, at.y + 6},
+                     {at.x + i, at.y + 5.8}});
+    return share(std::move(out));
+}
+
+Colour fillOf(const Face& face, std::size_t item) {
+    return std::get<PathItem>(face.list.items.at(item)).fill.value();
+}
+bool isDark(Colour colour) {
+    return colour.r < 0x80 && colour.g < 0x80 && colour.b < 0x80;
+}
+bool isPale(Colour colour) {
+    return colour.r > 0xC0 && colour.g > 0xC0 && colour.b > 0xC0;
+}
+
+} // namespace
+
+class SheetsInkTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    /// The square around a slanted cell reaches over its neighbour, the cell itself doesn't.
+    void whatStoodOnADarkCellIsDarkened() {
+        Face face;
+        face.list.path(polygon({{0, 0}, {40, 0}, {0, 40}}), {}, kDark);
+        face.list.path(polygon({{40, 0}, {40, 40}, {0, 40}}), {}, kPale);
+        face.list.path(polygon({{5, 8}, {8, 5}, {9, 9}}), {}, kWhite);
+        face.list.path(polygon({{31, 34}, {34, 31}, {35, 35}}), {}, kWhite);
+        saveInk(face);
+        QVERIFY(isPale(fillOf(face, 0)));
+        QVERIFY(isDark(fillOf(face, 2)));
+        QCOMPARE(fillOf(face, 3), kWhite);
+    }
+
+    void fineLinesOnADarkBarAreDarkened() {
+        Face face;
+        Shape bar;
+        bar.rect({0, 0, 60, 10});
+        face.list.path(share(std::move(bar)), {}, kDark);
+        face.list.path(strips({4, 2}, 6), {}, kWhite);
+        saveInk(face);
+        QVERIFY(isPale(fillOf(face, 0)));
+        QVERIFY(isDark(fillOf(face, 1)));
+    }
+
+    /// A dot in the hollow of a bracket isn't on it.
+    void aFigureBesideADotStaysDark() {
+        Face face;
+        face.list.path(polygon({{0, 0}, {6, 0}, {6, 1.5}, {1.5, 1.5}, {1.5, 6}, {0, 6}}), {}, kInk);
+        Shape dot;
+        dot.ellipse({3.5, 3.5, 1, 1});
+        face.list.path(share(std::move(dot)), {}, kInk);
+        saveInk(face);
+        QCOMPARE(fillOf(face, 0), kInk);
+    }
+};
+
+QTEST_APPLESS_MAIN(SheetsInkTest)
+#include "tst_sheets_ink.moc"
