@@ -1,10 +1,9 @@
 // Results for people: one way to write a number, tables from the declared columns.
 
-#include "rules/check/analysis.h"
+#include "rules/check/declare_analysis.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace ww::check {
 
@@ -12,12 +11,6 @@ namespace {
 
 using Type = Column::Type;
 using Form = Column::Form;
-
-std::string fixedText(double number, int places) {
-    char text[64];
-    const int n = std::snprintf(text, sizeof text, "%.*f", places, number);
-    return {text, static_cast<std::size_t>(std::clamp(n, 0, 63))};
-}
 
 /// `0.254` → `25.4%`; what is neither never nor certain is neither 0% nor 100%.
 std::string percentText(double share, int places) {

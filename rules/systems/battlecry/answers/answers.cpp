@@ -2,8 +2,6 @@
 
 #include "rules/base/words.h"
 
-#include <cstdio>
-
 namespace ww::battlecry {
 
 std::vector<Analysis> allAnalyses() {
@@ -22,40 +20,12 @@ std::string Inquiry::named(const EntityView& entity) const {
     return id;
 }
 
-check::Exact exact(const Chance& chance) {
-    return {chance.value, chance.exact};
-}
-
 std::string exactText(const Chance& chance) {
-    if (const auto fraction = check::fractionText(exact(chance)))
-        return *fraction;
-    char text[32];
-    const int n = std::snprintf(text, sizeof text, "%.9f", chance.value);
-    return {text, static_cast<std::size_t>(n)};
+    return check::fractionText(exact(chance)).value_or(check::fixedText(chance.value, 9));
 }
 
 std::string label(ModeId mode) {
     return sentenceCase(schema::wordOf(mode));
-}
-
-Parameter flagParameter(std::string id, std::string label, std::string help) {
-    return {.id = std::move(id),
-            .label = std::move(label),
-            .kind = Parameter::Kind::Flag,
-            .help = std::move(help)};
-}
-
-Parameter numberParameter(std::string id, std::string label, std::string help, int low, int high,
-                          std::string initial, std::string unset) {
-    return {.id = std::move(id),
-            .label = std::move(label),
-            .kind = Parameter::Kind::Number,
-            .help = std::move(help),
-            .metavar = "N",
-            .low = low,
-            .high = high,
-            .initial = std::move(initial),
-            .unset = std::move(unset)};
 }
 
 Parameter modeParameter(std::string id, std::string name, std::string help) {

@@ -3,8 +3,7 @@
 // Battlecry's analyses: each file declares one and answers it. Internal to rules/systems/battlecry:
 // the way in is battlecry.h.
 
-#include "rules/base/distribution.h"
-#include "rules/check/analysis.h"
+#include "rules/check/declare_analysis.h"
 #include "rules/systems/battlecry/content/loadout.h"
 
 #include <string>
@@ -17,6 +16,9 @@ using check::Analysis;
 using check::Answer;
 using check::AnswerRow;
 using check::Datum;
+using check::exact;
+using check::flagParameter;
+using check::numberParameter;
 using check::Parameter;
 using Refused = check::Refusal::Kind;
 
@@ -63,15 +65,11 @@ void squad(const Inquiry& i);
 void squadCompared(const schema::System& system, const World& world, const EntityView& subject,
                    std::vector<check::ComparedFigure>& out);
 
-[[nodiscard]] check::Exact exact(const Chance& chance);
 /// `345/512`; with digits behind the point where the fraction is too long.
 [[nodiscard]] std::string exactText(const Chance& chance);
 /// `Fighter`.
 [[nodiscard]] std::string label(ModeId mode);
 
-[[nodiscard]] Parameter flagParameter(std::string id, std::string label, std::string help);
-[[nodiscard]] Parameter numberParameter(std::string id, std::string label, std::string help,
-                                        int low, int high, std::string initial, std::string unset);
 [[nodiscard]] Parameter modeParameter(std::string id, std::string label, std::string help);
 
 } // namespace ww::battlecry

@@ -4,7 +4,6 @@
 #include "rules/systems/battlecry/dice/harm.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <map>
 #include <set>
 
@@ -243,10 +242,8 @@ class Table {
         const std::string whom = side(attacker_) + " against " + side(target_);
         if (!best_)
             return whom + ": no attack.";
-        char digits[32];
-        const int n = std::snprintf(digits, sizeof digits, "%.3f", best_->mean.value);
         return whom + ": " + exactText(best_->mean) + " = " +
-               std::string(digits, static_cast<std::size_t>(n)) + " damage on average, with " +
+               check::fixedText(best_->mean.value, 3) + " damage on average, with " +
                best_->weapon + (best_->range ? " at range " + std::to_string(*best_->range) : "") +
                '.';
     }

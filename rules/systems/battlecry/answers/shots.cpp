@@ -151,12 +151,6 @@ AnswerRow rowOf(const BattleField& field, const Flown& one) {
             {"action_skipped", one.made.skipsAction()}};
 }
 
-std::string distanceText(double mm) {
-    char text[32];
-    const int n = std::snprintf(text, sizeof text, "%.3f mm", mm);
-    return {text, static_cast<std::size_t>(n)};
-}
-
 OverlayFigure pathOf(std::size_t kind, const std::vector<Point>& points) {
     OverlayFigure out{Form::Path, kind, {}, {}};
     for (const Point p : points)
@@ -231,7 +225,7 @@ check::Overlay drawn(const BattleField& field, const std::vector<Flown>& flown,
             continue;
         const geometry::Line& line = *shot.sight.aimed;
         OverlayFigure figure = pathOf(shot.obstructed ? Blocked : Free, {line.from, line.to});
-        figure.text = distanceText(line.length) + ", Range " +
+        figure.text = check::fixedText(line.length, 3) + " mm, Range " +
                       std::to_string(shot.sight.range().value_or(0)) +
                       (shot.handToHand ? ", hand-to-hand" : "");
         out.figures.push_back(std::move(figure));

@@ -70,10 +70,6 @@ void noteUnless(Answer& answer, std::string text) {
         answer.note(std::move(text));
 }
 
-check::Exact exact(const Chance& chance) {
-    return {chance.value, chance.exact};
-}
-
 Parameter cardsParameter(std::string id, std::string label, std::string help) {
     return {.id = std::move(id),
             .label = std::move(label),
@@ -83,26 +79,6 @@ Parameter cardsParameter(std::string id, std::string label, std::string help) {
             .unset = "Nothing",
             .kinds = {"card"},
             .repeats = true};
-}
-
-Parameter flagParameter(std::string id, std::string label, std::string help) {
-    return {.id = std::move(id),
-            .label = std::move(label),
-            .kind = Parameter::Kind::Flag,
-            .help = std::move(help)};
-}
-
-Parameter numberParameter(std::string id, std::string label, std::string help, int low, int high,
-                          std::string initial, std::string unset) {
-    return {.id = std::move(id),
-            .label = std::move(label),
-            .kind = Parameter::Kind::Number,
-            .help = std::move(help),
-            .metavar = "N",
-            .low = low,
-            .high = high,
-            .initial = std::move(initial),
-            .unset = std::move(unset)};
 }
 
 } // namespace ww::ultrawar

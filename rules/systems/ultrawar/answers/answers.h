@@ -3,9 +3,8 @@
 // Ultra War's analyses: each file declares some and answers them from `analysis/`. Internal to
 // rules/systems/ultrawar: the way in is ultrawar.h.
 
-#include "rules/base/distribution.h"
 #include "rules/base/words.h"
-#include "rules/check/analysis.h"
+#include "rules/check/declare_analysis.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/analysis/deployment.h"
 #include "rules/systems/ultrawar/content/reader.h"
@@ -20,6 +19,9 @@ using check::Analysis;
 using check::Answer;
 using check::AnswerRow;
 using check::Datum;
+using check::exact;
+using check::flagParameter;
+using check::numberParameter;
 using check::Parameter;
 using Refused = check::Refusal::Kind;
 
@@ -82,12 +84,8 @@ inline constexpr int kAtLeast[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
 [[nodiscard]] std::string leftOut(std::string_view why, const std::vector<std::string>& names);
 /// Takes the note where it says something.
 void noteUnless(Answer& answer, std::string text);
-[[nodiscard]] check::Exact exact(const Chance& chance);
 
 /// The choices of whoever dresses a fighter.
 [[nodiscard]] Parameter cardsParameter(std::string id, std::string label, std::string help);
-[[nodiscard]] Parameter flagParameter(std::string id, std::string label, std::string help);
-[[nodiscard]] Parameter numberParameter(std::string id, std::string label, std::string help,
-                                        int low, int high, std::string initial, std::string unset);
 
 } // namespace ww::ultrawar

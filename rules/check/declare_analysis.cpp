@@ -1,0 +1,38 @@
+#include "rules/check/declare_analysis.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace ww::check {
+
+Parameter flagParameter(std::string id, std::string label, std::string help) {
+    return {.id = std::move(id),
+            .label = std::move(label),
+            .kind = Parameter::Kind::Flag,
+            .help = std::move(help)};
+}
+
+Parameter numberParameter(std::string id, std::string label, std::string help, int low, int high,
+                          std::string initial, std::string unset) {
+    return {.id = std::move(id),
+            .label = std::move(label),
+            .kind = Parameter::Kind::Number,
+            .help = std::move(help),
+            .metavar = "N",
+            .low = low,
+            .high = high,
+            .initial = std::move(initial),
+            .unset = std::move(unset)};
+}
+
+Exact exact(const Chance& chance) {
+    return {chance.value, chance.exact};
+}
+
+std::string fixedText(double number, int places) {
+    char text[64];
+    const int n = std::snprintf(text, sizeof text, "%.*f", places, number);
+    return {text, static_cast<std::size_t>(std::clamp(n, 0, 63))};
+}
+
+} // namespace ww::check
