@@ -134,17 +134,19 @@ AnswerRow chanceRow(const char* key, int what, const Chance& chance) {
     return {{key, what}, {"value", number.value}, {"exact", check::fractionText(number)}};
 }
 
-void addFigures(AnswerRow& row, const dice::Attack& attack, const std::vector<dice::Attack>& all,
-                const dice::Hull& hull) {
+/// What the first of the attacks does, and all of them; its mean damage comes back.
+Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all, const dice::Hull& hull) {
+    const dice::Attack& attack = all.front();
     const dice::Odds odds = dice::odds(attack);
     const Distribution total = odds.total();
+    const Chance mean = total.mean();
     const dice::Harm harm = dice::harm(odds, hull);
     row.set("attack_dice", attack.attackDice);
     row.set("defence_dice", attack.defenceDice);
     row.set("anti_missile", attack.antiMissile);
     row.set("hit", exact(total.atLeast(1)));
-    row.set("mean", exact(total.mean()));
-    row.set("mean_exact", exactText(total.mean()));
+    row.set("mean", exact(mean));
+    row.set("mean_exact", exactText(mean));
     row.set("critical", exact(odds.criticals().atLeast(1)));
     row.set("destroys", exact(harm.destroyed));
     row.set("heroic_lost", exact(harm.heroicLost.mean()));
@@ -172,6 +174,7 @@ void addFigures(AnswerRow& row, const dice::Attack& attack, const std::vector<di
                                {"focus", exact(odds.spent.attackFocus)},
                                {"target_focus", exact(odds.spent.defenceFocus)},
                                {"target_evades", exact(odds.spent.evades.mean())}});
+    return mean;
 }
 
 /// Every weapon at each range, or at the one that was chosen.
@@ -221,11 +224,10 @@ class Table {
                       {"refusal", std::move(refusal)},
                       {"modifiers", std::move(modifiers)}};
         if (e.attack) {
-            const auto attacks = attacksOf(arm, e, target_.equipped, rounds_);
-            addFigures(row, *e.attack, attacks, fight_.hull);
+            const Chance mean =
+                addFigures(row, attacksOf(arm, e, target_.equipped, rounds_), fight_.hull);
             if (arm.exhausts && !e.lockSpent && rounds_ > 1)
                 note(arm.name + ": exhausted after its first attack (BC-MSL-1)");
-            const Chance mean = dice::odds(*e.attack).total().mean();
             if (!best_ || mean.value > best_->mean.value)
                 best_ = {mean, arm.name, range};
         }

@@ -20,15 +20,6 @@ struct Exactly {
 };
 using Roughly = std::vector<double>;
 
-Attack forItsOwn(Attack attack) {
-    attack.spend = Spend::Always; // what is left of tokens isn't asked for here
-    return attack;
-}
-
-bool looksAhead(const Attack& attack) {
-    return attack.reroll == Reroll::Best && attack.aim == Aim::Destroy;
-}
-
 /// What damage to so much life is worth: the chance that comes after it.
 template <class V>
 std::vector<V> worthAt(const std::vector<V>& gone, int life) {
@@ -38,22 +29,40 @@ std::vector<V> worthAt(const std::vector<V>& gone, int life) {
     return worth;
 }
 
+/// One of the attacks.
+struct Strike {
+    Attack attack;
+    bool looksAhead = false;
+    Distribution alone; ///< its damage, where it doesn't look ahead
+
+    explicit Strike(const Attack& one)
+        : attack(one), looksAhead(one.reroll == Reroll::Best && one.aim == Aim::Destroy) {
+        attack.spend = Spend::Always; // what is left of tokens isn't asked for here
+        if (!looksAhead)
+            alone = odds(attack).total();
+    }
+    /// To so much life, before attacks by whose end it is `gone`.
+    template <class V>
+    [[nodiscard]] Distribution damage(const std::vector<V>& gone, int life) const {
+        return looksAhead ? oddsFor(attack, worthAt(gone, life)).total() : alone;
+    }
+};
+
 int throwsOf(const Attack& attack) {
     const Attack a = bounded(attack);
     return a.attackDice + a.defenceDice + a.antiMissile;
 }
 
 /// One attack before all that `after` counts; nothing when it doesn't fit.
-std::optional<Exactly> before(const Attack& attack, const Exactly& after) {
+std::optional<Exactly> before(const Strike& strike, const Exactly& after) {
     constexpr Weight most = Weight{1} << 126U;
-    const bool ahead = looksAhead(attack);
-    if (ahead && after.denominator > most >> 3U * static_cast<unsigned>(throwsOf(attack)))
+    if (strike.looksAhead &&
+        after.denominator > most >> 3U * static_cast<unsigned>(throwsOf(strike.attack)))
         return std::nullopt;
-    const Distribution same = odds(attack).total();
     std::vector<Distribution> damage;
     Weight common = 1;
     for (int life = 0; life < static_cast<int>(after.gone.size()); ++life) {
-        damage.push_back(ahead ? oddsFor(attack, worthAt(after.gone, life)).total() : same);
+        damage.push_back(strike.damage(after.gone, life));
         common = std::max(common, damage.back().denominator()); // all are powers of two
     }
     const auto denominator = times(common, after.denominator);
@@ -76,12 +85,10 @@ std::optional<Exactly> before(const Attack& attack, const Exactly& after) {
     return out;
 }
 
-Roughly before(const Attack& attack, const Roughly& after) {
-    const Distribution same = odds(attack).total();
+Roughly before(const Strike& strike, const Roughly& after) {
     Roughly out;
     for (int life = 0; life < static_cast<int>(after.size()); ++life) {
-        const Distribution one =
-            looksAhead(attack) ? oddsFor(attack, worthAt(after, life)).total() : same;
+        const Distribution one = strike.damage(after, life);
         double sum = 0;
         for (int k = 0; k <= one.max(); ++k)
             sum += one.chance(k).value * after[at(std::max(0, life - k))];
@@ -91,14 +98,13 @@ Roughly before(const Attack& attack, const Roughly& after) {
 }
 
 /// Within the first `count` of the attacks, from the last one backwards.
-Chance within(const std::vector<Attack>& attacks, std::size_t count, int life) {
+Chance within(const std::vector<Strike>& strikes, std::size_t count, int life) {
     std::optional<Exactly> exactly = Exactly{std::vector<Weight>(at(life + 1), 0), 1};
     exactly->gone[0] = 1;
     Roughly roughly;
     for (std::size_t i = count; i-- > 0;) {
-        const Attack attack = forItsOwn(attacks[i]);
         if (exactly) {
-            std::optional<Exactly> earlier = before(attack, *exactly);
+            std::optional<Exactly> earlier = before(strikes[i], *exactly);
             if (!earlier)
                 for (const Weight w : exactly->gone)
                     roughly.push_back(static_cast<double>(w) /
@@ -106,7 +112,7 @@ Chance within(const std::vector<Attack>& attacks, std::size_t count, int life) {
             exactly = std::move(earlier);
         }
         if (!exactly)
-            roughly = before(attack, roughly);
+            roughly = before(strikes[i], roughly);
     }
     return exactly ? Chance(exactly->gone[at(life)], exactly->denominator)
                    : Chance(roughly[at(life)]);
@@ -151,9 +157,13 @@ Harm harm(const Odds& odds, const Hull& hull) {
 }
 
 std::vector<Chance> destroyedWithin(const std::vector<Attack>& attacks, int life) {
+    std::vector<Strike> strikes;
+    for (std::size_t i = 0; i < attacks.size(); ++i)
+        strikes.push_back(i > 0 && attacks[i] == attacks[i - 1] ? strikes.back()
+                                                                : Strike(attacks[i]));
     std::vector<Chance> out;
     for (std::size_t count = 1; count <= attacks.size(); ++count)
-        out.push_back(within(attacks, count, std::clamp(life, 0, kLongestLife)));
+        out.push_back(within(strikes, count, std::clamp(life, 0, kLongestLife)));
     return out;
 }
 
