@@ -1,42 +1,21 @@
 #include "rules/interop/xws.h"
 
-#include <algorithm>
-#include <limits>
+#include "rules/interop/json.h"
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 
 namespace ww::interop {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr const char* kVendor = "warwright";
 constexpr const char* kOrder = "upgrades";
 
-std::string text(const Json& object, const char* key) {
-    const auto at = object.is_object() ? object.find(key) : object.end();
-    return at != object.end() && at->is_string() ? at->get<std::string>() : std::string();
-}
-
-std::optional<int> number(const Json& object, const char* key) {
-    const auto at = object.is_object() ? object.find(key) : object.end();
-    if (at == object.end() || !at->is_number_integer())
-        return std::nullopt;
-    constexpr std::int64_t most = 100'000;
-    if (at->is_number_unsigned() && at->get<std::uint64_t>() > most)
-        return std::nullopt;
-    const auto value = at->get<std::int64_t>();
-    return value >= -most && value <= most ? std::optional(static_cast<int>(value)) : std::nullopt;
-}
-
 /// Our block, or null.
 const Json* ours(const Json& object) {
-    const auto vendor = object.find("vendor");
-    if (vendor == object.end() || !vendor->is_object())
-        return nullptr;
-    const auto block = vendor->find(kVendor);
-    return block != vendor->end() && block->is_object() ? &*block : nullptr;
+    const Json* vendor = member(object, "vendor");
+    const Json* block = vendor != nullptr ? member(*vendor, kVendor) : nullptr;
+    return block != nullptr && block->is_object() ? block : nullptr;
 }
 
 XwsWords wordsOf(const Json* block) {
@@ -77,8 +56,8 @@ using Cards = std::vector<std::pair<std::string, std::string>>;
 
 /// As our block orders them; what it doesn't name stays behind.
 void sortCards(const Json* block, Cards& cards) {
-    const auto order = block != nullptr ? block->find(kOrder) : Json::const_iterator();
-    if (block == nullptr || order == block->end() || !order->is_array())
+    const Json* order = block != nullptr ? member(*block, kOrder) : nullptr;
+    if (order == nullptr || !order->is_array())
         return;
     Cards sorted;
     for (const Json& id : *order) {
@@ -96,12 +75,12 @@ void sortCards(const Json* block, Cards& cards) {
 
 XwsPilot pilotOf(const Json& json) {
     XwsPilot out;
-    out.id = text(json, "id");
+    out.id = textOf(json, "id");
     if (out.id.empty())
-        out.id = text(json, "name");
-    out.ship = text(json, "ship");
-    out.points = number(json, "points");
-    if (const auto slots = json.find("upgrades"); slots != json.end() && slots->is_object())
+        out.id = textOf(json, "name");
+    out.ship = textOf(json, "ship");
+    out.points = numberOf(json, "points");
+    if (const Json* slots = member(json, "upgrades"); slots != nullptr && slots->is_object())
         for (const auto& [slot, ids] : slots->items())
             for (const Json& id : ids)
                 if (id.is_string())
@@ -139,18 +118,20 @@ std::string writeXws(const XwsSquad& squad) {
 Result<XwsSquad, std::string> readXws(std::string_view json) {
     if (json.size() > kLargestXws)
         return fail(std::string("it is too large for a squad"));
-    const Json whole = Json::parse(json, nullptr, false);
-    if (whole.is_discarded())
+    if (json.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return fail(std::string("it is no JSON"));
-    const auto pilots = whole.is_object() ? whole.find("pilots") : whole.end();
-    if (pilots == whole.end() || !pilots->is_array())
+    const auto whole = parseJson(json);
+    if (!whole)
+        return fail(whole.error());
+    const Json* pilots = member(*whole, "pilots");
+    if (pilots == nullptr || !pilots->is_array())
         return fail(std::string("it has no list of `pilots`, so it is no squad"));
     XwsSquad out;
-    out.name = text(whole, "name");
-    out.faction = text(whole, "faction");
-    out.description = text(whole, "description");
-    out.points = number(whole, "points");
-    out.own = wordsOf(ours(whole));
+    out.name = textOf(*whole, "name");
+    out.faction = textOf(*whole, "faction");
+    out.description = textOf(*whole, "description");
+    out.points = numberOf(*whole, "points");
+    out.own = wordsOf(ours(*whole));
     for (const Json& pilot : *pilots) {
         if (!pilot.is_object())
             return fail(std::string("one of its `pilots` is no object"));

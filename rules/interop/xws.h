@@ -44,7 +44,7 @@ struct XwsSquad {
 /// block.
 [[nodiscard]] std::string writeXws(const XwsSquad& squad);
 /// Of any writer; the older shape too, where `name` of a pilot stands for its `id`. Else why not,
-/// in words. Larger texts than kLargestXws aren't read.
+/// in words. Texts that are larger than kLargestXws or whose brackets are too deep aren't read.
 [[nodiscard]] Result<XwsSquad, std::string> readXws(std::string_view json);
 inline constexpr std::size_t kLargestXws = 1U << 20U;
 

@@ -69,7 +69,7 @@ class InteropXwsTest : public QObject {
     void whatIsNoSquadSaysSo_data() {
         QTest::addColumn<QByteArray>("json");
         QTest::addColumn<QString>("fault");
-        QTest::newRow("no JSON") << QByteArray("{ pilots: ]") << "it is no JSON";
+        QTest::newRow("no JSON") << QByteArray("{ pilots: ]") << "it is no JSON (line 1, column 3)";
         QTest::newRow("nothing") << QByteArray() << "it is no JSON";
         QTest::newRow("a list") << QByteArray("[]")
                                 << "it has no list of `pilots`, so it is no squad";
@@ -77,6 +77,12 @@ class InteropXwsTest : public QObject {
                                 << "it has no list of `pilots`, so it is no squad";
         QTest::newRow("texts") << QByteArray(R"({"pilots":["a"]})")
                                << "one of its `pilots` is no object";
+        // A squad but for its depth.
+        QTest::newRow("deep") << R"({"pilots":[],"vendor":)" + QByteArray(64, '[') +
+                                     QByteArray(64, ']') + '}'
+                              << "its brackets are more than 64 deep";
+        QTest::newRow("no UTF-8") << QByteArray("{\"name\":\"\xff\",\"pilots\":[]}")
+                                  << "it is no text in UTF-8";
         QTest::newRow("too large")
             << QByteArray(int(kLargestXws) + 1, ' ') << "it is too large for a squad";
     }
