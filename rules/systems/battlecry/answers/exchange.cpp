@@ -10,25 +10,27 @@ std::string idOf(const EntityView& entity, const EntityView& squad) {
     return entity.pack == squad.pack ? id : std::string(entity.pack) + ':' + id;
 }
 
-/// Looks names up and remembers those that aren't there.
+/// Looks names up, counts them and remembers those that are left out.
 class Finder {
   public:
-    Finder(const Reader& reader, std::string_view pack, std::vector<std::string>& unknown)
-        : reader_(reader), unknown_(unknown) {
+    Finder(const Reader& reader, std::string_view pack, FromXws& out) : reader_(reader), out_(out) {
         from_.pack = pack;
     }
 
-    EntityView find(const char* kind, const std::string& id) {
+    /// `carried`: what it goes with is known.
+    EntityView find(const char* kind, const std::string& id, bool carried = true) {
+        ++out_.said;
         EntityView found = reader_.find(kind, id, from_);
-        if (!found)
-            unknown_.push_back(std::string(kind) + ' ' + (id.empty() ? "without an id" : id));
+        if (!found || !carried)
+            out_.leftOut.push_back({std::string(kind) + ' ' + (id.empty() ? "without an id" : id),
+                                    static_cast<bool>(found)});
         return found;
     }
 
   private:
     const Reader& reader_;
     EntityView from_;
-    std::vector<std::string>& unknown_;
+    FromXws& out_;
 };
 
 void put(Value& mapping, const char* key, Value value) {
@@ -48,10 +50,11 @@ Value entryOf(const interop::XwsPilot& from, const Reader& reader, Finder& finde
     Value out = Value::mapping();
     const EntityView mecha = finder.find("mecha", from.ship);
     const bool flown = interop::ownWord(from.own, "pilot") != "none";
-    const bool pilot = flown && finder.find("pilot", from.id);
+    const bool carried = static_cast<bool>(mecha);
+    const bool pilot = flown && finder.find("pilot", from.id, carried);
     Value cards = Value::sequence();
     for (const auto& card : from.upgrades)
-        if (finder.find("upgrade", card.second))
+        if (finder.find("upgrade", card.second, carried))
             cards.entries.emplace_back("", card.second);
     if (!mecha)
         return {};
@@ -98,7 +101,7 @@ interop::XwsSquad xwsOf(const Roster& roster) {
 
 FromXws squadFrom(const interop::XwsSquad& xws, const Reader& reader, std::string_view pack) {
     FromXws out;
-    Finder finder(reader, pack, out.unknown);
+    Finder finder(reader, pack, out);
     out.squad = Value::mapping();
     put(out.squad, "name", xws.name);
     if (finder.find("faction", xws.faction))

@@ -8,14 +8,22 @@
 #include "rules/model/value.h"
 #include "rules/systems/battlecry/answers/roster.h"
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace ww::battlecry {
 
 [[nodiscard]] interop::XwsSquad xwsOf(const Roster& roster);
 
 struct FromXws {
-    Value squad; ///< an entity of kind squad, as it would be written
-    /// `upgrade dart`, `mecha x-wing`: what isn't known here; it is left out of the squad.
-    std::vector<std::string> unknown;
+    Value squad;          ///< an entity of kind squad, as it would be written
+    std::size_t said = 0; ///< names that there are: a faction, mecha, pilots and upgrades
+    struct LeftOut {
+        std::string what;   ///< `upgrade dart`, `mecha x-wing`, `pilot without an id`
+        bool known = false; ///< it goes with a mecha that isn't
+    };
+    std::vector<LeftOut> leftOut; ///< in the order in which they are said
 };
 /// Names are looked up as in an entity of `pack`. A mecha that isn't known leaves its whole entry
 /// out; without a start mode it starts as a fighter, or in its first mode (B-29).

@@ -16,39 +16,6 @@ using interop::ImportFaults;
 using interop::ImportReport;
 using interop::ImportTask;
 
-/// Goes through the names of a squad and lists what isn't known, and what is known and goes with a
-/// mecha that isn't. What arrived is counted in the squad that was made.
-class Account {
-  public:
-    Account(const interop::XwsSquad& xws, const ImportTask& task, ImportReport& report)
-        : task_(task), report_(report), squad_(xws.name.empty() ? "the squad" : xws.name) {
-        name("faction", xws.faction, true);
-        for (const interop::XwsPilot& pilot : xws.pilots) {
-            const bool mecha = name("mecha", pilot.ship, true);
-            if (interop::ownWord(pilot.own, "pilot") != "none")
-                name("pilot", pilot.id, mecha);
-            for (const auto& card : pilot.upgrades)
-                name("upgrade", card.second, mecha);
-        }
-    }
-
-  private:
-    bool name(const char* kind, const std::string& id, bool carried) {
-        ++report_.said;
-        const bool known = !id.empty() && task_.world->find(kind, id, task_.pack);
-        const std::string what =
-            std::string(kind) + ' ' + (id.empty() ? std::string("without an id") : id);
-        if (!known || !carried)
-            report_.listed.push_back(
-                {squad_, what, known ? "its mecha isn't known here" : "it isn't known here"});
-        return known;
-    }
-
-    const ImportTask& task_;
-    ImportReport& report_;
-    std::string squad_;
-};
-
 /// Of a squad as it would be written: how many names are in it.
 std::size_t namesIn(const Value& squad) {
     std::size_t out = 0;
@@ -77,9 +44,11 @@ Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
             continue;
         }
         FromXws read = squadFrom(*xws, reader, task.pack);
-        ImportReport report{file.name, 0, 0, {}, {}};
-        const Account account(*xws, task, report);
-        report.arrived = namesIn(read.squad);
+        ImportReport report{file.name, read.said, namesIn(read.squad), {}, {}};
+        for (const FromXws::LeftOut& one : read.leftOut)
+            report.listed.push_back(
+                {xws->name.empty() ? "the squad" : xws->name, one.what,
+                 one.known ? "its mecha isn't known here" : "it isn't known here"});
         const std::string stem = std::filesystem::path(file.name).stem().string();
         std::string id = kebabCase(xws->name);
         if (id.empty())
