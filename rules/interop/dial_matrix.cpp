@@ -1,6 +1,6 @@
 #include "rules/interop/dial_matrix.h"
 
-#include "rules/interop/json.h"
+#include "rules/interop/dial_items.h"
 #include "rules/interop/matrix_source.h"
 
 #include <algorithm>
@@ -69,7 +69,7 @@ class JsonTables {
             const std::string own = textOf(json, "name");
             const auto table = tableOf(*maneuvers);
             if (table)
-                add({own.empty() ? name : own, *table, edition, codesOf(json)});
+                add({own.empty() ? name : own, *table, edition, dialItems(json)});
             else
                 out_.skipped.push_back((own.empty() ? name : own) +
                                        ": its `maneuvers` are no table of numbers");
@@ -85,16 +85,6 @@ class JsonTables {
     }
 
   private:
-    static std::vector<DialItem> codesOf(const Json& json) {
-        std::vector<DialItem> out;
-        if (const Json* codes = member(json, "dial"); codes != nullptr && codes->is_array())
-            for (const Json& code : *codes)
-                out.push_back({shown(code), code.is_string()
-                                                ? readMove(code.get_ref<const std::string&>())
-                                                : std::nullopt});
-        return out;
-    }
-
     void add(DialMatrix matrix) { addMatrix(std::move(matrix), out_); }
 
     DialMatrices& out_;

@@ -1,6 +1,7 @@
 #include "rules/interop/json.h"
 
 #include "rules/base/utf8.h"
+#include "rules/interop/limits.h"
 
 #include <algorithm>
 
@@ -40,14 +41,12 @@ std::string placeOf(std::string_view text, std::size_t byte) {
 } // namespace
 
 Result<Json, std::string> parseJson(std::string_view text) {
-    if (text.size() > kLargestJson)
-        return fail("it is larger than " + std::to_string(kLargestJson >> 20U) + " MiB");
+    if (auto fault = faultOfText(text))
+        return fail(std::move(*fault));
     if (text.starts_with("\xEF\xBB\xBF"))
         text.remove_prefix(3);
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return fail(std::string("it is empty"));
-    if (const auto fault = findInvalidUtf8(text))
-        return fail(std::string("it is no text in UTF-8"));
     if (depthOf(text) > kDeepestJson)
         return fail("its brackets are more than " + std::to_string(kDeepestJson) + " deep");
     try {

@@ -16,7 +16,6 @@ namespace ww::interop {
 
 using Json = nlohmann::ordered_json;
 
-inline constexpr std::size_t kLargestJson = 16U << 20U;
 inline constexpr std::size_t kDeepestJson = 64;
 
 /// Else why not, in words: `it is no JSON (line 3, column 7)`.

@@ -1,6 +1,6 @@
 #include "rules/interop/matrix_source.h"
 
-#include "rules/base/utf8.h"
+#include "rules/interop/limits.h"
 
 #include <algorithm>
 
@@ -8,7 +8,6 @@ namespace ww::interop {
 
 namespace {
 
-constexpr std::size_t kLargestSource = 16U << 20U;
 constexpr std::size_t kMostCells = 1000; ///< of one table: ten times what any dial has
 
 /// A line without its blanks.
@@ -112,10 +111,8 @@ std::optional<std::vector<std::vector<int>>> tableAt(std::string_view text) {
 } // namespace
 
 Result<DialMatrices, std::string> readMatrixSource(std::string_view text, std::string_view name) {
-    if (text.size() > kLargestSource)
-        return fail("it is larger than " + std::to_string(kLargestSource >> 20U) + " MiB");
-    if (findInvalidUtf8(text))
-        return fail(std::string("it is no text in UTF-8"));
+    if (auto fault = faultOfText(text))
+        return fail(std::move(*fault));
     DialMatrices out;
     constexpr std::string_view kKey = "maneuvers:";
     const std::vector<Line> lines = linesOf(text);

@@ -1,7 +1,7 @@
 #include "rules/interop/ships.h"
 
 #include "rules/base/words.h"
-#include "rules/interop/json.h"
+#include "rules/interop/dial_items.h"
 
 #include <algorithm>
 #include <array>
@@ -87,11 +87,7 @@ Ship shipOf(const Json& json) {
         out.id = shipId(out.name);
     out.size = lower(textOf(json, "size"));
     out.factions = textsOf(member(json, "faction"));
-    if (const Json* codes = member(json, "dial"); codes != nullptr && codes->is_array())
-        for (const Json& code : *codes)
-            out.wheel.push_back({shown(code), code.is_string()
-                                                  ? readMove(code.get_ref<const std::string&>())
-                                                  : std::nullopt});
+    out.wheel = dialItems(json);
     readNumbers(json, out);
     if (const Json* stats = member(json, "stats"); stats != nullptr && stats->is_array())
         readStats(*stats, out);
@@ -105,6 +101,16 @@ Ship shipOf(const Json& json) {
 }
 
 } // namespace
+
+std::vector<DialItem> dialItems(const Json& object) {
+    std::vector<DialItem> out;
+    if (const Json* codes = member(object, "dial"); codes != nullptr && codes->is_array())
+        for (const Json& code : *codes)
+            out.push_back({shown(code), code.is_string()
+                                            ? readMove(code.get_ref<const std::string&>())
+                                            : std::nullopt});
+    return out;
+}
 
 std::optional<ShipMove> readMove(std::string_view code) {
     if (code.size() != 3 && !(code.size() == 5 && code[4] == 'E'))
