@@ -1,6 +1,7 @@
 #include "rules/systems/battlecry/answers/roster.h"
 
 #include "rules/base/words.h"
+#include "rules/check/analysis.h"
 
 #include <algorithm>
 
@@ -8,23 +9,21 @@ namespace ww::battlecry {
 
 namespace {
 
-std::string nameOf(std::string_view name, const EntityView& entity) {
-    return std::string(name.empty() ? entity.id : name);
-}
+using check::nameOf;
 
 RosterLine lineOf(const Reader& reader, const Entry& entry, const EntityView& squad) {
     RosterLine out;
     out.entry = entry;
     out.loadout.mecha = reader.mecha(entry.mecha);
     out.loadout.upgrades = reader.upgrades(entry, squad);
-    out.mecha = entry.mecha ? nameOf(out.loadout.mecha.name, entry.mecha) : "?";
+    out.mecha = entry.mecha ? nameOf(entry.mecha) : "?";
     out.name = out.mecha;
     // Mecha and pilot are one thing to buy (BC-SQD-1).
     Points machine;
     machine.add(out.loadout.mecha.points);
     if (entry.pilot) {
         out.loadout.pilot = reader.pilot(entry.pilot);
-        out.name = nameOf(out.loadout.pilot->name, entry.pilot);
+        out.name = nameOf(entry.pilot);
         machine.add(out.loadout.pilot->points);
     }
     out.points = {machine.known, std::min(machine.unknown, 1)};
@@ -43,7 +42,7 @@ RosterLine lineOf(const Reader& reader, const Entry& entry, const EntityView& sq
 std::string cards(const RosterLine& line) {
     std::string out;
     for (const Upgrade& card : line.loadout.upgrades)
-        out += (out.empty() ? "" : ", ") + nameOf(card.name, card.entity);
+        out += (out.empty() ? "" : ", ") + nameOf(card.entity);
     return out;
 }
 
@@ -59,8 +58,8 @@ std::string what(const RosterLine& line) {
 
 std::string head(const Roster& roster) {
     const EntityView& faction = roster.squad.faction;
-    return (faction ? nameOf(roster.faction.name, faction) + ", " : std::string()) +
-           text(roster.points) + " of " + std::to_string(roster.squad.limit) + " points";
+    return (faction ? nameOf(faction) + ", " : std::string()) + text(roster.points) + " of " +
+           std::to_string(roster.squad.limit) + " points";
 }
 
 /// Markdown's own letters stand for themselves.
@@ -83,14 +82,13 @@ Roster rosterOf(const Reader& reader, const EntityView& squad) {
         out.faction = reader.faction(out.squad.faction);
     for (const Entry& entry : out.squad.entries) {
         out.lines.push_back(lineOf(reader, entry, squad));
-        out.points.known += out.lines.back().points.known;
-        out.points.unknown += out.lines.back().points.unknown;
+        out.points += out.lines.back().points;
     }
     return out;
 }
 
 std::string plainText(const Roster& roster) {
-    std::string out = nameOf(roster.squad.name, roster.squad.entity) + "\n" + head(roster) + "\n";
+    std::string out = nameOf(roster.squad.entity) + "\n" + head(roster) + "\n";
     for (const RosterLine& line : roster.lines) {
         out += "\n" + line.name + " (" + what(line) + ")\n";
         if (const std::string carried = cards(line); !carried.empty())
@@ -100,8 +98,8 @@ std::string plainText(const Roster& roster) {
 }
 
 std::string markdown(const Roster& roster) {
-    std::string out = "# " + escaped(nameOf(roster.squad.name, roster.squad.entity)) + "\n\n" +
-                      escaped(head(roster)) + "\n\n";
+    std::string out =
+        "# " + escaped(nameOf(roster.squad.entity)) + "\n\n" + escaped(head(roster)) + "\n\n";
     for (const RosterLine& line : roster.lines) {
         out += "- **" + escaped(line.name) + "** (" + escaped(what(line)) + ")";
         if (const std::string carried = cards(line); !carried.empty())

@@ -153,6 +153,12 @@ void Points::add(const Number& points) {
         ++unknown;
 }
 
+Points& Points::operator+=(const Points& other) {
+    known += other.known;
+    unknown += other.unknown;
+    return *this;
+}
+
 std::string text(const Points& points) {
     const std::string known = std::to_string(points.known);
     return points.unknown == 0

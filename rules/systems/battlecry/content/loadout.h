@@ -68,7 +68,8 @@ struct Points {
     int known = 0;
     int unknown = 0; ///< cards without points
 
-    void add(const Number& points);
+    void add(const Number& points); ///< of one card
+    Points& operator+=(const Points& other);
     [[nodiscard]] std::optional<int> exactly() const {
         return unknown == 0 ? std::optional(known) : std::nullopt;
     }
