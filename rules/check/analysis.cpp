@@ -3,6 +3,7 @@
 #include "rules/check/analysis.h"
 
 #include "rules/base/words.h"
+#include "rules/check/declare_analysis.h"
 
 #include <algorithm>
 #include <charconv>
@@ -168,8 +169,7 @@ std::vector<schema::EntityView> Question::all(std::string_view kind) const {
 }
 
 std::string Question::refText(const schema::EntityView& entity) const {
-    return entity.pack == ground.pack ? std::string(entity.id)
-                                      : std::string(entity.pack) + ':' + std::string(entity.id);
+    return check::refText(entity, ground.pack);
 }
 
 std::string nameOf(const schema::EntityView& entity) {

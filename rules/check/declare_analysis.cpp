@@ -25,6 +25,11 @@ Parameter numberParameter(std::string id, std::string label, std::string help, i
             .unset = std::move(unset)};
 }
 
+std::string refText(const schema::EntityView& entity, std::string_view pack) {
+    std::string id(entity.id);
+    return entity.pack == pack ? id : std::string(entity.pack) + ':' + id;
+}
+
 Exact exact(const Chance& chance) {
     return {chance.value, chance.exact};
 }

@@ -6,6 +6,7 @@
 #include "rules/check/analysis.h"
 
 #include <string>
+#include <string_view>
 
 namespace ww::check {
 
@@ -14,6 +15,8 @@ namespace ww::check {
 [[nodiscard]] Parameter numberParameter(std::string id, std::string label, std::string help,
                                         int low, int high, std::string initial, std::string unset);
 
+/// How an entity is named from within a pack: its id, and of another pack's `pack:id`.
+[[nodiscard]] std::string refText(const schema::EntityView& entity, std::string_view pack);
 [[nodiscard]] Exact exact(const Chance& chance);
 /// With so many digits behind the point: `0.250`.
 [[nodiscard]] std::string fixedText(double number, int places);

@@ -1,14 +1,10 @@
 #include "rules/systems/battlecry/answers/exchange.h"
 
+#include "rules/check/declare_analysis.h"
+
 namespace ww::battlecry {
 
 namespace {
-
-/// As another pack's entities are named in a squad.
-std::string idOf(const EntityView& entity, const EntityView& squad) {
-    const std::string id(entity.id);
-    return entity.pack == squad.pack ? id : std::string(entity.pack) + ':' + id;
-}
 
 /// Looks names up, counts them and remembers those that are left out.
 class Finder {
@@ -72,22 +68,22 @@ Value entryOf(const interop::XwsPilot& from, const Reader& reader, Finder& finde
 } // namespace
 
 interop::XwsSquad xwsOf(const Roster& roster) {
-    const EntityView& squad = roster.squad.entity;
+    const std::string_view pack = roster.squad.entity.pack;
     interop::XwsSquad out;
     out.name = roster.squad.name;
-    out.faction = roster.squad.faction ? idOf(roster.squad.faction, squad) : std::string();
+    out.faction = roster.squad.faction ? check::refText(roster.squad.faction, pack) : std::string();
     out.points = roster.points.exactly();
     out.own = {{"system", "battlecry"},
                {"conforms", "in shape alone: ids, factions and slots are this game's"},
                {"limit", std::to_string(roster.squad.limit)}};
     for (const RosterLine& line : roster.lines) {
         interop::XwsPilot pilot;
-        pilot.ship = line.entry.mecha ? idOf(line.entry.mecha, squad) : std::string();
-        pilot.id = line.entry.pilot ? idOf(line.entry.pilot, squad) : pilot.ship;
+        pilot.ship = line.entry.mecha ? check::refText(line.entry.mecha, pack) : std::string();
+        pilot.id = line.entry.pilot ? check::refText(line.entry.pilot, pack) : pilot.ship;
         pilot.points = line.points.exactly();
         for (const Upgrade& card : line.loadout.upgrades)
             pilot.upgrades.emplace_back(card.slot.empty() ? "unknown" : std::string(card.slot),
-                                        idOf(card.entity, squad));
+                                        check::refText(card.entity, pack));
         if (line.entry.startMode != ModeId::Unknown)
             pilot.own.emplace_back("start_mode", schema::wordOf(line.entry.startMode));
         if (!line.entry.pilot)

@@ -11,11 +11,6 @@ namespace ww::ultrawar {
 
 namespace {
 
-std::string refText(const EntityView& entity, const EntityView& from) {
-    return entity.pack == from.pack ? std::string(entity.id)
-                                    : std::string(entity.pack) + ':' + std::string(entity.id);
-}
-
 struct Meeting {
     Army ours, theirs;
     EntityView opponent;
@@ -60,14 +55,14 @@ void figures(const Reader& reader, const ability::Vocabulary& vocabulary, const 
     for (const Meeting& meeting : meetings) {
         const Character other = reader.character(meeting.opponent);
         Outfit ours, theirs;
-        check::Arguments arguments{{"target", refText(meeting.opponent, subject)}};
+        check::Arguments arguments{{"target", check::refText(meeting.opponent, subject.pack)}};
         for (const auto& [general, outfit] : {std::pair(meeting.ours.activeGeneral, &ours),
                                               std::pair(meeting.theirs.activeGeneral, &theirs)}) {
             if (!general)
                 continue;
             outfit->activeGenerals.push_back(reader.character(general));
             std::string& active = arguments["active"];
-            active += (active.empty() ? "" : ",") + refText(general, subject);
+            active += (active.empty() ? "" : ",") + check::refText(general, subject.pack);
         }
         Fighter attacker = fighterOf(self, ours, reader, vocabulary);
         Fighter target = fighterOf(other, theirs, reader, vocabulary);
