@@ -189,11 +189,12 @@ Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
     return out;
 }
 
-Distribution summed(const Odds& odds, int perHit, int perCritical) {
+/// Criticals, and so many for each hit.
+Distribution summed(const Odds& odds, int perHit) {
     std::vector<Weight> out(2 * kMostDice + 1, 0);
     for (int h = 0; h <= kMostDice; ++h)
         for (int c = 0; c <= kMostDice; ++c)
-            out[at(perHit * h + perCritical * c)] += odds.weights[at(h)][at(c)];
+            out[at(perHit * h + c)] += odds.weights[at(h)][at(c)];
     return {std::move(out), odds.denominator};
 }
 
@@ -241,15 +242,11 @@ Chance Odds::chance(int hits, int criticals) const {
 }
 
 Distribution Odds::total() const {
-    return summed(*this, 1, 1);
-}
-
-Distribution Odds::hits() const {
-    return summed(*this, 1, 0);
+    return summed(*this, 1);
 }
 
 Distribution Odds::criticals() const {
-    return summed(*this, 0, 1);
+    return summed(*this, 0);
 }
 
 } // namespace ww::battlecry::dice

@@ -70,7 +70,6 @@ struct Odds {
 
     [[nodiscard]] Chance chance(int hits, int criticals) const;
     [[nodiscard]] Distribution total() const; ///< hits and criticals
-    [[nodiscard]] Distribution hits() const;
     [[nodiscard]] Distribution criticals() const;
 };
 

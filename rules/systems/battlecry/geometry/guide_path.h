@@ -15,7 +15,6 @@ class GuidePath {
     /// Where the maneuver ends: a base's length and the template's.
     [[nodiscard]] double end() const { return 2 * half_ + template_.length; }
     [[nodiscard]] double half() const { return half_; }
-    [[nodiscard]] const Template& laid() const { return template_; }
 
     struct Step {
         Frame frame;      ///< of the base, from 0, 0 ahead before the maneuver
