@@ -28,11 +28,11 @@ class Search {
         for (const Maneuver& first : geometry::everyManeuver()) {
             cancelPoint();
             const geometry::Move made = moved(start_.pose, first);
-            look(made, {first}, start_.mode, {});
+            look(made, {first}, {});
             if (made.fled || choices_.rounds < 2)
                 continue;
             for (const Maneuver& second : geometry::everyManeuver())
-                look(moved(made.end, second), {first, second}, start_.mode, {});
+                look(moved(made.end, second), {first, second}, {});
             if (!choices_.transforms || made.skipsAction())
                 continue;
             for (const std::size_t into : mode_.into) {
@@ -40,7 +40,7 @@ class Search {
                     continue;
                 for (const Window& second : machine_.modes[into].wheel)
                     if (geometry::exists(second.maneuver))
-                        look(moved(made.end, second.maneuver), {first, second.maneuver}, into,
+                        look(moved(made.end, second.maneuver), {first, second.maneuver},
                              second.colour);
             }
         }
@@ -63,7 +63,7 @@ class Search {
     }
 
     /// `other`: the colour of the second one, which is of another mode's dial.
-    void look(const geometry::Move& made, const std::vector<Maneuver>& way, std::size_t mode,
+    void look(const geometry::Move& made, const std::vector<Maneuver>& way,
               std::optional<Colour> other) {
         if (made.fled)
             return;
@@ -74,14 +74,14 @@ class Search {
         }
         for (const Tried& first : triesOf(way[0]))
             if (way.size() == 1) {
-                judge(made.end, way, mode, {first}, {});
+                judge(made.end, way, {first}, {});
             } else if (other) {
-                judge(made.end, way, mode, {first}, other);
+                judge(made.end, way, {first}, other);
             } else if (way[0] == way[1]) {
-                judge(made.end, way, mode, {first, first}, {});
+                judge(made.end, way, {first, first}, {});
             } else {
                 for (const Tried& second : triesOf(way[1]))
-                    judge(made.end, way, mode, {first, second}, {});
+                    judge(made.end, way, {first, second}, {});
             }
     }
 
@@ -98,8 +98,8 @@ class Search {
         return out;
     }
 
-    void judge(const Pose& end, const std::vector<Maneuver>& way, std::size_t mode,
-               const std::vector<Tried>& tries, std::optional<Colour> other) {
+    void judge(const Pose& end, const std::vector<Maneuver>& way, const std::vector<Tried>& tries,
+               std::optional<Colour> other) {
         int stress = start_.stress;
         for (const Tried& one : tries) {
             if (!allowed(stress, one.colour))
@@ -111,7 +111,6 @@ class Search {
             return;
         Change change;
         change.way = way;
-        change.lastMode = mode;
         change.end = end;
         for (std::size_t i = 0; i < tries.size(); ++i) {
             if (i > 0 && way[i] == way[0])

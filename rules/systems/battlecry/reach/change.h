@@ -17,7 +17,6 @@ struct Change {
     std::vector<Window> added;        ///< in the order of geometry::everyManeuver
     std::vector<Recolour> recoloured; ///< in the order of the wheel
     std::vector<Maneuver> way;        ///< by which it then gets there; the first that was found
-    std::size_t lastMode = 0;         ///< in which the last of them is made
     Pose end;
 };
 struct Changes {
