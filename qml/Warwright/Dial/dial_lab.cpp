@@ -124,11 +124,10 @@ void DialLab::take(const reach::Changes& found) {
             lines_.append(tr("%1: %2").arg(parts.join(QStringLiteral("; ")), wayOf(change.way)));
         }
     } else if (found.nearest) {
-        const geometry::Pose& end = found.nearest->end;
         words_ = tr("No maneuver gets there. The nearest is %1, %2 mm away and %3° apart.")
                      .arg(wayOf(found.nearest->way))
-                     .arg(std::hypot(end.at.x - right(), end.at.y - ahead()), 0, 'f', 1)
-                     .arg(reach::turnBetween(end.heading, heading()), 0, 'f', 1);
+                     .arg(found.nearest->off, 0, 'f', 1)
+                     .arg(found.nearest->turn, 0, 'f', 1);
     } else {
         words_ = tr("No maneuver gets there.");
     }

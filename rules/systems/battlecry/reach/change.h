@@ -29,7 +29,7 @@ struct Changes {
     struct Nearest {
         std::vector<Maneuver> way;
         Pose end;
-        double off = 0, turn = 0;
+        double off = 0, turn = 0; ///< from the place wanted: mm, degrees
     };
     std::optional<Nearest> nearest;
 };
