@@ -3,7 +3,9 @@
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/dice/situation.h"
+#include "tests/battlecry/dice_support.h"
 #include "tests/battlecry/second/dice_faces.h"
+#include "tests/support/chance_text.h"
 #endif
 
 #include <QtTest>
@@ -15,12 +17,7 @@ using namespace ww::battlecry::dice;
 
 namespace {
 
-QString text(const Chance& c) {
-    if (!c.exact)
-        return QString::number(c.value, 'g', 17);
-    const QString num = QString::number(c.exact->num());
-    return c.exact->isWhole() ? num : num + '/' + QString::number(c.exact->den());
-}
+using test::text;
 
 /// As the ledger writes it: numerators for 0, 1 …, over one denominator.
 QString text(const Distribution& d) {
@@ -28,13 +25,6 @@ QString text(const Distribution& d) {
     for (int k = 0; k <= d.max(); ++k)
         out << QString::number(static_cast<qulonglong>(d.weight(k)));
     return out.join(',') + " /" + QString::number(static_cast<qulonglong>(d.denominator()));
-}
-
-Attack plain(int attack, int defence) {
-    Attack out;
-    out.attackDice = attack;
-    out.defenceDice = defence;
-    return out;
 }
 
 template <class Change>

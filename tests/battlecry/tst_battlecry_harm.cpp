@@ -3,7 +3,9 @@
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/dice/harm.h"
+#include "tests/battlecry/dice_support.h"
 #include "tests/battlecry/second/dice_counts.h"
+#include "tests/support/chance_text.h"
 #endif
 
 #include <QtTest>
@@ -13,22 +15,9 @@
 
 using namespace ww;
 using namespace ww::battlecry::dice;
+using test::text;
 
 namespace {
-
-QString text(const Chance& c) {
-    if (!c.exact)
-        return QString::number(c.value, 'g', 17);
-    const QString num = QString::number(c.exact->num());
-    return c.exact->isWhole() ? num : num + '/' + QString::number(c.exact->den());
-}
-
-Attack plain(int attack, int defence) {
-    Attack out;
-    out.attackDice = attack;
-    out.defenceDice = defence;
-    return out;
-}
 
 /// BC-DMG-1 as it is read out: one damage after the other.
 Dealt oneByOne(Hull hull, int hits, int criticals) {

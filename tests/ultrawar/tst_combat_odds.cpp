@@ -4,6 +4,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/combat/feats.h"
 #include "rules/systems/ultrawar/combat/odds.h"
+#include "tests/support/chance_text.h"
 #include "tests/ultrawar/combat_brute.h"
 #endif
 
@@ -12,15 +13,9 @@
 using namespace ww;
 using namespace ww::ultrawar;
 using namespace ww::ultrawar::combat;
+using test::text;
 
 namespace {
-
-QString text(const Chance& c) {
-    if (!c.exact)
-        return QString::number(c.value, 'g', 17);
-    const QString num = QString::number(c.exact->num());
-    return c.exact->isWhole() ? num : num + '/' + QString::number(c.exact->den());
-}
 
 Attack at(int difference) {
     Attack attack;
