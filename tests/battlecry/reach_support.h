@@ -4,6 +4,7 @@
 
 #include "rules/systems/battlecry/reach/change.h"
 #include "tests/battlecry/second/moves.h"
+#include "tests/battlecry/second_support.h"
 
 #include <sstream>
 
@@ -26,18 +27,6 @@ inline std::vector<Window> wheelOf(const std::string& words) {
 
 inline Machine machineOf(const std::string& words, Base base = Base::Small) {
     return {base, {{"standard", wheelOf(words), {}, false}}};
-}
-
-/// What the second reading knows of a maneuver.
-inline second::Order orderOf(const Maneuver& one) {
-    return {one.speed, "SBTRU"[static_cast<int>(one.bearing)],
-            one.side == geometry::Side::Left    ? -1
-            : one.side == geometry::Side::Right ? 1
-                                                : 0};
-}
-
-inline second::Place placeOf(const Pose& pose) {
-    return {pose.at.x, pose.at.y, pose.heading};
 }
 
 /// By the second reading, others backed up from.

@@ -4,6 +4,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
 #include "tests/battlecry/second/obstacles.h"
+#include "tests/battlecry/second_support.h"
 #endif
 
 #include <QtTest>
@@ -13,17 +14,6 @@ using namespace ww::battlecry::geometry;
 namespace {
 
 constexpr double kSide = 914.4;
-
-second::Order orderOf(const Maneuver& one) {
-    return {one.speed, "SBTRU"[static_cast<int>(one.bearing)],
-            one.side == Side::Left    ? -1
-            : one.side == Side::Right ? 1
-                                      : 0};
-}
-
-Pose poseOf(const second::Place& place) {
-    return {{place.x, place.y}, ww::plane::normalTurn(place.h)};
-}
 
 /// A circle or a star, which the final base touches, or meets by a thousandth, where `deep` says.
 struct Lying {

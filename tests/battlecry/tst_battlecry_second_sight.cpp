@@ -4,6 +4,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/geometry/sight.h"
 #include "tests/battlecry/second/sight.h"
+#include "tests/battlecry/second_support.h"
 #endif
 
 #include <QtTest>
@@ -16,8 +17,7 @@ constexpr double kHalves[] = {20, 40};
 constexpr double kArcs[] = {81, 180, 360};
 
 Footprint footprintOf(const second::Block& block) {
-    return footprint({{block.place.x, block.place.y}, ww::plane::normalTurn(block.place.h)},
-                     block.half < 30 ? Base::Small : Base::Large);
+    return footprint(poseOf(block.place), block.half < 30 ? Base::Small : Base::Large);
 }
 
 std::optional<int> bandOf(const std::optional<second::Seen>& seen) {

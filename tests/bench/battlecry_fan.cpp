@@ -53,8 +53,7 @@ Scene makeScene(second::Dice& dice, Base base) {
     for (int i = 0; i < 20; ++i) {
         const second::Place place{dice.between(200, 700), dice.between(260, 700), dice.heading()};
         out.others.push_back({place, 20});
-        out.table.bases.push_back(
-            geometry::footprint({{place.x, place.y}, ww::plane::normalTurn(place.h)}, Base::Small));
+        out.table.bases.push_back(geometry::footprint(geometry::poseOf(place), Base::Small));
     }
     for (int i = 0; i < 6; ++i) {
         const geometry::Point at{dice.between(200, 700), dice.between(260, 700)};
