@@ -14,16 +14,6 @@ using namespace ww::session::testing;
 
 namespace {
 
-check::Answer asked(Session& session, const ReportRequest& request) {
-    std::optional<ReportResult> reported;
-    const auto heard = QObject::connect(&session, &Session::reported, &session,
-                                        [&](const ReportResult& result) { reported = result; });
-    session.report(request);
-    Bench::settle(session);
-    QObject::disconnect(heard);
-    return reported ? reported->answer : check::Answer{};
-}
-
 /// What differs, or nothing. Refusals are compared too.
 QString difference(Session& session, const QString& pack, const check::Analysis& analysis,
                    const std::string& kind, const EntityRef& of) {

@@ -18,6 +18,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <sstream>
 
 namespace ww::session::testing {
@@ -134,5 +135,22 @@ class Bench {
   private:
     QTemporaryDir dir_;
 };
+
+/// What is reported of a request; nothing where it is dropped.
+inline std::optional<ReportResult> reportOf(Session& session, const ReportRequest& request) {
+    std::optional<ReportResult> reported;
+    const auto heard = QObject::connect(&session, &Session::reported, &session,
+                                        [&](const ReportResult& result) { reported = result; });
+    session.report(request);
+    Bench::settle(session);
+    QObject::disconnect(heard);
+    return reported;
+}
+
+/// Its answer; an empty one where nothing is reported.
+inline check::Answer asked(Session& session, const ReportRequest& request) {
+    const auto reported = reportOf(session, request);
+    return reported ? reported->answer : check::Answer{};
+}
 
 } // namespace ww::session::testing

@@ -31,16 +31,6 @@ QString cellAt(std::size_t index, int columns) {
         {static_cast<std::uint32_t>(index % width), static_cast<std::uint32_t>(index / width)}));
 }
 
-check::Answer asked(Session& session, const ReportRequest& request) {
-    std::optional<ReportResult> reported;
-    const auto heard = QObject::connect(&session, &Session::reported, &session,
-                                        [&](const ReportResult& result) { reported = result; });
-    session.report(request);
-    Bench::settle(session);
-    QObject::disconnect(heard);
-    return reported ? reported->answer : check::Answer{};
-}
-
 /// Cells with a value, or of one kind.
 Marks marksOf(const check::Answer& answer, std::uint8_t kind) {
     Marks marks;

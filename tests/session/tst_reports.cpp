@@ -8,16 +8,6 @@ using namespace ww::session::testing;
 
 namespace {
 
-std::optional<ReportResult> run(Session& session, const ReportRequest& request) {
-    std::optional<ReportResult> reported;
-    const auto heard = QObject::connect(&session, &Session::reported, &session,
-                                        [&](const ReportResult& result) { reported = result; });
-    session.report(request);
-    Bench::settle(session);
-    QObject::disconnect(heard);
-    return reported;
-}
-
 /// The answer as programs get it.
 std::string json(Session& session, const ReportResult& result) {
     for (const check::Analysis& analysis : session.analyses())
@@ -50,7 +40,7 @@ void ReportsTest::everyAnalysisOfTheGameSaysSomethingOfTheSample() {
             const auto entities = session->index().ofKind(kind);
             QVERIFY2(!entities.empty(), kind.c_str());
             for (const EntityPtr& entity : entities) {
-                const auto reported = run(*session, {entity->ref, analysis.id, {}});
+                const auto reported = reportOf(*session, {entity->ref, analysis.id, {}});
                 QVERIFY2(reported, analysis.id.c_str());
                 QVERIFY2(!reported->answer.title.empty() || reported->answer.refusal,
                          (analysis.id + " " + entity->ref.id).c_str());
@@ -68,10 +58,10 @@ void ReportsTest::oddsFollowTheText() {
     Bench bench;
     auto session = bench.open();
     const EntityRef orrin = Bench::orrin(*session);
-    const auto before = run(*session, {orrin, "odds", {}});
+    const auto before = reportOf(*session, {orrin, "odds", {}});
     QVERIFY(before);
     QVERIFY(Bench::set(*session, orrin, "offense", "9"));
-    const auto after = run(*session, {orrin, "odds", {}});
+    const auto after = reportOf(*session, {orrin, "odds", {}});
     QVERIFY(after);
     QCOMPARE(after->answer.settings.at("target").value, before->answer.settings.at("target").value);
     QVERIFY(json(*session, *after) != json(*session, *before));
@@ -81,14 +71,14 @@ void ReportsTest::aChoiceChangesTheFigures() {
     Bench bench;
     auto session = bench.open();
     const EntityRef orrin = Bench::orrin(*session);
-    const auto front = run(*session, {orrin, "odds", {}});
-    const auto back = run(*session, {orrin, "odds", {{"from", "back"}}});
+    const auto front = reportOf(*session, {orrin, "odds", {}});
+    const auto back = reportOf(*session, {orrin, "odds", {{"from", "back"}}});
     QVERIFY(front && back);
     QCOMPARE(front->answer.settings.at("from").value, std::string("front"));
     QCOMPARE(back->answer.settings.at("from").value, std::string("back"));
     QVERIFY(json(*session, *back) != json(*session, *front));
     // What is no choice is not taken.
-    const auto odd = run(*session, {orrin, "odds", {{"target", "nobody"}, {"range", "-3"}}});
+    const auto odd = reportOf(*session, {orrin, "odds", {{"target", "nobody"}, {"range", "-3"}}});
     QVERIFY(odd);
     QCOMPARE(odd->answer.settings.at("target").value, front->answer.settings.at("target").value);
     QCOMPARE(odd->answer.settings.at("range").value, std::string());
@@ -100,7 +90,7 @@ void ReportsTest::whatLacksItsNumbersIsAProblem() {
     const EntityRef orrin = Bench::orrin(*session);
     const auto problem = [&](const EntityRef& of, const char* analysis,
                              const check::Arguments& arguments) {
-        const auto reported = run(*session, {of, analysis, arguments});
+        const auto reported = reportOf(*session, {of, analysis, arguments});
         return reported && reported->answer.refusal
                    ? QString::fromStdString(check::sentence(*reported->answer.refusal))
                    : QString();
@@ -146,7 +136,7 @@ void ReportsTest::anotherGameHasNone() {
     bench.services.analyses = nullptr;
     auto session = bench.open();
     QVERIFY(session->analyses().empty());
-    QVERIFY(!run(*session, {Bench::orrin(*session), "odds", {}}));
+    QVERIFY(!reportOf(*session, {Bench::orrin(*session), "odds", {}}));
 }
 
 QTEST_GUILESS_MAIN(ReportsTest)
