@@ -33,6 +33,24 @@ inline Ran warwright(const QStringList& arguments) {
     return runProgram(QStringLiteral(WW_BIN_DIR "/warwright"), arguments);
 }
 
+/// Exit 0 where the JSON of one file is what the other, a sound JSON Schema, says, and has nothing
+/// that it doesn't declare.
+inline Ran heldTo(const QString& schema, const QString& answer) {
+    return runProgram("python3",
+                      {"-c",
+                       "import json, jsonschema, sys\n"
+                       "schema, answer = (json.load(open(name)) for name in sys.argv[1:])\n"
+                       "jsonschema.Draft202012Validator.check_schema(schema)\n"
+                       "jsonschema.Draft202012Validator(schema).validate(answer)\n"
+                       "def known(schema, value):\n"
+                       "    if isinstance(value, dict) and 'properties' in schema:\n"
+                       "        for key in value: known(schema['properties'][key], value[key])\n"
+                       "    if isinstance(value, list):\n"
+                       "        for one in value: known(schema['items'], one)\n"
+                       "known(schema, answer)\n",
+                       schema, answer});
+}
+
 inline const QString samplePack =
     QStringLiteral(WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom");
 
