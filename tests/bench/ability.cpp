@@ -8,11 +8,11 @@
 #include "rules/source/source.h"
 #include "rules/systems/ultrawar/ability/box.h"
 #include "rules/systems/ultrawar/ability/language.h"
+#include "tests/bench/times.h"
 #include "tests/schema/fixture.h"
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <string>
@@ -21,6 +21,8 @@
 
 using namespace ww;
 using namespace ww::ultrawar::ability;
+using bench::median;
+using bench::now;
 
 namespace {
 
@@ -102,15 +104,6 @@ Count plainWords(const std::vector<Lines>& boxes,
     return count;
 }
 
-double now() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-double median(std::vector<double> times) {
-    std::sort(times.begin(), times.end());
-    return times[times.size() / 2];
-}
-
 } // namespace
 
 int main() {
@@ -139,13 +132,13 @@ int main() {
     Count read;
     std::size_t kept = 0; // what the baselines find is used, so that they aren't left out
     for (int round = 0; round < 15; ++round) {
-        const double a = now();
+        const double a = now<std::ratio<1>>();
         read = ours(boxes, *words, room);
-        const double b = now();
+        const double b = now<std::ratio<1>>();
         kept += terms(boxes, index).found;
-        const double c = now();
+        const double c = now<std::ratio<1>>();
         kept += plainWords(boxes, names).found;
-        const double d = now();
+        const double d = now<std::ratio<1>>();
         times[0].push_back(b - a);
         times[1].push_back(c - b);
         times[2].push_back(d - c);

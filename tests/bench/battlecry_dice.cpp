@@ -4,26 +4,16 @@
 
 #include "rules/systems/battlecry/dice/dice.h"
 #include "tests/battlecry/second/dice_counts.h"
+#include "tests/bench/times.h"
 
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <vector>
 
 using namespace ww::battlecry::dice;
+using ww::bench::median;
+using ww::bench::now;
 
 namespace {
-
-double now() {
-    return std::chrono::duration<double, std::micro>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-
-double median(std::vector<double> times) {
-    std::sort(times.begin(), times.end());
-    return times[times.size() / 2];
-}
 
 Attack everything() {
     Attack a;
@@ -70,15 +60,15 @@ int main() {
     const Attack attack = everything();
     std::vector<double> plainTimes, ourTimes;
     for (int round = 0; round < 15; ++round) {
-        double begin = now();
+        double begin = now<std::micro>();
         const second::Outcome theirs = second::ByCounts(plainly(attack)).outcome();
-        plainTimes.push_back(now() - begin);
+        plainTimes.push_back(now<std::micro>() - begin);
         constexpr int kTimes = 20;
         Odds ours;
-        begin = now();
+        begin = now<std::micro>();
         for (int i = 0; i < kTimes; ++i)
             ours = odds(attack);
-        ourTimes.push_back((now() - begin) / kTimes);
+        ourTimes.push_back((now<std::micro>() - begin) / kTimes);
         same = same && equal(ours, theirs);
     }
     const double slow = median(plainTimes);

@@ -4,35 +4,18 @@
 // our own fan on an empty table. Ends are compared pair by pair.
 
 #include "tests/battlecry/reach_support.h"
+#include "tests/bench/times.h"
 
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <vector>
 
 using namespace ww::battlecry;
 using namespace ww::battlecry::reach;
+using ww::bench::median;
+using ww::bench::timed;
 
 namespace {
-
-class Times {
-  public:
-    template <class F>
-    void add(F&& work) {
-        const auto begin = std::chrono::steady_clock::now();
-        work();
-        all_.push_back(
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
-                .count());
-    }
-    double median() {
-        std::nth_element(all_.begin(), all_.begin() + static_cast<long>(all_.size() / 2),
-                         all_.end());
-        return all_[all_.size() / 2];
-    }
-
-  private:
-    std::vector<double> all_;
-};
 
 struct Scene {
     Machine machine;
@@ -89,17 +72,18 @@ void measure(const char* name, Base base) {
     const Scene scene = makeScene(dice, base);
     Choices choices;
     choices.table = &scene.table;
-    Times ours, empty, plain, change;
+    std::vector<double> ours, empty, plain, change;
     Fan fanned;
     std::vector<second::Place> places;
     for (int run = 0; run < 101; ++run) {
-        ours.add([&] { fanned = fan(scene.machine, scene.start, choices); });
-        empty.add([&] { (void)fan(scene.machine, scene.start, {}); });
-        change.add([&] {
+        ours.push_back(
+            timed<std::milli>([&] { fanned = fan(scene.machine, scene.start, choices); }));
+        empty.push_back(timed<std::milli>([&] { (void)fan(scene.machine, scene.start, {}); }));
+        change.push_back(timed<std::milli>([&] {
             (void)smallestChanges(scene.machine, scene.start, choices, {{{450, 100}, 0}});
-        });
+        }));
         if (run % 25 == 0)
-            plain.add([&] { places = plainFan(scene); });
+            plain.push_back(timed<std::milli>([&] { places = plainFan(scene); }));
     }
     std::size_t backed = 0, met = 0, differ = 0;
     for (const Step& step : fanned.second) {
@@ -120,9 +104,9 @@ void measure(const char* name, Base base) {
     std::printf("two rounds, %s base: %zu pairs, %zu back up, %zu meet obstacles: %.3f ms; plain "
                 "%.1f ms, ratio %.4f; on an empty table %.3f ms, ratio %.1f; smallest change "
                 "%.3f ms\n",
-                name, fanned.second.size(), backed, met, ours.median(), plain.median(),
-                ours.median() / plain.median(), empty.median(), ours.median() / empty.median(),
-                change.median());
+                name, fanned.second.size(), backed, met, median(ours), median(plain),
+                median(ours) / median(plain), median(empty), median(ours) / median(empty),
+                median(change));
 }
 
 } // namespace

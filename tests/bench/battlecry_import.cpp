@@ -6,31 +6,19 @@
 #include "rules/interop/place.h"
 #include "rules/library/project.h"
 #include "rules/systems/games.h"
+#include "tests/bench/times.h"
 
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
 
 using namespace ww;
+using bench::median;
+using bench::timed;
 
 namespace {
 
 constexpr int kShips = 90;
-
-template <class F>
-double timed(F&& work) {
-    const auto begin = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
-        .count();
-}
-
-double median(std::vector<double> all) {
-    std::nth_element(all.begin(), all.begin() + static_cast<long>(all.size() / 2), all.end());
-    return all[all.size() / 2];
-}
 
 /// As large as those of the collection, pilots that nobody reads among them.
 std::vector<interop::ForeignFile> collection() {
@@ -115,12 +103,12 @@ int main() {
 
     std::vector<double> ours, again, plain;
     for (int run = 0; run < 31; ++run) {
-        ours.push_back(timed([&] { placed = import(fresh, first); }));
-        again.push_back(timed([&] {
+        ours.push_back(timed<std::milli>([&] { placed = import(fresh, first); }));
+        again.push_back(timed<std::milli>([&] {
             if (!import(full, second).changes.empty())
                 std::exit(1);
         }));
-        plain.push_back(timed([&] {
+        plain.push_back(timed<std::milli>([&] {
             for (const auto& file : files)
                 if (nlohmann::ordered_json::parse(file.bytes).empty())
                     std::exit(1);

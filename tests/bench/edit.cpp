@@ -13,9 +13,9 @@
 #include "rules/source/source.h"
 #include "rules/systems/games.h"
 #include "tests/bench/open_packs.h"
+#include "tests/bench/times.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -30,12 +30,6 @@ using namespace ww;
 namespace fs = std::filesystem;
 
 namespace {
-
-double now() {
-    return std::chrono::duration<double, std::milli>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
 
 std::shared_ptr<PackDocuments> packOf(const std::string& id, const bench::Files& files) {
     auto pack = std::make_shared<PackDocuments>();
@@ -159,7 +153,7 @@ class Subject {
 
   private:
     void edit(std::size_t file, std::uint64_t at, std::uint64_t length, std::string text) {
-        const double begin = now();
+        const double begin = bench::now<std::milli>();
         auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
         pack->files[file] = source::apply(
             pack->files[file], std::vector<source::FileEdit>{{at, length, std::move(text)}});
@@ -168,7 +162,7 @@ class Subject {
         const check::Checker::Change change = checker_.update(snapshot_);
         for (const EntityRef& entity : change.rechecked)
             found_ += checker_.findingsOf(entity).size();
-        times_.push_back(now() - begin);
+        times_.push_back(bench::now<std::milli>() - begin);
     }
 
     std::string name_;

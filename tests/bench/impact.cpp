@@ -8,9 +8,9 @@
 #include "rules/source/source.h"
 #include "rules/systems/games.h"
 #include "tests/bench/open_packs.h"
+#include "tests/bench/times.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -22,12 +22,6 @@ using namespace ww;
 namespace fs = std::filesystem;
 
 namespace {
-
-double milliseconds() {
-    return std::chrono::duration<double, std::milli>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
 
 PackDocumentsPtr packIn(const std::string& id, const bench::Files& files) {
     auto pack = std::make_shared<PackDocuments>();
@@ -106,9 +100,9 @@ class Subject {
             std::exit(3);
         now_.packs.back() = pack;
         take();
-        const double begin = milliseconds();
+        const double begin = bench::now<std::milli>();
         tracker_->finish();
-        return milliseconds() - begin;
+        return bench::now<std::milli>() - begin;
     }
     void save() {
         saved_ = now_;
@@ -120,9 +114,9 @@ class Subject {
     double whole() {
         check::Checker before = make();
         before.update(saved_);
-        const double begin = milliseconds();
+        const double begin = bench::now<std::milli>();
         const impact::Impact all = impact::compareAll(side(saved_, before), side(now_, *checker_));
-        const double took = milliseconds() - begin;
+        const double took = bench::now<std::milli>() - begin;
         if (all.entities != report().entities) {
             std::fprintf(stderr, "the reports differ\n");
             std::exit(1);

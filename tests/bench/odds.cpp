@@ -5,10 +5,10 @@
 
 #include "rules/systems/ultrawar/combat/duel.h"
 #include "rules/systems/ultrawar/combat/situation.h"
+#include "tests/bench/times.h"
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <string>
@@ -16,19 +16,10 @@
 
 using namespace ww::ultrawar;
 using namespace ww::ultrawar::combat;
+using ww::bench::median;
+using ww::bench::now;
 
 namespace {
-
-double now() {
-    return std::chrono::duration<double, std::micro>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-
-double median(std::vector<double> times) {
-    std::sort(times.begin(), times.end());
-    return times[times.size() / 2];
-}
 
 /// Damage to the target in 1/46656.
 using Counts = std::array<std::uint32_t, 64>;
@@ -128,18 +119,18 @@ int main() {
     std::uint64_t kept = 0;
     Matrix sum;
     for (int round = 0; round < 15; ++round) {
-        double begin = now();
+        double begin = now<std::micro>();
         for (int d = -15; d <= 15; ++d)
             kept += plain(d)[1];
-        plainTimes.push_back((now() - begin) / 31);
-        begin = now();
+        plainTimes.push_back((now<std::micro>() - begin) / 31);
+        begin = now<std::micro>();
         for (int i = 0; i < 31; ++i)
             for (int d = -15; d <= 15; ++d)
                 kept += ours(d)[1];
-        oneTimes.push_back((now() - begin) / 31 / 31);
-        begin = now();
+        oneTimes.push_back((now<std::micro>() - begin) / 31 / 31);
+        begin = now<std::micro>();
         sum = everybody(a, b);
-        allTimes.push_back(now() - begin);
+        allTimes.push_back(now<std::micro>() - begin);
     }
     const double slow = median(plainTimes);
     std::printf("%-34s %12s %10s\n", "odds", "µs", "of plain");

@@ -4,6 +4,7 @@
 
 #include "rules/systems/ultrawar/board/reach.h"
 #include "tests/bench/reach_plain.h"
+#include "tests/bench/times.h"
 
 #ifdef WW_LIBTCOD
 #include <libtcod/fov.h>
@@ -11,41 +12,17 @@
 #endif
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <random>
+#include <vector>
 
 using namespace ww::ultrawar;
+using ww::bench::median;
+using ww::bench::timed;
 
 namespace {
-
-double microseconds() {
-    return std::chrono::duration<double, std::micro>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-
-class Times {
-  public:
-    void add(double t) { all_.push_back(t); }
-    double median() {
-        std::nth_element(all_.begin(), all_.begin() + static_cast<long>(all_.size() / 2),
-                         all_.end());
-        return all_[all_.size() / 2];
-    }
-
-  private:
-    std::vector<double> all_;
-};
-
-template <class F>
-double timed(F&& work) {
-    const double begin = microseconds();
-    work();
-    return microseconds() - begin;
-}
 
 Square at(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
@@ -100,7 +77,7 @@ struct Subject {
     StepMasks masks;
     bench::PlainBuckets plain;
     std::vector<Square> starts;
-    Times ours, theirs;
+    std::vector<double> ours, theirs;
 };
 
 void budgeted(std::mt19937& random) {
@@ -117,17 +94,17 @@ void budgeted(std::mt19937& random) {
             for (const Square from : s->starts) {
                 Reach r;
                 const std::vector<std::uint16_t>* plain = nullptr;
-                ours += timed([&] { r = reach(s->masks, from, budget, scratch); });
-                theirs += timed([&] { plain = &s->plain.from(from, budget); });
+                ours += timed<std::micro>([&] { r = reach(s->masks, from, budget, scratch); });
+                theirs += timed<std::micro>([&] { plain = &s->plain.from(from, budget); });
                 if (round == 0)
                     compare(r, *plain, s->board);
             }
-            s->ours.add(ours / static_cast<double>(s->starts.size()));
-            s->theirs.add(theirs / static_cast<double>(s->starts.size()));
+            s->ours.push_back(ours / static_cast<double>(s->starts.size()));
+            s->theirs.push_back(theirs / static_cast<double>(s->starts.size()));
         }
     std::puts("budget 24, from one square           ours µs  plain buckets µs  ratio");
     for (const auto& s : subjects) {
-        const double ours = s->ours.median(), theirs = s->theirs.median();
+        const double ours = median(s->ours), theirs = median(s->theirs);
         std::printf("  %-5s %3d×%-3d  %25.2f  %16.2f  %5.3f\n",
                     s->land == Land::Open ? "open" : "town", s->board.width(), s->board.height(),
                     ours, theirs, ours / theirs);
@@ -178,7 +155,7 @@ void wholeMap(std::mt19937& random) {
     for (const auto& [w, h] : {std::pair(40, 30), {100, 100}, {400, 400}})
         for (const Land land : {Land::Open, Land::Town}) {
             Subject s(w, h, land, random);
-            Times tcod;
+            std::vector<double> tcod;
 #ifdef WW_LIBTCOD
             Libtcod library(s.board, s.masks);
             // Equal rules for the comparison of results: squares alone.
@@ -190,23 +167,26 @@ void wholeMap(std::mt19937& random) {
             for (int round = 0; round < (w > 100 ? 20 : 60); ++round) {
                 const Square from = s.starts[static_cast<std::size_t>(round) % s.starts.size()];
                 Reach r;
-                s.ours.add(timed([&] { r = distanceField(s.masks, {&from, 1}, scratch); }));
+                s.ours.push_back(timed<std::micro>([&] {
+                    r = distanceField(s.masks, {&from, 1}, scratch);
+                }));
                 const std::vector<std::uint16_t>* plain = nullptr;
-                s.theirs.add(timed([&] { plain = &s.plain.from(from, Reach::longest); }));
+                s.theirs.push_back(
+                    timed<std::micro>([&] { plain = &s.plain.from(from, Reach::longest); }));
                 compare(r, *plain, s.board);
 #ifdef WW_LIBTCOD
-                tcod.add(timed([&] { library.compute(from); }));
+                tcod.push_back(timed<std::micro>([&] { library.compute(from); }));
                 if (!library.equals(distanceField(simple, {&from, 1}, scratch), squares)) {
                     std::puts("libtcod's results differ");
                     std::exit(1);
                 }
 #endif
             }
-            const double ours = s.ours.median(), theirs = s.theirs.median();
+            const double ours = median(s.ours), theirs = median(s.theirs);
             std::printf("  %-5s %3d×%-3d  %25.1f  %16.1f  %5.3f",
                         land == Land::Open ? "open" : "town", w, h, ours, theirs, ours / theirs);
 #ifdef WW_LIBTCOD
-            const double other = tcod.median();
+            const double other = median(tcod);
             std::printf("  %10.1f  %5.3f\n", other, ours / other);
 #else
             std::puts("  libtcod is missing (Debian: libtcod-dev)");
@@ -218,10 +198,10 @@ void preparation(std::mt19937& random) {
     for (const auto& [w, h] : {std::pair(40, 30), {400, 400}}) {
         const Board board = makeBoard(w, h, Land::Town, random);
         StepMasks masks(board, {}, Gait::Walk);
-        Times all;
+        std::vector<double> all;
         for (int round = 0; round < 20; ++round)
-            all.add(timed([&] { masks = StepMasks(board, {}, Gait::Walk); }));
-        std::printf("masks of a town %d×%d: %.1f µs\n", w, h, all.median());
+            all.push_back(timed<std::micro>([&] { masks = StepMasks(board, {}, Gait::Walk); }));
+        std::printf("masks of a town %d×%d: %.1f µs\n", w, h, median(all));
     }
 }
 

@@ -5,45 +5,24 @@
 
 #include "rules/systems/ultrawar/board/sight_field.h"
 #include "tests/bench/sight_plain.h"
+#include "tests/bench/times.h"
 
 #ifdef WW_LIBTCOD
 #include <libtcod/fov.h>
 #endif
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
 #include <random>
+#include <vector>
 
 using namespace ww::ultrawar;
+using ww::bench::median;
+using ww::bench::timed;
 
 namespace {
-
-double milliseconds() {
-    return std::chrono::duration<double, std::milli>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-
-class Times {
-  public:
-    template <class F>
-    void add(F&& work) {
-        const double begin = milliseconds();
-        work();
-        all_.push_back(milliseconds() - begin);
-    }
-    double median() {
-        std::nth_element(all_.begin(), all_.begin() + static_cast<long>(all_.size() / 2),
-                         all_.end());
-        return all_[all_.size() / 2];
-    }
-
-  private:
-    std::vector<double> all_;
-};
 
 Square at(int x, int y) {
     return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
@@ -111,28 +90,28 @@ void allSquares(int width, int height, Land land, int runs) {
     std::mt19937 random(5);
     const Board board = makeBoard(width, height, land, random);
     const ww::bench::PlainSight plain(board);
-    Times ours, walked;
+    std::vector<double> ours, walked;
     std::vector<std::uint8_t> pairs;
     SightScratch scratch;
     std::vector<SquareSet> sets(board.size());
 #ifdef WW_LIBTCOD
     const auto map = mapOf(board);
-    std::array<Times, std::size(algorithms)> theirs;
+    std::array<std::vector<double>, std::size(algorithms)> theirs;
 #endif
     for (int run = 0; run < runs; ++run) {
-        ours.add([&] {
+        ours.push_back(timed<std::milli>([&] {
             const SightPlanes planes(board, {});
             for (std::size_t i = 0; i < board.size(); ++i)
                 seenFrom(planes, board.square(i), Height::Ground, scratch, sets[i]);
-        });
-        walked.add([&] { pairs = plain.allPairs(); });
+        }));
+        walked.push_back(timed<std::milli>([&] { pairs = plain.allPairs(); }));
 #ifdef WW_LIBTCOD
         for (std::size_t i = 0; i < theirs.size(); ++i)
-            theirs[i].add([&] {
+            theirs[i].push_back(timed<std::milli>([&] {
                 for (int y = 0; y < height; ++y)
                     for (int x = 0; x < width; ++x)
                         TCOD_map_compute_fov(map.get(), x, y, 0, true, algorithms[i].first);
-            });
+            }));
 #endif
     }
     for (std::size_t a = 0; a < board.size(); ++a)
@@ -140,15 +119,15 @@ void allSquares(int width, int height, Land land, int runs) {
             if (sets[a].test(board.square(b).y, board.square(b).x) !=
                 (pairs[a * board.size() + b] != 0))
                 differ("all squares");
-    const double base = walked.median();
-    const double mine = ours.median();
+    const double base = median(walked);
+    const double mine = median(ours);
     std::printf("all squares %3d x %-3d %-5s: %9.2f ms, plain %9.2f ms, ratio %.3f", width, height,
                 land == Land::Open ? "open" : "town", mine, base, mine / base);
 #ifdef WW_LIBTCOD
     double best = 1e300;
     const char* name = "";
     for (std::size_t i = 0; i < theirs.size(); ++i)
-        if (const double t = theirs[i].median(); t < best) {
+        if (const double t = median(theirs[i]); t < best) {
             best = t;
             name = algorithms[i].second;
         }
@@ -164,24 +143,25 @@ void oneSource(int width, int height, Land land) {
     const ww::bench::PlainSight plain(board);
     SightScratch scratch;
     SquareSet set;
-    Times prepare, ours, walked;
+    std::vector<double> prepare, ours, walked;
     SightPlanes planes;
     seenFrom(SightPlanes(board, {}), at(0, 0), Height::Ground, scratch, set);
     std::vector<std::uint8_t> seen;
     for (int run = 0; run < 41; ++run) {
         const Square from =
             run == 0 ? at(width / 2, height / 2) : board.square(random() % board.size());
-        prepare.add([&] { planes = SightPlanes(board, {}); });
-        ours.add([&] { seenFrom(planes, from, Height::Ground, scratch, set); });
-        walked.add([&] { seen = plain.from(from); });
+        prepare.push_back(timed<std::milli>([&] { planes = SightPlanes(board, {}); }));
+        ours.push_back(
+            timed<std::milli>([&] { seenFrom(planes, from, Height::Ground, scratch, set); }));
+        walked.push_back(timed<std::milli>([&] { seen = plain.from(from); }));
         for (std::size_t i = 0; i < board.size(); ++i)
             if (set.test(board.square(i).y, board.square(i).x) != (seen[i] != 0))
                 differ("one square");
     }
     std::printf(
         "one square %3d x %-3d %-5s: %8.1f us (planes once %.1f us), plain %9.1f us, ratio %.4f\n",
-        width, height, land == Land::Open ? "open" : "town", 1000 * ours.median(),
-        1000 * prepare.median(), 1000 * walked.median(), ours.median() / walked.median());
+        width, height, land == Land::Open ? "open" : "town", 1000 * median(ours),
+        1000 * median(prepare), 1000 * median(walked), median(ours) / median(walked));
 }
 
 } // namespace

@@ -1,0 +1,33 @@
+#pragma once
+
+// The clock of the figures.
+
+#include <algorithm>
+#include <chrono>
+#include <ratio>
+#include <vector>
+
+namespace ww::bench {
+
+/// Of a clock that never goes back, in `Unit`: std::micro, std::milli, std::ratio<1>.
+template <class Unit>
+double now() {
+    return std::chrono::duration<double, Unit>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+template <class Unit, class F>
+double timed(F&& work) {
+    const double begin = now<Unit>();
+    work();
+    return now<Unit>() - begin;
+}
+
+/// Of an even number of times, the longer of the two in the middle; there is one at least.
+inline double median(std::vector<double> times) {
+    const auto middle = times.begin() + static_cast<long>(times.size() / 2);
+    std::nth_element(times.begin(), middle, times.end());
+    return *middle;
+}
+
+} // namespace ww::bench
