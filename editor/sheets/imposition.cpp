@@ -41,6 +41,11 @@ class Imposer {
             recipe_.calibrationBar = recipe_.pageLabel = false;
             recipe_.credits.clear();
         }
+        // Without backs there is nothing to fold over, and no room to keep for it.
+        if (recipe_.duplex == Duplex::Fold &&
+            std::none_of(cards.begin(), cards.end(),
+                         [](const ImposedCard& card) { return card.back != nullptr; }))
+            recipe_.duplex = Duplex::None;
         w_ = w;
         h_ = h;
         if (recipe_.tile && !recipe_.cardPages)

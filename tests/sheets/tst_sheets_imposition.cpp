@@ -102,6 +102,27 @@ class SheetsImposition : public QObject {
         QCOMPARE(pages->at(0).placed[1].trim.bottom(), pages->at(0).placed[0].trim.y);
         QCOMPARE(pages->at(0).placed[1].turn, 180.0);
     }
+    void whatHasNoBackIsntFolded() {
+        const Face front = plainFace("Front"), back = plainFace("Back");
+        Face large = plainFace("Page");
+        large.width = 190;
+        large.height = 270; // with room above for a back it fits on no A4
+        Recipe recipe;
+        const auto plain = impose(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
+        recipe.duplex = Duplex::Fold;
+        const auto folded = impose(*assets(), recipe, {{&large, nullptr, 1, "Page"}});
+        QVERIFY(plain && folded);
+        QCOMPARE(folded->size(), std::size_t{1});
+        QCOMPARE(folded->at(0).placed[0].trim.y, plain->at(0).placed[0].trim.y);
+        // Others of the same run are folded still.
+        const auto both =
+            impose(*assets(), recipe, {{&large, nullptr, 1, "Page"}, {&front, &back, 1, "Card"}});
+        QVERIFY(both);
+        QCOMPARE(both->size(), std::size_t{2});
+        QCOMPARE(both->at(1).placed[1].turn, 180.0);
+        // With a back it is said that there is no room.
+        QVERIFY(!impose(*assets(), recipe, {{&large, &large, 1, "Page"}}));
+    }
     void aSheetWithoutBacksHasABlankOneSoThatNoneIsShifted() {
         // Twelve cards of two pages; only the last has a back.
         const Face front = plainFace("Front"), back = plainFace("Back");
