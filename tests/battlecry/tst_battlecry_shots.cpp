@@ -116,6 +116,32 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(!shot(6, 1)["in_arc"].toBool());                          // it faces the other way
     }
 
+    /// As square as a large base, and none.
+    void aSquareObstacleIsNoMecha() {
+        const QByteArray hut = "{ name: Hut, type: building, shape: { polygon: [[-40, -40], [40, "
+                               "-40], [40, 40], [-40, 40]] } }";
+        QByteArray content = mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 640]")},
+                                     {"{ obstacle: hut, pose: { at: [400, 520] } }"});
+        content.replace("  rock: {", "  hut: " + hut + "\n  rock: {");
+        QVERIFY(put("mission.yaml", content));
+        QVERIFY(shot(1, 2)["obstructed"].toBool());
+        QCOMPARE(
+            QJsonDocument::fromJson(analyze({"--format", "json"}).out)["shots"].toArray().size(),
+            2); // one to the other and back
+        const Ran read = analyze({});
+        QVERIFY2(!read.out.contains("Left out"), read.out);
+    }
+
+    void whatCannotBeReadIsSaid() {
+        QVERIFY(
+            put("mission.yaml", mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 640]"),
+                                         at("small", 2, "[.nan, 640]")},
+                                        {"{ obstacle: rock, pose: { at: [400, .nan] } }"})));
+        const Ran ran = analyze({});
+        QVERIFY2(ran.out.contains("Left out: mecha 3 isn't known, or where it stands."), ran.out);
+        QVERIFY2(ran.out.contains("can't be read: 1 obstacle."), ran.out);
+    }
+
     // BC-ACT-7: who has landed doesn't strike what flies.
     void landedOnesStrikeOnlyWhatHasLanded() {
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]", ", landed: true"),

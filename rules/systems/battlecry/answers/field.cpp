@@ -1,5 +1,6 @@
 #include "rules/systems/battlecry/answers/field.h"
 
+#include "rules/base/words.h"
 #include "rules/schema/board.h"
 #include "rules/systems/battlecry/board/snap.h"
 
@@ -67,6 +68,13 @@ std::optional<BattleField> fieldOf(const Inquiry& i) {
             out.obstacles.push_back(std::move(*made));
         }
     }
+    for (const Stationed& one : out.mission.mecha)
+        if (out.piece(one.index + 1) == nullptr)
+            i.answer.note("Left out: " + out.missing(one.index + 1) + ".");
+    if (const std::size_t all = i.q.subject.node.find("obstacles").size();
+        out.obstacles.size() < all)
+        i.answer.note("Left out, since their shape or place can't be read: " +
+                      counted(all - out.obstacles.size(), "obstacle", "obstacles") + ".");
     return out;
 }
 

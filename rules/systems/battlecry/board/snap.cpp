@@ -58,6 +58,8 @@ std::optional<plane::Pose> settled(const Pose& pose, geometry::Base base,
 } // namespace
 
 std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece) {
+    if (piece.list->name != "mecha") // of missions (mission.yaml)
+        return std::nullopt;
     for (const geometry::Base base : {geometry::Base::Small, geometry::Base::Large}) {
         const auto half = std::llround(geometry::halfOf(base) * 1000);
         if (piece.corners.size() == 4 &&

@@ -7,7 +7,7 @@
 
 namespace ww::battlecry {
 
-/// Of a piece whose shape is a base's square; nothing of others.
+/// Of a mecha; nothing of other pieces, such as an obstacle that is as square as a base.
 [[nodiscard]] std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece);
 
 /// Within 8 mm of where the hand holds it: the end of a maneuver from where it stood, backed up
