@@ -203,6 +203,53 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Apply: add 1 turn right")));
     }
 
+    /// From the start of the program to a saved dial without a pointer, in a small window.
+    void withoutAPointer() {
+        stage_ = std::make_unique<Stage>(sample, QSize(1024, 768));
+        QVERIFY(stage_->ready());
+        const auto focused = [&] {
+            const QQuickItem* item = stage_->window().activeFocusItem();
+            for (; item; item = item->parentItem())
+                if (const auto* face =
+                        QAccessible::queryAccessibleInterface(const_cast<QQuickItem*>(item));
+                    face && !face->text(QAccessible::Name).isEmpty())
+                    return face->text(QAccessible::Name);
+            return QString();
+        };
+        const auto tabTo = [&](const char* name) {
+            for (int i = 0; i < 60 && !focused().startsWith(QString::fromUtf8(name)); ++i)
+                stage_->key(Qt::Key_Tab);
+            return focused().startsWith(QString::fromUtf8(name));
+        };
+        stage_->key(Qt::Key_K, Qt::ControlModifier);
+        stage_->type(QStringLiteral("Pairs"));
+        QTest::qWait(300);
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Pairs"), QAccessible::PageTab));
+        stage_->key(Qt::Key_7, Qt::AltModifier);
+        QTRY_VERIFY(cell("3 straight, white"));
+        QVERIFY2(tabTo("Dial: "), qPrintable(focused()));
+        stage_->key(Qt::Key_Up);
+        stage_->key(Qt::Key_Right);
+        stage_->key(Qt::Key_G, Qt::ShiftModifier);
+        QTRY_VERIFY(cell("1 bank right, green"));
+        QVERIFY(cell("1 bank left, green"));
+        QCOMPARE(stage_->find(QStringLiteral("Dial: "))->property("words").toString(),
+                 QStringLiteral("1 bank right, green"));
+        stage_->picture(QStringLiteral("dial-keys-grid"));
+        QVERIFY2(tabTo("Wheel: "), qPrintable(focused()));
+        stage_->key(Qt::Key_Right, Qt::AltModifier);
+        stage_->picture(QStringLiteral("dial-keys-wheel"));
+        QVERIFY2(tabTo("Reach a place"), qPrintable(focused()));
+        stage_->key(Qt::Key_Space);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Ahead, mm")));
+        QVERIFY2(tabTo("Right, mm"), qPrintable(focused()));
+        stage_->picture(QStringLiteral("dial-keys-lab"));
+        save();
+        QTRY_COMPARE(text("pairs"),
+                     QStringLiteral("{ name: Pairs, maneuvers: [3Sw, 2Sr, 1Sg, 1BLg, 1BRg] }"));
+    }
+
     void anotherDialIsLaidOver() {
         ww::ui::EntityModel* petrel = dial("petrel-fighter");
         QVERIFY(petrel);

@@ -68,14 +68,14 @@ Rectangle {
                 y: bar.height + 16
                 dial: dial
                 focus: true
-                side: Math.max(34, Math.min(52, Math.floor(((view.wide ? parent.width * 0.54 : parent.width) - 36) / 8)))
+                side: Math.max(34, Math.min(52, Math.floor(((view.wide ? parent.width * 0.54 : parent.width) - 36) / 8), view.wide ? 52 : Math.floor((room.height - 400) / 7)))
             }
 
             Column {
                 id: notes
 
                 y: grid.y + grid.height + 8
-                width: grid.width
+                width: view.wide ? grid.width : parent.width
                 spacing: 4
 
                 Label {
@@ -112,8 +112,8 @@ Rectangle {
                 id: wheel
 
                 x: view.wide ? grid.width + 24 : 0
-                y: view.wide ? grid.y : notes.y + notes.height + 16
-                width: view.wide ? parent.width - x : Math.min(parent.width, 300)
+                y: view.wide ? grid.y : notes.y + notes.height + 12
+                width: view.wide ? parent.width - x : parent.width * 0.42
                 height: Math.min(width, 260)
                 dial: dial
             }
@@ -121,11 +121,11 @@ Rectangle {
             FanView {
                 id: fan
 
-                x: wheel.x
-                y: wheel.y + wheel.height + 12
-                width: view.wide ? wheel.width : parent.width
+                x: view.wide ? wheel.x : wheel.width + 20
+                y: view.wide ? wheel.y + wheel.height + 12 : wheel.y
+                width: parent.width - x
                 height: implicitHeight
-                canvasHeight: Math.max(200, room.height - y - 110)
+                canvasHeight: Math.max(view.wide ? 200 : 150, room.height - y - 110)
                 dial: dial
                 lab: lab
                 pointed: grid.pointed
