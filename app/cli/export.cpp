@@ -111,9 +111,10 @@ class Exporter {
 
     /// Why: what a sheet prints may be in another pack alone.
     std::string nothingToPrint() const {
-        if (options_.sheets.empty() || !options_.refs.empty())
-            return "nothing here has a sheet" +
-                   std::string(options_.sheets.empty() ? "" : " of that name");
+        if (options_.sheets.empty())
+            return "nothing here has a sheet";
+        if (!options_.refs.empty())
+            return sheetsOfNamed();
         const std::string& wanted = options_.sheets.front();
         for (const schema::EntitySchema& schema : workspace_.opened().system->schemas) {
             const std::vector<std::string> names = namesOf(*templates_, schema.kind);
@@ -123,6 +124,25 @@ class Exporter {
                                    wanted, schema.kind);
         }
         return "nothing here has a sheet of that name";
+    }
+
+    /// That what was named has other sheets, or none.
+    std::string sheetsOfNamed() const {
+        std::vector<std::string> has;
+        for (const std::string& ref : options_.refs)
+            if (const auto target = workspace_.target(ref))
+                for (std::string& name : namesOf(*templates_, target->kind))
+                    if (std::find(has.begin(), has.end(), name) == has.end())
+                        has.push_back(std::move(name));
+        const std::string which =
+            options_.refs.size() == 1 ? "`" + options_.refs.front() + "`" : "what is named";
+        if (has.empty())
+            return which + " has no sheet";
+        std::string list;
+        for (const std::string& name : has)
+            list += (list.empty() ? "`" : ", `") + name + "`";
+        return fmt::format("{} has no sheet `{}`; it has {}", which,
+                           fmt::join(options_.sheets, "`, `"), list);
     }
 
     /// Every sheet that was asked for is one of the pack's; else what is meant is said.

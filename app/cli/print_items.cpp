@@ -1,5 +1,6 @@
 #include "app/cli/print_items.h"
 
+#include "editor/sheets/board_sheet.h"
 #include "editor/sheets/choice.h"
 #include "editor/sheets/credits.h"
 #include "rules/check/index.h"
@@ -22,10 +23,15 @@ std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::st
     }
     const std::vector<std::string> names = namesOf(templates, kind);
     std::vector<std::string> wanted;
-    for (const std::string& one : choice.sheets)
-        if (std::find(names.begin(), names.end(), one) != names.end() &&
-            std::find(wanted.begin(), wanted.end(), one) == wanted.end())
-            wanted.push_back(one);
+    for (std::string one : choice.sheets) {
+        const auto has = [&](const std::string& name) {
+            return std::find(names.begin(), names.end(), name) != names.end();
+        };
+        if (one == sheets::kBoardSheet && !has(one)) // the kind has one of its own
+            one = templates.boardSheetFor(kind);
+        if (has(one) && std::find(wanted.begin(), wanted.end(), one) == wanted.end())
+            wanted.push_back(std::move(one));
+    }
     return wanted;
 }
 

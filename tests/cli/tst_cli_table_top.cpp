@@ -315,6 +315,20 @@ class CliTableTop : public QObject {
             QVERIFY(!pdf.of(page).isEmpty());
     }
 
+    /// A map has a poster of its own.
+    void boardMeansAKindsOwnPoster() {
+        const QString map = kSample + "map/lantern-yard";
+        QCOMPARE(print("board", map).pages, print("map-poster", map).pages);
+    }
+
+    void whatHasNoSuchSheetSaysWhatItHas() {
+        const QString someone = kSample + "character/orrin-vael";
+        const Ran ran = warwright(
+            {"export", kPack, "-o", out_.path(), "--sheet", "map-poster", "--ref", someone});
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.contains("orrin-vael` has no sheet `map-poster`; it has `"), ran.err);
+    }
+
     void sheetsAreKnownByTheirNames() {
         const Ran wrong = warwright({"export", kPack, "-o", out_.path(), "--sheet", "punchd"});
         QCOMPARE(wrong.exit, 2);
