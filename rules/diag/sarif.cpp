@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-const char* levelOf(Severity severity) {
+const char* sarifLevel(Severity severity) {
     switch (severity) {
     case Severity::Error:
         return "error";
@@ -95,7 +95,7 @@ std::string fingerprint(const Diagnostic& d) {
     return hash.hex();
 }
 
-Json ofFix(const Fix& fix) {
+Json sarifFix(const Fix& fix) {
     std::map<std::string, Json> byFile;
     for (const Edit& edit : fix.edits) {
         Json deleted = edit.begin.line > 0
@@ -137,7 +137,7 @@ std::string titleOf(std::string_view message) {
 }
 
 Json ofRule(const Diagnostic& d) {
-    Json rule{{"id", d.code}, {"defaultConfiguration", {{"level", levelOf(d.severity)}}}};
+    Json rule{{"id", d.code}, {"defaultConfiguration", {{"level", sarifLevel(d.severity)}}}};
     rule["shortDescription"] = {{"text", titleOf(d.message)}};
     if (!d.help.empty()) {
         rule["fullDescription"] = {{"text", d.help}};
@@ -162,7 +162,7 @@ Json ofResult(const Diagnostic& d, std::size_t rule, std::size_t occurrence) {
         where["logicalLocations"] = Json::array({Json{{"fullyQualifiedName", d.at}}});
     Json result{{"ruleId", d.code},
                 {"ruleIndex", rule},
-                {"level", levelOf(d.severity)},
+                {"level", sarifLevel(d.severity)},
                 {"message", {{"text", messageOf(d)}}},
                 {"locations", Json::array({std::move(where)})},
                 {"partialFingerprints",
@@ -180,7 +180,7 @@ Json ofResult(const Diagnostic& d, std::size_t rule, std::size_t occurrence) {
         Json fixes = Json::array();
         for (const Fix& fix : d.fixes)
             if (!fix.edits.empty()) // SARIF wants at least one change
-                fixes.push_back(ofFix(fix));
+                fixes.push_back(sarifFix(fix));
         if (!fixes.empty())
             result["fixes"] = std::move(fixes);
     }

@@ -19,7 +19,7 @@ namespace {
 // A file: magic, then records. A record: length, eight bytes of its hash, body. The first body is
 // the key.
 constexpr std::string_view kMagic = "warwright-journal 1\n";
-constexpr std::string_view kEnding = ".journal";
+constexpr std::string_view kJournalEnding = ".journal";
 constexpr std::uint64_t kLimit = 512ull * 1024 * 1024;
 constexpr std::size_t kCheck = 8;
 
@@ -102,7 +102,7 @@ std::optional<JournalBatch> readBatch(std::string_view body) {
 fs::path fileFor(const fs::path& stateDir, const JournalKey& key, int number) {
     const std::string id = key.path + '\n' + toHex(key.base);
     const std::string tail = number == 1 ? "" : "-" + std::to_string(number);
-    return stateDir / "journal" / (toHex(hashOf(id)).substr(0, 32) + tail + std::string(kEnding));
+    return stateDir / "journal" / (toHex(hashOf(id)).substr(0, 32) + tail + std::string(kJournalEnding));
 }
 
 bool writeAll(Io& io, int fd, std::string_view bytes) {
@@ -202,7 +202,7 @@ std::vector<Recovered> recoverable(const fs::path& stateDir, std::vector<Error>*
     for (fs::directory_iterator it(stateDir / "journal", failed), end; !failed && it != end;
          it.increment(failed)) {
         const fs::path file = it->path();
-        if (file.extension() != kEnding)
+        if (file.extension() != kJournalEnding)
             continue;
         // Links and pipes of such a name aren't ours: neither followed nor waited for.
         const Fd fd(io, io.openAt(AT_FDCWD, file.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));

@@ -17,7 +17,7 @@
 namespace ww::files {
 namespace {
 
-constexpr std::string_view kEnding = ".ww-tmp";
+constexpr std::string_view kTempEnding = ".ww-tmp";
 
 std::string machine() {
     return toHex(hashOf(hostName())).substr(0, 8);
@@ -35,13 +35,13 @@ std::string hostName() {
 std::string tempNameFor(std::string_view name) {
     static std::atomic<unsigned> count{std::random_device{}() % 100'000};
     return "." + std::string(name.substr(0, 100)) + "." + machine() + "-" +
-           std::to_string(::getpid()) + "-" + std::to_string(count++) + std::string(kEnding);
+           std::to_string(::getpid()) + "-" + std::to_string(count++) + std::string(kTempEnding);
 }
 
 bool isOrphan(std::string_view name) {
-    if (!name.starts_with('.') || !name.ends_with(kEnding))
+    if (!name.starts_with('.') || !name.ends_with(kTempEnding))
         return false;
-    name.remove_suffix(kEnding.size());
+    name.remove_suffix(kTempEnding.size());
     const std::size_t dot = name.rfind('.');
     const std::string_view tag = name.substr(dot + 1);
     if (tag.size() < 10 || tag[8] != '-' || tag.substr(0, 8) != machine())

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::string_view kMagic = "warwright-transaction 2\n";
-constexpr std::string_view kEnding = ".log";
+constexpr std::string_view kLogEnding = ".log";
 
 /// `<path's hash>-<device>-<inode>-`: either half finds the folder again.
 std::string pathPart(const FolderKey& folder) {
@@ -92,7 +92,7 @@ Outcome<fs::path> newLogFile(const fs::path& state, const FolderKey& folder, Io&
         std::to_string(std::chrono::duration_cast<std::chrono::milliseconds>(now).count()) + "-" +
         std::to_string(::getpid()) + "-" + std::to_string(count++);
     std::string name = pathPart(folder) + numberPart(folder).substr(1) + stamp;
-    return logs / (name + std::string(kEnding));
+    return logs / (name + std::string(kLogEnding));
 }
 
 std::vector<fs::path> logsOf(const fs::path& state, const FolderKey& folder, Io& io) {
@@ -104,7 +104,7 @@ std::vector<fs::path> logsOf(const fs::path& state, const FolderKey& folder, Io&
          it.increment(failed)) {
         const std::string name = it->path().filename().string();
         struct ::stat info {};
-        if (!name.ends_with(kEnding) ||
+        if (!name.ends_with(kLogEnding) ||
             (!name.starts_with(path) && name.find(number) == std::string::npos) ||
             io.statAt(AT_FDCWD, it->path().c_str(), info, AT_SYMLINK_NOFOLLOW) != 0 ||
             !S_ISREG(info.st_mode) || info.st_uid != ::geteuid())

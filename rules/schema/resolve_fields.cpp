@@ -12,6 +12,8 @@
 
 namespace ww::schema {
 
+using Want = Expr::Scope::Want;
+
 namespace {
 
 constexpr int likeDepth = 4;
@@ -188,7 +190,6 @@ class FieldResolver {
         if (report)
             check(field, decl);
         compact(field, decl, report);
-        using Want = Expr::Scope::Want;
         field.when = expression(decl.find("when"), inner, Want::Condition, report, field.when);
         field.fits = expression(decl.find("fits"), inner, Want::Any, report, field.fits);
         if (field.fits && field.fits->gives() != Expr::Gives::List) {
@@ -223,7 +224,7 @@ class FieldResolver {
 
     /// `otherwise` where it says nothing.
     std::shared_ptr<const Expr> expression(NodeRef node, const FieldDef* inner,
-                                           Expr::Scope::Want want, bool report,
+                                           Want want, bool report,
                                            std::shared_ptr<const Expr> otherwise) {
         if (!node.isScalar())
             return otherwise;
@@ -232,7 +233,7 @@ class FieldResolver {
         scope.self = &schema_;
         scope.inner = inner;
         scope.want = want;
-        scope.everyEntity = want == Expr::Scope::Want::Any; // asked once, when one chooses
+        scope.everyEntity = want == Want::Any; // asked once, when one chooses
         if (report)
             return compileAt(node, scope, *at_);
         auto made = Expr::compile(node.scalar(), scope);

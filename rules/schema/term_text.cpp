@@ -20,7 +20,7 @@ bool blank(char c) {
     return c == ' ' || c == '\t' || c == '\r';
 }
 
-std::vector<std::string> wordsOf(std::string_view name) {
+std::vector<std::string> nameWords(std::string_view name) {
     std::vector<std::string> words;
     std::string word;
     for (char c : name) {
@@ -106,9 +106,9 @@ TermLine readTermLine(std::string_view line) {
 
 TermIndex::TermIndex(const Terms& terms) : terms_(terms) {
     for (std::size_t i = 0; i < terms_.list.size(); ++i) {
-        names_.push_back({wordsOf(terms_.list[i].name), i, false});
+        names_.push_back({nameWords(terms_.list[i].name), i, false});
         for (const std::string& alias : terms_.list[i].aliases)
-            names_.push_back({wordsOf(alias), i, true});
+            names_.push_back({nameWords(alias), i, true});
     }
     std::stable_sort(names_.begin(), names_.end(),
                      [](const Name& a, const Name& b) { return a.words.size() > b.words.size(); });

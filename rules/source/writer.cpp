@@ -12,12 +12,6 @@ namespace {
 
 using Kind = PatchOp::Kind;
 
-Step keyStep(const std::string& key) {
-    Step step;
-    step.key = key;
-    return step;
-}
-
 /// The value at `steps`, or null where there is none.
 const Value* at(const Value& root, const std::vector<Step>& steps, std::size_t count) {
     const Value* value = &root;
@@ -119,9 +113,9 @@ std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
     if (whole && op.kind == Kind::Rename && op.value.text != op.entity.id &&
         find(*now_, op.entity.section, op.value.text))
         return "there is a `" + op.value.text + "` in `" + op.entity.section + "` already";
-    steps.insert(steps.begin(), keyStep(op.entity.id));
+    steps.insert(steps.begin(), Step{.key = op.entity.id});
     if (!ofBlock)
-        steps.insert(steps.begin(), keyStep(op.entity.section));
+        steps.insert(steps.begin(), Step{.key = op.entity.section});
     return inChunk(found->chunk, op.kind, steps, op.value, op.to);
 }
 

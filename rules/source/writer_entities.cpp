@@ -11,12 +11,6 @@ namespace {
 
 using Kind = PatchOp::Kind;
 
-Step keyStep(const std::string& key) {
-    Step step;
-    step.key = key;
-    return step;
-}
-
 /// The blank lines at the start of `text`.
 std::string_view blankLines(std::string_view text) {
     std::size_t at = 0;
@@ -127,8 +121,8 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
         section.header->root().at(0).size() == 0)
         return fillSection(*section.header, op);
     if (section.header && section.header->role == ChunkRole::Section)
-        return inChunk(section.header, Kind::Insert, {keyStep(op.entity.section), keyStep(id)},
-                       op.value, 0);
+        return inChunk(section.header, Kind::Insert,
+                       {Step{.key = op.entity.section}, Step{.key = id}}, op.value, 0);
     if (now_->role != DocumentRole::Content)
         return "`" + now_->path + "` isn't a file of entities";
 
