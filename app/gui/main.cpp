@@ -19,6 +19,8 @@
 #include <QSettings>
 #include <QStyleHints>
 
+#include <memory>
+
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -59,26 +61,32 @@ int main(int argc, char** argv) {
     QQuickStyle::setStyle(QStringLiteral("Basic"));
     QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
 
-    // The pack is read and the window's QML is loaded on threads of their own, both begun at once.
+    // The window's QML is loaded and the pack is read on threads of their own, both begun at once.
+    auto engine = std::make_unique<QQmlApplicationEngine>();
+    auto ahead = gui::loadAhead(*engine);
     const session::Services services = gui::services();
     ui::AppModel app(services);
     app.start(arguments.path);
-    QQmlApplicationEngine engine;
-    gui::equip(engine, app, services);
-    const auto ahead = gui::loadAhead(engine);
+    gui::equip(*engine, app, services);
     ui::installFonts();
     // Most packs are read before the QML is loaded: their models are made in that time.
     app.takeOpened(20);
-    if (!gui::showWindow(engine, app))
-        return 1;
+    const bool shown = gui::showWindow(*engine, app);
+    const auto end = [&](int code) { // what shows the models goes before them
+        ahead.clear();
+        engine.reset();
+        return code;
+    };
+    if (!shown)
+        return end(1);
 
     if (!arguments.theme.isEmpty()) {
-        auto* appearance = engine.singletonInstance<ui::Appearance*>(
+        auto* appearance = engine->singletonInstance<ui::Appearance*>(
             qmlTypeId("Warwright.Theme", 1, 0, "Appearance"));
         appearance->force(arguments.theme == u"dark" ? ui::Appearance::Scheme::Dark
                                                      : ui::Appearance::Scheme::Light);
     }
-    auto* window = qobject_cast<QQuickWindow*>(engine.rootObjects().constFirst());
+    auto* window = qobject_cast<QQuickWindow*>(engine->rootObjects().constFirst());
     const bool captures = arguments.measureStart || !arguments.screenshot.isEmpty();
     if (captures || !arguments.size.isEmpty())
         window->resize(arguments.size.isEmpty() ? QSize(1280, 800) : arguments.size);
@@ -90,5 +98,5 @@ int main(int argc, char** argv) {
     if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty() ||
         !arguments.cell.isEmpty())
         new gui::Capture(arguments, app, *window, &application);
-    return QGuiApplication::exec();
+    return end(QGuiApplication::exec());
 }

@@ -12,6 +12,10 @@
 
 namespace ww::session {
 
+namespace {
+constexpr int kArtWidth = 640; ///< pixels of an entity's picture: twice what a form has room for
+} // namespace
+
 CardPainter::CardPainter(std::string resources, schema::SystemPtr system,
                          std::shared_ptr<const library::Opened> opened,
                          std::shared_ptr<FaceCache> faces)
@@ -124,9 +128,13 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     if (!entity)
         return result;
     result.unread = !entity.node;
+    if (!request.frontOnly) {
+        rest_.clear();
+        restOfArt_.clear();
+    }
     if (sheet.empty()) {
         result.means = means_;
-        result.art = drawArt({}, entity, world);
+        result.art = drawArt({}, entity, world, false);
         drawEmblem(result, entity, world);
         return result;
     }
@@ -138,8 +146,11 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
         drawEmblem(result, entity, world))
         return result;
     result.means = means_;
-    if (!request.frontOnly)
-        result.art = drawArt(faces, entity, world);
+    if (!request.frontOnly) {
+        const bool later = artOf_ != request.entity;
+        artOf_ = request.entity;
+        result.art = drawArt(faces, entity, world, later);
+    }
     std::vector<sheets::Face> rest;
     for (sheets::Face& face : faces) {
         const bool now = result.faces.empty() || faces_->has(face.hash, request.pixelWidth);
@@ -188,8 +199,7 @@ bool CardPainter::drawEmblem(DrawResult& result, const schema::EntityView& entit
 
 std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& faces,
                                            const schema::EntityView& entity,
-                                           const schema::World& world) {
-    constexpr int kWidth = 640; // twice what a form has room for
+                                           const schema::World& world, bool later) {
     std::vector<ArtImage> out;
     for (const schema::FieldDef& field : entity.schema->fields) {
         if (field.kind != schema::FieldKind::Art)
@@ -210,20 +220,13 @@ std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& face
         const sheets::Rect view = shown.place.frame;
         const bool ofFile = !schema::artPart(entity.node.find(field.key), "file").scalar().empty();
         if (!ofFile && !list.items.empty() && view.w > 0 && view.h > 0) {
-            const int height =
-                std::clamp(static_cast<int>(std::lround(kWidth * view.h / view.w)), 1, 2 * kWidth);
-            shown.hash = sheets::hashOf(list);
-            shown.pixelWidth = kWidth;
-            if (!faces_->has(shown.hash, kWidth)) {
-                QImage image(kWidth, height, QImage::Format_ARGB32_Premultiplied);
-                image.fill(Qt::transparent);
-                QPainter painter(&image);
-                painter.setRenderHint(QPainter::Antialiasing);
-                painter.scale(kWidth / view.w, height / view.h);
-                painter.translate(-view.x, -view.y);
-                raster::paint(painter, list, *assets_, pictures_.get());
-                painter.end();
-                faces_->put(shown.hash, kWidth, std::move(image));
+            const std::uint64_t hash = sheets::hashOf(list);
+            shown.pixelWidth = kArtWidth;
+            if (later && !faces_->has(hash, kArtWidth)) {
+                restOfArt_.push_back({out.size(), hash, std::move(list)});
+            } else {
+                shown.hash = hash;
+                drawPicture(list, view, hash);
             }
         }
         out.push_back(std::move(shown));
@@ -231,7 +234,28 @@ std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& face
     return out;
 }
 
+void CardPainter::drawPicture(const sheets::DisplayList& list, const sheets::Rect& view,
+                              std::uint64_t hash) {
+    if (faces_->has(hash, kArtWidth))
+        return;
+    const int height =
+        std::clamp(static_cast<int>(std::lround(kArtWidth * view.h / view.w)), 1, 2 * kArtWidth);
+    QImage image(kArtWidth, height, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(kArtWidth / view.w, height / view.h);
+    painter.translate(-view.x, -view.y);
+    raster::paint(painter, list, *assets_, pictures_.get());
+    painter.end();
+    faces_->put(hash, kArtWidth, std::move(image));
+}
+
 DrawResult CardPainter::drawRest() {
+    for (const LaterPicture& one : std::exchange(restOfArt_, {})) {
+        drawPicture(one.list, last_.art[one.at].place.frame, one.hash);
+        last_.art[one.at].hash = one.hash;
+    }
     for (const sheets::Face& face : std::exchange(rest_, {}))
         drawFace(face, last_.pixelWidth);
     for (FaceImagePtr& face : last_.faces)

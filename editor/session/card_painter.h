@@ -48,10 +48,11 @@ class CardPainter {
     [[nodiscard]] sheets::ArtSource art() { return art_.source(); }
     void clearArt() { art_.clear(); }
     void draw(const sheets::Face& face, int pixelWidth) { drawFace(face, pixelWidth); }
-    /// Draws the front; further faces are laid out only and drawn by `drawRest`.
+    /// Draws the front; further faces, and at first the entity's pictures, are laid out only and
+    /// drawn by `drawRest`.
     [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
-    [[nodiscard]] bool hasRest() const { return !rest_.empty(); }
-    /// The faces that the last `draw` left, given with those that it drew.
+    [[nodiscard]] bool hasRest() const { return !rest_.empty() || !restOfArt_.empty(); }
+    /// What the last `draw` left, given with what it drew.
     [[nodiscard]] DrawResult drawRest();
 
   private:
@@ -60,9 +61,11 @@ class CardPainter {
     /// The entity's own picture for its face; false where it has none.
     bool drawEmblem(DrawResult& result, const schema::EntityView& entity,
                     const schema::World& world);
+    /// With `later` what isn't drawn yet waits for `drawRest`.
     [[nodiscard]] std::vector<ArtImage> drawArt(const std::vector<sheets::Face>& faces,
                                                 const schema::EntityView& entity,
-                                                const schema::World& world);
+                                                const schema::World& world, bool later);
+    void drawPicture(const sheets::DisplayList& list, const sheets::Rect& view, std::uint64_t hash);
     [[nodiscard]] sheets::Face artFace(const schema::FieldDef& field, double width, double height,
                                        const schema::EntityView& entity,
                                        const schema::World& world);
@@ -80,7 +83,14 @@ class CardPainter {
     std::shared_ptr<const sheets::TemplateSet> templates_, otherTemplates_;
     std::shared_ptr<const ArtMeans> means_; ///< of `templates_`
     std::vector<sheets::Face> rest_;        ///< of the card in front, to be drawn
-    DrawResult last_;                       ///< what `drawRest` gives again
+    struct LaterPicture {
+        std::size_t at; ///< in `last_.art`
+        std::uint64_t hash;
+        sheets::DisplayList list;
+    };
+    std::vector<LaterPicture> restOfArt_;
+    EntityRef artOf_; ///< whose pictures were drawn last: they follow its edits at once
+    DrawResult last_; ///< what `drawRest` gives again
 };
 
 /// Documents with templates or styles, in the snapshot's order.

@@ -11,6 +11,7 @@
 #include <QtQml/QQmlEngine>
 
 #include <algorithm>
+#include <utility>
 
 namespace ww::ui {
 
@@ -63,7 +64,7 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
                 } else {
                     form_.refresh();   // conditions and names of references may look elsewhere
                     source_.refresh(); // lines above may have come or gone
-                    if (map_)
+                    if (map_ && mapWanted_)
                         map_->refresh(); // its board may begin with another's
                 }
             });
@@ -97,9 +98,15 @@ EntityModel::~EntityModel() = default;
 void EntityModel::refresh() {
     form_.refresh();
     source_.refresh();
-    if (map_)
+    if (map_ && mapWanted_)
         map_->refresh();
     emit changed();
+}
+
+MapModel* EntityModel::map() {
+    if (map_ && !std::exchange(mapWanted_, true))
+        map_->refresh();
+    return map_.get();
 }
 
 const schema::EntitySchema* EntityModel::schema() const {

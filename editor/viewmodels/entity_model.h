@@ -82,7 +82,8 @@ class EntityModel : public QObject {
     void setView(const QString& view);
     [[nodiscard]] FormModel* form() { return &form_; }
     [[nodiscard]] SourceModel* source() { return &source_; }
-    [[nodiscard]] MapModel* map() { return map_.get(); }
+    /// Reads and paints its board once it is looked at.
+    [[nodiscard]] MapModel* map();
 
     [[nodiscard]] session::Session* session() const;
     [[nodiscard]] const EntityRef& ref() const { return ref_; }
@@ -136,8 +137,9 @@ class EntityModel : public QObject {
     FormModel form_;
     SourceModel source_;
     std::unique_ptr<MapModel> map_;
-    Stop stood_;           ///< where `step` led last
-    QString focusedStood_; ///< the field that had the keyboard then
+    bool mapWanted_ = false; ///< somebody has looked at it
+    Stop stood_;             ///< where `step` led last
+    QString focusedStood_;   ///< the field that had the keyboard then
 };
 
 } // namespace ww::ui
