@@ -132,7 +132,8 @@ void ExprCompiler::narrow(const ExprInst& over) {
     if (list.op != ExprOp::Entities || !list.kids.empty())
         return;
     const bool all = over.op == ExprOp::Those || over.op == ExprOp::Sorted ||
-                     over.op == ExprOp::EachOf || over.op == ExprOp::Join;
+                     over.op == ExprOp::EachOf || over.op == ExprOp::Repeated ||
+                     over.op == ExprOp::Join;
     list.anyOrder = !all && !over.neighbours;
     // Only there does an item that isn't equal not count.
     if (!over.hasBody ||

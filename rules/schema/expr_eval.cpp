@@ -152,6 +152,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
     case ExprOp::Those:
     case ExprOp::Sorted:
     case ExprOp::EachOf:
+    case ExprOp::Repeated:
     case ExprOp::Join:
         return narrowed(inst);
     case ExprOp::First:

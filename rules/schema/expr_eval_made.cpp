@@ -7,6 +7,7 @@
 #include "rules/schema/schema.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace ww::schema {
@@ -163,7 +164,17 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
             malformed = true;
             return true;
         }
+        const Mark before = mark();
         const ExprVal value = inst.hasBody ? eval(inst.kids[1]) : item;
+        if (inst.op == ExprOp::Repeated) {
+            // What can't be read may be anything; the others are compared all the same.
+            if (value.tag != Tag::Malformed && value.tag != Tag::None) {
+                out.push_back(item);
+                keys.push_back(keyOf(value, inst.words));
+            }
+            forget(before);
+            return out.size() <= maxMadeItems;
+        }
         malformed = malformed || value.tag == Tag::Malformed;
         switch (inst.op) {
         case ExprOp::Those:
@@ -198,6 +209,16 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
         return ExprVal::malformed();
     if (inst.op == ExprOp::Join)
         return keep(std::move(text));
+    if (inst.op == ExprOp::Repeated) {
+        std::map<SortKey, std::size_t> times;
+        for (const SortKey& key : keys)
+            ++times[key];
+        std::vector<ExprVal> shared;
+        for (std::size_t i = 0; i < out.size(); ++i)
+            if (times[keys[i]] > 1)
+                shared.push_back(out[i]);
+        return keep(std::move(shared), maxMadeItems);
+    }
     if (inst.op == ExprOp::Sorted) {
         std::vector<std::size_t> order(out.size());
         for (std::size_t i = 0; i < order.size(); ++i)

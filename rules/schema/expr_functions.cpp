@@ -35,6 +35,10 @@ const std::vector<ExprFunction>& exprFunctions() {
         {"sorted", "Making lists", "sorted(list as x, value)",
          "The items in the order of a value: numbers by size, words as they are declared.",
          "sorted(losses as l, l)", "0, 2, 2"},
+        {"repeated", "Making lists", "repeated(list as x, value)",
+         "The items whose value another item has too. One whose value is none or can't be read "
+         "isn't compared.",
+         "repeated(losses as l, l)", "2, 2"},
         {"each_of", "Making lists", "each_of(list as x, value)",
          "A value of each item, without repeats and without none. Lists within become one list.",
          "each_of(members as m, m.unit.rank)", "captain, line, scout"},

@@ -53,6 +53,8 @@ std::optional<ExprCompiler::Part> ExprCompiler::made(std::uint32_t ast) {
         return narrowed(ast, ExprOp::Those);
     if (name == "sorted")
         return narrowed(ast, ExprOp::Sorted);
+    if (name == "repeated")
+        return narrowed(ast, ExprOp::Repeated);
     if (name == "each_of")
         return eachOf(ast);
     if (name == "join")
@@ -132,17 +134,20 @@ ExprCompiler::Part ExprCompiler::listLiteral(std::uint32_t ast) {
 ExprCompiler::Part ExprCompiler::narrowed(std::uint32_t ast, ExprOp op) {
     const AstNode& node = at(ast);
     takes(node, ast, 2, 2,
-          op == ExprOp::Those ? "a list and a condition: those(list as x, condition)"
-                              : "a list and what it goes by: sorted(list as x, number)");
+          op == ExprOp::Those    ? "a list and a condition: those(list as x, condition)"
+          : op == ExprOp::Sorted ? "a list and what it goes by: sorted(list as x, number)"
+                                 : "a list and what is compared: repeated(list as x, value)");
     const Part from = list(node.kids[0]);
     ExprInst inst = over(op, from, node);
     const Part body = inside(inst, frameFor(from, node), [&] {
         return op == ExprOp::Those ? condition(node.kids[1]) : known(node.kids[1]);
     });
-    if (op == ExprOp::Sorted) {
+    if (op != ExprOp::Those) {
         const Base by = body.type.base;
         if (by != Base::Number && by != Base::Text && by != Base::Ref && by != Base::Bool)
-            stop(node.kids[1], "only numbers, words, text and references have an order");
+            stop(node.kids[1], op == ExprOp::Sorted
+                                   ? "only numbers, words, text and references have an order"
+                                   : "only numbers, words, text and references are compared");
         inst.words = body.type.words;
     }
     narrow(inst);

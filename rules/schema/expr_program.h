@@ -55,6 +55,7 @@ enum class ExprOp : std::uint8_t {
     Those,    ///< of a list, those of which the body holds
     Sorted,   ///< by the body
     EachOf,   ///< the bodies' values, each once
+    Repeated, ///< of a list, those whose body's value another has too
     WordsOf,  ///< of a type, in order
     First,
     Last,

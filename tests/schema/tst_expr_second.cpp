@@ -344,6 +344,8 @@ class TestExprSecond : public QObject {
         row("sorted(scores as s, -s)", "3, 3, 1");
         row("sorted(friends as f, f.offense)", "wasp, tarn, tarn");
         row("sorted(statuses as s, s)", "bionic, ultra"); // as declared, not by letters
+        row("repeated(friends as f, f.offense)", "tarn, tarn");
+        row("repeated(friends as f, f.friends)", "error 23: only numbers, words, text");
         row("each_of(friends as f, f)", "tarn, wasp");
         row("each_of(friends as f, f.reach)", "7");
         row("each_of(friends as f, f.friends)", "tarn");
