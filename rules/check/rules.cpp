@@ -30,6 +30,10 @@ class Rules {
             judge(constraint, {});
             return;
         }
+        // Asked once where it is the same of every item.
+        if (constraint.when && !constraint.when->ofItems() &&
+            !RuleCase{world_, self_, {}, self_}.says(true, *constraint.when))
+            return;
         constraint.each->run(world_, self_, {}, [&](const schema::ExprGiven& given) {
             judge(constraint, given);
             return true;

@@ -97,6 +97,10 @@ bool Expr::mayBeNone() const {
     return root_->type.maybeNone || root_->type.base == ExprType::Base::None;
 }
 
+bool Expr::ofItems() const {
+    return root_->ofItems;
+}
+
 const std::vector<std::string>& Expr::facts() const {
     return root_->facts;
 }

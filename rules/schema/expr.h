@@ -101,6 +101,8 @@ class Expr {
     enum class Gives : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };
     [[nodiscard]] Gives gives() const;
     [[nodiscard]] bool mayBeNone() const;
+    /// Whether it depends on the items of lists around it (Scope::items).
+    [[nodiscard]] bool ofItems() const;
     [[nodiscard]] const ExprType& type() const;
     /// Where `place` finds what it names.
     [[nodiscard]] Stands stands() const;

@@ -324,6 +324,10 @@ CompiledExpr ExprCompiler::run() {
     program_->second = second();
     program_->root = root.inst;
     program_->type = root.type;
+    for (std::size_t i = 0; i < scope_.items.size(); ++i)
+        program_->ofItems =
+            program_->ofItems ||
+            dependsOn(root.inst, static_cast<std::uint8_t>((scope_.inner != nullptr ? 2 : 1) + i));
     // What the expression shows to be there, for a constraint's `require` behind its `when`.
     assume(syntax_.root, true);
     program_->facts = facts_;

@@ -111,6 +111,7 @@ bool ExprCompiler::dependsOn(std::uint32_t at, std::uint8_t frame) const {
     case ExprOp::Users:
     case ExprOp::Position:
     case ExprOp::Neighbour:
+    case ExprOp::Derived:
         if (inst.frame == frame && inst.kids.empty())
             return true;
         break;

@@ -129,6 +129,7 @@ struct Expr::Node {
     bool condition = false;         ///< none counts as false
     bool second = false;            ///< of a pack of the second format
     bool record = false;            ///< compiled with an inner record
+    bool ofItems = false;           ///< something depends on the items of lists around it
     std::vector<Stands> items;      ///< named items of lists around it: where each is written
     std::vector<std::string> facts; ///< paths of frame 0 that are there where the expression holds
 };
