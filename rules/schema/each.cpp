@@ -2,6 +2,7 @@
 
 #include "rules/base/cancel.h"
 #include "rules/schema/field.h"
+#include "rules/schema/plane_value.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -88,6 +89,23 @@ std::optional<ExprError> Each::sort(std::string_view text) {
     return std::nullopt;
 }
 
+bool Each::near(std::string_view a, std::string_view b) {
+    if (lists_.size() < 2 || lists_.back().list->ofItems())
+        return false;
+    const std::string& first = lists_[lists_.size() - 2].item.name;
+    const std::string& last = lists_.back().item.name;
+    if (!(a == first && b == last) && !(a == last && b == first))
+        return false;
+    Expr::Scope scope = scope_;
+    scope.want = Expr::Scope::Want::Shape;
+    const auto of = Expr::compile(first, scope), with = Expr::compile(last, scope);
+    if (!of || !with)
+        return false;
+    firstShape_ = *of;
+    lastShape_ = *with;
+    return true;
+}
+
 std::vector<Read> Each::reads() const {
     std::vector<Read> all;
     const auto add = [&](const Expr& expr) {
@@ -101,6 +119,10 @@ std::vector<Read> Each::reads() const {
         add(*where_);
     for (const auto& one : sort_)
         add(*one);
+    if (firstShape_) {
+        add(*firstShape_);
+        add(*lastShape_);
+    }
     return all;
 }
 
@@ -148,22 +170,84 @@ class Each::Run {
         out.items = std::span(items_).first(items);
         return out;
     }
+    std::shared_ptr<const ExprItems> listAt(std::size_t level) {
+        auto list = std::make_shared<const ExprItems>(
+            each_.lists_[level].list->items(world_, self_, given(each_.outside_ + level)));
+        malformed_ = malformed_ || list->malformed;
+        kept_[level] = list;
+        return list;
+    }
+    /// False where it can't be read.
+    bool put(std::size_t level, const ExprItems& list, std::size_t i) {
+        items_[each_.outside_ + level] = {list.values[i], &list.values,
+                                          static_cast<std::uint32_t>(i)};
+        return list.values[i].tag != ExprVal::Tag::Malformed;
+    }
     /// False: nothing more is wanted.
     bool go(std::size_t level) {
         cancelPoint();
-        const std::size_t place = each_.outside_ + level;
         if (level == each_.lists_.size())
-            return found(given(place));
-        auto list = std::make_shared<const ExprItems>(
-            each_.lists_[level].list->items(world_, self_, given(place)));
-        malformed_ = malformed_ || list->malformed;
-        kept_[level] = list;
-        for (std::size_t i = 0; i < list->values.size(); ++i) {
-            if (list->values[i].tag == ExprVal::Tag::Malformed)
-                continue;
-            items_[place] = {list->values[i], &list->values, static_cast<std::uint32_t>(i)};
-            if (!go(level + 1))
+            return found(given(each_.outside_ + level));
+        if (each_.firstShape_ && level + 2 == each_.lists_.size())
+            return goNear(level);
+        const auto list = listAt(level);
+        for (std::size_t i = 0; i < list->values.size(); ++i)
+            if (put(level, *list, i) && !go(level + 1))
                 return false;
+        return true;
+    }
+
+    /// What a shape lies in.
+    struct Box {
+        plane::Point low, high;
+        std::size_t item = 0;
+    };
+    [[nodiscard]] std::optional<Box> boxOf(const Expr& shape, std::size_t item) const {
+        const ExprValue value = shape.evaluate(world_, self_, given(items_.size()));
+        const auto* node = std::get_if<ExprNode>(&value);
+        const auto figure = node != nullptr ? readFigure(node->node) : std::nullopt;
+        if (!figure)
+            return std::nullopt;
+        const auto [centre, radius] = figure->circle;
+        Box box{
+            {centre.x - radius, centre.y - radius}, {centre.x + radius, centre.y + radius}, item};
+        if (!figure->corners.empty())
+            box.low = box.high = figure->corners.front();
+        for (const plane::Point corner : figure->corners) {
+            box.low = {std::min(box.low.x, corner.x), std::min(box.low.y, corner.y)};
+            box.high = {std::max(box.high.x, corner.x), std::max(box.high.y, corner.y)};
+        }
+        return box;
+    }
+    /// The last two lists; what has no shape overlaps nothing.
+    bool goNear(std::size_t level) {
+        const auto first = listAt(level), last = listAt(level + 1);
+        std::vector<Box> boxes; // of the last list, from the left
+        plane::Length widest = 0;
+        for (std::size_t i = 0; i < last->values.size(); ++i)
+            if (put(level + 1, *last, i))
+                if (const auto box = boxOf(*each_.lastShape_, i)) {
+                    boxes.push_back(*box);
+                    widest = std::max(widest, box->high.x - box->low.x);
+                }
+        std::sort(boxes.begin(), boxes.end(),
+                  [](const Box& a, const Box& b) { return a.low.x < b.low.x; });
+        for (std::size_t i = 0; i < first->values.size(); ++i) {
+            const auto box = put(level, *first, i) ? boxOf(*each_.firstShape_, i) : std::nullopt;
+            if (!box)
+                continue;
+            std::vector<std::size_t> near;
+            for (auto at = std::lower_bound(
+                     boxes.begin(), boxes.end(), box->low.x - widest,
+                     [](const Box&one, plane::Length left) { return one.low.x < left; });
+                 at != boxes.end() && at->low.x <= box->high.x; ++at)
+                if (at->high.x >= box->low.x && at->high.y >= box->low.y &&
+                    at->low.y <= box->high.y)
+                    near.push_back(at->item);
+            std::sort(near.begin(), near.end());
+            for (const std::size_t other : near)
+                if (put(level + 1, *last, other) && !go(level + 2))
+                    return false;
         }
         return true;
     }

@@ -37,6 +37,10 @@ class Each {
     [[nodiscard]] std::optional<ExprError> list(std::string_view text);
     /// The items that count; none is false. To be said after the lists.
     [[nodiscard]] std::optional<ExprError> where(std::string_view text);
+    /// Where it is asked only of what overlaps: of the items of the last two lists, which have
+    /// these names, those combinations are left out whose shapes lie apart. False where they have
+    /// no shapes, or the last list depends on other items. To be said last.
+    bool near(std::string_view a, std::string_view b);
     /// By what they are put in order (see SortKey); equal ones as they stand. The first said counts
     /// most. To be said after the lists.
     [[nodiscard]] std::optional<ExprError> sort(std::string_view text);
@@ -69,6 +73,7 @@ class Each {
     std::vector<Expr::List> lists_;
     std::shared_ptr<const Expr> where_;
     std::vector<std::shared_ptr<const Expr>> sort_;
+    std::shared_ptr<const Expr> firstShape_, lastShape_; ///< or null: of the last two lists' items
 };
 
 } // namespace ww::schema

@@ -32,6 +32,7 @@ class ConstraintResolver {
         requirement();
         if (good_ && !made_.require && !made_.covers)
             good_ = false;
+        meeting();
         if (!decl.covers) {
             message();
             place();
@@ -58,6 +59,22 @@ class ConstraintResolver {
     }
 
   private:
+    /// What must not overlap is asked of what lies near each other alone.
+    void meeting() {
+        if (!made_.each || !made_.require || made_.each->lists().size() < 2)
+            return;
+        std::string text = made_.require->text();
+        std::erase_if(text, [](char c) { return c == ' ' || c == '\n'; });
+        const auto& lists = made_.each->lists();
+        const std::string a = lists[lists.size() - 2].item.name, b = lists.back().item.name;
+        if (text != "notoverlaps(" + a + ',' + b + ')' &&
+            text != "notoverlaps(" + b + ',' + a + ')')
+            return;
+        auto near = std::make_shared<Each>(*made_.each);
+        if (near->near(a, b))
+            made_.each = std::move(near);
+    }
+
     Expr::Scope scope(Expr::Scope::Want want) const { return parts_.scope(want); }
     std::shared_ptr<const Expr> condition(NodeRef node) {
         auto made = parts_.expression(node, Expr::Scope::Want::Condition);
