@@ -3,6 +3,7 @@
 #include "rules/source/writer.h"
 
 #include <algorithm>
+#include <span>
 
 namespace ww::source {
 namespace {
@@ -20,11 +21,25 @@ struct Open {
     std::unique_ptr<DocumentWriter> writer;
 };
 
+/// From `at` on, how many operations put whole new entities into one section.
+std::size_t insertsFrom(const std::vector<PatchOp>& ops, std::size_t at) {
+    const auto joins = [&](const PatchOp& op) {
+        return op.kind == PatchOp::Kind::Insert && op.path.empty() &&
+               op.entity.pack == ops[at].entity.pack && op.entity.file == ops[at].entity.file &&
+               op.entity.section == ops[at].entity.section && isText(op.value) &&
+               isUtf8(op.entity.id);
+    };
+    const auto end =
+        std::find_if_not(ops.begin() + static_cast<std::ptrdiff_t>(at), ops.end(), joins);
+    return static_cast<std::size_t>(end - ops.begin()) - at;
+}
+
 } // namespace
 
 Result<std::vector<Written>, WriteError> write(const Snapshot& snapshot, const Patch& patch,
                                                const Options& options) {
     std::vector<Open> open;
+    std::size_t oneByOne = 0; // as far as this, new entities couldn't be written all at once
     for (std::size_t i = 0; i < patch.ops.size(); ++i) {
         const PatchOp& op = patch.ops[i];
         const auto refuse = [&](std::string why) { return fail(WriteError{i, std::move(why)}); };
@@ -54,6 +69,13 @@ Result<std::vector<Written>, WriteError> write(const Snapshot& snapshot, const P
             open.push_back({op.entity.pack, op.entity.file,
                             std::make_unique<DocumentWriter>(document, options)});
             writer = open.end() - 1;
+        }
+        if (const std::size_t many = i < oneByOne ? 0 : insertsFrom(patch.ops, i); many > 1) {
+            if (writer->writer->insertAll(std::span(patch.ops).subspan(i, many))) {
+                i += many - 1;
+                continue;
+            }
+            oneByOne = i + many;
         }
         if (auto error = writer->writer->apply(op))
             return refuse(std::move(*error));

@@ -7,6 +7,7 @@
 #include "rules/source/edit_tree.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,9 @@ class DocumentWriter {
 
     /// Nothing when done, else why not (and the document may be partly changed).
     [[nodiscard]] std::optional<std::string> apply(const PatchOp& op);
+    /// New entities of one section, all at once; false, with nothing done, where they must go in
+    /// one by one. The bytes are the same either way.
+    [[nodiscard]] bool insertAll(std::span<const PatchOp> ops);
     void finish(Written& out) const;
 
   private:
@@ -45,6 +49,8 @@ class DocumentWriter {
         std::vector<ChunkPtr> entities;
     };
     [[nodiscard]] Section sectionOf(const std::string& name) const;
+    /// `way` says how: without blank lines (1), with a last break (2), all in quotes (4).
+    [[nodiscard]] bool insertBehind(const Section& section, std::span<const PatchOp> ops, int way);
     [[nodiscard]] std::uint64_t offsetOf(const Chunk& chunk) const;
     [[nodiscard]] std::string leadingBlank(std::uint64_t offset) const;
     /// What keeps a literal at the file's open end as it is when text follows it.

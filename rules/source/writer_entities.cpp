@@ -5,6 +5,7 @@
 #include "rules/source/writer.h"
 
 #include <algorithm>
+#include <set>
 
 namespace ww::source {
 namespace {
@@ -125,7 +126,33 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
                        {Step{.key = op.entity.section}, Step{.key = id}}, op.value, 0);
     if (now_->role != DocumentRole::Content)
         return "`" + now_->path + "` isn't a file of entities";
+    // A literal above would swallow the blank line, and one below may need the file's last break.
+    for (int way = 0; way < 8; ++way)
+        if (insertBehind(section, {&op, 1}, way))
+            return std::nullopt;
+    return "`" + id + "` can't be written to `" + now_->path + "`";
+}
 
+bool DocumentWriter::insertAll(std::span<const PatchOp> ops) {
+    const std::string& name = ops.front().entity.section;
+    const std::uint64_t size = now_->bytes();
+    const bool open = size > (now_->bom ? kBom.size() : 0) && slice(*now_, size - 1, 1) != "\n";
+    if (!now_->problems.empty() || now_->role != DocumentRole::Content || name.empty() || open)
+        return false;
+    const Section section = sectionOf(name);
+    if (section.header && section.header->role == ChunkRole::Section)
+        return false;
+    std::set<std::string> ids;
+    for (const ChunkPtr& chunk : section.entities)
+        ids.insert(idOf(*chunk));
+    for (const PatchOp& op : ops)
+        if (!ids.insert(op.entity.id).second)
+            return false;
+    return insertBehind(section, ops, 0);
+}
+
+bool DocumentWriter::insertBehind(const Section& section, std::span<const PatchOp> ops, int way) {
+    const std::string& name = ops.front().entity.section;
     std::size_t indent = 2;
     for (const auto& block : now_->blocks)
         for (const ChunkPtr& chunk : block->chunks)
@@ -141,42 +168,46 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
         if (ids.size() > 1)
             spaced = spaced && !blankLines(chunk->text).empty();
     }
-    ids.push_back(id);
 
     EmitOptions emit = emitOptions();
+    emit.quoteAll = (way & 4) != 0;
     const ChunkPtr after = section.entities.empty() ? section.header : section.entities.back();
     const std::uint64_t end = after ? offsetOf(*after) + after->text.size() : now_->bytes();
     const bool empty = now_->bytes() == (now_->bom ? kBom.size() : 0);
     const bool open = !empty && slice(*now_, end - 1, 1) != "\n";
-    const std::string blank = (after ? spaced : !empty) ? emit.eol : std::string();
-    const std::string header =
-        after ? std::string()
-              : keyToken(op.entity.section, false, Style::Plain, emit) + ':' + emit.eol;
-    std::vector<FileEdit> closing;
+    std::vector<FileEdit> edits;
     if (open)
-        closing = closingEdits(after ? *after : *now_->blocks.back()->chunks.back());
-    // A literal above would swallow the blank line, and one below may need the file's last break.
-    for (int way = 0; way < 8; ++way) {
-        emit.quoteAll = (way & 4) != 0;
-        const std::string gap = (way & 1) != 0 ? std::string() : blank;
-        const bool lastBreak = !open || (way & 2) != 0;
-        const std::string entity =
-            std::string(indent, ' ') + blockEntry(id, op.value, indent, Shape::Block, emit);
-        std::vector<FileEdit> edits = closing;
-        edits.push_back({end, 0,
-                         (open ? emit.eol : std::string()) + gap + header + entity +
-                             (lastBreak ? emit.eol : std::string())});
-        const DocumentPtr before = now_;
-        const Composer composed = composer_;
-        if (!tryFile(std::move(edits), ids, op.entity.section))
-            continue;
-        const auto found = find(*now_, op.entity.section, id);
-        if (found && same(found->pair, op.value) && found->chunk->problems.empty())
-            return std::nullopt;
-        now_ = before;
-        composer_ = composed;
+        edits = closingEdits(after ? *after : *now_->blocks.back()->chunks.back());
+    const bool gap = (way & 1) == 0, lastBreak = !open || (way & 2) != 0;
+    std::string text = open ? emit.eol : std::string();
+    if (gap && (after ? spaced : !empty))
+        text += emit.eol;
+    if (!after)
+        text += keyToken(name, false, Style::Plain, emit) + ':' + emit.eol;
+    for (std::size_t i = 0; i < ops.size(); ++i) {
+        const std::string& id = ops[i].entity.id;
+        ids.push_back(id);
+        if (i > 0 && gap && spaced)
+            text += emit.eol;
+        text += std::string(indent, ' ') +
+                blockEntry(id, ops[i].value, indent, Shape::Block, emit) +
+                (lastBreak ? emit.eol : std::string());
     }
-    return "`" + id + "` can't be written to `" + now_->path + "`";
+    edits.push_back({end, 0, std::move(text)});
+    const DocumentPtr before = now_;
+    const Composer composed = composer_;
+    if (!tryFile(std::move(edits), ids, name))
+        return false;
+    const std::vector<ChunkPtr> now = sectionOf(name).entities;
+    for (std::size_t i = 0; i < ops.size(); ++i) {
+        const Chunk& chunk = *now[now.size() - ops.size() + i];
+        if (!same(chunk.root().at(0), ops[i].value) || !chunk.problems.empty()) {
+            now_ = before;
+            composer_ = composed;
+            return false;
+        }
+    }
+    return true;
 }
 
 /// `maps: {}` or `maps: ~` becomes a section of ids.

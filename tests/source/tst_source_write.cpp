@@ -116,7 +116,42 @@ class TestSourceWrite : public QObject {
             QVERIFY(there.starts_with(text.substr(0, at)) && there.ends_with(rest));
             changed += there != text ? 1 : 0;
         }
-        QVERIFY(changed > 1'500);
+        QVERIFY(changed > test::casesOf(1'500));
+    }
+    /// Many new entities at once give the bytes that one after the other gives.
+    void manyInsertsAreAsOneByOne() {
+        std::mt19937 random(11);
+        const std::vector<std::string> files{
+            "",
+            "# only this\n",
+            "things:\n  a: { x: 1 }\n",
+            "things:\n    a:\n        x: 1\n\n    b:\n        x: 2\n",
+            "things:\n  a: { x: 1 }\n  b: { x: 2 }\nothers:\n  c: { y: 1 }\n",
+            "things:\n  a: { x: 1 }", // no last break
+            "things:\r\n  a: { x: 1 }\r\n\r\n  b: { x: 2 }\r\n",
+            "things: {}\n",
+            "things: { a: { x: 1 } }\n",
+            "things:\n  a:\n    x: |\n      open\n\n",
+            "others:\n  c: { y: 1 }\n",
+        };
+        const std::vector<std::string> values{"1", "two words", "# no", "a: b", "x\ny\n", "", "'"};
+        for (int run = 0; run < 300; ++run) {
+            const std::string& text = files[random() % files.size()];
+            std::vector<PatchOp> ops;
+            for (std::size_t i = 0, many = 1 + random() % 5; i < many; ++i) {
+                const std::string ref = (random() % 8 == 0 ? "others/n" : "things/n") +
+                                        std::to_string(random() % 12 == 0 ? 0 : i);
+                ops.push_back(op(Kind::Insert, ref.c_str(), "",
+                                 mapping({{"x", values[random() % values.size()]},
+                                          {"y", list({values[random() % values.size()], "b"})}})));
+            }
+            std::string expected = text;
+            for (const PatchOp& one : ops)
+                if (!expected.starts_with("error"))
+                    expected = written(expected, {one});
+            QCOMPARE(QByteArray::fromStdString(written(text, ops)),
+                     QByteArray::fromStdString(expected));
+        }
     }
     void nothingChangedIsNoEdit() {
         const auto out = source::write(snapshotOf({{"a.yaml", kOrrin}}),

@@ -8,6 +8,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 
 namespace ww::battlecry {
 
@@ -115,10 +116,11 @@ class Ships {
             unread += (unread.empty() ? "" : ", ") + key;
         if (!unread.empty())
             report.notes.push_back({name, unread, "not read"});
-        const auto like = std::find_if(mecha_.begin(), mecha_.end(),
-                                       [&](const Made& made) { return alike(made.ship, ship); });
-        if (like != mecha_.end()) {
-            like->factions.insert(like->factions.end(), factions.begin(), factions.end());
+        for (const std::size_t same : ofShip_[ship.id]) {
+            Made& like = mecha_[same];
+            if (!alike(like.ship, ship))
+                continue;
+            like.factions.insert(like.factions.end(), factions.begin(), factions.end());
             report.notes.push_back({name, "once", "the same ship is there already, for others"});
             return;
         }
@@ -127,20 +129,18 @@ class Ships {
         addModes(id, ship, fields, report);
         dials_.push_back(
             dialEntity(id, ship.name.empty() ? titleCase(id) : ship.name, dial.maneuvers));
+        taken_.insert(id);
+        ofShip_[ship.id].push_back(mecha_.size());
         mecha_.push_back({id, ship, std::move(fields), std::move(factions)});
     }
 
     /// Ships of one id that differ are told apart by whose they are.
     [[nodiscard]] std::string freeId(const std::string& wanted,
                                      const std::vector<std::string>& factions) const {
-        const auto taken = [&](const std::string& id) {
-            return std::any_of(mecha_.begin(), mecha_.end(),
-                               [&](const Made& made) { return made.id == id; });
-        };
         const std::string other =
             factions.empty() ? wanted : kebabCase(wanted + '-' + factions.front());
-        std::string out = taken(wanted) || existing("mecha", other) ? other : wanted;
-        for (int n = 2; taken(out); ++n)
+        std::string out = taken_.contains(wanted) || existing("mecha", other) ? other : wanted;
+        for (int n = 2; taken_.contains(out); ++n)
             out = other + '-' + std::to_string(n);
         return out;
     }
@@ -287,6 +287,8 @@ class Ships {
     const ImportTask& task_;
     std::vector<ImportedEntity> factions_, dials_;
     std::vector<Made> mecha_;
+    std::map<std::string, std::vector<std::size_t>> ofShip_; ///< by the ship's id: which mecha
+    std::set<std::string> taken_;                            ///< ids of mecha
 };
 
 Result<Imported, ImportFaults> importShips(const ImportTask& task) {
