@@ -127,7 +127,7 @@ Result<interop::Imported, int> run(Workspace& workspace, const Importer& importe
         return std::move(*imported);
     say(stderr, "warwright: nothing was imported:");
     for (const interop::ImportFault& fault : imported.error())
-        say(stderr, fault.file + ": " + fault.why);
+        say(stderr, interop::toText(fault));
     return fail(int{failure});
 }
 

@@ -35,20 +35,26 @@ std::optional<Edition> editionNamed(const Json& object) {
     return std::nullopt;
 }
 
-std::optional<std::vector<std::vector<int>>> tableOf(const Json& json) {
+/// The first value that keeps `json` from being a table; null: it is one.
+const Json* oddIn(const Json& json) {
     if (!json.is_array())
-        return std::nullopt;
-    std::vector<std::vector<int>> out;
+        return &json;
     for (const Json& row : json) {
         if (!row.is_array())
-            return std::nullopt;
+            return &row;
+        for (const Json& cell : row)
+            if (!numberOf(cell))
+                return &cell;
+    }
+    return nullptr;
+}
+
+std::vector<std::vector<int>> tableOf(const Json& json) {
+    std::vector<std::vector<int>> out;
+    for (const Json& row : json) {
         auto& cells = out.emplace_back();
-        for (const Json& cell : row) {
-            const auto number = numberOf(cell);
-            if (!number)
-                return std::nullopt;
-            cells.push_back(*number);
-        }
+        for (const Json& cell : row)
+            cells.push_back(*numberOf(cell));
     }
     return out;
 }
@@ -56,37 +62,42 @@ std::optional<std::vector<std::vector<int>>> tableOf(const Json& json) {
 /// Everything with a table below `json`; `name` is what it is called from above.
 class JsonTables {
   public:
-    explicit JsonTables(DialMatrices& out) : out_(out) {}
+    JsonTables(const JsonText& text, DialMatrices& out) : text_(text), out_(out) {}
 
-    void read(const Json& json, const std::string& name, std::optional<Edition> edition) {
-        if (const auto table = tableOf(json); table && !table->empty()) {
-            add({name, *table, edition, {}});
-            return;
+    /// The error is of the first table that can't be read.
+    std::optional<TextFault> read(const Json& json, const std::string& name,
+                                  std::optional<Edition> edition) {
+        if (oddIn(json) == nullptr && !json.empty()) {
+            add({name, tableOf(json), edition, {}});
+            return std::nullopt;
         }
         if (json.is_object())
             edition = editionNamed(json) ? editionNamed(json) : edition;
         if (const Json* maneuvers = member(json, "maneuvers")) {
-            const std::string own = textOf(json, "name");
-            const auto table = tableOf(*maneuvers);
-            if (table)
-                add({own.empty() ? name : own, *table, edition, dialItems(json)});
-            else
-                out_.skipped.push_back((own.empty() ? name : own) +
-                                       ": its `maneuvers` are no table of numbers");
-            return;
+            const std::string own = textOf(json, "name").empty() ? name : textOf(json, "name");
+            if (const Json* odd = oddIn(*maneuvers))
+                return text_.at(*odd, "the `maneuvers` of " + own +
+                                          " are no table of numbers: here is " + shown(*odd));
+            add({own, tableOf(*maneuvers), edition, dialItems(json)});
+            return std::nullopt;
         }
-        if (json.is_array())
+        if (json.is_array()) {
             for (const Json& one : json)
-                read(one, name, edition);
-        else if (json.is_object())
+                if (auto fault = read(one, name, edition))
+                    return fault;
+        } else if (json.is_object()) {
             for (const auto& [key, one] : json.items())
                 if (one.is_structured())
-                    read(one, key == "ships" ? name : key, edition);
+                    if (auto fault = read(one, key == "ships" ? name : key, edition))
+                        return fault;
+        }
+        return std::nullopt;
     }
 
   private:
     void add(DialMatrix matrix) { addMatrix(std::move(matrix), out_); }
 
+    const JsonText& text_;
     DialMatrices& out_;
 };
 
@@ -150,22 +161,27 @@ void addMatrix(DialMatrix matrix, DialMatrices& to) {
         to.skipped.push_back(matrix.name + ": its table is empty");
 }
 
-Result<DialMatrices, std::string> readDialMatrices(std::string_view text, std::string_view name) {
+Result<DialMatrices, TextFault> readDialMatrices(std::string_view text, std::string_view name) {
+    if (auto fault = faultOfText(text))
+        return fail(std::move(*fault));
+    text = withoutMark(text);
     const std::size_t begin = text.find_first_not_of(" \t\r\n");
-    const char first = begin == std::string_view::npos ? '\0' : text[begin];
+    if (begin == std::string_view::npos)
+        return fail(TextFault{"it is empty", 1, 1});
     DialMatrices out;
-    if (first == '{' || first == '[' || text.starts_with("\xEF\xBB\xBF")) {
+    if (text[begin] == '{' || text[begin] == '[') {
         const auto json = parseJson(text);
         if (!json)
             return fail(json.error());
-        JsonTables(out).read(*json, std::string(name), std::nullopt);
+        if (auto fault = JsonTables(*json, out).read(json->root(), std::string(name), std::nullopt))
+            return fail(std::move(*fault));
     } else if (auto read = readMatrixSource(text, name)) {
         out = std::move(*read);
     } else {
         return fail(read.error());
     }
     if (out.list.empty())
-        return fail(std::string("it has no table `maneuvers` with a number in it"));
+        return fail(faultAt(text, begin, "it has no table `maneuvers` with a number in it"));
     return out;
 }
 

@@ -28,13 +28,13 @@ struct DialMatrix {
 /// JSON: a table, an object with `maneuvers` (and `name`), a list of such or a mapping by name; or
 /// the source text of a squad builder (github.com/raithos/xwing, geordanr/xwing), where tables
 /// stand behind `maneuvers:`. `name` is of a table that has none itself. Tables without numbers are
-/// left out and named in `skipped`. Else why not, in words.
+/// left out and named in `skipped`. Else why not, and where.
 struct DialMatrices {
     std::vector<DialMatrix> list;
     std::vector<std::string> skipped;
 };
-[[nodiscard]] Result<DialMatrices, std::string> readDialMatrices(std::string_view text,
-                                                                 std::string_view name);
+[[nodiscard]] Result<DialMatrices, TextFault> readDialMatrices(std::string_view text,
+                                                               std::string_view name);
 
 /// What all of them are of: what one says, has a 4, or has codes that fit to one edition alone.
 /// `Either` where the numbers mean the same in both. Nothing where it can't be told.

@@ -4,6 +4,7 @@
 // window alike. Every file gives an account: what it says arrives, or is listed with a reason.
 
 #include "rules/base/result.h"
+#include "rules/interop/limits.h"
 #include "rules/model/value.h"
 
 #include <cstddef>
@@ -71,11 +72,16 @@ struct Imported {
     std::vector<std::string> choices; ///< what was decided for all of them, in words
 };
 
-/// Why a file isn't what the importer reads. Nothing at all is imported then.
+/// Why a file isn't what the importer reads, and where; line 0: it is said of the whole. Nothing at
+/// all is imported then.
 struct ImportFault {
     std::string file, why;
+    std::size_t line = 0, column = 0;
 };
 using ImportFaults = std::vector<ImportFault>;
+/// `ship.json:3:7: it is no JSON`
+[[nodiscard]] std::string toText(const ImportFault& fault);
+[[nodiscard]] ImportFault faultOf(const ForeignFile& file, const TextFault& fault);
 
 struct Importer {
     std::string id; ///< as the command line names it

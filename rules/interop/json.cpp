@@ -1,60 +1,230 @@
 #include "rules/interop/json.h"
 
 #include "rules/base/utf8.h"
-#include "rules/interop/limits.h"
 
 #include <algorithm>
+#include <map>
+#include <vector>
 
 namespace ww::interop {
 
 namespace {
 
-/// Brackets that are open at once; those in texts don't count.
-std::size_t depthOf(std::string_view text) {
-    std::size_t depth = 0, most = 0;
-    bool quoted = false;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        const char c = text[at];
-        if (quoted) {
-            at += c == '\\' ? 1 : 0;
-            quoted = c != '"';
-        } else if (c == '"') {
-            quoted = true;
-        } else if (c == '[' || c == '{') {
-            most = std::max(most, ++depth);
-        } else if ((c == ']' || c == '}') && depth > 0) {
-            --depth;
+constexpr std::size_t kMostKeys = 10'000; ///< of one object
+
+/// Goes through a text of JSON as it stands there; through any other text it goes somehow.
+class JsonWalk {
+  public:
+    enum class Met : std::uint8_t { Value, Key, Open, Close };
+
+    explicit JsonWalk(std::string_view text) : text_(text) {}
+
+    /// `visit` is told what is met and where, until it says no. What opens a list or an object is
+    /// met as a value too, and before it.
+    template <class Visit>
+    void run(Visit&& visit) {
+        for (at_ = 0; at_ < text_.size(); ++at_) {
+            const std::size_t begin = at_;
+            const char c = text_[at_];
+            bool go = true;
+            if (c == '{' || c == '[') {
+                go = visit(Met::Value, begin) && visit(Met::Open, begin);
+                objects_.push_back(c == '{');
+                key_ = c == '{';
+            } else if (c == '}' || c == ']') {
+                if (!objects_.empty())
+                    objects_.pop_back();
+                key_ = false;
+                go = visit(Met::Close, begin);
+            } else if (c == ',') {
+                key_ = !objects_.empty() && objects_.back();
+            } else if (c == '"') {
+                passText();
+                go = visit(key_ ? Met::Key : Met::Value, begin);
+                key_ = false;
+            } else if (c != ':' && kBlank.find(c) == std::string_view::npos) {
+                const std::size_t end = text_.find_first_of(kEnds, at_);
+                at_ = (end == std::string_view::npos ? text_.size() : end) - 1;
+                go = visit(Met::Value, begin);
+            }
+            if (!go)
+                return;
         }
     }
-    return most;
+    /// What was met last, as it is written.
+    [[nodiscard]] std::string_view token(std::size_t begin) const {
+        return text_.substr(begin, at_ - begin + 1);
+    }
+
+  private:
+    static constexpr std::string_view kBlank = " \t\r\n";
+    static constexpr std::string_view kEnds = " \t\r\n,:]}[{\"";
+
+    void passText() {
+        for (++at_; at_ < text_.size() && text_[at_] != '"'; ++at_)
+            at_ += text_[at_] == '\\' ? 1 : 0;
+        at_ = std::min(at_, text_.size() - 1);
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::vector<bool> objects_; ///< of what is open: whether it is an object
+    bool key_ = false;          ///< a text is a key here
+};
+
+using Met = JsonWalk::Met;
+
+std::optional<TextFault> tooDeep(std::string_view text) {
+    std::optional<TextFault> out;
+    std::size_t depth = 0;
+    JsonWalk(text).run([&](Met met, std::size_t at) {
+        depth += met == Met::Open ? 1 : 0;
+        depth -= met == Met::Close && depth > 0 ? 1 : 0;
+        if (depth > kDeepestJson)
+            out = faultAt(text, at,
+                          "its brackets are more than " + std::to_string(kDeepestJson) + " deep");
+        return !out;
+    });
+    return out;
 }
 
-std::string placeOf(std::string_view text, std::size_t byte) {
-    const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
-    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const std::size_t start = before.rfind('\n');
-    const std::size_t column =
-        before.size() - (start == std::string_view::npos ? 0 : start + 1) + 1;
-    return " (line " + std::to_string(line) + ", column " + std::to_string(column) + ")";
+/// A number that no computer has.
+TextFault tooLarge(std::string_view text) {
+    TextFault out{"it has a number that is too large"};
+    JsonWalk walk(text);
+    walk.run([&](Met met, std::size_t at) {
+        const char first = text[at];
+        if (met != Met::Value || (first != '-' && (first < '0' || first > '9')))
+            return true;
+        if (Json::accept(walk.token(at)))
+            return true;
+        out = faultAt(text, at, out.why);
+        return false;
+    });
+    return out;
+}
+
+/// A key without its quotes.
+std::string keyText(std::string_view token) {
+    if (token.find('\\') != std::string_view::npos)
+        if (const Json read = Json::parse(token, nullptr, false); read.is_string())
+            return read.get<std::string>();
+    return std::string(token.substr(1, token.size() > 1 ? token.size() - 2 : 0));
+}
+
+/// Of an object that has a key twice, or so many that nobody can have meant them: the parser looks
+/// each up among all before it.
+std::optional<TextFault> ofKeys(std::string_view text) {
+    std::optional<TextFault> out;
+    std::vector<std::map<std::string, std::size_t, std::less<>>> open;
+    JsonWalk walk(text);
+    walk.run([&](Met met, std::size_t at) {
+        if (met == Met::Open) {
+            open.emplace_back();
+        } else if (met == Met::Close) {
+            if (!open.empty())
+                open.pop_back();
+        } else if (met == Met::Key) {
+            const std::string key = keyText(walk.token(at));
+            const auto [there, fresh] = open.back().try_emplace(key, at);
+            if (!fresh)
+                out = faultAt(text, at,
+                              "the key `" + shown(key) + "` stands here twice, first in line " +
+                                  std::to_string(faultAt(text, there->second, {}).line));
+            else if (open.back().size() > kMostKeys)
+                out = faultAt(text, at,
+                              "an object has more than " + std::to_string(kMostKeys) + " keys");
+        }
+        return !out;
+    });
+    return out;
+}
+
+/// Where a value comes among all of them, in the order of the text; true once it is found.
+bool place(const Json& from, const Json& wanted, std::size_t& before) {
+    if (&from == &wanted)
+        return true;
+    ++before;
+    if (!from.is_structured())
+        return false;
+    for (const Json& one : from)
+        if (place(one, wanted, before))
+            return true;
+    return false;
+}
+
+std::string_view describe(JsonMember::Is is) {
+    switch (is) {
+    case JsonMember::Is::Text:
+        return "no text";
+    case JsonMember::Is::Texts:
+        return "neither a text nor a list of texts";
+    case JsonMember::Is::Number:
+        return "no whole number from -100000 to 100000";
+    case JsonMember::Is::List:
+        return "no list";
+    case JsonMember::Is::Object:
+        break;
+    }
+    return "no object";
+}
+
+bool isA(const Json& value, JsonMember::Is is) {
+    switch (is) {
+    case JsonMember::Is::Text:
+        return value.is_string();
+    case JsonMember::Is::Texts:
+        return value.is_string() ||
+               (value.is_array() && std::all_of(value.begin(), value.end(),
+                                                [](const Json& one) { return one.is_string(); }));
+    case JsonMember::Is::Number:
+        return numberOf(value).has_value();
+    case JsonMember::Is::List:
+        return value.is_array();
+    case JsonMember::Is::Object:
+        break;
+    }
+    return value.is_object();
 }
 
 } // namespace
 
-Result<Json, std::string> parseJson(std::string_view text) {
+TextFault JsonText::at(const Json& value, std::string why) const {
+    std::size_t left = 0, byte = 0;
+    place(root_, value, left);
+    JsonWalk(text_).run([&](Met met, std::size_t at) {
+        byte = at;
+        return met != Met::Value || left-- > 0;
+    });
+    return faultAt(text_, byte, std::move(why));
+}
+
+std::optional<TextFault> JsonText::misread(const Json& object,
+                                           std::initializer_list<JsonMember> as) const {
+    for (const JsonMember& one : as)
+        if (const Json* value = member(object, one.key);
+            value != nullptr && !value->is_null() && !isA(*value, one.is))
+            return at(*value, "its `" + std::string(one.key) + "` is " +
+                                  std::string(describe(one.is)) + ": " + shown(*value));
+    return std::nullopt;
+}
+
+Result<JsonText, TextFault> parseJson(std::string_view text) {
     if (auto fault = faultOfText(text))
         return fail(std::move(*fault));
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
+    text = withoutMark(text);
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
-        return fail(std::string("it is empty"));
-    if (depthOf(text) > kDeepestJson)
-        return fail("its brackets are more than " + std::to_string(kDeepestJson) + " deep");
+        return fail(TextFault{"it is empty", 1, 1});
+    if (auto fault = tooDeep(text))
+        return fail(std::move(*fault));
+    if (auto fault = ofKeys(text))
+        return fail(std::move(*fault));
     try {
-        return Json::parse(text);
+        return JsonText(text, Json::parse(text));
     } catch (const Json::parse_error& error) {
-        return fail("it is no JSON" + placeOf(text, error.byte));
-    } catch (const Json::exception&) { // numbers that no computer has
-        return fail(std::string("it has a number that is too large"));
+        return fail(faultAt(text, error.byte > 0 ? error.byte - 1 : 0, "it is no JSON"));
+    } catch (const Json::exception&) {
+        return fail(tooLarge(text));
     }
 }
 

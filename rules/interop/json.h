@@ -4,8 +4,10 @@
 // costs seconds.
 
 #include "rules/base/result.h"
+#include "rules/interop/limits.h"
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,8 +20,33 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr std::size_t kDeepestJson = 64;
 
-/// Else why not, in words: `it is no JSON (line 3, column 7)`.
-[[nodiscard]] Result<Json, std::string> parseJson(std::string_view text);
+/// What a member of an object is read as; where it isn't there, or null, nothing is.
+struct JsonMember {
+    enum class Is : std::uint8_t { Text, Texts, Number, List, Object };
+    const char* key;
+    Is is; ///< Texts: one, or a list of them; Number: as `numberOf` reads it
+};
+
+/// JSON and the text that it was read from, which stays where it is.
+class JsonText {
+  public:
+    JsonText(std::string_view text, Json root) : text_(text), root_(std::move(root)) {}
+
+    [[nodiscard]] const Json& root() const { return root_; }
+    /// A fault of a value that is part of it.
+    [[nodiscard]] TextFault at(const Json& value, std::string why) const;
+    /// The first member of an object that is something else than it is read as.
+    [[nodiscard]] std::optional<TextFault> misread(const Json& object,
+                                                   std::initializer_list<JsonMember> as) const;
+
+  private:
+    std::string_view text_;
+    Json root_;
+};
+
+/// Else why not, and where. A key that an object has twice is a fault: one of the two would be
+/// lost.
+[[nodiscard]] Result<JsonText, TextFault> parseJson(std::string_view text);
 
 /// The member of an object, or null.
 [[nodiscard]] const Json* member(const Json& object, const char* key);

@@ -2,14 +2,34 @@
 
 #include "rules/base/utf8.h"
 
+#include <algorithm>
+
 namespace ww::interop {
 
-std::optional<std::string> faultOfText(std::string_view text) {
+TextFault faultAt(std::string_view text, std::size_t byte, std::string why) {
+    const std::string_view before =
+        withoutMark(text).substr(0, byte - std::min(byte, text.size() - withoutMark(text).size()));
+    const std::size_t feed = before.rfind('\n');
+    const std::string_view line = feed == std::string_view::npos ? before : before.substr(feed + 1);
+    return {std::move(why),
+            static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1,
+            codePoints(line) + 1};
+}
+
+std::optional<TextFault> faultOfText(std::string_view text) {
     if (text.size() > kLargestText)
-        return "it is larger than " + std::to_string(kLargestText >> 20U) + " MiB";
-    if (findInvalidUtf8(text))
-        return "it is no text in UTF-8";
+        return TextFault{"it is larger than " + std::to_string(kLargestText >> 20U) + " MiB"};
+    if (const auto fault = findInvalidUtf8(text))
+        return faultAt(text, fault->offset,
+                       "it is no text in UTF-8: here is " + std::string(fault->what));
     return std::nullopt;
+}
+
+std::string_view withoutMark(std::string_view text) {
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (text.starts_with(mark))
+        text.remove_prefix(mark.size());
+    return text;
 }
 
 } // namespace ww::interop

@@ -1,7 +1,5 @@
 #include "rules/interop/matrix_source.h"
 
-#include "rules/interop/limits.h"
-
 #include <algorithm>
 
 namespace ww::interop {
@@ -110,9 +108,7 @@ std::optional<std::vector<std::vector<int>>> tableAt(std::string_view text) {
 
 } // namespace
 
-Result<DialMatrices, std::string> readMatrixSource(std::string_view text, std::string_view name) {
-    if (auto fault = faultOfText(text))
-        return fail(std::move(*fault));
+Result<DialMatrices, TextFault> readMatrixSource(std::string_view text, std::string_view name) {
     DialMatrices out;
     constexpr std::string_view kKey = "maneuvers:";
     const std::vector<Line> lines = linesOf(text);
@@ -124,8 +120,8 @@ Result<DialMatrices, std::string> readMatrixSource(std::string_view text, std::s
         const std::string called = nameAt(lines, i, name);
         const auto table = rest.starts_with('[') ? tableAt(rest) : std::nullopt;
         if (!table)
-            return fail("line " + std::to_string(i + 1) + ": the `maneuvers` of " + called +
-                        " are no table of numbers");
+            return fail(faultAt(text, lines[i].begin,
+                                "the `maneuvers` of " + called + " are no table of numbers"));
         addMatrix({called, *table, std::nullopt, {}}, out);
     }
     return out;

@@ -7,9 +7,9 @@
 
 namespace ww::interop {
 
-/// As readDialMatrices, which calls it. Said in the error: the first line that can't be read.
-[[nodiscard]] Result<DialMatrices, std::string> readMatrixSource(std::string_view text,
-                                                                 std::string_view name);
+/// As readDialMatrices, which calls it. The error is where the first table is that can't be read.
+[[nodiscard]] Result<DialMatrices, TextFault> readMatrixSource(std::string_view text,
+                                                               std::string_view name);
 /// A table with nothing but zeroes is skipped.
 void addMatrix(DialMatrix matrix, DialMatrices& to);
 

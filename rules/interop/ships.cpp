@@ -100,6 +100,42 @@ Ship shipOf(const Json& json) {
     return out;
 }
 
+/// What of a ship isn't what it is read as.
+std::optional<TextFault> misread(const JsonText& text, const Json& ship) {
+    using Is = JsonMember::Is;
+    if (auto fault = text.misread(ship, {{"name", Is::Text},
+                                         {"xws", Is::Text},
+                                         {"size", Is::Text},
+                                         {"faction", Is::Texts},
+                                         {"dial", Is::List},
+                                         {"stats", Is::List},
+                                         {"actions", Is::List},
+                                         {"attack", Is::Number},
+                                         {"agility", Is::Number},
+                                         {"hull", Is::Number},
+                                         {"shields", Is::Number},
+                                         {"firing_arcs", Is::Texts}}))
+        return fault;
+    if (const Json* stats = member(ship, "stats"); stats != nullptr)
+        for (const Json& stat : *stats) {
+            if (!stat.is_object())
+                return text.at(stat, "one of its `stats` is no object: " + shown(stat));
+            if (auto fault = text.misread(
+                    stat, {{"type", Is::Text}, {"arc", Is::Text}, {"value", Is::Number}}))
+                return fault;
+        }
+    if (const Json* actions = member(ship, "actions"); actions != nullptr)
+        for (const Json& action : *actions) {
+            if (!action.is_object() && !action.is_string())
+                return text.at(action, "one of its `actions` is neither a text nor an object: " +
+                                           shown(action));
+            if (auto fault = text.misread(
+                    action, {{"type", Is::Text}, {"difficulty", Is::Text}, {"linked", Is::Object}}))
+                return fault;
+        }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::vector<DialItem> dialItems(const Json& object) {
@@ -140,24 +176,33 @@ std::string shipId(std::string_view name) {
     return out;
 }
 
-Result<std::vector<Ship>, std::string> readShips(std::string_view json) {
+Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
     const auto whole = parseJson(json);
     if (!whole)
         return fail(whole.error());
+    const Json& root = whole->root();
     std::vector<Ship> out;
+    const Json* empty = nullptr; // a dial without a move
     bool any = false;
-    const std::size_t count = whole->is_array() ? whole->size() : 1;
+    const std::size_t count = root.is_array() ? root.size() : 1;
     for (std::size_t i = 0; i < count; ++i) {
-        const Json& one = whole->is_array() ? (*whole)[i] : *whole;
+        const Json& one = root.is_array() ? root[i] : root;
         if (!one.is_object())
-            return fail(std::string("it is no ship and no list of ships"));
-        const Json* codes = member(one, "dial");
-        any = any || (codes != nullptr && codes->is_array());
+            return fail(whole->at(one, "it is no ship and no list of ships"));
+        if (auto fault = misread(*whole, one))
+            return fail(std::move(*fault));
+        if (const Json* codes = member(one, "dial"); codes != nullptr && codes->is_array()) {
+            any = any || !codes->empty();
+            empty = empty == nullptr && codes->empty() ? codes : empty;
+        }
         out.push_back(shipOf(one));
     }
-    if (!any)
-        return fail(std::string("it has no list `dial`, so it is no ship"));
-    return out;
+    if (any)
+        return out;
+    if (root.empty())
+        return fail(whole->at(root, "there is no ship in it"));
+    return fail(empty != nullptr ? whole->at(*empty, "its `dial` is empty, and no other has one")
+                                 : whole->at(root, "it has no list `dial`, so it is no ship"));
 }
 
 } // namespace ww::interop

@@ -6,6 +6,7 @@
 // energy gained: `1FW2E`.
 
 #include "rules/base/result.h"
+#include "rules/interop/limits.h"
 
 #include <optional>
 #include <string>
@@ -85,8 +86,8 @@ struct Ship {
 };
 
 /// One ship or a list of them. Those of a list that have no dial come with an empty one. Else why
-/// not, in words: no JSON, or nothing with a dial.
-[[nodiscard]] Result<std::vector<Ship>, std::string> readShips(std::string_view json);
+/// not, and where: no JSON, nothing with a dial, or what is read is of another type.
+[[nodiscard]] Result<std::vector<Ship>, TextFault> readShips(std::string_view json);
 
 /// `T-65 X-wing` → `t65xwing`: as the collections make ids of names. Empty where no letter or digit
 /// is left.

@@ -91,6 +91,27 @@ XwsPilot pilotOf(const Json& json) {
     return out;
 }
 
+/// What of a pilot isn't what it is read as.
+std::optional<TextFault> misread(const JsonText& text, const Json& pilot) {
+    using Is = JsonMember::Is;
+    if (auto fault =
+            text.misread(pilot, {{"id", Is::Text}, {"name", Is::Text}, {"ship", Is::Text}}))
+        return fault;
+    const Json* slots = member(pilot, "upgrades");
+    if (slots == nullptr || slots->is_null() || (slots->is_array() && slots->empty()))
+        return std::nullopt; // some write no upgrades as an empty list
+    if (!slots->is_object())
+        return text.at(*slots, "its `upgrades` are no object of lists by slot: " + shown(*slots));
+    for (const auto& [slot, ids] : slots->items()) {
+        if (!ids.is_array())
+            return text.at(ids, "the upgrades of a slot are no list: " + shown(ids));
+        for (const Json& id : ids)
+            if (!id.is_string())
+                return text.at(id, "an upgrade is no text: " + shown(id));
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<std::string> ownWord(const XwsWords& words, std::string_view name) {
@@ -115,26 +136,32 @@ std::string writeXws(const XwsSquad& squad) {
     return out.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-Result<XwsSquad, std::string> readXws(std::string_view json) {
+Result<XwsSquad, TextFault> readXws(std::string_view json) {
     if (json.size() > kLargestXws)
-        return fail(std::string("it is too large for a squad"));
-    if (json.find_first_not_of(" \t\r\n") == std::string_view::npos)
-        return fail(std::string("it is no JSON"));
+        return fail(TextFault{"it is too large for a squad"});
     const auto whole = parseJson(json);
     if (!whole)
         return fail(whole.error());
-    const Json* pilots = member(*whole, "pilots");
+    const Json& root = whole->root();
+    const Json* pilots = member(root, "pilots");
     if (pilots == nullptr || !pilots->is_array())
-        return fail(std::string("it has no list of `pilots`, so it is no squad"));
+        return fail(whole->at(pilots != nullptr ? *pilots : root,
+                              "it has no list of `pilots`, so it is no squad"));
+    using Is = JsonMember::Is;
+    if (auto fault = whole->misread(
+            root, {{"name", Is::Text}, {"faction", Is::Text}, {"description", Is::Text}}))
+        return fail(std::move(*fault));
     XwsSquad out;
-    out.name = textOf(*whole, "name");
-    out.faction = textOf(*whole, "faction");
-    out.description = textOf(*whole, "description");
-    out.points = numberOf(*whole, "points");
-    out.own = wordsOf(ours(*whole));
+    out.name = textOf(root, "name");
+    out.faction = textOf(root, "faction");
+    out.description = textOf(root, "description");
+    out.points = numberOf(root, "points");
+    out.own = wordsOf(ours(root));
     for (const Json& pilot : *pilots) {
         if (!pilot.is_object())
-            return fail(std::string("one of its `pilots` is no object"));
+            return fail(whole->at(pilot, "one of its `pilots` is no object"));
+        if (auto fault = misread(*whole, pilot))
+            return fail(std::move(*fault));
         out.pilots.push_back(pilotOf(pilot));
     }
     return out;

@@ -5,6 +5,7 @@
 // place for stands in `vendor` blocks of ours, which others skip.
 
 #include "rules/base/result.h"
+#include "rules/interop/limits.h"
 
 #include <optional>
 #include <string>
@@ -44,8 +45,8 @@ struct XwsSquad {
 /// block.
 [[nodiscard]] std::string writeXws(const XwsSquad& squad);
 /// Of any writer; the older shape too, where `name` of a pilot stands for its `id`. Else why not,
-/// in words. Texts that are larger than kLargestXws or whose brackets are too deep aren't read.
-[[nodiscard]] Result<XwsSquad, std::string> readXws(std::string_view json);
+/// and where. Texts that are larger than kLargestXws or whose brackets are too deep aren't read.
+[[nodiscard]] Result<XwsSquad, TextFault> readXws(std::string_view json);
 inline constexpr std::size_t kLargestXws = 1U << 20U;
 
 } // namespace ww::interop

@@ -167,21 +167,44 @@ class BattlecryImportTest : public QObject {
 
     void aFileThatIsNoShipWritesNothing_data() {
         QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QByteArray>("why");
-        QTest::newRow("a squad") << QByteArray(R"({"name":"X","pilots":[]})")
-                                 << QByteArray("it has no list `dial`, so it is no ship");
-        QTest::newRow("a list") << QByteArray("[1,2]")
-                                << QByteArray("it is no ship and no list of ships");
-        QTest::newRow("empty") << QByteArray() << QByteArray("it is empty");
-        QTest::newRow("cut off") << kFirstShip.left(60) << QByteArray("it is no JSON (line 2");
-        QTest::newRow("deep") << QByteArray(100'000, '[')
-                              << QByteArray("its brackets are more than 64 deep");
-        QTest::newRow("binary") << QByteArray("\x7f"
-                                              "ELF\0\xff\xfe",
-                                              7)
-                                << QByteArray("it is no text in UTF-8");
-        QTest::newRow("a number") << QByteArray(R"({"dial":[],"hull":1e999})")
-                                  << QByteArray("it has a number that is too large");
+        QTest::addColumn<QByteArray>("why"); // with line and column
+        const auto row = [](const char* name, const QByteArray& bytes, const char* why) {
+            QTest::newRow(name) << bytes << QByteArray(why);
+        };
+        row("a squad", R"({"name":"X","pilots":[]})",
+            "1:1: it has no list `dial`, so it is no ship");
+        row("a list", "[1,2]", "1:2: it is no ship and no list of ships");
+        row("an empty list", "\r\n[]", "2:1: there is no ship in it");
+        row("an empty dial", "{\"name\": \"X\",\n \"dial\": []}",
+            "2:10: its `dial` is empty, and no other has one");
+        row("empty", {}, "1:1: it is empty");
+        row("a mark alone", "\xEF\xBB\xBF", "1:1: it is empty");
+        row("cut off", kFirstShip.left(60), "2:59: it is no JSON");
+        row("behind a mark", "\xEF\xBB\xBF{,}", "1:2: it is no JSON");
+        row("deep", QByteArray(100'000, '['), "1:65: its brackets are more than 64 deep");
+        row("binary",
+            QByteArray("\x7f"
+                       "ELF\0\xff\xfe",
+                       7),
+            "1:6: it is no text in UTF-8: here is a byte that never occurs");
+        row("no UTF-8", "{\"name\": \"\xc3\xa9\xc3\x28\"}",
+            "1:12: it is no text in UTF-8: here is ");
+        row("a number", R"({"dial":[],"hull":1e999})", "1:19: it has a number that is too large");
+        row("a huge number", R"({"dial":["1FB"],"hull":12345678901234567890123})",
+            "1:24: its `hull` is no whole number from -100000 to 100000: 1.2345678901234568e+22");
+        row("a fraction", "{\"dial\":[\"1FB\"],\r\n\"stats\":[{\"type\":\"hull\",\"value\":2.5}]}",
+            "2:33: its `value` is no whole number from -100000 to 100000: 2.5");
+        row("a key twice", "{\"dial\":[\"1FB\"],\n \"hull\":4,\n \"hull\":5}",
+            "3:2: the key `hull` stands here twice, first in line 2");
+        row("a dial of text", R"({"dial":"1FB 1BW"})", "1:9: its `dial` is no list: 1FB 1BW");
+        row("a name of numbers", R"([{"dial":["1FB"]},{"name":[7],"dial":[]}])",
+            "1:27: its `name` is no text: [7]");
+        row("stats of text", R"({"dial":["1FB"],"stats":["fast"]})",
+            "1:26: one of its `stats` is no object: fast");
+        row("an action of numbers", R"({"dial":["1FB"],"actions":["Focus",3]})",
+            "1:36: one of its `actions` is neither a text nor an object: 3");
+        row("factions of numbers", R"({"faction":["É", 4],"dial":["1FB"]})",
+            "1:12: its `faction` is neither a text nor a list of texts: [\"É\",4]");
     }
     void aFileThatIsNoShipWritesNothing() {
         QFETCH(QByteArray, bytes);
@@ -191,7 +214,7 @@ class BattlecryImportTest : public QObject {
         Ran ran = import("xwing", files, fresh);
         QCOMPARE(ran.exit, 3);
         QCOMPARE(ran.err.count('\n'), 2); // that nothing was imported, and the one file
-        QVERIFY2(ran.err.contains("none.json: " + why), ran.err);
+        QVERIFY2(ran.err.contains("none.json:" + why), ran.err);
         QVERIFY(!QFileInfo::exists(fresh));
         const QString pack = answersPack();
         const auto before = bytesBelow(pack);

@@ -68,7 +68,7 @@ class InteropImportTest : public QObject {
     void whichEdition() {
         QFETCH(QByteArray, json);
         const auto read = readDialMatrices(json.toStdString(), "x");
-        QVERIFY2(read, read ? "" : read.error().c_str());
+        QVERIFY2(read, read ? "" : read.error().why.c_str());
         const auto found = editionOf(read->list);
         QTEST(!found                           ? 0
               : *found == EditionFound::First  ? 1
@@ -93,10 +93,54 @@ class InteropImportTest : public QObject {
         const auto read = readDialMatrices("a:\n  name: \"Kite\"\n  maneuvers: [ [1, x] ]\n", "x");
         QVERIFY(!read);
         QCOMPARE(read.error(),
-                 std::string("line 3: the `maneuvers` of Kite are no table of numbers"));
+                 (TextFault{"the `maneuvers` of Kite are no table of numbers", 3, 3}));
         QVERIFY(!readDialMatrices("nothing: 1\n", "x"));
         QVERIFY(!readDialMatrices("maneuvers: [ [ [ 1 ] ] ]", "x"));
         QVERIFY(!readDialMatrices("maneuvers: [ [ 1, 2", "x"));
+    }
+
+    /// Each odd thing is one fault, at its place; columns count characters.
+    void oddTablesSayWhere_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("fault");
+        const auto row = [](const char* name, const QByteArray& text, const char* fault) {
+            QTest::newRow(name) << text << QString(fault);
+        };
+        row("nothing", "\xEF\xBB\xBF \r\n", "1:1 it is empty");
+        row("no list", R"({"maneuvers": "fast"})",
+            "1:15 the `maneuvers` of x are no table of numbers: here is fast");
+        row("a text among numbers",
+            "{\"a\": {\"name\": \"É\", \"maneuvers\":\r\n [[0], [1, \"x\"]]}}",
+            "2:12 the `maneuvers` of É are no table of numbers: here is x");
+        row("a fraction", R"({"maneuvers": [[0, 1.5]]})",
+            "1:20 the `maneuvers` of x are no table of numbers: here is 1.5");
+        row("a huge number", R"({"maneuvers": [[0, 99999999999]]})",
+            "1:20 the `maneuvers` of x are no table of numbers: here is 99999999999");
+        row("beyond all numbers", "[[0,\n 1e999]]", "2:2 it has a number that is too large");
+        row("an empty list", "[]", "1:1 it has no table `maneuvers` with a number in it");
+        row("an empty table", R"({"maneuvers": []})",
+            "1:1 it has no table `maneuvers` with a number in it");
+        row("a key twice", "{\"maneuvers\": [[1]],\n  \"\\u006daneuvers\": [[2]]}",
+            "2:3 the key `maneuvers` stands here twice, first in line 1");
+        row("cut off", "\xEF\xBB\xBF[[1, 2", "1:7 it is no JSON");
+    }
+    void oddTablesSayWhere() {
+        QFETCH(QByteArray, text);
+        const auto read = readDialMatrices(text.toStdString(), "x");
+        QVERIFY(!read);
+        const TextFault& fault = read.error();
+        QTEST(QString("%1:%2 %3").arg(fault.line).arg(fault.column).arg(fault.why.c_str()),
+              "fault");
+    }
+
+    /// The parser looks each key up among those before it: a hundred thousand would take hours.
+    void anObjectOfTooManyKeysIsRefused() {
+        std::string json = "{";
+        for (int i = 0; i < 100'000; ++i)
+            json += "\"k" + std::to_string(i) + "\":0,";
+        const auto read = readDialMatrices(json + "\"a\":[[1]]}", "x");
+        QVERIFY(!read);
+        QCOMPARE(read.error().why, std::string("an object has more than 10000 keys"));
     }
 
     void anAccountThatIsShortIsSeen() {

@@ -59,7 +59,7 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
         const std::string stem = std::filesystem::path(file.name).stem().string();
         const auto read = interop::readDialMatrices(file.bytes, stem);
         if (!read) {
-            faults.push_back({file.name, read.error()});
+            faults.push_back(interop::faultOf(file, read.error()));
             continue;
         }
         const auto found = interop::editionOf(read->list);

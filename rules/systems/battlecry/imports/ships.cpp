@@ -298,7 +298,7 @@ Result<Imported, ImportFaults> importShips(const ImportTask& task) {
     for (const interop::ForeignFile& file : task.files) {
         const auto read = interop::readShips(file.bytes);
         if (!read) {
-            faults.push_back({file.name, read.error()});
+            faults.push_back(interop::faultOf(file, read.error()));
             continue;
         }
         ImportReport& report = out.files.emplace_back();

@@ -40,7 +40,7 @@ Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
     for (const interop::ForeignFile& file : task.files) {
         const auto xws = interop::readXws(file.bytes);
         if (!xws) {
-            faults.push_back({file.name, xws.error()});
+            faults.push_back(interop::faultOf(file, xws.error()));
             continue;
         }
         FromXws read = squadFrom(*xws, reader, task.pack);
