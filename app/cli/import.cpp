@@ -1,6 +1,7 @@
 // import: content from what other programs wrote, as the pack's game takes it in.
 
 #include "app/cli/commands.h"
+#include "app/cli/interrupt.h"
 #include "app/cli/workspace.h"
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -193,19 +194,9 @@ bool install(const fs::path& from, const fs::path& to) {
     return done.has_value();
 }
 
-} // namespace
-
-int import(const ImportOptions& options, const Common& common) {
-    if (options.output.empty()) {
-        say(stderr, "warwright: --output names the pack to import into, and nothing is given");
-        return usage;
-    }
-    auto files = read(options.files);
-    if (!files)
-        return failure;
-    fs::path output = fs::absolute(options.output).lexically_normal();
-    if (!output.has_filename()) // `my-pack/`
-        output = output.parent_path();
+/// Everything but what goes before and after: it may be asked to end before it writes.
+int importInto(fs::path output, std::vector<interop::ForeignFile> files,
+               const ImportOptions& options, const Common& common) {
     std::error_code none;
     std::unique_ptr<Begun> begun;
     if (!fs::exists(fs::symlink_status(output, none))) {
@@ -226,7 +217,7 @@ int import(const ImportOptions& options, const Common& common) {
     if (importer == nullptr)
         return usage;
     workspace->sayUnread();
-    const auto imported = run(*workspace, *importer, std::move(*files), options);
+    const auto imported = run(*workspace, *importer, std::move(files), options);
     if (!imported)
         return imported.error();
     const auto placement = interop::place(workspace->opened(), *imported);
@@ -234,12 +225,36 @@ int import(const ImportOptions& options, const Common& common) {
         say(stderr, "warwright: nothing was imported: " + placement.error());
         return failure;
     }
+    cancelPoint();
+    const CancelScope whole(nullptr); // what is begun from here on is brought to its end
     if (!placement->changes.empty() && !commitChanges(workspace->opened(), placement->changes))
         return failure;
     if (begun && !install(begun->pack(), output))
         return failure;
     sayAll(*importer, *imported, *placement, options.output);
     return clean;
+}
+
+} // namespace
+
+int import(const ImportOptions& options, const Common& common) {
+    if (options.output.empty()) {
+        say(stderr, "warwright: --output names the pack to import into, and nothing is given");
+        return usage;
+    }
+    auto files = read(options.files);
+    if (!files)
+        return failure;
+    fs::path output = fs::absolute(options.output).lexically_normal();
+    if (!output.has_filename()) // `my-pack/`
+        output = output.parent_path();
+    const Interruptible interruptible;
+    try {
+        return importInto(output, std::move(*files), options, common);
+    } catch (const Cancelled&) {
+        say(stderr, "warwright: nothing was imported: it was interrupted");
+        return failure;
+    }
 }
 
 } // namespace ww::cli

@@ -1,5 +1,6 @@
 #include "rules/interop/place.h"
 
+#include "rules/base/cancel.h"
 #include "rules/files/hash.h"
 #include "rules/library/project.h"
 #include "rules/schema/compact_edit.h"
@@ -158,9 +159,11 @@ Result<Placement, std::string> place(const library::Opened& opened, const Import
                         std::to_string(report.listed.size()) +
                         " are listed; that isn't all of them");
     Placer placer(opened);
-    for (const ImportedEntity& entity : imported.entities)
+    for (const ImportedEntity& entity : imported.entities) {
+        cancelPoint();
         if (const auto why = placer.add(entity))
             return fail(*why);
+    }
     return placer.finish();
 }
 

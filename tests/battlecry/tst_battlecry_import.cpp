@@ -223,6 +223,59 @@ class BattlecryImportTest : public QObject {
         QVERIFY(bytesBelow(pack) == before);
     }
 
+    /// As Windows writes it: the same entities as without.
+    void aMarkAndOtherLineEndsAreNoMatter() {
+        QByteArray ship = kFirstShip;
+        ship.replace("\n", "\r\n").prepend("\xEF\xBB\xBF");
+        const QString plain = freshPack(), marked = freshPack();
+        QCOMPARE(import("xwing", {write("first.json", kFirstShip)}, plain).exit, 0);
+        const Ran ran = import("xwing", {write("first.json", ship)}, marked);
+        QVERIFY2(ran.exit == 0, ran.err);
+        QCOMPARE(value(marked, "dial/paperkite", "maneuvers"),
+                 value(plain, "dial/paperkite", "maneuvers"));
+        const QString table = write("t.coffee", "\xEF\xBB\xBFmaneuvers: [ [0],\r\n [1, 4] ]\r\n");
+        QCOMPARE(import("dial-matrix", {table}, marked).exit, 0);
+        QCOMPARE(value(marked, "dial/t", "maneuvers"), QByteArray("[1TLg, 1BLr]"));
+    }
+
+    /// Nothing stays where packs are begun, nor where they were to be: not of what fails, and not
+    /// of what is asked to end.
+    void nothingStaysBehind() {
+        QTemporaryDir scratch;
+        const QStringList environment{"TMPDIR=" + scratch.path()};
+        const auto below = [](const QString& folder) {
+            return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+        };
+        QTemporaryDir packs;
+        const QString pack = packs.filePath("many");
+        const QString program = QStringLiteral(WW_BIN_DIR "/warwright");
+        const QString bad = write("bad.json", "{]");
+        QCOMPARE(runProgram(program, {"import", "xwing", bad, "-o", pack}, environment).exit, 3);
+        QCOMPARE(below(scratch.path()), QStringList());
+        QCOMPARE(below(packs.path()), QStringList());
+
+        QByteArray ships = "[";
+        for (int i = 0; i < 4000; ++i)
+            ships += (i == 0 ? "" : ",") +
+                     QByteArray(kFirstShip).replace("paperkite", "kite" + QByteArray::number(i));
+        const QString many = write("many.json", ships + "]");
+        QProcess process;
+        process.setProcessEnvironment([&] {
+            QProcessEnvironment all = QProcessEnvironment::systemEnvironment();
+            all.insert("TMPDIR", scratch.path());
+            return all;
+        }());
+        process.start(program, {"import", "xwing", many, "-o", pack});
+        QVERIFY(process.waitForStarted());
+        QTRY_VERIFY_WITH_TIMEOUT(!below(scratch.path()).isEmpty(), 60'000); // a pack is begun
+        process.terminate();
+        QVERIFY(process.waitForFinished(60'000));
+        QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal, as shells expect
+        QVERIFY(process.readAllStandardError().contains("it was interrupted"));
+        QCOMPARE(below(scratch.path()), QStringList());
+        QCOMPARE(below(packs.path()), QStringList());
+    }
+
     void tablesOfBothEditions() {
         const QByteArray table = R"([[0,0,3],[0,2,2,2,0],[1,1,2,1,1,0,0,0,3,3],[0,0,1,0,0,3]])";
         const QString file = write("kite.json", R"({"name":"Kite Two","maneuvers":)" + table + "}");

@@ -1,3 +1,4 @@
+#include "rules/base/cancel.h"
 #include "rules/interop/dial_matrix.h"
 #include "rules/systems/battlecry/imports/imports.h"
 #include "rules/systems/battlecry/imports/moves.h"
@@ -56,6 +57,7 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
     ImportFaults faults;
     Ids ids;
     for (const interop::ForeignFile& file : task.files) {
+        cancelPoint();
         const std::string stem = std::filesystem::path(file.name).stem().string();
         const auto read = interop::readDialMatrices(file.bytes, stem);
         if (!read) {

@@ -1,4 +1,5 @@
 #include "rules/interop/ships.h"
+#include "rules/base/cancel.h"
 #include "rules/base/words.h"
 #include "rules/schema/value.h"
 #include "rules/systems/battlecry/imports/imports.h"
@@ -54,8 +55,10 @@ class Ships {
     explicit Ships(const ImportTask& task) : task_(task) {}
 
     void read(const std::vector<Ship>& ships, ImportReport& report) {
-        for (const Ship& ship : ships)
+        for (const Ship& ship : ships) {
+            cancelPoint();
             one(ship, report);
+        }
     }
 
     std::vector<ImportedEntity> take() {
@@ -296,6 +299,7 @@ Result<Imported, ImportFaults> importShips(const ImportTask& task) {
     ImportFaults faults;
     Ships ships(task);
     for (const interop::ForeignFile& file : task.files) {
+        cancelPoint();
         const auto read = interop::readShips(file.bytes);
         if (!read) {
             faults.push_back(interop::faultOf(file, read.error()));

@@ -1,3 +1,4 @@
+#include "rules/base/cancel.h"
 #include "rules/base/words.h"
 #include "rules/interop/xws.h"
 #include "rules/systems/battlecry/answers/exchange.h"
@@ -38,6 +39,7 @@ Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
     const Reader reader(*fields, *task.world);
     std::set<std::string> taken;
     for (const interop::ForeignFile& file : task.files) {
+        cancelPoint();
         const auto xws = interop::readXws(file.bytes);
         if (!xws) {
             faults.push_back(interop::faultOf(file, xws.error()));

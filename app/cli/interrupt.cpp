@@ -1,0 +1,46 @@
+#include "app/cli/interrupt.h"
+
+#include <array>
+#include <csignal>
+
+namespace ww::cli {
+
+namespace {
+
+constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
+
+// What a handler may touch.
+CancelFlag asked{false};
+static_assert(CancelFlag::is_always_lock_free);
+volatile std::sig_atomic_t came = 0;
+
+void note(int signal) {
+    came = signal;
+    asked.store(true, std::memory_order_relaxed);
+}
+
+} // namespace
+
+Interruptible::Interruptible() : scope_(&asked) {
+    came = 0;
+    asked = false;
+    struct sigaction before {};
+    struct sigaction how {};
+    how.sa_handler = note;
+    how.sa_flags = static_cast<int>(SA_RESETHAND);
+    for (const int signal : kSignals)
+        // What was told to be ignored (nohup) stays so.
+        if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
+            ::sigaction(signal, &how, nullptr);
+}
+
+Interruptible::~Interruptible() {
+    struct sigaction now {};
+    for (const int signal : kSignals)
+        if (::sigaction(signal, nullptr, &now) == 0 && now.sa_handler == note)
+            std::signal(signal, SIG_DFL);
+    if (came != 0)
+        std::raise(came);
+}
+
+} // namespace ww::cli
