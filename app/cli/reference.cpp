@@ -51,6 +51,15 @@ const check::Analysis* analysisNamed(const std::string& id, const std::string& s
     return nullptr;
 }
 
+/// The games that have an analysis of this name.
+std::vector<std::string> gamesWith(const std::string& id) {
+    std::vector<std::string> out;
+    for (const games::GameSystem& game : games::all())
+        if (analysisNamed(id, game.id) != nullptr)
+            out.push_back(game.id);
+    return out;
+}
+
 /// Of `check`, or of an analysis: games may have different ones of one name, so a pack says which.
 int answerSchema(const ReferenceOptions& options, const Common& common) {
     std::string system;
@@ -59,6 +68,16 @@ int answerSchema(const ReferenceOptions& options, const Common& common) {
         if (!game)
             return failure;
         system = game->id;
+    }
+    if (const auto games = gamesWith(options.of); system.empty() && games.size() > 1) {
+        std::string list;
+        for (std::size_t i = 0; i < games.size(); ++i)
+            list += (i == 0 ? "" : i + 1 < games.size() ? ", " : " and ") + games[i];
+        say(stderr,
+            "warwright: " + list + " each have a `" + options.of +
+                "` of their own; say which by a pack or a game: warwright schema PATH --of " +
+                options.of);
+        return usage;
     }
     const check::Analysis* analysis = analysisNamed(options.of, system);
     if (analysis == nullptr && options.of != "check") {

@@ -393,7 +393,7 @@ void CliAnalyzeTest::anAnswerIsWhatItsSchemaSays() {
         QFile file(path);
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     };
-    QVERIFY(put(schema, warwright({"schema", "--of", arguments[0]}).out));
+    QVERIFY(put(schema, warwright({"schema", arguments[1], "--of", arguments[0]}).out));
     arguments.swapItemsAt(0, 1);
     const Ran ran = warwright(QStringList{"analyze"} + arguments +
                               QStringList{"--format", "json", "-o", answer});

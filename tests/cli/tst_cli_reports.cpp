@@ -37,6 +37,21 @@ class CliReportsTest : public QObject {
         QVERIFY(copyFolder(samplePack, pack_));
     }
 
+    /// Games may have different answers of one name: a pack, or a game, says which is meant.
+    void aSchemaOfTwoGamesAsksWhich() {
+        const Ran which = warwright({"schema", "--of", "reach"});
+        QCOMPARE(which.exit, 2);
+        QVERIFY2(which.err.contains("battlecry") && which.err.contains("ultrawar") &&
+                     which.err.contains("warwright schema PATH --of reach"),
+                 which.err);
+        const Ran ours = warwright({"schema", samplePack, "--of", "reach"});
+        const Ran theirs =
+            warwright({"schema", WW_SOURCE_DIR "/content/systems/battlecry", "--of", "reach"});
+        QVERIFY2(ours.exit == 0 && ours.out.contains("free_strikes"), ours.err);
+        QVERIFY2(theirs.exit == 0 && theirs.out.contains("farthest"), theirs.err);
+        QCOMPARE(warwright({"schema", "--of", "threat"}).exit, 0); // one game's alone
+    }
+
     void reportsAreWhatTheirSchemaSays() {
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "abilities[1]", "Morrale"}).exit,
                  1);
