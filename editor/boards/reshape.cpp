@@ -206,18 +206,17 @@ bool playsOn(const schema::EntityView& entity, const Edits& board, const schema:
     if (depth == schema::kDeepestBase || entity.schema == nullptr)
         return false;
     const schema::BoardDef* def = entity.schema->board.get();
-    const auto leads = [&](const FieldDef& field) {
-        const NodeRef ref = entity.node.find(field.key);
-        const schema::EntityView to = field.kind == FieldKind::Ref && ref.isScalar()
-                                          ? world.find(field.to, ref.scalar(), entity.pack)
-                                          : schema::EntityView();
+    const auto on = [&](const schema::EntityView& to) {
         return to && to.schema->board && playsOn(to, board, world, depth + 1);
     };
-    if (def != nullptr) {
-        const FieldDef* base = entity.schema->field(def->base.text);
-        return base != nullptr && leads(*base);
-    }
-    return std::any_of(entity.schema->fields.begin(), entity.schema->fields.end(), leads);
+    if (def != nullptr)
+        return on(schema::baseOf(entity, world));
+    return std::any_of(entity.schema->fields.begin(), entity.schema->fields.end(),
+                       [&](const FieldDef& field) {
+                           const NodeRef ref = entity.node.find(field.key);
+                           return field.kind == FieldKind::Ref && ref.isScalar() &&
+                                  on(world.find(field.to, ref.scalar(), entity.pack));
+                       });
 }
 
 std::string refusal(const Edits& edits, const Way& way, const Reshape& what) {

@@ -16,12 +16,6 @@ constexpr double kEdge = 10, kTitle = 7, kTitleHigh = 12, kBelow = 2, kOverlap =
                  kUsualCell = 25; ///< mm
 constexpr double kLargest = 26 * kPoint, kSmallest = 10 * kPoint;
 
-/// What the boards of a kind stand on.
-const schema::EntitySchema* baseOf(const schema::System& system, const schema::EntitySchema& kind) {
-    const schema::FieldDef* field = kind.board ? kind.field(kind.board->base.text) : nullptr;
-    return field != nullptr ? system.byKind(field->to) : nullptr;
-}
-
 } // namespace
 
 const BoxSpec* ownBoard(const Template& shown) {
@@ -43,14 +37,9 @@ schema::EntityView boardGround(const schema::EntityView& entity, const schema::W
     for (int depth = 0; depth <= schema::kDeepestBase; ++depth) {
         if (!at || !at.schema->board)
             return {};
-        const std::string& base = at.schema->board->base.text;
-        if (base.empty())
+        if (at.schema->board->base.text.empty())
             return at;
-        const schema::FieldDef* field = at.schema->field(base);
-        const NodeRef ref = at.node.find(base);
-        if (field == nullptr || !ref.isScalar())
-            return {};
-        at = world.find(field->to, ref.scalar(), at.pack);
+        at = schema::baseOf(at, world);
     }
     return {};
 }
@@ -72,10 +61,7 @@ std::vector<SheetSpec> boardSheets(const schema::System& system,
     for (const schema::EntitySchema& kind : system.schemas) {
         if (!kind.board || kind.abstract || has(kind.kind))
             continue;
-        const schema::EntitySchema* ground = &kind;
-        for (int depth = 0; depth < schema::kDeepestBase; ++depth)
-            if (const schema::EntitySchema* base = baseOf(system, *ground))
-                ground = base;
+        const schema::EntitySchema* ground = schema::baseChain(kind, system).back();
         SheetSpec& made = out.emplace_back();
         made.id = made.templateName = kBoardSheet;
         made.kind = kind.kind;

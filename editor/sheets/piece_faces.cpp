@@ -7,16 +7,10 @@ namespace ww::sheets {
 void eachPieceFace(
     const schema::EntitySchema& kind, const schema::System& system,
     const std::function<void(const schema::BoardPieceDef&, const schema::EntitySchema&)>& each) {
-    const schema::EntitySchema* at = &kind;
-    for (int depth = 0; depth < schema::kDeepestBase && at && at->board; ++depth) {
-        const schema::BoardDef& board = *at->board;
-        for (const schema::BoardPieceDef& piece : board.pieces)
+    for (const schema::EntitySchema* at : schema::baseChain(kind, system))
+        for (const schema::BoardPieceDef& piece : at->board->pieces)
             if (!piece.face.text.empty())
                 each(piece, piece.faceOf ? *piece.faceOf->type().schema : *at);
-        const schema::FieldDef* base =
-            board.base.text.empty() ? nullptr : at->field(board.base.text);
-        at = base ? system.byKind(base->to) : nullptr;
-    }
 }
 
 std::shared_ptr<const Face> PieceFaces::of(const schema::BoardPiece& piece) {

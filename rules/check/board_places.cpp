@@ -119,8 +119,9 @@ class PlaceCheck {
 /// isn't of one kind.
 std::vector<schema::Read> readsOf(const schema::System& system, const EntitySchema& schema) {
     std::vector<schema::Read> out;
-    const EntitySchema* at = &schema;
-    for (int depth = 0; at != nullptr && at->board && depth <= schema::kDeepestBase; ++depth) {
+    for (const EntitySchema* at : schema::baseChain(schema, system)) {
+        if (at->abstract && at != &schema)
+            break; // whatever the kinds that extend it add
         const BoardDef& def = *at->board;
         const auto read = [&](const std::string& key) {
             if (!key.empty())
@@ -138,10 +139,6 @@ std::vector<schema::Read> readsOf(const schema::System& system, const EntitySche
         }
         if (def.base.text.empty())
             return out;
-        const FieldDef* base = at->field(def.base.text);
-        at = base != nullptr ? system.byKind(base->to) : nullptr;
-        if (at != nullptr && at->abstract)
-            break; // whatever the kinds that extend it add
     }
     return {};
 }

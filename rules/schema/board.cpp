@@ -91,16 +91,12 @@ class BoardReader {
         const BoardDef* def = entity.schema != nullptr ? entity.schema->board.get() : nullptr;
         if (def == nullptr)
             return;
-        if (!def->base.text.empty()) {
-            const FieldDef* field = entity.schema->field(def->base.text);
-            const NodeRef ref = entity.node.find(def->base.text);
-            if (field != nullptr && ref.isScalar()) {
-                const EntityView base = world_.find(field->to, ref.scalar(), entity.pack);
-                if (base && depth < kDeepestBase)
-                    read(base, depth + 1);
-                else
-                    out.lost = out.baseLost = true; // also where it goes round in a circle
-            }
+        if (!def->base.text.empty() && entity.node.find(def->base.text).isScalar()) {
+            const EntityView base = baseOf(entity, world_);
+            if (base && depth < kDeepestBase)
+                read(base, depth + 1);
+            else
+                out.lost = out.baseLost = true; // also where it goes round in a circle
         }
         out.def = def;
         out.entity = entity;
@@ -343,6 +339,28 @@ std::string_view Board::nameAt(std::string_view grid, Cell cell) const {
     const BoardLayer* const found = cells.has(cell) ? layer(grid) : nullptr;
     const BoardLayer::Entry* entry = found != nullptr ? found->at(cells.index(cell)) : nullptr;
     return entry != nullptr ? entry->name : std::string_view();
+}
+
+const EntitySchema* baseOf(const EntitySchema& kind, const System& system) {
+    const FieldDef* field = kind.board ? kind.field(kind.board->base.text) : nullptr;
+    return field != nullptr ? system.byKind(field->to) : nullptr;
+}
+
+std::vector<const EntitySchema*> baseChain(const EntitySchema& kind, const System& system) {
+    std::vector<const EntitySchema*> out;
+    const EntitySchema* at = &kind;
+    for (int depth = 0; at != nullptr && at->board && depth <= kDeepestBase; ++depth) {
+        out.push_back(at);
+        at = baseOf(*at, system);
+    }
+    return out;
+}
+
+EntityView baseOf(const EntityView& entity, const World& world) {
+    const BoardDef* def = entity.schema != nullptr ? entity.schema->board.get() : nullptr;
+    const FieldDef* field = def != nullptr ? entity.schema->field(def->base.text) : nullptr;
+    const NodeRef ref = field != nullptr ? entity.node.find(field->key) : NodeRef();
+    return ref.isScalar() ? world.find(field->to, ref.scalar(), entity.pack) : EntityView();
 }
 
 const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid) {

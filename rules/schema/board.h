@@ -139,6 +139,14 @@ inline constexpr int kDeepestBase = 8;
 /// The side of a board that is drawn; longer ones aren't.
 inline constexpr std::uint32_t kLongestBoard = 4096;
 
+/// The kind whose board a kind's own begins with; null without one.
+[[nodiscard]] const EntitySchema* baseOf(const EntitySchema& kind, const System& system);
+/// The kind and those whose boards its own begins with, in that order; nothing without a board.
+[[nodiscard]] std::vector<const EntitySchema*> baseChain(const EntitySchema& kind,
+                                                         const System& system);
+/// The entity whose board an entity's begins with; nothing where it names none that there is.
+[[nodiscard]] EntityView baseOf(const EntityView& entity, const World& world);
+
 /// The records that explain the letters of a grid; null where none do.
 [[nodiscard]] const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid);
 

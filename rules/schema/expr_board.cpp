@@ -17,23 +17,6 @@ ExprType cellType(const EntitySchema& schema, bool maybeNone = false) {
     return type;
 }
 
-/// The kind whose board a board begins with; null without one.
-const EntitySchema* baseOf(const EntitySchema& schema, const System* system) {
-    const FieldDef* field = schema.board ? schema.field(schema.board->base.text) : nullptr;
-    return field != nullptr && system != nullptr ? system->byKind(field->to) : nullptr;
-}
-
-/// The kind and those whose boards its own begins with.
-std::vector<const EntitySchema*> makers(const EntitySchema& schema, const System* system) {
-    std::vector<const EntitySchema*> out;
-    const EntitySchema* at = &schema;
-    for (int depth = 0; at != nullptr && at->board && depth <= kDeepestBase; ++depth) {
-        out.push_back(at);
-        at = baseOf(*at, system);
-    }
-    return out;
-}
-
 } // namespace
 
 const EntitySchema* ExprCompiler::withCells(const EntitySchema* schema) const {
@@ -68,7 +51,7 @@ ExprCompiler::Part ExprCompiler::boardNamed(std::uint32_t ast) {
         stop(ast, "a " + of.type.schema->kind +
                       (of.type.schema->board ? " is played on a plane, which has no cells"
                                              : " has no board"));
-    for (const EntitySchema* maker : makers(*of.type.schema, scope_.system))
+    for (const EntitySchema* maker : baseChain(*of.type.schema, *scope_.system))
         noteRead(*maker, "*");
     return of;
 }
@@ -145,7 +128,7 @@ ExprCompiler::Part ExprCompiler::cellField(const Part& left, const AstNode& node
     inst.text = node.text;
     std::vector<std::string> names = {"at"};
     // As Board::layer finds them: the last one of a name, its own before those of its base.
-    for (const EntitySchema* maker : makers(*left.type.schema, scope_.system)) {
+    for (const EntitySchema* maker : baseChain(*left.type.schema, *scope_.system)) {
         const auto& layers = maker->board->layers;
         for (auto layer = layers.rbegin(); layer != layers.rend(); ++layer) {
             if (layer->grid.text != node.text) {
@@ -224,11 +207,11 @@ ExprCompiler::Part ExprCompiler::edgeOf(std::uint32_t ast) {
         ExprInst self;
         self.op = ExprOp::Frame;
         inst.kids.push_back(emit(std::move(self), simple(Base::Ref), ast).inst);
-        for (const EntitySchema* maker : makers(schema, scope_.system))
+        for (const EntitySchema* maker : baseChain(schema, *scope_.system))
             noteRead(*maker, "*");
     }
     std::vector<std::string> names;
-    for (const EntitySchema* maker : makers(schema, scope_.system))
+    for (const EntitySchema* maker : baseChain(schema, *scope_.system))
         for (const BoardEdgesDef& edges : maker->board->edges) {
             const FieldDef* list = maker->field(edges.list.text);
             if (name.kind != AstKind::Word || edges.list.text != name.text) {

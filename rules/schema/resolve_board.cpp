@@ -424,10 +424,11 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
         BoardDef& board = *decls[i].board;
         const BoardDef* from = &board;
         const EntitySchema* at = &schemas[i];
-        for (int depth = 0; depth < 8 && !from->shape && !from->plane && !from->base.text.empty();
+        for (int depth = 0;
+             depth < kDeepestBase && !from->shape && !from->plane && !from->base.text.empty();
              ++depth) {
-            at = state.system.byKind(at->field(from->base.text)->to);
-            from = at->board.get();
+            at = baseOf(*at, state.system);
+            from = at != nullptr ? at->board.get() : nullptr;
             if (from == nullptr)
                 break;
         }
