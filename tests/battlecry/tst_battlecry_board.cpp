@@ -5,6 +5,7 @@
 #include "rules/systems/battlecry/board/functions.h"
 #include "rules/systems/battlecry/board/snap.h"
 #include "tests/check/loaded.h"
+#include "tests/support/share.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -173,7 +174,7 @@ class BoardTest : public QObject {
 
     void whatSnapsTouchesAndOverlapsNobody() {
         int held = 0;
-        for (int i = 0; i < 4000; ++i) {
+        for (int i = 0; i < test::casesOf(4000); ++i) {
             Stand stand;
             stand.add(300, 700, (i * 37) % 360 + 0.37);
             stand.add(500, 500, (i * 11) % 360 + 0.11, i % 2 == 0 ? 20000 : 40000);
@@ -190,7 +191,7 @@ class BoardTest : public QObject {
             QVERIFY(geometry::touches(
                 geometry::footprint(geometry::fromPlane(*pose), geometry::Base::Small), still));
         }
-        QVERIFY(held > 500);
+        QVERIFY(held > test::casesOf(500));
     }
 
     void whatIsNoBaseStandsWhereItIs() {

@@ -5,6 +5,7 @@
 #include "rules/systems/battlecry/geometry/moves.h"
 #include "tests/battlecry/second/moves.h"
 #include "tests/battlecry/second_support.h"
+#include "tests/support/share.h"
 #endif
 
 #include <QtTest>
@@ -96,7 +97,7 @@ class SecondMoves : public QObject {
     void backsUpAsFarAsManyLooksSay() {
         second::Dice dice(1213);
         int done = 0, blocked = 0, narrow = 0, stuck = 0, borders = 0, gaps = 0;
-        while (done < 20000)
+        while (done < ww::test::casesOf(20000))
             for (const Maneuver& maneuver : everyManeuver())
                 for (const Base base : {Base::Small, Base::Large})
                     for (int blockers = 1; blockers <= 4; ++blockers, ++done) {
@@ -147,7 +148,8 @@ class SecondMoves : public QObject {
         qInfo("%d moves, %d on borders, %d backed up, %d into gaps of a hundredth, %d to the "
               "start, %d into less than looks find",
               done, borders, blocked, gaps, stuck, narrow);
-        QVERIFY(borders > 5000 && blocked > 8000 && gaps > 1000 && stuck < 4000 && narrow < 10);
+        QVERIFY(borders > ww::test::casesOf(5000) && blocked > ww::test::casesOf(8000) &&
+                gaps > ww::test::casesOf(1000) && stuck < ww::test::casesOf(4000) && narrow < 10);
     }
 };
 

@@ -5,6 +5,7 @@
 #include "rules/systems/battlecry/geometry/moves.h"
 #include "tests/battlecry/second/obstacles.h"
 #include "tests/battlecry/second_support.h"
+#include "tests/support/share.h"
 #endif
 
 #include <QtTest>
@@ -71,7 +72,7 @@ class SecondObstacles : public QObject {
     void meetsWhatManyLooksMeet() {
         second::Dice dice(4287);
         int hit = 0, fled = 0, borders = 0, backed = 0;
-        for (int done = 0; done < 5000; ++done) {
+        for (int done = 0; done < ww::test::casesOf(5000); ++done) {
             const Maneuver maneuver = everyManeuver()[static_cast<std::size_t>(dice.below(27))];
             const Base base = dice.below(2) == 0 ? Base::Small : Base::Large;
             const double half = halfOf(base);
@@ -138,7 +139,8 @@ class SecondObstacles : public QObject {
             backed += end.blocked ? 1 : 0;
         }
         qInfo("%d met, %d fled, %d on borders, %d backed up", hit, fled, borders, backed);
-        QVERIFY(hit > 1500 && fled > 500 && borders > 1000 && backed > 500);
+        QVERIFY(hit > ww::test::casesOf(1500) && fled > ww::test::casesOf(500) &&
+                borders > ww::test::casesOf(1000) && backed > ww::test::casesOf(500));
     }
 };
 

@@ -7,6 +7,7 @@
 #include "rules/systems/ultrawar/content/map.h"
 #include "tests/cli/program.h"
 #include "tests/schema/fixture.h"
+#include "tests/support/share.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -287,7 +288,7 @@ class DoorsTest : public QObject {
         const auto fields = ultrawar::bindFields(*system.system, errors);
         std::mt19937 engine(20265);
         const auto below = [&](int n) { return int(engine() % unsigned(n)); };
-        constexpr int maps = 10000;
+        const int maps = test::casesOf(10000);
         long cells = 0, edges = 0;
         for (int round = 0; round < maps; ++round) {
             const auto layer = [&](const char* letters, int count) {

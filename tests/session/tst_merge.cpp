@@ -5,6 +5,7 @@
 #include "editor/session/merge.h"
 
 #include "rules/source/source.h"
+#include "tests/support/share.h"
 
 #include <QtTest/QTest>
 
@@ -190,7 +191,7 @@ class MergeTest : public QObject {
     void randomEditsAreAllThere() {
         RandomEdits random(17);
         int same = 0, clashes = 0;
-        for (int round = 0; round < 1500; ++round) {
+        for (int round = 0; round < test::casesOf(1500); ++round) {
             const bool overlap = round % 3 == 0;
             const auto [mine, theirs, sequence, here, there] = random.pair(overlap);
             const DocumentPtr& base = random.base;
@@ -226,7 +227,7 @@ class MergeTest : public QObject {
                                  value.c_str());
                     }
         }
-        QVERIFY(same > 900 && clashes > 100);
+        QVERIFY(same > test::casesOf(900) && clashes > test::casesOf(100));
     }
 };
 

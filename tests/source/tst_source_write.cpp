@@ -1,5 +1,6 @@
 // Writing: edits look as the author would have made them.
 
+#include "tests/support/share.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -101,7 +102,7 @@ class TestSourceWrite : public QObject {
             return from[random() % from.size()];
         };
         int changed = 0;
-        for (int run = 0; run < 2'000; ++run) {
+        for (int run = 0; run < test::casesOf(2'000); ++run) {
             std::string text = "things:\n  a:\n    above: 1   # one\n    x: ";
             const std::string quote = pick(quotes);
             const std::string before = pick(values);

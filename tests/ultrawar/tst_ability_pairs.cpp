@@ -5,6 +5,7 @@
 
 #include "rules/systems/ultrawar/ability/kinds.h"
 #include "rules/systems/ultrawar/ability/write.h"
+#include "tests/support/share.h"
 #include "tests/ultrawar/ability_plain.h"
 
 #include <QtTest>
@@ -186,14 +187,14 @@ class TestAbilityPairs : public QObject {
     }
 
     void attacksTakeTheirClausesInAnyOrder() {
-        for (int i = 0; i < 8000; ++i) {
+        for (int i = 0; i < test::casesOf(8000); ++i) {
             attack();
             if (QTest::currentTestFailed())
                 return;
         }
         qInfo("%d lines in all, %d of them mistakes", cases_, mistakes_);
-        QVERIFY(cases_ > 10000);
-        QVERIFY(mistakes_ > 1000 && mistakes_ < cases_ / 2);
+        QVERIFY(cases_ > test::casesOf(8000));
+        QVERIFY(mistakes_ > test::casesOf(1000) && mistakes_ < cases_ / 2);
     }
 
   private:

@@ -4,6 +4,7 @@
 #include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/analysis/power.h"
 #include "rules/systems/ultrawar/analysis/value.h"
+#include "tests/support/share.h"
 #endif
 
 #include <QtTest>
@@ -143,7 +144,7 @@ void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
                         of(1, 14),         of(1, 14)};
     };
     int odd = 0, cases = 0;
-    for (int pack = 0; pack < 1000; ++pack) {
+    for (int pack = 0; pack < test::casesOf(1000); ++pack) {
         std::vector<StatLine> all;
         for (int i = of(8, 30); i > 0; --i)
             all.push_back(someone(i));
@@ -164,7 +165,7 @@ void AnalysisNumbersTest::nobodyNewPutsAnotherOutOfLine() {
         }
     }
     qInfo("%d newcomers", cases);
-    QVERIFY(odd > 1000); // there are some to be found
+    QVERIFY(odd > test::casesOf(1000)); // there are some to be found
 }
 
 void AnalysisNumbersTest::outliersAreFarFromTheOthers() {

@@ -1,6 +1,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/analysis/fairness.h"
 #include "rules/systems/ultrawar/analysis/threat.h"
+#include "tests/support/share.h"
 #include "tests/ultrawar/move_oracle.h"
 #endif
 
@@ -80,7 +81,7 @@ class MoveAnalysis : public QObject {
     void threatEqualsAskingForEachSquare() {
         oracle::Random random(8);
         long threatened = 0, linear = 0;
-        constexpr int rounds = 10000;
+        const int rounds = ww::test::casesOf(10000);
         for (int round = 0; round < rounds; ++round) {
             Board board = random.board(2 + random.below(5), 2 + random.below(5));
             for (Piece& p : board.pieces) {
@@ -166,7 +167,7 @@ class MoveAnalysis : public QObject {
         }
         qInfo("threat by options: %d boards, %ld squares threatened, %ld lines", rounds, threatened,
               linear);
-        QVERIFY(threatened > 10000 && linear > 1000);
+        QVERIFY(threatened > ww::test::casesOf(10000) && linear > ww::test::casesOf(1000));
     }
 
     // F6: a beam of range 5 from the middle of an open field.

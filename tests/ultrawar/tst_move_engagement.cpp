@@ -1,6 +1,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/board/engagement.h"
 #include "rules/systems/ultrawar/board/moves_strikes.h"
+#include "tests/support/share.h"
 #include "tests/ultrawar/move_oracle.h"
 #endif
 
@@ -231,7 +232,7 @@ class MoveEngagement : public QObject {
     void strikesEqualThePlainReading() {
         oracle::Random random(5);
         std::size_t seen = 0;
-        for (int round = 0; round < 12000; ++round) {
+        for (int round = 0; round < ww::test::casesOf(12000); ++round) {
             Board board = random.board(2 + random.below(5), 2 + random.below(5));
             for (int i = random.below(6); i > 0; --i)
                 board.pieces.push_back(random.piece(random.square(board)));
@@ -255,7 +256,7 @@ class MoveEngagement : public QObject {
             QCOMPARE(strikes(board, readings, mover, facing, mode, path), expected);
             seen += expected.size();
         }
-        QVERIFY(seen > 1000);
+        QVERIFY(seen > std::size_t(ww::test::casesOf(1000)));
     }
 
     // The way past a guard: straight through its arch, or round it.
@@ -289,7 +290,7 @@ class MoveEngagement : public QObject {
     void tradeOffsEqualThoseOfAllPaths() {
         oracle::Random random(77);
         int tradeOffs = 0, struckFromBehind = 0;
-        constexpr int rounds = 10500;
+        const int rounds = ww::test::casesOf(10500);
         for (int round = 0; round < rounds; ++round) {
             const bool large = round % 21 == 0;
             const int width = large ? 5 : 3 + random.below(3), height = large ? 4 : 3;

@@ -1,6 +1,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/board/reach.h"
 #include "rules/systems/ultrawar/board/reach_regions.h"
+#include "tests/support/share.h"
 #include "tests/ultrawar/move_oracle.h"
 #endif
 
@@ -104,7 +105,7 @@ class MoveReach : public QObject {
         oracle::Random random(20261);
         ReachScratch scratch;
         long reached = 0;
-        for (int round = 0; round < 6000; ++round) {
+        for (int round = 0; round < ww::test::casesOf(6000); ++round) {
             const bool wide = round % 40 == 0;
             Board board = random.board(1 + random.below(wide ? 150 : 14), 1 + random.below(14));
             const Readings readings = random.readings();
@@ -132,7 +133,7 @@ class MoveReach : public QObject {
                 }
             }
         }
-        QVERIFY(reached > 300000);
+        QVERIFY(reached > ww::test::casesOf(300000));
     }
 
     void fieldsHaveTheNearestOfTheirSources() {
@@ -161,7 +162,7 @@ class MoveReach : public QObject {
         oracle::Random random(99);
         ReachScratch scratch;
         int walked = 0;
-        for (int round = 0; round < 1500; ++round) {
+        for (int round = 0; round < ww::test::casesOf(1500); ++round) {
             const Board board = random.board(2 + random.below(70), 2 + random.below(12));
             const Readings readings = random.readings();
             const Mover mover = random.mover();
@@ -181,7 +182,7 @@ class MoveReach : public QObject {
                 QVERIFY2(ground.step(path[i], path[i + 1]), at(path[i]).c_str());
             walked += static_cast<int>(path.size());
         }
-        QVERIFY(walked > 1500);
+        QVERIFY(walked > ww::test::casesOf(1500));
     }
 
     void oneSetOfMasksServesAllMovers() {

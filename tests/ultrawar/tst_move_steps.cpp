@@ -1,6 +1,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/board/moves.h"
 #include "rules/systems/ultrawar/board/reach_masks.h"
+#include "tests/support/share.h"
 #include "tests/ultrawar/move_oracle.h"
 #endif
 
@@ -237,7 +238,7 @@ class MoveSteps : public QObject {
     void singleStepsEqualThePlainReading() {
         oracle::Random random(12);
         long legal = 0;
-        for (int round = 0; round < 1500; ++round) {
+        for (int round = 0; round < ww::test::casesOf(1500); ++round) {
             const Board board = random.board(1 + random.below(9), 1 + random.below(9));
             const Readings readings = random.readings();
             const Mover mover = random.mover();
@@ -255,7 +256,7 @@ class MoveSteps : public QObject {
                 }
             }
         }
-        QVERIFY(legal > 100000);
+        QVERIFY(legal > ww::test::casesOf(100000));
     }
 };
 

@@ -3,6 +3,7 @@
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/analysis/matchup.h"
+#include "tests/support/share.h"
 #include "tests/ultrawar/combat_brute.h"
 #include "tests/ultrawar/move_oracle.h"
 #endif
@@ -79,7 +80,7 @@ class PairsFights : public QObject {
     void fightsOverTurnsEqualABlowByBlowCount() {
         oracle::Random random(20262);
         std::map<std::pair<int, bool>, combat::Brute> known;
-        constexpr int rounds = 12000;
+        const int rounds = test::casesOf(12000);
         std::size_t turnsSeen = 0, refused = 0;
         for (int round = 0; round < rounds; ++round) {
             Fight f;

@@ -3,6 +3,7 @@
 
 #ifndef Q_MOC_RUN
 #include "rules/systems/ultrawar/board/sight_field.h"
+#include "tests/support/share.h"
 #include "tests/ultrawar/sight_boards.h"
 #include "tests/ultrawar/sight_oracle.h"
 #endif
@@ -57,7 +58,7 @@ class TestSightOracle : public QObject {
         std::size_t squares = 0;
         SightScratch scratch;
         SquareSet set;
-        for (unsigned number = 0; squares < 100000; ++number) {
+        for (unsigned number = 0; squares < std::size_t(test::casesOf(100000)); ++number) {
             const Board board = boardOf(number);
             SightOptions options{.readings = readingsOf(number / 6)};
             options.to = number % 5 == 4 ? Height::Air : Height::Ground;
@@ -85,7 +86,7 @@ class TestSightOracle : public QObject {
 
     void pairsAreWhatFractionsSayWithTheFirstThingInTheWay() {
         std::mt19937 numbers(7);
-        for (unsigned number = 0; number < 400; ++number) {
+        for (unsigned number = 0; number < unsigned(test::casesOf(400)); ++number) {
             const Board board = boardOf(number);
             SightOptions options{.readings = readingsOf(number / 6)};
             for (int i = 0; i < 250; ++i) {
