@@ -129,6 +129,27 @@ class BattlecryAnswersTest : public QObject {
                     .contains("Ed: Nerves."));
     }
 
+    void missilesThatChaseAreNotCounted() {
+        const QJsonValue answer = figures({"odds", "kite", "--with", "dart"});
+        QVERIFY(strings(answer["not_counted"]["attacker"])
+                    .join('\n')
+                    .contains("go on chasing, an optional rule (BC-MSL-3, B-26)"));
+        QVERIFY(!strings(figures({"odds", "kite"})["not_counted"]["attacker"])
+                     .join('\n')
+                     .contains("chasing"));
+    }
+
+    void damageStopsShortOfTheHull() {
+        QCOMPARE(analyze({"odds", "kite", "kite", "--target-damage", "2"}).exit, 0);
+        const Ran ran = analyze({"odds", "kite", "kite", "--target-damage", "3"});
+        QCOMPARE(ran.exit, 2);
+        QVERIFY2(ran.err.contains("`target-damage` goes from 0 to 2"), ran.err);
+        // Its cards count: two more for the plate.
+        QCOMPARE(
+            analyze({"odds", "kite", "ox", "--target-with", "plate", "--target-damage", "7"}).exit,
+            0);
+    }
+
     void bookPilotsCount() {
         const auto counted = [&](const QStringList& rest) {
             return strings(figures(QStringList{"odds"} + rest, corePack)["counted"]["attacker"]);

@@ -326,7 +326,11 @@ void odds(const Inquiry& i) {
     i.answer.data.set("target", recordOf(*target));
     Table(i, *attacker, *target, fight).fill();
     sayPolicy(i, fight);
-    const Counted ours(attacker->equipped, fight.attackerUses);
+    Counted ours(attacker->equipped, fight.attackerUses);
+    if (std::any_of(attacker->equipped.arms.begin(), attacker->equipped.arms.end(),
+                    [](const Armament& arm) { return arm.weapon.kind == Weapon::Kind::Missile; }))
+        ours.no.emplace_back("Missiles that were evaded and go on chasing, an optional rule "
+                             "(BC-MSL-3, B-26).");
     Counted theirs(target->equipped, fight.targetUses);
     if (const EntityView toucher = i.q.entity("target-touched-by"))
         theirs.yes.push_back(check::nameOf(toucher) + ": " +

@@ -214,6 +214,15 @@ void takeMecha(const Inquiry& i, ReachCase& out, const Mecha& mecha, std::string
     for (std::size_t n = 0; n < out.machine.modes.size(); ++n)
         if (out.machine.modes[n].id == mode)
             out.start.mode = n;
+    for (const auto& [action, words] :
+         {std::pair("barrel-roll", "barrel rolls (BC-ACT-3)"), std::pair("boost", "boosts (B-8)")})
+        if (std::any_of(mecha.modes.begin(), mecha.modes.end(), [&](const Mode& one) {
+                const auto bar = wordsIn(one.actions);
+                return std::find(bar.begin(), bar.end(), action) != bar.end();
+            }))
+            out.notCounted.emplace_back(words);
+    if (!mecha.text.empty())
+        out.notCounted.push_back(out.name + ": " + std::string(mecha.text));
 }
 
 bool takeMission(const Inquiry& i, ReachCase& out) {
@@ -233,6 +242,15 @@ bool takeMission(const Inquiry& i, ReachCase& out) {
     out.start.landed = mover->stationed.landed;
     out.choices.lands = field->mission.solidSurface;
     out.choices.table = &out.table;
+    // Who ends on an obstacle has met it, and so takes no action.
+    if (!out.choices.lands && !out.table.obstacles.empty() &&
+        std::any_of(out.machine.modes.begin(), out.machine.modes.end(),
+                    [](const reach::Mode& one) { return one.lands; }))
+        out.notCounted.emplace_back("landing on an obstacle, where no action is left for it "
+                                    "(BC-OBS-2, B-28)");
+    if (mover->stationed.pilot)
+        if (const Pilot pilot = i.reader.pilot(mover->stationed.pilot); !pilot.text.empty())
+            out.notCounted.push_back(std::string(pilot.name) + ": " + std::string(pilot.text));
     if (!field->mission.fleeDestroys)
         i.answer.note("Here fleeing doesn't destroy (BC-MOVE-7); what follows it isn't counted.");
     return true;
@@ -291,6 +309,12 @@ void reachOf(const Inquiry& i) {
         unknown += unknownIn(mode.wheel);
     if (unknown > 0)
         i.answer.note("Unknown colours count as white (B-17): red ones would allow less.");
+    std::string beside;
+    for (const std::string& what : one.notCounted)
+        beside += (beside.empty() ? "Not counted: " : "; ") + what;
+    if (!beside.empty())
+        i.answer.note(beside + (beside.ends_with('.') ? "" : "."));
+    i.answer.data.set("not_counted", one.notCounted);
     i.answer.overlay = drawn(one, fan, i.has("heat"));
     i.answer.overlay->caption = i.answer.title;
 }

@@ -16,6 +16,7 @@ struct ReachCase {
     geometry::Table table;
     std::string name; ///< of who moves
     bool onBoard = false;
+    std::vector<std::string> notCounted; ///< what it may do beside, in words
     std::optional<reach::Wanted> wanted; ///< on the same plane as the start
 };
 

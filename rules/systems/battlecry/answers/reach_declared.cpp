@@ -92,6 +92,8 @@ std::vector<Column> result() {
         col::whole("backing", "Back up", "pairs whose last maneuver does"),
         col::whole("meeting", "Meet obstacles", "pairs whose last maneuver does"),
         col::whole("fleeing", "Flee", "pairs whose last maneuver leaves the play area"),
+        col::texts("not_counted", "",
+                   "what it may do beside and isn't counted: actions, card texts"),
         col::table(
             "first", "The first round", "one row a maneuver",
             with({col::text("maneuver", "Maneuver", "speed, bearing, side").unexplained(),
