@@ -60,6 +60,9 @@ void oddsCompared(const schema::System& system, const World& world, const Entity
                   std::vector<check::ComparedFigure>& out);
 void dial(const Inquiry& i);
 void reachOf(const Inquiry& i);
+/// Of a dial the places it leads to; of a mecha those of each mode to begin in.
+void reachCompared(const schema::System& system, const World& world, const EntityView& subject,
+                   std::vector<check::ComparedFigure>& out);
 void shots(const Inquiry& i);
 void squad(const Inquiry& i);
 void squadCompared(const schema::System& system, const World& world, const EntityView& subject,

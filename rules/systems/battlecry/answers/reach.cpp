@@ -46,6 +46,27 @@ void setStep(AnswerRow& row, const Step& step) {
     row.set("flees", step.fled);
 }
 
+/// Of the steps that end it.
+struct Tally {
+    std::size_t ends = 0; ///< different ones
+    double farthest = 0;
+    int backing = 0, meeting = 0, fleeing = 0;
+
+    Tally(const Pose& from, const std::vector<Step>& last) {
+        std::set<std::tuple<long long, long long, long long>> different;
+        for (const Step& step : last) {
+            const auto hundredths = [](double value) { return std::llround(value * 100); };
+            different.insert({hundredths(step.end.at.x), hundredths(step.end.at.y),
+                              step.anyFacing ? -1 : hundredths(step.end.heading) % 36000});
+            farthest = std::max(farthest, length(step.end.at - from.at));
+            backing += step.backedUp ? 1 : 0;
+            meeting += step.obstacles > 0 ? 1 : 0;
+            fleeing += step.fled ? 1 : 0;
+        }
+        ends = different.size();
+    }
+};
+
 class Answering {
   public:
     Answering(const Inquiry& i, const ReachCase& one, const Fan& fan)
@@ -56,25 +77,14 @@ class Answering {
         if (one_.machine.modes.size() > 1)
             data.set("mode", modeName(one_.start.mode));
         const std::vector<Step>& last = two_ ? fan_.second : fan_.first;
-        std::set<std::tuple<long long, long long, long long>> ends;
-        double farthest = 0;
-        int backing = 0, meeting = 0, fleeing = 0;
-        for (const Step& step : last) {
-            const auto hundredths = [](double value) { return std::llround(value * 100); };
-            ends.insert({hundredths(step.end.at.x), hundredths(step.end.at.y),
-                         step.anyFacing ? -1 : hundredths(step.end.heading) % 36000});
-            farthest = std::max(farthest, length(step.end.at - one_.start.pose.at));
-            backing += step.backedUp ? 1 : 0;
-            meeting += step.obstacles > 0 ? 1 : 0;
-            fleeing += step.fled ? 1 : 0;
-        }
+        const Tally tally(one_.start.pose, last);
         data.set("windows", one_.machine.modes[one_.start.mode].wheel.size());
         data.set("pairs", last.size());
-        data.set("ends", ends.size());
-        data.set("farthest", farthest);
-        data.set("backing", backing);
-        data.set("meeting", meeting);
-        data.set("fleeing", fleeing);
+        data.set("ends", tally.ends);
+        data.set("farthest", tally.farthest);
+        data.set("backing", tally.backing);
+        data.set("meeting", tally.meeting);
+        data.set("fleeing", tally.fleeing);
         data.set("first", firstRows());
         std::vector<AnswerRow> all;
         for (const Step& step : last) {
@@ -87,7 +97,7 @@ class Answering {
         i_.answer.title = "Where " + one_.name + " can be after " +
                           (two_ ? "two rounds: " : "a round: ") + std::to_string(last.size()) +
                           (two_ ? " pairs" : " maneuvers") + " end at " +
-                          std::to_string(ends.size()) + " places.";
+                          std::to_string(tally.ends) + " places.";
         if (one_.wanted)
             addWanted(last);
     }
@@ -317,6 +327,33 @@ void reachOf(const Inquiry& i) {
     i.answer.data.set("not_counted", one.notCounted);
     i.answer.overlay = drawn(one, fan, i.has("heat"));
     i.answer.overlay->caption = i.answer.title;
+}
+
+void reachCompared(const schema::System& system, const World& world, const EntityView& subject,
+                   std::vector<check::ComparedFigure>& out) {
+    schema::BindErrors errors;
+    const FieldsPtr fields = bindFields(system, errors);
+    const Reader reader(*fields, world);
+    const auto ends = [](const reach::Machine& machine, std::size_t mode) {
+        reach::Start start;
+        start.mode = mode;
+        return Tally(start.pose, reach::fan(machine, start, {}).second);
+    };
+    if (subject.schema->kind == "dial") {
+        const std::vector<reach::Window> wheel = wheelOf(reader.dial(subject));
+        const Tally tally = ends({geometry::Base::Small, {{"standard", wheel, {}, false}}}, 0);
+        out.push_back({"places after two rounds", tally.ends, {}});
+        out.push_back({"farthest after two rounds, in mm",
+                       static_cast<std::int64_t>(std::llround(tally.farthest)),
+                       {}});
+        return;
+    }
+    const Mecha mecha = reader.mecha(subject);
+    const Built built = machineOf(reader, mecha);
+    for (std::size_t n = 0; n < built.machine.modes.size(); ++n)
+        out.push_back({"places after two rounds, from " + built.machine.modes[n].id,
+                       ends(built.machine, n).ends,
+                       {{"mode", built.machine.modes[n].id}}});
 }
 
 } // namespace ww::battlecry

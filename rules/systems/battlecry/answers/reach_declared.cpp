@@ -137,7 +137,8 @@ Analysis reachAnalysis() {
             .parameters = parameters(),
             .result = result(),
             .overlay = "the ways of the first round and where each round may end, or how often",
-            .body = asBody<reachOf>};
+            .body = asBody<reachOf>,
+            .compared = {{"mecha", "dial"}, col::whole({}, {}, {}), reachCompared}};
 }
 
 } // namespace ww::battlecry
