@@ -78,6 +78,10 @@ class BattlecryReachTest : public QObject {
 
     QTemporaryDir folder_;
 
+    bool put(const char* name, const QByteArray& bytes) {
+        QFile file(folder_.filePath(name));
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
     Ran analyze(const QStringList& rest, const QString& pack = {}) {
         return warwright(QStringList{"analyze", pack.isEmpty() ? folder_.path() : pack, "reach"} +
                          rest);
@@ -92,12 +96,8 @@ class BattlecryReachTest : public QObject {
   private slots:
     void initTestCase() {
         qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
-        for (const auto& [name, bytes] :
-             {std::pair("pack.yaml", kAnswersManifest), std::pair("content.yaml", kAnswersContent),
-              std::pair("mission.yaml", kMission)}) {
-            QFile file(folder_.filePath(name));
-            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
-        }
+        QVERIFY(put("pack.yaml", kAnswersManifest) && put("content.yaml", kAnswersContent) &&
+                put("mission.yaml", kMission));
     }
 
     // BC-MOVE-3: the story's dial of eight pairs.
@@ -197,10 +197,53 @@ class BattlecryReachTest : public QObject {
         QVERIFY2(added.contains("1TR white by 2S,1TR") || added.contains("1TR green by 2S,1TR"),
                  qPrintable(added.join("; ")));
         QVERIFY(change["nearest"].isUndefined());
-        const QJsonValue none = figures({"dial/swift", "--to-x", "0", "--to-y", "-900"});
+        const QJsonValue none =
+            figures({"dial/swift", "--to-x", "0", "--to-y", "-900", "--to-facing", "0"});
         QVERIFY(none["changes"].toArray().isEmpty());
         QVERIFY(none["nearest"]["off"].toDouble() > 10);
-        QVERIFY(analyze({"dial/swift", "--to-y", "-900"}).out.contains("No change"));
+        QVERIFY(analyze({"dial/swift", "--to-x", "0", "--to-y", "-900", "--to-facing", "0"})
+                    .out.contains("No change"));
+    }
+
+    void whatIsNotCountedIsListed() {
+        const QJsonValue kite = figures({"kite"}), vf1 = figures({"vf-1"}, corePack);
+        QCOMPARE(strings(kite["not_counted"]), QStringList());
+        QCOMPARE(strings(vf1["not_counted"]), QStringList{"barrel rolls (BC-ACT-3)"});
+        QVERIFY(analyze({"vf-1"}, corePack).out.contains("Not counted: barrel rolls (BC-ACT-3)."));
+        // On the ground of an obstacle alone, and with a pilot's text.
+        QByteArray mission = kMission;
+        mission.replace("    solid_surface: true\n", "")
+            .replace("{ mecha: crab, mode: standard, side: 2,",
+                     "{ mecha: crab, mode: standard, side: 2, pilot: ada,");
+        QVERIFY(put("mission.yaml", mission));
+        QCOMPARE(strings(figures({"meadow", "--piece", "3"})["not_counted"]),
+                 (QStringList{"landing on an obstacle, where no action is left for it (BC-OBS-2, "
+                              "B-28)",
+                              "Ada: Her blanks sting."}));
+        QVERIFY(put("mission.yaml", kMission));
+    }
+
+    /// What a change to a dial moves, as the window's panel and `diff` say it.
+    void aChangedDialMovesItsFigures() {
+        QTemporaryDir other;
+        QVERIFY(copyFolder(folder_.path(), other.path()));
+        QFile file(other.filePath("content.yaml"));
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        const QByteArray text = file.readAll();
+        QVERIFY(file.resize(0) && file.seek(0));
+        file.write(QByteArray(text).replace("[2Sr, 3Sw, 1Sg]", "[2Sr, 5Sw, 1Sg, 2BRw]"));
+        file.close();
+        const Ran ran = warwright({"diff", folder_.path(), other.path()});
+        QVERIFY2(ran.out.contains("farthest after two rounds"), ran.out + ran.err);
+        QVERIFY2(ran.out.contains("places after two rounds, from fighter"), ran.out);
+    }
+
+    void aPlaceIsSaidWhole() {
+        const Ran one = analyze({"dial/swift", "--to-x", "40"});
+        QCOMPARE(one.exit, 2);
+        QVERIFY2(one.err.contains("`to-y` and `to-facing` are missing"), one.err);
+        const Ran two = analyze({"dial/swift", "--to-x", "40", "--to-facing", "0"});
+        QVERIFY2(two.exit == 2 && two.err.contains("`to-y` is missing"), two.err);
     }
 
     void drawsItselfOnAPlane() {

@@ -184,7 +184,9 @@ class BattlecryShotsTest : public QObject {
     void refusesPlansThatAreNone() {
         for (const auto& [plan, said] :
              {std::pair("2BR", "a plan is a mecha's number"),
-              std::pair("9:2BR", "there are only 2"), std::pair("1:2B", "no such maneuver"),
+              std::pair("9:2BR", "there are only 2"),
+              std::pair("1:2B", "banks and turns have a side"),
+              std::pair("1:5TL", "no such maneuver; "), std::pair("1:5TL", " has "),
               std::pair("x:2BR", "a plan is"), std::pair("1:1S,1:3S", "once a round")}) {
             const Ran ran = analyze({"--plan", plan});
             QVERIFY2(ran.exit == 2 && ran.err.contains(said), ran.err);

@@ -1,5 +1,6 @@
 // Odds: one mecha's attacks on another, each weapon at each range.
 
+#include "rules/base/words.h"
 #include "rules/systems/battlecry/answers/party.h"
 #include "rules/systems/battlecry/dice/harm.h"
 
@@ -316,6 +317,14 @@ void odds(const Inquiry& i) {
         lacks(i, *target, target->equipped.hu, "hull") ||
         lacks(i, *target, target->equipped.sh, "heroic value"))
         return;
+    if (const int damage = i.number("target-damage"); damage >= *target->equipped.hu) {
+        i.refuse(Refused::Unfit, target->name + " is destroyed by " +
+                                     counted(static_cast<std::size_t>(*target->equipped.hu),
+                                             "Damage card", "Damage cards") +
+                                     " (BC-DMG-3): `target-damage` goes from 0 to " +
+                                     std::to_string(*target->equipped.hu - 1));
+        return;
+    }
     Fight fight;
     fight.hull = {*target->equipped.hu, *target->equipped.sh, i.number("target-damage")};
     fight.policy = policyOf(i, fight.hull.life());

@@ -266,6 +266,30 @@ bool takeMission(const Inquiry& i, ReachCase& out) {
     return true;
 }
 
+/// False, and refused, where a part of the place is missing.
+bool takeWanted(const Inquiry& i, ReachCase& out) {
+    std::string missing;
+    std::size_t given = 0;
+    for (const char* part : {"to-x", "to-y", "to-facing"})
+        if (i.has(part))
+            ++given;
+        else
+            missing += (missing.empty() ? "`" : " and `") + std::string(part) + '`';
+    if (given == 0)
+        return true;
+    if (!missing.empty()) {
+        i.refuse(Refused::Unfit,
+                 "a wanted place is said by how far to the right, how far ahead and "
+                 "which facing; " +
+                     missing + (given == 1 ? " are missing" : " is missing"));
+        return false;
+    }
+    out.wanted = reach::Wanted{
+        Pose{{static_cast<double>(i.number("to-x")), static_cast<double>(i.number("to-y"))},
+             static_cast<double>(i.number("to-facing"))}};
+    return true;
+}
+
 bool take(const Inquiry& i, ReachCase& out) {
     out.choices.rounds = i.number("rounds", 2);
     out.choices.transforms = !i.has("keeps-mode");
@@ -299,11 +323,7 @@ bool take(const Inquiry& i, ReachCase& out) {
         i.refuse(Refused::Unfit, out.name + " doesn't land in that mode");
         return false;
     }
-    if (i.has("to-x") || i.has("to-y") || i.has("to-facing"))
-        out.wanted = reach::Wanted{
-            Pose{{static_cast<double>(i.number("to-x")), static_cast<double>(i.number("to-y"))},
-                 static_cast<double>(i.number("to-facing"))}};
-    return true;
+    return takeWanted(i, out);
 }
 
 } // namespace

@@ -26,6 +26,23 @@ int skillOf(const Inquiry& i, const Standing& one) {
     return mode != nullptr ? mode->ps.value_or(0) : 0;
 }
 
+/// What is on its dial, and which of it is meant by what isn't: the nearest speed of its like.
+std::string windowsOf(const std::string& who, const std::vector<reach::Window>& wheel,
+                      const std::string& wanted) {
+    if (wheel.empty())
+        return "; " + who + " has no dial here";
+    std::string list;
+    std::vector<std::string> names;
+    for (const reach::Window& window : wheel) {
+        names.push_back(geometry::text(window.maneuver));
+        list += (list.empty() ? "" : ", ") + names.back();
+    }
+    std::stable_sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
+        return std::abs(a[0] - wanted[0]) < std::abs(b[0] - wanted[0]);
+    });
+    return "; " + who + " has " + list + didYouMean(wanted, names);
+}
+
 /// `3:2BR`; what is wrong with it is refused.
 std::optional<Flown> planned(const Inquiry& i, const BattleField& field, const std::string& text) {
     Flown out;
@@ -40,17 +57,24 @@ std::optional<Flown> planned(const Inquiry& i, const BattleField& field, const s
     const Standing* const mover = field.piece(out.number);
     if (mover == nullptr)
         return refuse(field.missing(out.number));
-    const auto maneuver = geometry::parseManeuver(std::string_view(text).substr(colon + 1));
-    if (!maneuver)
-        return refuse("there is no such maneuver; banks and turns have a side, as `2BR`");
-    out.maneuver = *maneuver;
+    const std::string wanted = text.substr(colon + 1);
     const Mode* const mode = mover->mode();
     const std::vector<reach::Window> wheel = mode != nullptr && mode->dial
                                                  ? wheelOf(i.reader.dial(mode->dial))
                                                  : std::vector<reach::Window>();
+    const auto maneuver = geometry::parseManeuver(wanted);
+    if (!maneuver)
+        return refuse((geometry::parseManeuver(wanted + 'R')
+                           ? "banks and turns have a side, as `2BR`"
+                           : "there is no such maneuver") +
+                      windowsOf(mover->name, wheel, wanted));
+    out.maneuver = *maneuver;
     if (std::none_of(wheel.begin(), wheel.end(),
-                     [&](const reach::Window& w) { return w.maneuver == *maneuver; }))
-        i.answer.note(mover->name + " hasn't " + geometry::text(*maneuver) + " on its dial.");
+                     [&](const reach::Window& w) { return w.maneuver == *maneuver; })) {
+        const std::string note = mover->name + " hasn't " + geometry::text(*maneuver) +
+                                 " on its dial" + windowsOf("it", wheel, wanted);
+        i.answer.note(note + (note.ends_with('?') ? "" : "."));
+    }
     return out;
 }
 
