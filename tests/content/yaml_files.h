@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include <functional>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,8 +23,13 @@ inline QString under(const QString& path) {
     return QStringLiteral(WW_SOURCE_DIR "/") + path;
 }
 
-inline YAML::Node load(const QString& path) {
-    return YAML::LoadFile(under(path).toStdString());
+/// Read once; constant, since looking up what isn't there would add it.
+inline const YAML::Node& load(const QString& path) {
+    static std::map<QString, const YAML::Node> known;
+    const auto at = known.find(path);
+    return at != known.end()
+               ? at->second
+               : known.emplace(path, YAML::LoadFile(under(path).toStdString())).first->second;
 }
 
 /// Every YAML file below `folder`, sorted, with its text read. Skeletons end in `.yaml.txt`.
