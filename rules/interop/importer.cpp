@@ -1,5 +1,7 @@
 #include "rules/interop/importer.h"
 
+#include "rules/base/cancel.h"
+
 namespace ww::interop {
 
 std::string ImportTask::option(const std::string& id) const {
@@ -15,8 +17,15 @@ std::string toText(const ImportFault& fault) {
            ": " + fault.why;
 }
 
-ImportFault faultOf(const ForeignFile& file, const TextFault& fault) {
-    return {file.name, fault.why, fault.line, fault.column};
+ImportFaults eachFile(const ImportTask& task,
+                      const std::function<std::optional<TextFault>(const ForeignFile&)>& read) {
+    ImportFaults out;
+    for (const ForeignFile& file : task.files) {
+        cancelPoint();
+        if (const auto fault = read(file))
+            out.push_back({file.name, fault->why, fault->line, fault->column});
+    }
+    return out;
 }
 
 bool balanced(const ImportReport& report) {

@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -81,7 +82,10 @@ struct ImportFault {
 using ImportFaults = std::vector<ImportFault>;
 /// `ship.json:3:7: it is no JSON`
 [[nodiscard]] std::string toText(const ImportFault& fault);
-[[nodiscard]] ImportFault faultOf(const ForeignFile& file, const TextFault& fault);
+/// Reads each file by `read`, which says what is wrong with it, and ends at cancel points.
+[[nodiscard]] ImportFaults
+eachFile(const ImportTask& task,
+         const std::function<std::optional<TextFault>(const ForeignFile&)>& read);
 
 struct Importer {
     std::string id; ///< as the command line names it

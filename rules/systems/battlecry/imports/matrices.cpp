@@ -1,4 +1,3 @@
-#include "rules/base/cancel.h"
 #include "rules/interop/dial_matrix.h"
 #include "rules/systems/battlecry/imports/imports.h"
 #include "rules/systems/battlecry/imports/moves.h"
@@ -13,9 +12,11 @@ namespace {
 using interop::DialMatrix;
 using interop::Edition;
 using interop::EditionFound;
+using interop::ForeignFile;
 using interop::Imported;
 using interop::ImportFaults;
 using interop::ImportTask;
+using interop::TextFault;
 
 /// Both readings, where a file doesn't say which one is meant.
 std::string bothReadings(const std::vector<DialMatrix>& list) {
@@ -54,34 +55,25 @@ class Ids {
 
 Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
     Imported out;
-    ImportFaults faults;
     Ids ids;
-    for (const interop::ForeignFile& file : task.files) {
-        cancelPoint();
+    auto faults = interop::eachFile(task, [&](const ForeignFile& file) -> std::optional<TextFault> {
         const std::string stem = std::filesystem::path(file.name).stem().string();
         const auto read = interop::readDialMatrices(file.bytes, stem);
-        if (!read) {
-            faults.push_back(interop::faultOf(file, read.error()));
-            continue;
-        }
+        if (!read)
+            return read.error();
         const auto found = interop::editionOf(read->list);
         const std::string given = task.option("edition");
-        if (given.empty() && !found) {
-            faults.push_back({file.name, bothReadings(read->list)});
-            continue;
-        }
+        if (given.empty() && !found)
+            return TextFault{bothReadings(read->list)};
         const Edition meant =
             given.empty()      ? (*found == EditionFound::First ? Edition::First : Edition::Second)
             : given == "first" ? Edition::First
                                : Edition::Second;
         if (!given.empty() && found && *found != EditionFound::Either &&
-            (*found == EditionFound::First) != (meant == Edition::First)) {
-            faults.push_back(
-                {file.name, "it is of the " +
-                                std::string(meant == Edition::First ? "second" : "first") +
-                                " edition, not of the " + given});
-            continue;
-        }
+            (*found == EditionFound::First) != (meant == Edition::First))
+            return TextFault{"it is of the " +
+                             std::string(meant == Edition::First ? "second" : "first") +
+                             " edition, not of the " + given};
         interop::ImportReport report{file.name, 0, 0, {}, {}};
         for (const std::string& one : read->skipped)
             report.notes.push_back({one, "left out", "it has no maneuvers"});
@@ -100,7 +92,8 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
             report.notes.push_back({"edition", meant == Edition::First ? "first" : "second",
                                     given.empty() ? "as its numbers show" : "as was said"});
         out.files.push_back(std::move(report));
-    }
+        return std::nullopt;
+    });
     if (!faults.empty())
         return fail(std::move(faults));
     out.choices.emplace_back("dials alone; nothing else of the files is read");

@@ -15,6 +15,7 @@ namespace ww::battlecry {
 
 namespace {
 
+using interop::ForeignFile;
 using interop::Imported;
 using interop::ImportedEntity;
 using interop::ImportFaults;
@@ -22,6 +23,7 @@ using interop::ImportLine;
 using interop::ImportReport;
 using interop::ImportTask;
 using interop::Ship;
+using interop::TextFault;
 
 /// What actions are called here.
 constexpr std::array<std::pair<const char*, const char*>, 6> kActions{{
@@ -296,19 +298,16 @@ class Ships {
 
 Result<Imported, ImportFaults> importShips(const ImportTask& task) {
     Imported out;
-    ImportFaults faults;
     Ships ships(task);
-    for (const interop::ForeignFile& file : task.files) {
-        cancelPoint();
+    auto faults = interop::eachFile(task, [&](const ForeignFile& file) -> std::optional<TextFault> {
         const auto read = interop::readShips(file.bytes);
-        if (!read) {
-            faults.push_back(interop::faultOf(file, read.error()));
-            continue;
-        }
+        if (!read)
+            return read.error();
         ImportReport& report = out.files.emplace_back();
         report.file = file.name;
         ships.read(*read, report);
-    }
+        return std::nullopt;
+    });
     if (!faults.empty())
         return fail(std::move(faults));
     out.entities = ships.take();

@@ -1,4 +1,3 @@
-#include "rules/base/cancel.h"
 #include "rules/base/words.h"
 #include "rules/interop/xws.h"
 #include "rules/systems/battlecry/answers/exchange.h"
@@ -12,10 +11,12 @@ namespace ww::battlecry {
 
 namespace {
 
+using interop::ForeignFile;
 using interop::Imported;
 using interop::ImportFaults;
 using interop::ImportReport;
 using interop::ImportTask;
+using interop::TextFault;
 
 /// Of a squad as it would be written: how many names are in it.
 std::size_t namesIn(const Value& squad) {
@@ -33,18 +34,14 @@ std::size_t namesIn(const Value& squad) {
 
 Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
     Imported out;
-    ImportFaults faults;
     schema::BindErrors errors; // a pack's own changes of the schema may take fields away
     const FieldsPtr fields = bindFields(*task.system, errors);
     const Reader reader(*fields, *task.world);
     std::set<std::string> taken;
-    for (const interop::ForeignFile& file : task.files) {
-        cancelPoint();
+    auto faults = interop::eachFile(task, [&](const ForeignFile& file) -> std::optional<TextFault> {
         const auto xws = interop::readXws(file.bytes);
-        if (!xws) {
-            faults.push_back(interop::faultOf(file, xws.error()));
-            continue;
-        }
+        if (!xws)
+            return xws.error();
         FromXws read = squadFrom(*xws, reader, task.pack);
         ImportReport report{file.name, read.said, namesIn(read.squad), {}, {}};
         for (const FromXws::LeftOut& one : read.leftOut)
@@ -67,7 +64,8 @@ Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
             report.notes.push_back({"description", "left out", "squads have none here"});
         out.entities.push_back({"squad", free, std::move(read.squad)});
         out.files.push_back(std::move(report));
-    }
+        return std::nullopt;
+    });
     if (!faults.empty())
         return fail(std::move(faults));
     out.choices.emplace_back("points are the pack's own; those of the files aren't read");
