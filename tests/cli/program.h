@@ -2,6 +2,8 @@
 
 // Runs the command line as a user would, on a copy of the sample.
 
+#include "tests/support/copy_file.h"
+
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
@@ -60,11 +62,8 @@ inline bool copyFolder(const QString& from, const QString& to) {
     QDirIterator it(from, QDir::Files, QDirIterator::Subdirectories);
     while (it.hasNext()) {
         const QString path = it.next();
-        const QString target = to + path.mid(from.size());
-        QDir().mkpath(QFileInfo(target).path());
-        if (!QFile::copy(path, target))
+        if (!ww::test::copyFile(path, to + path.mid(from.size())))
             return false;
-        QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner);
     }
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include "tests/content/yaml_files.h"
 #include "tests/support/checked_pack.h"
+#include "tests/support/copy_file.h"
 
 #include <QRegularExpression>
 
@@ -25,10 +26,8 @@ inline bool copyFolder(const QString& from, const QString& to) {
         QString name = QDir(from).relativeFilePath(file);
         if (name.endsWith(QStringLiteral(".yaml.txt")))
             name.chop(4);
-        const QString target = to + QLatin1Char('/') + name;
-        if (!QDir().mkpath(QFileInfo(target).path()) || !QFile::copy(file, target))
+        if (!copyFile(file, to + QLatin1Char('/') + name))
             return false;
-        QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner);
     }
     return true;
 }
