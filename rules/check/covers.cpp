@@ -20,7 +20,7 @@ std::string span(Number low, Number high) {
 
 class Covering {
   public:
-    Covering(FindingMaker& maker, const schema::CoversDef& def, const RuleCase& where)
+    Covering(Sink& maker, const schema::CoversDef& def, const RuleCase& where)
         : maker_(maker), def_(def), case_(where) {}
 
     void run() {
@@ -190,7 +190,7 @@ class Covering {
                          {set(first, def_.to, second.from - 1)});
     }
 
-    FindingMaker& maker_;
+    Sink& maker_;
     const schema::CoversDef& def_;
     const RuleCase& case_;
     FieldPath list_;
@@ -202,7 +202,7 @@ class Covering {
 
 } // namespace
 
-void checkCovers(FindingMaker& maker, const schema::CoversDef& covers, const RuleCase& where) {
+void checkCovers(Sink& maker, const schema::CoversDef& covers, const RuleCase& where) {
     Covering(maker, covers, where).run();
 }
 

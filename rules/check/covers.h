@@ -8,6 +8,6 @@ namespace ww::check {
 
 /// Reports gaps, overlaps, and rows that are reversed or lie outside; where a row can't be read, no
 /// gap.
-void checkCovers(FindingMaker& maker, const schema::CoversDef& covers, const RuleCase& where);
+void checkCovers(Sink& maker, const schema::CoversDef& covers, const RuleCase& where);
 
 } // namespace ww::check

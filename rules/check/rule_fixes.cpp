@@ -260,7 +260,7 @@ class Patching {
 
 } // namespace
 
-void offerFix(FindingMaker& maker, Finding& finding, const FixDef& fix, const RuleCase& where) {
+void offerFix(Sink& maker, Finding& finding, const FixDef& fix, const RuleCase& where) {
     if (fix.when && !where.says(true, *fix.when))
         return;
     std::vector<PatchOp> ops = Patching(finding, fix, where).run();

@@ -42,7 +42,6 @@ struct RuleCase {
 };
 
 /// Adds the fix to the finding where it can be done: all of it, or none.
-void offerFix(FindingMaker& maker, Finding& finding, const schema::FixDef& fix,
-              const RuleCase& where);
+void offerFix(Sink& maker, Finding& finding, const schema::FixDef& fix, const RuleCase& where);
 
 } // namespace ww::check

@@ -1,109 +1,57 @@
 #include "rules/check/rules.h"
 
 #include "rules/base/cancel.h"
-#include "rules/check/covers.h"
+#include "rules/check/judge.h"
 #include "rules/check/maker.h"
-#include "rules/check/rule_fixes.h"
 #include "rules/schema/compact_tree.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ww::check {
 
 using schema::Constraint;
 using schema::FieldDef;
-using schema::FixDef;
 
 namespace {
 
-class Rules {
+/// Of a record of the store; what is asked of a pack may be wrong in one of its entities.
+class Rules : public Judge {
   public:
     Rules(const Store& store, const schema::World& world, const Record& record,
           std::vector<Finding>& out)
-        : store_(store), world_(world), record_(record), out_(out), maker_(store, record, out),
-          self_(store.view(record)) {}
-
-    void run(const Constraint& constraint) {
-        if (!constraint.each) {
-            judge(constraint, {});
-            return;
-        }
-        // Asked once where it is the same of every item.
-        if (constraint.when && !constraint.when->ofItems() &&
-            !RuleCase{world_, self_, {}, self_}.says(true, *constraint.when))
-            return;
-        constraint.each->run(world_, self_, {}, [&](const schema::ExprGiven& given) {
-            judge(constraint, given);
-            return true;
-        });
-    }
+        : Rules(store, world, record, store.view(record), out) {}
 
     void startGroup() { maker_.startGroup(); }
-    void run(const EntityCheck& check) { check.run(world_, self_, maker_); }
 
   private:
-    void judge(const Constraint& constraint, const schema::ExprGiven& given) {
-        RuleCase here{world_, self_, given, self_};
-        if (constraint.when && !here.says(true, *constraint.when))
-            return;
-        if (constraint.covers) {
-            checkCovers(maker_, *constraint.covers, here);
-            return;
-        }
-        if (!here.says(false, *constraint.require))
-            return;
-        diag::Args args = here.texts(constraint.args);
-        // What is asked of a pack may be wrong in one of its entities.
-        if (const Record* elsewhere = standing(constraint, here)) {
-            FindingMaker there(store_, *elsewhere, out_);
-            add(constraint, std::move(args), here, there);
-        } else {
-            add(constraint, std::move(args), here, maker_);
-        }
-    }
+    Rules(const Store& store, const schema::World& world, const Record& record,
+          schema::EntityView self, std::vector<Finding>& out)
+        : Judge(world, self, maker_), store_(store), record_(record), out_(out),
+          maker_(store, record, out) {}
 
-    const Record* standing(const Constraint& constraint, RuleCase& here) const {
+    Sink* elsewhere(const Constraint& constraint, RuleCase& here) override {
+        there_.reset();
         if (record_.kind != store_.packKind() || !constraint.at.expr)
             return nullptr;
-        const auto place = constraint.at.expr->place(world_, self_, here.given);
+        const auto place = constraint.at.expr->place(here.world, here.self, here.given);
         const Record* found = place ? store_.recordOf(place->owner) : nullptr;
         if (found == nullptr || found->pack != record_.pack)
             return nullptr; // another pack's text: said of this one
         here.stands = place->owner;
-        return found;
+        return &there_.emplace(store_, *found, out_);
     }
-
-    void add(const Constraint& constraint, diag::Args args, const RuleCase& here,
-             FindingMaker& maker) {
-        const auto path = here.path(constraint.at);
-        Finding& made = maker.add(constraint.kind, path.value_or(FieldPath()), std::move(args));
-        for (const schema::RelatedDef& related : constraint.related)
-            relate(made, related, here);
-        if (maker.keeps(made)) // what isn't listed shows no fixes
-            for (const FixDef& fix : constraint.fixes)
-                offerFix(maker, made, fix, here);
-    }
-
-    void relate(Finding& finding, const schema::RelatedDef& related, const RuleCase& here) {
-        schema::ExprPlace place{self_, related.at.path};
-        if (related.at.expr) {
-            auto found = related.at.expr->place(world_, self_, here.given);
-            if (!found)
-                return;
-            place = std::move(*found);
-        }
-        maker_.relate(finding, related.message.evaluate(world_, self_, here.given), place.owner,
-                      std::move(place.path));
+    [[nodiscard]] bool shows(const Finding& finding) const override {
+        return (there_ ? *there_ : maker_).keeps(finding);
     }
 
     const Store& store_;
-    const schema::World& world_;
     const Record& record_;
     std::vector<Finding>& out_;
     FindingMaker maker_;
-    const schema::EntityView self_;
+    std::optional<FindingMaker> there_; ///< of the entity where a pack's finding stood last
 };
 
 void addReads(std::vector<schema::Read>& to, const std::vector<schema::Read>& reads) {
@@ -139,7 +87,7 @@ void addConstraintReads(std::vector<schema::Read>& to, const Constraint& constra
         addReads(to, related.at.expr);
         addReads(to, related.message.reads());
     }
-    for (const FixDef& fix : constraint.fixes) {
+    for (const schema::FixDef& fix : constraint.fixes) {
         for (const auto& arg : fix.args)
             addReads(to, arg.second);
         addReads(to, fix.when);

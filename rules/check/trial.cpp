@@ -1,0 +1,68 @@
+#include "rules/check/trial.h"
+
+#include "rules/check/judge.h"
+
+#include <deque>
+#include <iterator>
+
+namespace ww::check {
+
+namespace {
+
+/// Keeps what it is told; a deque, since findings are added to after they were made.
+class TrialSink : public Sink {
+  public:
+    explicit TrialSink(const schema::EntityView& self) : self_(self) {}
+
+    Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) override {
+        // As the checker has it: a message never names an entity by nothing.
+        for (auto& [name, value] : args)
+            if (value.empty() && name == self_.schema->title)
+                value = self_.id;
+        Finding& made = found_.emplace_back();
+        made.kind = &kind;
+        made.severity = kind.severity;
+        made.args = std::move(args);
+        made.kindName = self_.schema->kind;
+        made.path = path;
+        made.cite = kind.cite;
+        return made;
+    }
+    void relate(Finding& /*finding*/, std::string /*message*/, const schema::EntityView& /*entity*/,
+                FieldPath /*path*/) override {}
+    void fixSet(Finding& finding, std::string label, bool safe, Value value) override {
+        fixBy(finding, std::move(label), safe,
+              {{PatchOp::Kind::Set, {}, finding.path, std::move(value)}});
+    }
+    void fixRemove(Finding& finding, std::string label, bool safe) override {
+        fixBy(finding, std::move(label), safe, {{PatchOp::Kind::Remove, {}, finding.path, {}}});
+    }
+    void fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) override {
+        finding.fixes.push_back({std::move(label), safe, {std::move(ops)}, {}});
+    }
+    std::vector<Finding> take() {
+        return {std::make_move_iterator(found_.begin()), std::make_move_iterator(found_.end())};
+    }
+
+  private:
+    const schema::EntityView& self_;
+    std::deque<Finding> found_;
+};
+
+} // namespace
+
+std::vector<Finding> tried(const schema::World& world, const schema::EntityView& entity,
+                           const std::vector<EntityCheck>& checks) {
+    if (!entity || !entity.node.isMapping())
+        return {};
+    TrialSink sink(entity);
+    Judge judge(world, entity, sink);
+    for (const schema::Constraint& constraint : entity.schema->constraints)
+        judge.run(constraint);
+    for (const EntityCheck& check : checks)
+        if (check.kind == entity.schema->kind)
+            judge.run(check);
+    return sink.take();
+}
+
+} // namespace ww::check
