@@ -281,7 +281,9 @@ const MetaTable<EntityDecl>& entityTable() {
               "and those of the game; one that edits particular fields names them, as "
               "`{ view: field }`. `deck` is of a map from references to whole numbers, a list of "
               "records with both, or a list of references, and may say more: `{ deck: cards, min: "
-              "40, max: 60, curve: cost, count: type, hand: 5 }`. "
+              "40, max: 60, curve: cost, count: type, hand: 5 }`. `roster` is of a map with a "
+              "budget, or of a list of records, and may then say `total`, `unknown`, `limit`, "
+              "`group` and `show`. "
               "Every kind has form and source."},
              [](D& d, NodeRef n, C&) { d.views = n; }},
         }};

@@ -25,5 +25,7 @@ struct CountedThings {
 /// Nothing where it isn't such a field. Of a record the first reference and the first whole number
 /// count; whatever else it says is left alone.
 [[nodiscard]] std::optional<CountedThings> countedThings(const FieldDef& field);
+/// Whether it is a list of records that refer to something: who flies what, with what they carry.
+[[nodiscard]] bool holdsMembers(const FieldDef& field);
 
 } // namespace ww::schema

@@ -19,8 +19,10 @@ bool refers(const FieldDef& field) {
 
 struct Word {
     enum class Kind : std::uint8_t {
-        Number, ///< a whole number from 0
-        Values, ///< a field or derived value, or several, of what the fields' keys refer to
+        Number,  ///< a whole number from 0
+        Values,  ///< a field or derived value, or several, of what the fields' keys refer to
+        Carried, ///< the same of what lists of references in the fields' records refer to
+        Own,     ///< the same of the entity itself
     };
     std::string_view view, key;
     Kind kind = Kind::Number;
@@ -32,6 +34,11 @@ constexpr Word kWords[] = {
     {"deck", "hand"},                      ///< how many are drawn to begin with
     {"deck", "curve", Word::Kind::Values}, ///< by which its curve is drawn, such as what each costs
     {"deck", "count", Word::Kind::Values}, ///< by which its things stand together and are counted
+    {"roster", "total", Word::Kind::Own},  ///< of a list: what all of it costs, as far as is known
+    {"roster", "unknown", Word::Kind::Own},   ///< of a list: how many have a cost that isn't known
+    {"roster", "limit", Word::Kind::Own},     ///< of a list: what all of it may cost
+    {"roster", "show", Word::Kind::Own},      ///< what its head shows beside
+    {"roster", "group", Word::Kind::Carried}, ///< by which what its records carry stands together
 };
 
 /// Where it stands among a kind's views: under a name that no view has.
@@ -47,7 +54,7 @@ const std::vector<ViewDef>& commonViews() {
         {"map", "Map", "map", "Alt+3", "board"},
         {"deck", "Deck", "layers", "Alt+5", {}, false, {FieldKind::Map, FieldKind::List}},
         {"sheet", "Sheet", "id-card", "Alt+2"},
-        {"roster", "Roster", "users", "Alt+6", {}, false, {FieldKind::Map}},
+        {"roster", "Roster", "users", "Alt+6", {}, false, {FieldKind::Map, FieldKind::List}},
         {"source", "Source", "code", "Alt+4", {}, true},
     };
     return views;
@@ -84,6 +91,11 @@ std::optional<CountedThings> countedThings(const FieldDef& field) {
             out.copies = &part;
     }
     return out.thing && out.copies ? std::optional(out) : std::nullopt;
+}
+
+bool holdsMembers(const FieldDef& field) {
+    return field.kind == FieldKind::List && field.of && field.of->kind == FieldKind::Record &&
+           std::any_of(field.of->fields.begin(), field.of->fields.end(), refers);
 }
 
 std::vector<ViewDef> allViews(const std::vector<ViewDef>& ofGames) {
@@ -177,17 +189,25 @@ class ViewResolver {
             if (number < 0)
                 return context_.badValue(node, "a whole number from 0");
             said.fields = {std::to_string(number)};
-        } else if (!readValues(node, shown, said.fields)) {
+        } else if (!readValues(node, namesFor(*word, shown), said.fields)) {
             return;
         }
         schema_.views.push_back(std::move(said));
     }
 
-    bool readValues(NodeRef node, const ShownView& shown, std::vector<std::string>& out) {
+    std::vector<std::string> namesFor(const Word& word, const ShownView& shown) const {
+        if (word.kind == Word::Kind::Own)
+            return schema_.names();
         std::vector<std::string> names;
-        for (const EntitySchema* kind : referredTo(shown))
+        for (const EntitySchema* kind :
+             word.kind == Word::Kind::Carried ? carried(shown) : referredTo(shown))
             for (std::string& name : kind->names())
                 names.push_back(std::move(name));
+        return names;
+    }
+
+    bool readValues(NodeRef node, const std::vector<std::string>& names,
+                    std::vector<std::string>& out) {
         const auto add = [&](NodeRef value) {
             if (std::find(names.begin(), names.end(), value.scalar()) == names.end())
                 return context_.unknownName(value, "field", names);
@@ -208,15 +228,26 @@ class ViewResolver {
         for (const std::string& key : shown.fields) {
             const FieldDef* field = schema_.field(key);
             const auto counted = field ? countedThings(*field) : std::nullopt;
-            if (!counted)
-                continue;
-            std::vector<std::string> kinds = kindsOf(*counted->thing);
-            kinds.push_back(counted->thing->to);
-            for (const std::string& kind : kinds)
-                if (const EntitySchema* schema = system_.byKind(kind))
-                    out.push_back(schema);
+            if (counted)
+                addKinds(*counted->thing, out);
         }
         return out;
+    }
+    std::vector<const EntitySchema*> carried(const ShownView& shown) const {
+        std::vector<const EntitySchema*> out;
+        for (const std::string& key : shown.fields)
+            if (const FieldDef* field = schema_.field(key); field && field->of)
+                for (const FieldDef& part : field->of->fields)
+                    if (part.kind == FieldKind::List && part.of && refers(*part.of))
+                        addKinds(*part.of, out);
+        return out;
+    }
+    void addKinds(const FieldDef& ref, std::vector<const EntitySchema*>& out) const {
+        std::vector<std::string> kinds = kindsOf(ref);
+        kinds.push_back(ref.to);
+        for (const std::string& kind : kinds)
+            if (const EntitySchema* schema = system_.byKind(kind))
+                out.push_back(schema);
     }
 
     bool fits(NodeRef item, const ViewDef& view) {
@@ -253,7 +284,8 @@ class ViewResolver {
 
     static bool suits(const FieldDef& field, const ViewDef& view) {
         return std::find(view.edits.begin(), view.edits.end(), field.kind) != view.edits.end() &&
-               (view.id != "deck" || countedThings(field));
+               (view.id != "deck" || countedThings(field)) &&
+               (view.id != "roster" || field.kind == FieldKind::Map || holdsMembers(field));
     }
     std::string example(const ViewDef& view) const {
         for (const FieldDef& field : schema_.fields)

@@ -217,6 +217,9 @@ class TestMeta : public QObject {
         QTest::newRow("no such field over there")
             << "views: [{ deck: crew, curve: costs }]"
             << "7:30 core.schema.unknown-name there is no field `costs`; did you mean `cost`?";
+        QTest::newRow("no such field here")
+            << "views: [{ roster: crew, limit: twicee }]"
+            << "7:32 core.schema.unknown-name there is no field `twicee`; did you mean `twice`?";
     }
     void whatIsSaidOfAViewIsChecked() {
         QFETCH(QString, views);
