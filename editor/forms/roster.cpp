@@ -50,7 +50,7 @@ Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity
             entry.each = cost(of);
             out.copies += entry.copies;
             out.spent += entry.copies * entry.each.value_or(0);
-            out.whole = out.whole && (!budget || entry.each);
+            out.unknown += budget && !entry.each ? entry.copies : 0;
         }
     for (const Candidate& found : candidates(index, entity, *map.keyOf, query)) {
         if (found.ref.id.empty())

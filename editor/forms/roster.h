@@ -40,8 +40,8 @@ struct Roster {
     std::vector<RosterEntry> entries;
     std::vector<RosterCandidate> candidates; ///< what can be chosen now first
     double copies = 0, spent = 0;
+    double unknown = 0; ///< copies whose cost can't be told
     std::optional<double> limit;
-    bool whole = true; ///< false: the cost of an entry can't be told
     [[nodiscard]] std::optional<double> left() const {
         return limit ? std::optional(*limit - spent) : std::nullopt;
     }

@@ -1,0 +1,95 @@
+#include "editor/forms/draft.h"
+
+#include "rules/model/patched.h"
+#include "rules/schema/derived_text.h"
+#include "rules/schema/expr.h"
+#include "rules/schema/function.h"
+#include "rules/schema/read.h"
+
+#include <algorithm>
+
+namespace ww::forms {
+
+session::EntityPtr drafted(const session::EntityPtr& entity, const Patch& patch) {
+    if (!entity)
+        return nullptr;
+    Value value = Value::of(entity->pair);
+    for (const PatchOp& op : patch.ops)
+        if (patchValue(value, op.kind, op.path.steps(), op.value, op.to))
+            return nullptr;
+    auto out = std::make_shared<session::Entity>(*entity);
+    std::shared_ptr<schema::MadeTree> made = schema::treeOf(value);
+    out->letters = std::shared_ptr<const Tree>(made, &made->tree);
+    out->pair = NodeRef(made->tree, 0);
+    return out;
+}
+
+std::vector<check::Finding> findingsOf(const session::EntityIndex& index,
+                                       const session::Entity& entity, const DraftRules& rules) {
+    std::vector<check::Finding> out = check::tried(index, entity.view(), rules.checks);
+    for (check::Finding& finding : out) {
+        for (const auto& [code, severity] : rules.severities)
+            if (code == finding.kind->code)
+                finding.severity = severity;
+        finding.entity = entity.ref;
+        for (check::PatchFix& fix : finding.fixes)
+            for (PatchOp& op : fix.patch.ops)
+                op.entity = entity.ref;
+    }
+    std::erase_if(out, [](const check::Finding& finding) {
+        return finding.severity != diag::Severity::Error &&
+               finding.severity != diag::Severity::Warning;
+    });
+    return out;
+}
+
+std::vector<check::Finding> fresh(const std::vector<check::Finding>& before,
+                                  std::vector<check::Finding> after) {
+    std::vector<bool> taken(before.size());
+    std::erase_if(after, [&](const check::Finding& finding) {
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            const check::Finding& was = before[i];
+            if (taken[i] || was.kind->code != finding.kind->code || was.path != finding.path)
+                continue;
+            if (finding.severity == diag::Severity::Error && was.args != finding.args)
+                continue;
+            taken[i] = true;
+            return true;
+        }
+        return false;
+    });
+    return after;
+}
+
+std::string messageOf(const check::Finding& finding) {
+    return diag::fill(finding.kind->message, finding.args);
+}
+
+std::optional<double> numberOf(const session::EntityIndex& index, const session::Entity& entity,
+                               std::string_view key) {
+    if (!entity.schema)
+        return std::nullopt;
+    if (const schema::DerivedDef* derived = entity.schema->derivedValue(key)) {
+        if (!derived->value)
+            return std::nullopt;
+        const schema::ExprValue value = derived->value->evaluate(index, entity.view());
+        const auto* number = std::get_if<Rational>(&value);
+        return number ? std::optional(number->toDouble()) : std::nullopt;
+    }
+    const NodeRef node = entity.pair.find(key);
+    const schema::FieldDef* field = entity.schema->field(key);
+    const std::string otherwise = field ? field->defaultText.value_or("") : "";
+    const auto read = schema::readNumber(node ? node.scalar() : std::string_view(otherwise));
+    return read ? std::optional(read->toDouble()) : std::nullopt;
+}
+
+std::string textOf(const session::EntityIndex& index, const session::Entity& entity,
+                   std::string_view key) {
+    const schema::DerivedDef* derived = entity.schema ? entity.schema->derivedValue(key) : nullptr;
+    if (derived)
+        return derived->value ? schema::derivedText(derived->value->evaluate(index, entity.view()))
+                              : std::string();
+    return std::string(entity.pair.find(key).scalar());
+}
+
+} // namespace ww::forms

@@ -1,0 +1,174 @@
+#include "editor/forms/member_fill.h"
+
+#include "editor/forms/patches.h"
+
+#include <algorithm>
+
+namespace ww::forms {
+
+namespace {
+
+constexpr std::size_t kMembers = 12;  ///< with a limit, that a throw has at most
+constexpr std::size_t kUnlimited = 4; ///< without one
+constexpr std::size_t kCarried = 12;  ///< that a member carries at most
+
+/// SplitMix64: the same everywhere, which the standard's distributions aren't.
+class Dice {
+  public:
+    explicit Dice(std::uint64_t seed) : state_(seed) {}
+    std::size_t below(std::size_t n) { return n == 0 ? 0 : static_cast<std::size_t>(next() % n); }
+    template <class T>
+    void shuffle(std::vector<T>& items) {
+        for (std::size_t i = items.size(); i > 1; --i)
+            std::swap(items[i - 1], items[below(i)]);
+    }
+
+  private:
+    std::uint64_t next() {
+        std::uint64_t z = (state_ += 0x9E3779B97F4A7C15U);
+        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+        return z ^ (z >> 31U);
+    }
+    std::uint64_t state_;
+};
+
+class Throw {
+  public:
+    Throw(const session::EntityIndex& index, const DraftRules& rules,
+          const session::EntityPtr& entity, const MemberParts& parts, Fill how, std::uint64_t seed)
+        : index_(index), rules_(rules), parts_(parts), whole_(entity), how_(how), dice_(seed) {
+        start_ = entity;
+        if (how == Fill::Whole && entity->pair.find(parts.list->key))
+            start_ = drafted(entity, Patches(entity).clear(FieldPath::key(parts.list->key)));
+    }
+
+    Filled run() {
+        if (!start_)
+            return std::move(out_);
+        now_ = start_;
+        old_ = roster().count();
+        limited_ = roster().limit().has_value();
+        const std::size_t most = limited_ ? kMembers : std::max(kUnlimited, old_);
+        std::vector<MemberRoster::Choice> choices = roster().choices({});
+        while (count() < most && addOne({}, choices)) {
+            ++out_.members;
+            for (std::size_t n = dice_.below(3); n > 0; --n)
+                carryOne(count() - 1);
+        }
+        for (std::size_t i = 0; i < count() && limited_; ++i)
+            carryAll(i);
+        write();
+        return std::move(out_);
+    }
+
+  private:
+    /// Of what there is now.
+    const MemberRoster& roster() {
+        return roster_ ? *roster_ : roster_.emplace(index_, rules_, now_, parts_);
+    }
+    [[nodiscard]] NodeRef list() const { return now_->pair.find(parts_.list->key); }
+    [[nodiscard]] std::size_t count() const { return list().isSequence() ? list().size() : 0; }
+
+    /// The first that fits, in a thrown order.
+    bool addOne(const Aim& aim, std::vector<MemberRoster::Choice> choices) {
+        dice_.shuffle(choices);
+        return std::any_of(choices.begin(), choices.end(),
+                           [&](const MemberRoster::Choice& choice) { return add(aim, choice); });
+    }
+
+    bool add(const Aim& aim, const MemberRoster::Choice& choice) {
+        const MemberRoster& roster = this->roster();
+        if (!choice.meant)
+            return false;
+        const Cost cost = roster.costOf(aim, choice);
+        // Without a limit nothing else ends it, and what costs nothing never does.
+        if (limited_ && (roster.cost().known + cost.known > *roster.limit() ||
+                         (!aim.member && cost.known <= 0 && cost.unknown <= 0)))
+            return false;
+        MemberRoster::Tried tried = roster.tried(aim, choice);
+        if (tried.breaks())
+            return false;
+        if (tried.cost.unknown > 0 && limited_) {
+            out_.unknownCosts = true;
+            return false;
+        }
+        if (!tried.found.empty())
+            return false;
+        if (aim.member && *aim.member < old_)
+            append(patch_, tried.patch);
+        else if (!aim.member)
+            noteSettled(tried.patch);
+        now_ = std::move(tried.entity);
+        roster_.reset();
+        return true;
+    }
+    /// Of members that were there something may be said too: the number of a double.
+    void noteSettled(const Patch& patch) {
+        for (const PatchOp& op : patch.ops)
+            if (op.kind == PatchOp::Kind::Set && op.path.steps().size() > 2 &&
+                op.path.steps()[1].index < old_)
+                patch_.ops.push_back(op);
+    }
+
+    [[nodiscard]] bool hasRoom(std::size_t member) const {
+        return parts_.carried && list().at(member).find(parts_.carried->key).size() < kCarried;
+    }
+    [[nodiscard]] std::vector<MemberRoster::Choice> cardsOf(const Aim& aim) {
+        return roster().choices(aim);
+    }
+    void carryOne(std::size_t member) {
+        if (!hasRoom(member))
+            return;
+        const Aim aim{member, parts_.carried->key};
+        out_.carried += addOne(aim, cardsOf(aim)) ? 1 : 0;
+    }
+    /// All that still fits, in a thrown order.
+    void carryAll(std::size_t member) {
+        if (!parts_.carried)
+            return;
+        const Aim aim{member, parts_.carried->key};
+        std::vector<MemberRoster::Choice> cards = cardsOf(aim);
+        dice_.shuffle(cards);
+        for (const MemberRoster::Choice& card : cards)
+            if (hasRoom(member))
+                out_.carried += add(aim, card) ? 1 : 0;
+    }
+
+    /// Each new member in one piece.
+    void write() {
+        if (out_.members + out_.carried == 0)
+            return;
+        const FieldPath path = FieldPath::key(parts_.list->key);
+        if (how_ == Fill::Whole || old_ == 0) {
+            out_.patch = Patches(whole_).put(path, Value::of(list()));
+            return;
+        }
+        out_.patch = std::move(patch_);
+        for (std::size_t i = old_; i < count(); ++i)
+            out_.patch.ops.push_back(
+                {PatchOp::Kind::Insert, whole_->ref, path.then(i), Value::of(list().at(i))});
+    }
+
+    const session::EntityIndex& index_;
+    const DraftRules& rules_;
+    const MemberParts& parts_;
+    session::EntityPtr whole_, start_, now_;
+    std::optional<MemberRoster> roster_;
+    Fill how_;
+    Dice dice_;
+    std::size_t old_ = 0;
+    bool limited_ = false;
+    Patch patch_; ///< of members that were there
+    Filled out_;
+};
+
+} // namespace
+
+Filled filled(const session::EntityIndex& index, const DraftRules& rules,
+              const session::EntityPtr& entity, const MemberParts& parts, Fill how,
+              std::uint64_t seed) {
+    return Throw(index, rules, entity, parts, how, seed).run();
+}
+
+} // namespace ww::forms

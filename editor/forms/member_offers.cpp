@@ -1,0 +1,285 @@
+// What could come into a roster of members: each choice is tried on a copy, and the rules say of
+// it what they would say if it were written.
+
+#include "editor/forms/candidates.h"
+#include "editor/forms/members.h"
+#include "editor/forms/patches.h"
+
+#include "rules/schema/function.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+#include <map>
+
+namespace ww::forms {
+
+using schema::FieldDef;
+
+namespace {
+
+constexpr std::size_t kMost = 400; ///< choices of one list
+
+std::size_t errorsOf(const std::vector<check::Finding>& found) {
+    return static_cast<std::size_t>(
+        std::count_if(found.begin(), found.end(), [](const check::Finding& finding) {
+            return finding.severity == diag::Severity::Error;
+        }));
+}
+
+/// In the order in which the record declares its fields.
+Value ordered(const FieldDef& record, const Value& value) {
+    Value out = Value::mapping();
+    for (const FieldDef& field : record.fields)
+        for (const auto& entry : value.entries)
+            if (entry.first == field.key)
+                out.entries.push_back(entry);
+    return out;
+}
+
+bool isWithin(const FieldPath& path, const FieldPath& outer) {
+    return path.steps().size() >= outer.steps().size() &&
+           std::equal(outer.steps().begin(), outer.steps().end(), path.steps().begin());
+}
+
+} // namespace
+
+bool MemberRoster::Tried::breaks() const {
+    return !entity || errorsOf(found) > 0;
+}
+
+Patch MemberRoster::adding(const Aim& aim, const Value& value) const {
+    const auto append = [&](const FieldPath& path, NodeRef there) -> Patch {
+        if (there.isSequence() && there.size() > 0)
+            return {{{PatchOp::Kind::Insert, entity_->ref, path.then(there.size()), value}}};
+        Value whole = Value::sequence();
+        whole.entries.emplace_back("", value);
+        return Patches(entity_).put(path, std::move(whole));
+    };
+    if (!aim.member)
+        return append(FieldPath::key(parts_.list->key), list());
+    if (*aim.member >= count())
+        return {};
+    const FieldPath path = pathOf(*aim.member).then(aim.part);
+    if (parts_.carried && aim.part == parts_.carried->key)
+        return append(path, list().at(*aim.member).find(aim.part));
+    return Patches(entity_).put(path, value);
+}
+
+MemberRoster::Tried MemberRoster::judged(Patch patch) const {
+    Tried out;
+    out.entity = drafted(entity_, patch);
+    out.patch = std::move(patch);
+    if (out.entity) {
+        out.found = fresh(before(), findingsOf(index_, *out.entity, rules_));
+        const Cost all = costOf(*out.entity);
+        out.cost = {all.known - cost_.known, all.unknown - cost_.unknown};
+    }
+    return out;
+}
+
+MemberRoster::Tried MemberRoster::tried(const Aim& aim, const Choice& choice) const {
+    if (aim.member)
+        return judged(adding(aim, choice.value));
+    Value record = choice.value;
+    std::optional<Tried> best;
+    for (const FieldDef* word : parts_.words) {
+        if (!word->required || word->values.empty())
+            continue;
+        record.entries.emplace_back(word->key, Value());
+        best.reset();
+        std::string chosen;
+        for (const std::string& value : word->values) {
+            record.entries.back().second = Value(value);
+            Tried so = judged(adding(aim, ordered(*parts_.list->of, record)));
+            if (best && errorsOf(so.found) >= errorsOf(best->found))
+                continue;
+            chosen = value;
+            best = std::move(so);
+            if (!best->breaks())
+                break;
+        }
+        record.entries.back().second = Value(chosen);
+    }
+    if (!best)
+        best = judged(adding(aim, ordered(*parts_.list->of, record)));
+    complete(*best);
+    return std::move(*best);
+}
+
+Cost MemberRoster::costOf(const Aim& aim, const Choice& choice) const {
+    const session::EntityPtr so = drafted(entity_, adding(aim, choice.value));
+    const Cost all = so ? costOf(*so) : cost_;
+    return {all.known - cost_.known, all.unknown - cost_.unknown};
+}
+
+void MemberRoster::complete(Tried& tried) const {
+    constexpr int most = 4;
+    const FieldPath within = FieldPath::key(parts_.list->key);
+    for (int i = 0; i < most && !tried.breaks(); ++i) {
+        const check::PatchFix* fix = nullptr;
+        for (const check::Finding& finding : tried.found)
+            for (const check::PatchFix& one : finding.fixes)
+                if (!fix && !one.patch.ops.empty() &&
+                    std::all_of(one.patch.ops.begin(), one.patch.ops.end(), [&](const PatchOp& op) {
+                        return op.kind == PatchOp::Kind::Set && isWithin(op.path, within) &&
+                               !source::resolve(tried.entity->pair, op.path);
+                    }))
+                    fix = &one;
+        if (!fix)
+            return;
+        Patch patch = tried.patch;
+        append(patch, fix->patch);
+        Tried more = judged(std::move(patch));
+        if (more.breaks() || more.found.size() >= tried.found.size())
+            return;
+        tried = std::move(more);
+    }
+}
+
+void MemberRoster::addMembers(std::vector<Choice>& out, const Value& record, std::size_t at,
+                              const Choice& so) const {
+    if (out.size() >= kMost)
+        return;
+    if (at == parts_.refs.size()) {
+        Choice& made = out.emplace_back(so);
+        made.value = record;
+        return;
+    }
+    const FieldDef& field = *parts_.refs[at];
+    const auto tree = schema::treeOf(record);
+    const NodeRef node(tree->tree, 0);
+    for (const Candidate& one : candidates(index_, *entity_, field, {}, node, kMost)) {
+        // Who doesn't go with what was chosen before is no choice; what may not be here is.
+        if (one.ref.id.empty() || (!one.fits && at > 0))
+            continue;
+        Choice next = so;
+        if (at == 0)
+            next.word = one.title;
+        else
+            next.detail = next.title + (next.detail.empty() ? "" : ", " + next.detail);
+        next.title = one.title;
+        next.icon = one.icon;
+        next.ref = one.ref;
+        next.meant = next.meant && one.fits;
+        Value more = record;
+        more.entries.emplace_back(field.key, Value(one.value));
+        addMembers(out, more, at + 1, next);
+    }
+    if (!field.required)
+        addMembers(out, record, at + 1, so);
+}
+
+std::vector<MemberRoster::Choice> MemberRoster::choices(const Aim& aim) const {
+    std::vector<Choice> out;
+    if (!aim.member) {
+        addMembers(out, Value::mapping(), 0, {});
+        std::erase_if(out, [](const Choice& one) { return one.value.entries.empty(); });
+        return out;
+    }
+    if (*aim.member >= count())
+        return out;
+    const NodeRef record = list().at(*aim.member);
+    const bool carried = parts_.carried && aim.part == parts_.carried->key;
+    const FieldDef* field = carried ? parts_.carried->of.get() : parts_.list->of->field(aim.part);
+    if (!field)
+        return out;
+    for (const Candidate& one : candidates(index_, *entity_, *field, {}, record, kMost)) {
+        if (one.ref.id.empty() || (!carried && one.value == record.find(aim.part).scalar()))
+            continue;
+        Choice& made = out.emplace_back();
+        made.title = one.title;
+        made.icon = one.icon;
+        made.ref = one.ref;
+        made.meant = one.fits;
+        made.word = carried ? wordOf(one.ref) : std::string();
+        made.value = Value(one.value);
+    }
+    return out;
+}
+
+std::vector<Offer> MemberRoster::offers(const Aim& aim) const {
+    std::vector<Offer> out;
+    for (const Choice& choice : choices(aim)) {
+        Tried tried = this->tried(aim, choice);
+        Offer& made = out.emplace_back();
+        made.title = choice.title;
+        made.detail = choice.detail;
+        made.icon = choice.icon;
+        made.ref = choice.ref;
+        made.word = choice.word;
+        made.cost = tried.cost;
+        // What is said of a member counts more than what is said of the whole: of warnings that
+        // alone, since that nobody knows what the whole costs is said by the cost.
+        for (const bool own : {true, false})
+            for (const check::Finding& finding : tried.found) {
+                const bool error = finding.severity == diag::Severity::Error;
+                std::string& words = error ? made.reason : made.note;
+                if (own != (finding.path.steps().size() > 1) || !words.empty() || (!error && !own))
+                    continue;
+                words = messageOf(finding);
+                if (error)
+                    made.cite = finding.cite;
+            }
+        const bool dear =
+            limit_ && tried.cost.known > 0 && cost_.known + tried.cost.known > *limit_;
+        made.fits = !tried.breaks() && choice.meant && !dear;
+        made.patch = std::move(tried.patch);
+    }
+    // What stands together stays so: first where something fits.
+    std::map<std::string, bool> open;
+    std::map<std::string, std::size_t> order;
+    for (const Offer& one : out) {
+        open[one.word] = open[one.word] || one.fits;
+        order.try_emplace(one.word, order.size());
+    }
+    if (parts_.group && aim.member)
+        for (std::size_t i = 0; i < parts_.group->values.size(); ++i)
+            order[parts_.group->values[i]] = i;
+    std::stable_sort(out.begin(), out.end(), [&](const Offer& a, const Offer& b) {
+        return std::tuple(!open[a.word], order[a.word], !a.fits) <
+               std::tuple(!open[b.word], order[b.word], !b.fits);
+    });
+    return out;
+}
+
+std::vector<MemberRoster::Slot> MemberRoster::room(std::size_t member) const {
+    std::vector<Slot> out;
+    if (!parts_.carried || member >= count())
+        return out;
+    const Aim aim{member, parts_.carried->key};
+    const std::vector<Choice> all = choices(aim);
+    const NodeRef carried = list().at(member).find(parts_.carried->key);
+    std::vector<std::string> words = {std::string()};
+    if (parts_.group)
+        words = parts_.group->values;
+    for (const std::string& word : words) {
+        Slot slot;
+        slot.word = word;
+        slot.label = parts_.group ? parts_.group->labelOf(word) : parts_.carried->label;
+        if (const schema::WordDef* said = parts_.group ? parts_.group->word(word) : nullptr)
+            slot.icon = said->icon;
+        for (const NodeRef item : carried)
+            if (const session::EntityPtr of =
+                    index_.named(parts_.carried->of->to, item.scalar(), entity_->ref.pack);
+                of && wordOf(of->ref) == word)
+                ++slot.carried;
+        bool any = false;
+        for (const Choice& choice : all) {
+            if (parts_.group && choice.word != word)
+                continue;
+            any = true;
+            const Tried tried = this->tried(aim, choice);
+            slot.fits = choice.meant && !tried.breaks();
+            if (slot.fits)
+                break;
+            for (const check::Finding& finding : tried.found)
+                if (slot.reason.empty() && finding.severity == diag::Severity::Error)
+                    slot.reason = messageOf(finding);
+        }
+        if (any || slot.carried > 0)
+            out.push_back(std::move(slot));
+    }
+    return out;
+}
+
+} // namespace ww::forms
