@@ -69,6 +69,12 @@ QList<KeysModel::Row> KeysModel::fixed() {
                                          {tr("Take out"), "Delete"},
                                          {tr("Search what can come in"), "/"},
                                      });
+    part(tr("In rosters of members"), {
+                                          {tr("More for the member"), "Enter, Right"},
+                                          {tr("Duplicate with all it carries"), "Ctrl+D"},
+                                          {tr("Up, down"), "Alt+Up, Alt+Down"},
+                                          {tr("Add what doesn't fit"), "Shift+Enter"},
+                                      });
     part(tr("In the library"), {
                                    {tr("Open a group, close it"), "Right, Left"},
                                    {tr("Copy and paste what is chosen"), "Ctrl+C, Ctrl+V"},

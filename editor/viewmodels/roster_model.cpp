@@ -27,6 +27,15 @@ const Column<RosterList::Row> RosterList::kColumns[] = {
     {"copies", [](const Row& row) { return QVariant(row.copies); }},
     {"fits", [](const Row& row) { return QVariant(row.fits); }},
     {"reason", [](const Row& row) { return QVariant(row.reason); }},
+    {"section", [](const Row& row) { return QVariant(row.section); }},
+    {"type", [](const Row& row) { return QVariant(row.type); }},
+    {"member", [](const Row& row) { return QVariant(row.member); }},
+    {"carried", [](const Row& row) { return QVariant(row.carried); }},
+    {"words", [](const Row& row) { return QVariant(row.words); }},
+    {"levels", [](const Row& row) { return QVariant::fromValue(row.levels); }},
+    {"fixes", [](const Row& row) { return QVariant(row.fixes); }},
+    {"parts", [](const Row& row) { return QVariant(row.parts); }},
+    {"slots", [](const Row& row) { return QVariant(row.slots_); }},
 };
 
 int RosterList::rowCount(const QModelIndex& parent) const {
@@ -89,8 +98,8 @@ void RosterModel::setEntity(EntityModel* entity) {
     if (session::Session* session = entity ? entity->session() : nullptr) {
         thumbnails_.setSession(session);
         // What others cost counts too.
-        connect(session, &session::Session::documentsChanged, this, &RosterModel::refresh);
-        connect(session, &session::Session::findingsChanged, this, &RosterModel::findings);
+        connect(session, &session::Session::documentsChanged, this, [this] { refresh(); });
+        connect(session, &session::Session::findingsChanged, this, [this] { findings(); });
     }
     emit sourceChanged();
     refresh();
@@ -109,7 +118,7 @@ void RosterModel::setQuery(const QString& query) {
         return;
     query_ = query;
     emit queryChanged();
-    refresh();
+    search();
 }
 
 void RosterModel::setAll(bool all) {
@@ -117,7 +126,7 @@ void RosterModel::setAll(bool all) {
         return;
     all_ = all;
     emit queryChanged();
-    refresh();
+    search();
 }
 
 const schema::FieldDef* RosterModel::def() const {
@@ -187,7 +196,7 @@ void RosterModel::refresh() {
     limit_ = roster.limit.value_or(0);
     spent_ = roster.spent;
     copies_ = static_cast<int>(roster.copies);
-    whole_ = roster.whole;
+    unknown_ = roster.unknown;
     findings();
 }
 
@@ -198,7 +207,7 @@ void RosterModel::findings() {
     if (const session::Session* session = entity_ ? entity_->session() : nullptr)
         for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
             const forms::Level level = forms::levelOf(*problem);
-            if (level == forms::Level::None)
+            if (level == forms::Level::None || saysInPlace(problem->finding.path))
                 continue;
             const forms::Row* row = entity_->form()->row(q(problem->finding.path.str()));
             lacks_ << (row && session::isMissingField(*problem)

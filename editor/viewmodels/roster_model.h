@@ -3,6 +3,7 @@
 // A map from references to how many, filled in at a glance: what is in it, and what could be.
 // Made in QML by the view that shows it:
 //   RosterModel { entity: view.entity; field: view.entity.viewFields[0] }
+// Of a list of records there is MembersModel, which has more.
 
 #include "entity_model.h"
 #include "list_frame.h"
@@ -11,6 +12,7 @@
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
+#include <QtCore/QVariant>
 #include <QtQml/qqmlregistration.h>
 
 namespace ww::forms {
@@ -33,6 +35,12 @@ class RosterList : public QAbstractListModel {
         bool fits = true;
         EntityRef ref = {};
         Thumbnails* thumbnails = nullptr;
+        QString section = {};
+        // Of members alone.
+        int type = 0, member = -1, carried = -1;
+        QStringList words = {}, fixes = {};
+        QList<int> levels = {};
+        QVariantList parts = {}, slots_ = {};
         friend bool operator==(const Row&, const Row&) = default;
     };
     explicit RosterList(QObject* parent) : QAbstractListModel(parent) {}
@@ -47,7 +55,8 @@ class RosterList : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `value` (what RosterModel's calls take), `title`, `detail` (by what one chooses), `icon`,
-    /// `thumbnail`, `cost` (of one, with its unit), `copies`; `fits` and, where not, the `reason`.
+    /// `thumbnail`, `cost` (of one, with its unit), `copies`; `fits` and, where not, the `reason`;
+    /// `section`, by which rows stand together. Of members see MembersModel::rows.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -74,8 +83,9 @@ class RosterModel : public QObject {
     Q_PROPERTY(double spent READ spent NOTIFY changed)
     Q_PROPERTY(double limit READ limit NOTIFY changed)
     Q_PROPERTY(int copies READ copies NOTIFY changed)
-    Q_PROPERTY(bool whole READ whole NOTIFY changed)  ///< the cost of each entry is known
-    Q_PROPERTY(int hidden READ hidden NOTIFY changed) ///< candidates that `all` would show
+    Q_PROPERTY(double unknown READ unknown NOTIFY changed) ///< how many have no known cost
+    Q_PROPERTY(int hidden READ hidden NOTIFY changed)      ///< candidates that `all` would show
+    Q_PROPERTY(int below READ below NOTIFY changed)        ///< findings that stand at their entries
     /// What the checks still ask for, of the whole entity; `lackLevels` are Severity's.
     Q_PROPERTY(QStringList lacks READ lacks NOTIFY changed)
     Q_PROPERTY(QList<int> lackLevels READ lackLevels NOTIFY changed)
@@ -100,8 +110,9 @@ class RosterModel : public QObject {
     [[nodiscard]] double spent() const { return spent_; }
     [[nodiscard]] double limit() const { return limit_; }
     [[nodiscard]] int copies() const { return copies_; }
-    [[nodiscard]] bool whole() const { return whole_; }
+    [[nodiscard]] double unknown() const { return unknown_; }
     [[nodiscard]] int hidden() const { return hidden_; }
+    [[nodiscard]] int below() const { return below_; }
     [[nodiscard]] QStringList lacks() const { return lacks_; }
     [[nodiscard]] QList<int> lackLevels() const { return lackLevels_; }
 
@@ -120,16 +131,27 @@ class RosterModel : public QObject {
     void queryChanged();
     void changed();
 
-  private:
-    void refresh();
-    void findings();
+  protected:
+    virtual void refresh();
+    /// Shows what is searched alone.
+    virtual void search() { refresh(); }
+    virtual void findings();
+    /// What is found there is said where it stands.
+    [[nodiscard]] virtual bool saysInPlace(const FieldPath& /*path*/) const { return false; }
     [[nodiscard]] const schema::FieldDef* def() const;
+    [[nodiscard]] session::Session* session() const {
+        return entity_ ? entity_->session() : nullptr;
+    }
+    [[nodiscard]] Thumbnails* thumbnails() { return &thumbnails_; }
+    bool measured_ = false;
+    double spent_ = 0, limit_ = 0, unknown_ = 0;
+    int copies_ = 0, hidden_ = 0, below_ = 0;
+
+  private:
     [[nodiscard]] QString costText(std::optional<double> cost) const;
     QPointer<EntityModel> entity_;
     QString field_, query_;
-    bool all_ = false, measured_ = false, whole_ = true;
-    double spent_ = 0, limit_ = 0;
-    int copies_ = 0, hidden_ = 0;
+    bool all_ = false;
     QStringList lacks_, lackPaths_;
     QList<int> lackLevels_;
     Thumbnails thumbnails_;

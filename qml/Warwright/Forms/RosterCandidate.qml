@@ -17,8 +17,11 @@ Clickable {
     required property string reason
     required property bool fits
     property bool current: false
+    property bool insists: false // what doesn't fit comes in only where one says so
 
-    implicitHeight: 44
+    signal insisted
+
+    implicitHeight: Math.max(44, 26 + below.implicitHeight)
     Accessible.role: Accessible.ListItem
     Accessible.name: title + (cost.length > 0 ? ", " + cost : "")
     Accessible.description: reason.length > 0 ? reason : detail
@@ -47,10 +50,15 @@ Clickable {
     }
 
     Label {
+        id: below
+
         x: 38
         y: 22
         width: price.x - x - 8
-        height: 18
+        height: row.height - y - 4
+        verticalAlignment: Text.AlignTop
+        wrapMode: row.fits ? Text.NoWrap : Text.Wrap
+        elide: row.fits ? Text.ElideRight : Text.ElideNone
         text: row.reason.length > 0 ? row.reason + (row.fits && row.detail.length > 0 ? " · " + row.detail : "") : row.detail
         dim: true
         font.pixelSize: Theme.fontLabel
@@ -59,17 +67,31 @@ Clickable {
     Label {
         id: price
 
-        x: parent.width - width - 32
+        x: parent.width - width - (anyway.visible ? anyway.width + 8 : 32)
         width: Math.max(24, implicitWidth)
-        height: parent.height
+        height: 44
         text: row.cost
         dim: !row.fits
         horizontalAlignment: Text.AlignRight
     }
 
+    LinkButton {
+        id: anyway
+
+        anchors.right: parent.right
+        y: 11
+        visible: row.insists && !row.fits
+        text: qsTr("Anyway")
+        ink: row.hovered || row.current ? Theme.accent : Theme.dim
+        focusPolicy: Qt.NoFocus
+        Accessible.name: qsTr("Add %1 anyway").arg(row.title)
+        onClicked: row.insisted()
+    }
+
     Icon {
         x: parent.width - 24
-        anchors.verticalCenter: parent.verticalCenter
+        y: 14
+        visible: !anyway.visible
         name: "plus"
         color: row.hovered || row.current ? Theme.accent : Theme.dim
     }

@@ -4,46 +4,69 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
+import Warwright.Theme
 
-// What could come in: what fits first. A click or Enter adds one.
+// What could come in: what fits first. A click or Enter adds one; what doesn't fit, where that is asked, with Shift.
 Item {
     id: panel
 
     required property RosterModel roster
     property bool readOnly: false
+    property bool insists: false
     readonly property alias query: search.text
     property bool all: false
+    property alias head: above.data // what stands above the search, in place of a heading
 
-    FieldLabel {
-        height: 28
-        text: qsTr("What else fits")
+    signal chosen(int row, bool anyway)
+
+    function search() {
+        search.forceActiveFocus(Qt.TabFocusReason);
+        search.selectAll();
+    }
+
+    Item {
+        id: above
+
+        width: parent.width
+        height: Math.max(28, childrenRect.height)
+
+        FieldLabel {
+            height: 28
+            visible: above.children.length === 1
+            text: qsTr("What else fits")
+        }
     }
 
     SearchField {
         id: search
 
-        y: 30
+        y: above.height + 2
         width: parent.width
-        placeholderText: qsTr("Search")
+        placeholderText: qsTr("Search what can come in")
         Keys.onDownPressed: {
             if (list.currentIndex < 0 && list.count > 0)
                 list.currentIndex = 0;
             list.forceActiveFocus(Qt.TabFocusReason);
         }
-        onAccepted: panel.take(Math.max(0, list.currentIndex))
+        onTextChanged: list.currentIndex = -1
+        onAccepted: panel.take(Math.max(0, list.currentIndex), false)
+        Keys.onPressed: event => {
+            event.accepted = panel.insists && event.modifiers === Qt.ShiftModifier && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter);
+            if (event.accepted)
+                panel.take(Math.max(0, list.currentIndex), true);
+        }
     }
 
     // By row, not by what shows it: the list is filled a frame after a letter, Enter may come before.
-    function take(row: int) {
-        const value = roster.candidates.valueAt(row);
-        if (value.length > 0 && !readOnly)
-            roster.add(value);
+    function take(row: int, anyway: bool) {
+        if (roster.candidates.valueAt(row).length > 0 && !readOnly)
+            chosen(row, anyway);
     }
 
     ListView {
         id: list
 
-        y: 68
+        y: search.y + search.height + 6
         width: parent.width
         height: parent.height - y - foot.height
         clip: true
@@ -58,9 +81,9 @@ Item {
         Accessible.name: qsTr("What else fits")
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0)
             currentIndex = 0
-        Keys.onReturnPressed: panel.take(currentIndex)
-        Keys.onEnterPressed: panel.take(currentIndex)
-        Keys.onSpacePressed: panel.take(currentIndex)
+        Keys.onReturnPressed: event => panel.take(currentIndex, (event.modifiers & Qt.ShiftModifier) !== 0)
+        Keys.onEnterPressed: event => panel.take(currentIndex, (event.modifiers & Qt.ShiftModifier) !== 0)
+        Keys.onSpacePressed: panel.take(currentIndex, false)
         Keys.onUpPressed: event => {
             event.accepted = currentIndex <= 0;
             if (event.accepted)
@@ -72,12 +95,26 @@ Item {
 
             width: ListView.view.width - 12
             current: ListView.isCurrentItem && list.activeFocus
-            onClicked: panel.take(index)
+            insists: panel.insists
+            onClicked: panel.take(index, (modifiers & Qt.ShiftModifier) !== 0)
+            onInsisted: panel.take(index, true)
+        }
+        section.property: panel.insists ? "section" : ""
+        section.delegate: Label {
+            required property string section
+
+            width: ListView.view.width - 12
+            height: section.length > 0 ? 26 : 0
+            verticalAlignment: Text.AlignBottom
+            text: section
+            dim: true
+            strong: true
+            font.pixelSize: Theme.fontLabel
         }
     }
 
     Label {
-        y: 68
+        y: list.y
         height: 32
         visible: list.count === 0
         text: search.text.length > 0 ? qsTr("Nothing matches") : qsTr("There is nothing to choose from yet")

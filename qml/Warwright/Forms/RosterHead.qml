@@ -12,7 +12,7 @@ Column {
     required property RosterModel roster
     readonly property real spare: roster.limit - roster.spent
     readonly property bool over: roster.measured && spare < 0
-    readonly property string verdict: !roster.measured ? "" : over ? qsTr("%1 too many").arg(-spare) : spare > 0 ? qsTr("%1 left").arg(spare) : qsTr("Nothing left")
+    readonly property string verdict: !roster.measured ? "" : over ? qsTr("%1 too many").arg(-spare) : roster.unknown > 0 ? qsTr("%1 left at most").arg(spare) : spare > 0 ? qsTr("%1 left").arg(spare) : qsTr("Nothing left")
     property bool whole: false // all of what is asked for, not only the first
 
     spacing: 6
@@ -25,7 +25,7 @@ Column {
             id: sum
 
             height: parent.height
-            text: head.roster.measured ? qsTr("%1 of %2 %3").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit) : qsTr("%1 in all").arg(head.roster.copies)
+            text: !head.roster.measured ? qsTr("%1 in all").arg(head.roster.copies) : head.roster.unknown > 0 ? qsTr("%1 + %2 unknown of %3 %4").arg(head.roster.spent).arg(head.roster.unknown).arg(head.roster.limit).arg(head.roster.unit) : qsTr("%1 of %2 %3").arg(head.roster.spent).arg(head.roster.limit).arg(head.roster.unit)
             strong: true
             font.pixelSize: Theme.fontTitle
             Accessible.role: Accessible.StaticText
@@ -37,7 +37,7 @@ Column {
 
             x: sum.implicitWidth + 12
             anchors.verticalCenter: parent.verticalCenter
-            visible: head.roster.measured && head.spare <= 0
+            visible: head.roster.measured && head.spare <= 0 && (head.over || head.roster.unknown === 0)
             name: head.over ? "circle-alert" : "circle-check"
             color: head.over ? Theme.error : Theme.good
         }
@@ -53,7 +53,7 @@ Column {
             anchors.right: parent.right
             height: parent.height
             visible: head.roster.measured
-            text: (head.roster.whole ? "" : qsTr("some costs aren't known") + " · ") + qsTr("%1 in all").arg(head.roster.copies)
+            text: qsTr("%1 in all").arg(head.roster.copies)
             dim: true
         }
     }
@@ -141,13 +141,13 @@ Column {
 
         Icon {
             anchors.verticalCenter: parent.verticalCenter
-            name: "circle-check"
-            color: Theme.good
+            name: head.roster.below > 0 ? "arrow-down" : "circle-check"
+            color: head.roster.below > 0 ? Theme.dim : Theme.good
         }
 
         Label {
             height: parent.height
-            text: qsTr("Nothing is missing")
+            text: head.roster.below > 1 ? qsTr("%1 findings below").arg(head.roster.below) : head.roster.below === 1 ? qsTr("1 finding below") : qsTr("Nothing is missing")
             dim: true
         }
     }

@@ -62,5 +62,6 @@ Rectangle {
         height: view.height - y - 8
         roster: roster
         readOnly: view.entity.readOnly
+        onChosen: row => roster.add(roster.candidates.valueAt(row))
     }
 }

@@ -1,6 +1,42 @@
+import QtQuick
+import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-RosterView {
+// What there is of each, or who there is: by what the view's field is.
+FocusScope {
+    id: tab
+
     required property AppModel app
+    required property EntityModel entity
+
+    MembersModel {
+        id: members
+
+        entity: tab.entity
+        field: tab.entity.viewFields[0] ?? ""
+    }
+
+    Lazy {
+        anchors.fill: parent
+        focus: true
+        sourceComponent: members.suits ? ofMembers : ofCounts
+    }
+
+    Component {
+        id: ofMembers
+
+        MembersView {
+            entity: tab.entity
+            roster: members
+        }
+    }
+
+    Component {
+        id: ofCounts
+
+        RosterView {
+            entity: tab.entity
+        }
+    }
 }

@@ -175,9 +175,10 @@ std::vector<check::Column> result() {
             .orAbsent(),
         col::texts("activation", "", "names in the order in which they move (BC-RND-3)"),
         col::texts("combat", "", "names in the order in which they shoot (BC-RND-3)"),
-        col::text("text", "", "the squad as plain text"),
-        col::text("markdown", "", "the squad as Markdown"),
-        col::text("xws", "", "the squad as XWS, which conforms in shape alone"),
+        // With titles: a window copies them by those, and nothing shows them.
+        col::text("text", "Text", "the squad as plain text").hidden(),
+        col::text("markdown", "Markdown", "the squad as Markdown").hidden(),
+        col::text("xws", "XWS", "the squad as XWS, which conforms in shape alone").hidden(),
     };
 }
 

@@ -1,0 +1,390 @@
+#include "members_model.h"
+
+#include "briefs.h"
+
+#include "editor/forms/candidates.h"
+#include "editor/forms/patches.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "rules/schema/manifest.h"
+
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+
+#include <algorithm>
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+MembersModel::MembersModel(QObject* parent) : RosterModel(parent) {
+    later_.setSingleShot(true);
+    later_.setInterval(0);
+    connect(&later_, &QTimer::timeout, this, [this] { stale_ ? offerNext() : slotsNext(); });
+    connect(thumbnails(), &Thumbnails::drawn, this,
+            [this](const EntityRef& ref) { rows_.redrawn(ref); });
+    connect(this, &RosterModel::sourceChanged, this, [this] {
+        if (session::Session* of = session())
+            connect(of, &session::Session::reported, this, &MembersModel::takeReport,
+                    Qt::UniqueConnection);
+    });
+}
+MembersModel::~MembersModel() = default;
+
+std::optional<forms::MemberParts> MembersModel::parts() const {
+    const session::EntityPtr of = subject();
+    return of && of->schema ? forms::partsOf(*session()->system(), *of->schema, s(field()))
+                            : std::nullopt;
+}
+
+session::EntityPtr MembersModel::subject() const {
+    const session::Session* of = session();
+    return of ? of->index().at(entity()->ref()) : nullptr;
+}
+
+std::optional<forms::MemberRoster> MembersModel::roster() const {
+    const auto known = parts();
+    if (!known || !subject()->pair)
+        return std::nullopt;
+    return forms::MemberRoster(session()->index(), rules_, subject(), *known);
+}
+
+void MembersModel::refresh() {
+    const session::Session* of = session();
+    const auto now = of ? roster() : std::nullopt;
+    if (!now) { // gone, or its text can't be read
+        members_.clear();
+        offers_.clear();
+        candidates()->place({});
+        return findings();
+    }
+    if (rules_.checks.empty() && of->services().checks)
+        rules_.checks = of->services().checks(*of->system());
+    rules_.severities = schema::manifestOf(entity()->ref().pack, of->snapshot()).severities;
+    members_ = now->members();
+    measured_ = now->limit().has_value();
+    limit_ = now->limit().value_or(0);
+    spent_ = now->cost().known;
+    unknown_ = now->cost().unknown;
+    copies_ = members();
+    factLabels_.clear();
+    facts_.clear();
+    for (const std::string& key : now->parts().shown) {
+        const auto* field = subject()->schema->field(key);
+        const auto* derived = subject()->schema->derivedValue(key);
+        const QString text = q(forms::textOf(of->index(), *subject(), key));
+        if (text.isEmpty())
+            continue;
+        factLabels_ << q(field ? field->label : derived ? derived->label : key);
+        facts_ << text;
+    }
+    if (member_ >= members()) {
+        member_ = members() - 1;
+        aim_ = member_ < 0 ? QString() : aim_;
+    }
+    stale_ = true;
+    slots_.resize(members_.size());
+    slotsAt_ = 0;
+    later_.start();
+    findings();
+    emit aimChanged();
+    emit seedChanged();
+}
+
+QString MembersModel::costText(const forms::Cost& cost) const {
+    if (cost.unknown > 0)
+        return cost.known > 0 ? QStringLiteral("%1 + ?").arg(cost.known) : QStringLiteral("?");
+    return measured_ || cost.known != 0 ? QString::number(cost.known) : QString();
+}
+
+// --- what is chosen for
+
+forms::Aim MembersModel::target() const {
+    if (aim_.isEmpty() || member_ < 0)
+        return {};
+    return {static_cast<std::size_t>(member_), s(aim_)};
+}
+
+void MembersModel::aimAt(int member, const QString& part, const QString& word) {
+    const int whom = std::clamp(member, -1, members() - 1);
+    if (whom == member_ && part == aim_ && word == aimWord_)
+        return;
+    const bool same = part == aim_ && (whom == member_ || aim_.isEmpty());
+    member_ = whom;
+    aim_ = member_ < 0 ? QString() : part;
+    aimWord_ = word;
+    emit aimChanged();
+    emit changed();
+    if (same && !stale_)
+        return search();
+    stale_ = true;
+    later_.start();
+}
+
+void MembersModel::setMember(int member) {
+    aimAt(member, aim_, {});
+}
+
+QString MembersModel::memberTitle() const {
+    return member_ < 0 ? QString() : q(members_[static_cast<std::size_t>(member_)].title);
+}
+
+QString MembersModel::aimWordLabel() const {
+    const auto known = parts();
+    return known && known->group && !aimWord_.isEmpty() ? q(known->group->labelOf(s(aimWord_)))
+                                                        : QString();
+}
+
+QStringList MembersModel::aims() const {
+    QStringList out{QString()};
+    const auto known = parts();
+    if (!known || member_ < 0)
+        return out;
+    for (const schema::FieldDef* field : known->refs)
+        out << q(field->key);
+    if (known->carried)
+        out << q(known->carried->key);
+    return out;
+}
+
+QStringList MembersModel::aimLabels() const {
+    QStringList out{tr("Another")};
+    const auto known = parts();
+    if (!known || member_ < 0)
+        return out;
+    for (const schema::FieldDef* field : known->refs)
+        out << q(field->label);
+    if (known->carried)
+        out << q(known->carried->label);
+    return out;
+}
+
+QString MembersModel::carriedPart() const {
+    const auto known = parts();
+    return !known ? QString() : q((known->carried ? known->carried : known->refs.front())->key);
+}
+
+// --- what could come in
+
+/// When what the last edit moved is shown.
+void MembersModel::offerNext() {
+    offer();
+    if (slotsAt_ < members_.size())
+        later_.start();
+}
+
+void MembersModel::offer() {
+    const auto now = roster();
+    if (!now || !std::exchange(stale_, false))
+        return;
+    offers_ = now->offers(target());
+    search();
+}
+
+void MembersModel::search() {
+    if (stale_)
+        return; // it follows
+    Briefs briefs(session()->index());
+    const auto known = parts();
+    QList<RosterList::Row> rows;
+    hidden_ = 0;
+    const std::string sought = s(query().trimmed());
+    for (std::size_t i = 0; i < offers_.size(); ++i) {
+        const forms::Offer& one = offers_[i];
+        if (!aimWord_.isEmpty() && one.word != s(aimWord_))
+            continue;
+        if (forms::fuzzyScore(sought, one.title) == 0 && forms::fuzzyScore(sought, one.word) == 0)
+            continue;
+        RosterList::Row row;
+        row.value = QString::number(i);
+        row.title = q(one.title);
+        const QString brief = briefs.of(one.ref);
+        row.detail = one.note.empty() ? brief : session::wording(one.note);
+        row.icon = q(one.icon);
+        row.cost = costText(one.cost);
+        row.fits = one.fits;
+        if (!one.fits) {
+            const double left = limit_ - spent_;
+            row.reason = !one.reason.empty() ? session::wording(one.reason)
+                         : measured_ && one.cost.known > left
+                             ? (left > 0 ? tr("Costs more than the %1 left").arg(left)
+                                         : tr("Nothing is left to pay for it"))
+                             : tr("Not of those that fit here");
+            if (!one.cite.empty())
+                row.reason += QStringLiteral(" (%1)").arg(q(one.cite.front()));
+        }
+        row.section = known && known->group && !aim_.isEmpty() && !one.word.empty()
+                          ? q(known->group->labelOf(one.word))
+                          : q(one.word);
+        row.ref = one.ref;
+        row.thumbnails = thumbnails();
+        rows.append(std::move(row));
+    }
+    candidates()->place(rows);
+    emit changed();
+}
+
+bool MembersModel::take(int row, bool anyway) {
+    offer(); // what is in sight may be of a moment ago
+    const QString value = candidates()->valueAt(row);
+    if (value.isEmpty() || !entity() || entity()->readOnly())
+        return false;
+    const forms::Offer& one = offers_[value.toUInt()];
+    if (!one.fits && !anyway)
+        return false;
+    const bool another = aim_.isEmpty();
+    const Patch patch = one.patch;
+    edit(patch, tr("Add %1").arg(q(one.title)));
+    if (another) {
+        member_ = members() - 1;
+        emit aimChanged();
+        emit changed();
+        emit rowWanted(rowOfMember(member_));
+    }
+    return true;
+}
+
+void MembersModel::edit(const Patch& patch, const QString& name) {
+    if (!entity() || entity()->readOnly())
+        return;
+    entity()->form()->edit(patch, name, {});
+}
+
+// --- gestures
+
+int MembersModel::memberOf(int row) const {
+    return row >= 0 && row < rows_.count() ? rows_.rows()[row].member : -1;
+}
+
+void MembersModel::removeRow(int row) {
+    const auto now = roster();
+    if (!now || memberOf(row) < 0)
+        return;
+    const RosterList::Row of = rows_.rows()[row];
+    const auto member = static_cast<std::size_t>(of.member);
+    const QString name = tr("Remove %1").arg(of.title);
+    if (of.type == static_cast<int>(RowType::Member))
+        edit(now->remove(member), name);
+    else if (of.type == static_cast<int>(RowType::Carried))
+        edit(now->remove(member, static_cast<std::size_t>(of.carried)), name);
+}
+
+void MembersModel::duplicate(int row) {
+    const auto now = roster();
+    const int member = memberOf(row);
+    if (!now || member < 0)
+        return;
+    edit(now->duplicate(static_cast<std::size_t>(member)),
+         tr("Duplicate %1").arg(q(members_[static_cast<std::size_t>(member)].title)));
+    emit rowWanted(rowOfMember(member + 1));
+}
+
+void MembersModel::move(int row, int by) {
+    const auto now = roster();
+    const int member = memberOf(row);
+    const int to = member + by;
+    if (!now || member < 0 || to < 0 || to >= members())
+        return;
+    edit(now->move(static_cast<std::size_t>(member), static_cast<std::size_t>(to)),
+         tr("Move %1").arg(q(members_[static_cast<std::size_t>(member)].title)));
+    emit rowWanted(rowOfMember(to));
+}
+
+void MembersModel::setWord(int row, const QString& part, const QString& value) {
+    const auto now = roster();
+    const int member = memberOf(row);
+    const auto known = parts();
+    if (!now || member < 0 || !known)
+        return;
+    const schema::FieldDef* field = known->list->of->field(s(part));
+    edit(now->set(static_cast<std::size_t>(member), s(part), s(value)),
+         field ? QStringLiteral("%1: %2").arg(q(field->label), q(field->labelOf(s(value)))) : part);
+}
+
+// --- throws
+
+void MembersModel::setSeed(int seed) {
+    if (seed == seed_ || seed < 1)
+        return;
+    seed_ = seed;
+    emit seedChanged();
+}
+
+bool MembersModel::thrown() const {
+    const session::Session* of = session();
+    return of && thrownAt_ != 0 && of->snapshot().revision == thrownAt_;
+}
+
+void MembersModel::fill(bool whole) {
+    const auto known = parts();
+    if (!known || !entity() || entity()->readOnly())
+        return;
+    const forms::Filled made = forms::filled(session()->index(), rules_, subject(), *known,
+                                             whole ? forms::Fill::Whole : forms::Fill::Rest,
+                                             static_cast<std::uint64_t>(seed_));
+    if (made.patch.ops.empty())
+        return session()->notify(made.unknownCosts
+                                     ? tr("What would fit has no known cost, so nothing is thrown.")
+                                     : tr("Nothing more fits."));
+    edit(made.patch, whole ? tr("Random, seed %1").arg(seed_) : tr("Fill up, seed %1").arg(seed_));
+    thrownAt_ = session()->snapshot().revision;
+    thrownWhole_ = whole;
+    emit seedChanged();
+}
+
+void MembersModel::again() {
+    if (!thrown())
+        return;
+    const bool whole = thrownWhole_;
+    session()->undo();
+    setSeed(seed_ + 1);
+    fill(whole);
+}
+
+// --- the whole as text
+
+/// What an analysis of the kind answers as a text with a title and never shows is for this.
+std::vector<MembersModel::Spelling> MembersModel::spelt() const {
+    std::vector<Spelling> out;
+    session::Session* of = session();
+    if (!of || !subject() || !subject()->schema)
+        return out;
+    for (const check::Analysis& one : of->analyses())
+        if (one.isAbout(subject()->schema->kind))
+            for (const check::Column& column : one.result)
+                if (column.type == check::Column::Type::Text &&
+                    column.show == check::Column::Show::Never && !column.title.empty())
+                    out.push_back({one.id, column.key, q(column.title)});
+    return out;
+}
+
+QStringList MembersModel::spellings() const {
+    QStringList out;
+    for (const Spelling& one : spelt())
+        out << one.label;
+    return out;
+}
+
+void MembersModel::copyAs(int spelling) {
+    const std::vector<Spelling> all = spelt();
+    if (spelling < 0 || spelling >= static_cast<int>(all.size()))
+        return;
+    const Spelling& one = all[static_cast<std::size_t>(spelling)];
+    asked_ = one.key;
+    session()->report({entity()->ref(), one.analysis, {}, true});
+}
+
+void MembersModel::takeReport(const session::ReportResult& result) {
+    if (asked_.empty() || !result.request.aside || !(result.request.entity == entity()->ref()))
+        return;
+    const check::Datum* text = result.answer.data.find(std::exchange(asked_, {}));
+    if (const auto* words = text ? std::get_if<std::string>(&text->value) : nullptr) {
+        QGuiApplication::clipboard()->setText(q(*words));
+        session()->notify(tr("%1 is on the clipboard.").arg(entity()->title()));
+    } else if (result.answer.refusal) {
+        session()->notify(session::wording(check::sentence(*result.answer.refusal)));
+    }
+}
+
+} // namespace ww::ui

@@ -1,0 +1,47 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// What is found of a member or of something that it carries, and what would fix it.
+Item {
+    id: line
+
+    required property string words
+    required property int level
+    required property string fix
+    readonly property string severity: level === Severity.Error ? "error" : level === Severity.Warning ? "warning" : level === Severity.Info ? "info" : "unfinished"
+
+    signal fixed
+
+    implicitHeight: text.implicitHeight + (repair.visible ? 22 : 0) + 6
+
+    Icon {
+        y: 2
+        size: 14
+        name: Theme.severityIcon(line.severity)
+        color: Theme.severity(line.severity)
+    }
+
+    Label {
+        id: text
+
+        x: 20
+        y: 1
+        width: parent.width - x
+        text: line.words
+        font.pixelSize: Theme.fontLabel
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+    }
+
+    LinkButton {
+        id: repair
+
+        x: 16
+        y: text.y + text.implicitHeight
+        visible: line.fix.length > 0
+        text: line.fix
+        onClicked: line.fixed()
+    }
+}

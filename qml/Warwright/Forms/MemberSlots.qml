@@ -1,0 +1,51 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// What a member could still carry: one of each word that has room, and a way to all of it.
+Item {
+    id: panel
+
+    required property string title
+    required property var room
+    property bool readOnly: false
+
+    signal aimed(string word)
+
+    implicitHeight: Math.max(28, flow.implicitHeight + 4)
+
+    Flow {
+        id: flow
+
+        x: 34
+        y: 2
+        width: parent.width - x - 4
+        spacing: 2
+
+        Repeater {
+            model: panel.readOnly ? [] : panel.room.filter(slot => slot.fits)
+
+            LinkButton {
+                required property var modelData
+
+                height: 24
+                focusPolicy: Qt.NoFocus
+                text: "+ " + modelData.label
+                Accessible.name: qsTr("Add %1 to %2").arg(modelData.label).arg(panel.title)
+                onClicked: panel.aimed(modelData.word)
+            }
+        }
+
+        LinkButton {
+            height: 24
+            visible: !panel.readOnly
+            focusPolicy: Qt.NoFocus
+            ink: Theme.dim
+            text: qsTr("All")
+            Accessible.name: qsTr("All that %1 could carry").arg(panel.title)
+            onClicked: panel.aimed("")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+
+// What is said of the whole, and what can be done with it: thrown together by a seed, copied as text.
+Column {
+    id: bar
+
+    required property MembersModel roster
+    property bool readOnly: false
+
+    spacing: 6
+
+    Repeater {
+        model: bar.roster.facts
+
+        Item {
+            id: fact
+
+            required property string modelData
+            required property int index
+
+            width: bar.width
+            height: 22
+            Accessible.role: Accessible.StaticText
+            Accessible.name: name.text + ": " + modelData
+
+            Label {
+                id: name
+
+                height: parent.height
+                text: bar.roster.factLabels[fact.index] ?? ""
+                dim: true
+            }
+
+            Label {
+                x: name.implicitWidth + 10
+                width: parent.width - x
+                height: parent.height
+                text: fact.modelData
+            }
+        }
+    }
+
+    Flow {
+        width: bar.width
+        spacing: 8
+
+        Button {
+            visible: !bar.readOnly
+            iconName: "sparkles"
+            text: qsTr("Random")
+            hint: qsTr("Another one in its place, of what fits")
+            onClicked: bar.roster.fill(true)
+        }
+
+        Button {
+            visible: !bar.readOnly
+            iconName: "plus"
+            text: qsTr("Fill up")
+            hint: qsTr("The rest is thrown, of what fits")
+            onClicked: bar.roster.fill(false)
+        }
+
+        Stepper {
+            width: 104
+            visible: !bar.readOnly
+            value: String(bar.roster.seed)
+            from: 1
+            name: qsTr("Seed")
+            description: qsTr("The same seed throws the same again")
+            onStepped: steps => bar.roster.seed = Math.max(1, bar.roster.seed + steps)
+            onEdited: text => {
+                if (/^\d+$/.test(text))
+                    bar.roster.seed = Number(text);
+            }
+        }
+
+        Button {
+            visible: !bar.readOnly
+            enabled: bar.roster.thrown
+            iconName: "rotate-cw"
+            text: qsTr("Again")
+            hint: qsTr("The next seed's in the place of this one")
+            onClicked: bar.roster.again()
+        }
+
+        Repeater {
+            model: bar.roster.spellings
+
+            Button {
+                required property string modelData
+                required property int index
+
+                quiet: true
+                iconName: "clipboard-copy"
+                text: modelData
+                hint: qsTr("Copy it as %1").arg(modelData)
+                onClicked: bar.roster.copyAs(index)
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Warwright.Controls
+import Warwright.Models
+
+// Who is in it: each member with what it carries below, and what more it could.
+Item {
+    id: panel
+
+    required property MembersModel roster
+    property bool readOnly: false
+    property string broken // why there is nothing to see
+
+    signal searchWanted
+
+    function focusRow(row: int) {
+        if (row >= 0)
+            list.currentIndex = row;
+        else if (list.currentIndex < 0 && list.count > 0)
+            list.currentIndex = 0;
+        list.forceActiveFocus(Qt.TabFocusReason);
+    }
+
+    // What is chosen next is for the row: more of what it carries, or another one of its kind.
+    function aim(row: MemberRow) {
+        roster.aimAt(row.member, roster.carriedPart, row.section);
+        searchWanted();
+    }
+
+    FieldLabel {
+        height: 28
+        text: panel.roster.label
+    }
+
+    Connections {
+        target: panel.roster
+
+        function onRowWanted(row: int) {
+            list.currentIndex = row;
+            list.positionViewAtIndex(row, ListView.Contain);
+        }
+    }
+
+    ListView {
+        id: list
+
+        y: 32
+        width: parent.width
+        height: parent.height - y
+        clip: true
+        model: panel.roster.rows
+        currentIndex: -1
+        boundsBehavior: Flickable.StopAtBounds
+        activeFocusOnTab: count > 0
+        highlightMoveDuration: 0
+        T.ScrollBar.vertical: ScrollBar {}
+        Accessible.role: Accessible.List
+        Accessible.name: panel.roster.label
+        onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0)
+            currentIndex = 0
+        onCurrentIndexChanged: if (currentIndex >= 0)
+            panel.roster.member = panel.roster.memberOf(currentIndex)
+        // Here it is the member that is duplicated and moved, not the whole.
+        Keys.onShortcutOverride: event => event.accepted = !panel.readOnly && currentIndex >= 0 && (event.key === Qt.Key_D && event.modifiers === Qt.ControlModifier || event.modifiers === Qt.AltModifier && (event.key === Qt.Key_Up || event.key === Qt.Key_Down))
+        Keys.onPressed: event => {
+            const row = currentItem as MemberRow;
+            event.accepted = true;
+            if (event.text === "/")
+                panel.searchWanted();
+            else if (!row || panel.readOnly)
+                event.accepted = false;
+            else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Right)
+                panel.aim(row);
+            else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
+                panel.roster.removeRow(currentIndex);
+            else if (event.key === Qt.Key_D && event.modifiers === Qt.ControlModifier)
+                panel.roster.duplicate(currentIndex);
+            else if (event.modifiers === Qt.AltModifier && (event.key === Qt.Key_Up || event.key === Qt.Key_Down))
+                panel.roster.move(currentIndex, event.key === Qt.Key_Up ? -1 : 1);
+            else
+                event.accepted = false;
+        }
+
+        delegate: MemberRow {
+            width: ListView.view.width - 12
+            current: ListView.isCurrentItem && list.activeFocus
+            roster: panel.roster
+            readOnly: panel.readOnly
+            onAimed: (part, word) => {
+                list.currentIndex = index;
+                panel.roster.aimAt(member, part, word);
+                panel.searchWanted();
+            }
+            onPressed: {
+                list.currentIndex = index;
+                list.forceActiveFocus(Qt.MouseFocusReason);
+            }
+        }
+    }
+
+    Label {
+        y: 32
+        width: parent.width
+        visible: list.count === 0
+        text: panel.broken.length > 0 ? panel.broken : qsTr("Nobody yet. Whoever fits can be added from the list, or thrown by a seed.")
+        dim: true
+        wrapMode: Text.Wrap
+        elide: Text.ElideNone
+    }
+}

@@ -1,0 +1,118 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// A list of records as a roster of members: who is in it and with what, what that costs, and what else could come in.
+Rectangle {
+    id: view
+
+    required property EntityModel entity
+    required property MembersModel roster
+    readonly property bool beside: width >= 560
+    readonly property real free: height - bar.y - bar.height - 20
+
+    color: Theme.surface
+    Accessible.role: Accessible.Grouping
+    Accessible.name: roster.label
+
+    Binding {
+        target: view.roster
+        property: "query"
+        value: choose.query
+    }
+
+    Connections {
+        target: view.entity
+
+        function onPlaceWanted(path: string) {
+            held.focusRow(view.roster.rowOf(path));
+        }
+
+        function onSearchWanted() {
+            choose.search();
+        }
+    }
+
+    RosterHead {
+        id: top
+
+        x: 24
+        y: 20
+        width: parent.width - 48
+        roster: view.roster
+    }
+
+    MembersBar {
+        id: bar
+
+        x: 24
+        y: top.y + top.height + 8
+        width: parent.width - 48
+        roster: view.roster
+        readOnly: view.entity.readOnly
+    }
+
+    MembersList {
+        id: held
+
+        x: 24
+        y: bar.y + bar.height + 12
+        width: view.beside ? Math.floor((parent.width - 64) * 0.54) : parent.width - 48
+        height: view.beside ? view.free : Math.floor(view.free * 0.55)
+        roster: view.roster
+        readOnly: view.entity.readOnly
+        broken: view.entity.form.broken
+        onSearchWanted: choose.search()
+    }
+
+    RosterChoose {
+        id: choose
+
+        x: view.beside ? held.x + held.width + 16 : 24
+        y: view.beside ? held.y : held.y + held.height + 8
+        width: parent.width - x - 24
+        height: view.height - y - 8
+        roster: view.roster
+        readOnly: view.entity.readOnly
+        insists: true
+        onChosen: (row, anyway) => view.roster.take(row, anyway)
+
+        head: Item {
+            width: choose.width
+            height: word.visible ? 58 : 32
+
+            Segmented {
+                id: aims
+
+                name: qsTr("What is chosen")
+                options: view.roster.aims
+                labels: view.roster.aimLabels
+                current: view.roster.aim
+                onChosen: part => view.roster.aimAt(view.roster.member, part, "")
+            }
+
+            Label {
+                x: aims.width + 8
+                width: parent.width - x
+                height: aims.height
+                visible: view.roster.aim.length > 0
+                text: view.roster.memberTitle
+                dim: true
+                font.pixelSize: Theme.fontLabel
+            }
+
+            LinkButton {
+                id: word
+
+                x: -4
+                y: 32
+                visible: view.roster.aimWord.length > 0
+                text: qsTr("%1 alone: show all").arg(view.roster.aimWordLabel)
+                onClicked: view.roster.aimAt(view.roster.member, view.roster.aim, "")
+            }
+        }
+    }
+}

@@ -1,0 +1,313 @@
+// Squads in the window, by pointer and keys: who may come in and why not, what is found in place,
+// throws by a seed, doubles, and the squad as text.
+
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QtTest>
+
+#include <fstream>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* kSquads = "squads:\n"
+                                "  trial: { name: Trial, faction: ref } # nobody yet\n"
+                                "  house: { name: House, faction: uedf }\n";
+
+/// A pack of squads from the book's own mecha.
+void squads(const fs::path& pack) {
+    fs::remove_all(pack);
+    fs::create_directories(pack);
+    std::ofstream(pack / "pack.yaml")
+        << "warwright: 2\npack: trial\nname: Trial\nversion: 1.0.0\n"
+           "system: battlecry ^1.0\nrequires: { battlecry-core: ^1.0 }\n";
+    std::ofstream(pack / "squads.yaml") << kSquads;
+}
+
+/// The game's sample, where everything has a cost.
+void sample(const fs::path& pack) {
+    fs::remove_all(pack);
+    fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
+             fs::copy_options::recursive);
+}
+
+} // namespace
+
+class BattlecrySquadWindowTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Stage> stage_;
+
+    ww::ui::EntityModel* squad(const char* id) {
+        ww::ui::EntityModel* out = stage_->open(QStringLiteral("squad/") + QLatin1String(id));
+        if (out)
+            out->setView(QStringLiteral("roster"));
+        return out;
+    }
+    QQuickItem* find(const char* name, QAccessible::Role role = QAccessible::NoRole) {
+        return stage_->find(QString::fromUtf8(name), role);
+    }
+    /// What is said of a row beside its name.
+    QString said(const char* name) {
+        QQuickItem* item = find(name, QAccessible::ListItem);
+        QAccessibleInterface* face = item ? QAccessible::queryAccessibleInterface(item) : nullptr;
+        return face ? face->text(QAccessible::Description) : QString();
+    }
+    void click(const char* name, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QQuickItem* item = nullptr;
+        QTRY_VERIFY2((item = find(name)), name);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, modifiers,
+                          item->mapToScene({item->width() / 2, item->height() / 2}).toPoint());
+    }
+    void save() { stage_->key(Qt::Key_S, Qt::ControlModifier); }
+    [[nodiscard]] QString text() const { return stage_->fileText(QStringLiteral("squads.yaml")); }
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void cleanup() { stage_.reset(); }
+
+    /// Story 6, the first half.
+    void oneOfANameIsEnough() {
+        stage_ = std::make_unique<Stage>(squads);
+        QVERIFY(stage_->ready());
+        QVERIFY(squad("trial"));
+        QTRY_VERIFY(find("0 of 100 points"));
+        click("Search what can come in");
+        stage_->type(QStringLiteral("scott"));
+        QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        stage_->waitForChecks();
+        stage_->picture(QStringLiteral("squad-one"));
+        // He is there still, and it is said why he had better not come again.
+        QTRY_VERIFY(said("Scott Bernard, ?").contains(u"is in") ||
+                    find("Add Scott Bernard anyway"));
+        QTRY_VERIFY(find("Add Scott Bernard anyway"));
+        stage_->picture(QStringLiteral("squad-greyed"));
+        stage_->key(Qt::Key_Return); // nothing comes of it
+        QTest::qWait(50);
+        QVERIFY(find("0 + 1 unknown of 100 points"));
+        stage_->key(Qt::Key_Return, Qt::ShiftModifier);
+        QTRY_VERIFY(find("0 + 2 unknown of 100 points"));
+        QVERIFY(stage_->waitForChecks());
+        ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
+        QTRY_COMPARE(trial->errors(), 1);
+        QTRY_COMPARE(trial->warnings(), 3); // of both that they have no ID tokens
+        save();
+        QTRY_COMPARE(text(), QStringLiteral("squads:\n"
+                                            "  trial: { name: Trial, faction: ref, entries: [{ "
+                                            "mecha: alpha, pilot: scott-bernard, "
+                                            "start_mode: fighter }, { mecha: alpha, pilot: "
+                                            "scott-bernard, start_mode: fighter }] } "
+                                            "# nobody yet\n"
+                                            "  house: { name: House, faction: uedf }\n"));
+        stage_->picture(QStringLiteral("squad-twice"));
+        // By keys: the second goes.
+        QQuickItem* list = find("Mecha", QAccessible::List);
+        QVERIFY(list);
+        list->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_End);
+        QTRY_COMPARE(list->property("currentIndex").toInt(), 3);
+        stage_->key(Qt::Key_Delete); // a row of slots holds nothing to take away
+        QTest::qWait(50);
+        QVERIFY(find("0 + 2 unknown of 100 points"));
+        stage_->key(Qt::Key_Up);
+        stage_->key(Qt::Key_Delete);
+        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(trial->errors(), 0);
+        QTRY_COMPARE(trial->warnings(), 1);
+        for (int i = 0; i < 3; ++i)
+            stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        save();
+        QTRY_COMPARE(text(), QString::fromLatin1(kSquads));
+    }
+
+    /// Story 6, the second half.
+    void whatIsCarriedHasItsRules() {
+        stage_ = std::make_unique<Stage>(squads);
+        QVERIFY(stage_->ready());
+        ww::ui::EntityModel* house = squad("house");
+        QVERIFY(house);
+        addVeritech();
+        QTRY_VERIFY(find("Add Title to VF-1"));
+        stage_->picture(QStringLiteral("squad-slots"));
+        click("Add Title to VF-1");
+        QTRY_VERIFY(find("VF-1A, ?", QAccessible::ListItem));
+        stage_->type(QStringLiteral("vf-1a"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(house->source()->text().contains(u"upgrades: [vf-1a]"));
+        QTRY_VERIFY(!find("Add Title to VF-1")); // that slot is taken
+        // The laser of another title is greyed, with the title that it asks for.
+        click("Add System (head) to VF-1");
+        QTRY_VERIFY(find("Add VF-1S Head Laser anyway"));
+        QVERIFY2(said("VF-1S Head Laser, ?").contains(u"title VF-1S"),
+                 qPrintable(said("VF-1S Head Laser, ?")));
+        QVERIFY(!find("Add VF-1A Head Laser anyway"));
+        stage_->picture(QStringLiteral("squad-laser"));
+        // Written all the same, it is found fault with where it stands.
+        QString text = house->source()->text();
+        house->source()->setText(
+            text.replace(QStringLiteral("[vf-1a]"), QStringLiteral("[vf-1a, vf-1s-head-laser]")));
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(house->errors(), 1);
+        QTRY_VERIFY(find("Remove VF-1S Head Laser"));
+        QTRY_VERIFY(said("VF-1S Head Laser, ?").contains(u"title VF-1S"));
+        stage_->picture(QStringLiteral("squad-forced"));
+    }
+
+    /// Story 6, its end.
+    void modesHaveTheirSay() {
+        stage_ = std::make_unique<Stage>(squads);
+        QVERIFY(stage_->ready());
+        ww::ui::EntityModel* house = squad("house");
+        QVERIFY(house);
+        addVeritech();
+        QQuickItem* starts = nullptr;
+        QTRY_VERIFY((starts = find("Starts as of VF-1", QAccessible::ComboBox)));
+        starts->forceActiveFocus(Qt::TabFocusReason);
+        stage_->type(QStringLiteral("batt"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(house->source()->text().contains(u"start_mode: battloid"));
+        // A missile fits, with a warning.
+        click("All that VF-1 could carry");
+        stage_->type(QStringLiteral("light"));
+        QTRY_VERIFY(find("Light Missile, ?", QAccessible::ListItem));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(house->source()->text().contains(u"upgrades: [light-missile]"));
+        QVERIFY(stage_->waitForChecks());
+        QTRY_VERIFY(said("Light Missile, ?").contains(u"can't use"));
+        QCOMPARE(house->errors(), 0);
+        QCOMPARE(house->warnings(), 2); // and that nobody knows what it costs
+        stage_->picture(QStringLiteral("squad-missile"));
+        // The armour is worn as a battloid.
+        starts = find("Starts as of VF-1", QAccessible::ComboBox);
+        QVERIFY(starts);
+        starts->forceActiveFocus(Qt::TabFocusReason);
+        stage_->type(QStringLiteral("fig"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(house->source()->text().contains(u"start_mode: fighter"));
+        click("Search what can come in");
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->type(QStringLiteral("gbp"));
+        QTRY_VERIFY(find("Add GBP-1S Armor-Missile Pack anyway"));
+        stage_->key(Qt::Key_Return);
+        QTest::qWait(50);
+        QVERIFY(!house->source()->text().contains(u"gbp-1s"));
+        click("GBP-1S Armor-Missile Pack, ?", Qt::ShiftModifier);
+        QTRY_VERIFY(house->source()->text().contains(u"[light-missile, gbp-1s]"));
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(house->errors(), 1);
+        QTRY_VERIFY(said("VF-1, ?").contains(u"starts as Fighter"));
+        stage_->picture(QStringLiteral("squad-armour"));
+        click("Start in that mode");
+        QTRY_VERIFY(house->source()->text().contains(u"start_mode: battloid"));
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(house->errors(), 0);
+    }
+
+    void doublesAreNumberedAndMoved() {
+        stage_ = std::make_unique<Stage>(squads);
+        QVERIFY(stage_->ready());
+        ww::ui::EntityModel* house = squad("house");
+        QVERIFY(house);
+        addVeritech();
+        QQuickItem* list = nullptr;
+        QTRY_VERIFY((list = find("Mecha", QAccessible::List)));
+        list->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Home);
+        stage_->key(Qt::Key_D, Qt::ControlModifier);
+        QTRY_VERIFY(find("0 + 2 unknown of 100 points"));
+        QTRY_VERIFY(house->source()->text().contains(u"copy_id: 2"));
+        QVERIFY(house->source()->text().contains(u"copy_id: 1"));
+        stage_->picture(QStringLiteral("squad-doubles"));
+        // The second one is where the cursor is now; up it goes.
+        stage_->key(Qt::Key_Up, Qt::AltModifier);
+        QTRY_VERIFY(house->source()->text().indexOf(u"copy_id: 2") <
+                    house->source()->text().indexOf(u"copy_id: 1"));
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(house->warnings(), 1);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        // By keys to what it could carry, and what is typed there is searched.
+        list->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Home);
+        stage_->key(Qt::Key_Return);
+        stage_->type(QStringLiteral("heavy"));
+        QTRY_VERIFY(find("Heavy Missile, ?", QAccessible::ListItem));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(house->source()->text().contains(u"upgrades: [heavy-missile]"));
+    }
+
+    void aThrowIsOneStep() {
+        stage_ = std::make_unique<Stage>(sample);
+        QVERIFY(stage_->ready());
+        ww::ui::EntityModel* bell = squad("bell-company");
+        QVERIFY(bell);
+        const QString before = text();
+        QTRY_VERIFY(find("87 of 100 points"));
+        QVERIFY(stage_->waitForChecks());
+        stage_->picture(QStringLiteral("squad-sample"));
+        click("Random");
+        QTRY_VERIFY(find("Random, seed 1") || stage_->app().undo()->canUndo());
+        const QString first = bell->source()->text();
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(bell->errors() + bell->warnings(), 0);
+        stage_->picture(QStringLiteral("squad-random"));
+        click("Again");
+        QTRY_VERIFY(bell->source()->text() != first);
+        const QString second = bell->source()->text();
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(bell->errors() + bell->warnings(), 0);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step for both
+        save();
+        QTRY_COMPARE(text(), before);
+        click("Random"); // the seed is the second's still
+        QTRY_COMPARE(bell->source()->text(), second);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        click("Fill up");
+        QTRY_VERIFY(bell->source()->text() != first);
+        QVERIFY(bell->source()->text().contains(u"isolde-varr"));
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(bell->errors() + bell->warnings(), 0);
+        stage_->picture(QStringLiteral("squad-filled"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+    }
+
+    void theWholeIsCopiedAsText() {
+        stage_ = std::make_unique<Stage>(sample);
+        QVERIFY(stage_->ready());
+        QVERIFY(squad("bell-company"));
+        QTRY_VERIFY(find("87 of 100 points"));
+        QClipboard* clipboard = QGuiApplication::clipboard();
+        click("XWS");
+        QTRY_VERIFY(clipboard->text().contains(u"\"vendor\""));
+        click("Markdown");
+        QTRY_VERIFY(clipboard->text().startsWith(u"# Bell company"));
+        click("Text");
+        QTRY_VERIFY(clipboard->text().startsWith(u"Bell company\n"));
+        QVERIFY2(stage_->backticks().isEmpty(), qPrintable(stage_->backticks().join(u'|')));
+    }
+
+  private:
+    /// A VF-1 by typing, with nobody in it.
+    void addVeritech() {
+        QTRY_VERIFY(find("0 of 100 points"));
+        click("Search what can come in");
+        stage_->type(QStringLiteral("vf-1"));
+        QTRY_VERIFY(find("VF-1, ?", QAccessible::ListItem));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->key(Qt::Key_Delete); // what was searched
+    }
+};
+
+QTEST_MAIN(BattlecrySquadWindowTest)
+#include "tst_battlecry_squad_window.moc"
