@@ -68,6 +68,8 @@ void MembersModel::refresh() {
     spent_ = now->cost().known;
     unknown_ = now->cost().unknown;
     copies_ = members();
+    if (const auto* limit = subject()->schema->field(now->parts().limit))
+        unit_ = q(limit->unit);
     factLabels_.clear();
     facts_.clear();
     for (const std::string& key : now->parts().shown) {
@@ -190,6 +192,7 @@ void MembersModel::search() {
     QList<RosterList::Row> rows;
     hidden_ = 0;
     const std::string sought = s(query().trimmed());
+    std::string last;
     for (std::size_t i = 0; i < offers_.size(); ++i) {
         const forms::Offer& one = offers_[i];
         if (!aimWord_.isEmpty() && one.word != s(aimWord_))
@@ -214,9 +217,12 @@ void MembersModel::search() {
             if (!one.cite.empty())
                 row.reason += QStringLiteral(" (%1)").arg(q(one.cite.front()));
         }
-        row.section = known && known->group && !aim_.isEmpty() && !one.word.empty()
-                          ? q(known->group->labelOf(one.word))
-                          : q(one.word);
+        // A heading, where another begins.
+        if (rows.isEmpty() || one.word != last)
+            row.section = known && known->group && !aim_.isEmpty() && !one.word.empty()
+                              ? q(known->group->labelOf(one.word))
+                              : q(one.word);
+        last = one.word;
         row.ref = one.ref;
         row.thumbnails = thumbnails();
         rows.append(std::move(row));

@@ -7,12 +7,16 @@
 #include "roster_model.h"
 
 #include "editor/forms/member_fill.h"
-#include "editor/session/session.h"
 
 #include <QtCore/QTimer>
 
 #include <memory>
 #include <vector>
+
+namespace ww::session {
+struct Problem;
+struct ReportResult;
+} // namespace ww::session
 
 namespace ww::ui {
 

@@ -142,7 +142,7 @@ QString RosterModel::label() const {
 
 QString RosterModel::unit() const {
     const schema::FieldDef* field = def();
-    return field && field->budget ? q(field->budget->unit) : QString();
+    return field && field->budget ? q(field->budget->unit) : unit_;
 }
 
 QString RosterModel::costText(std::optional<double> cost) const {

@@ -143,6 +143,7 @@ class RosterModel : public QObject {
         return entity_ ? entity_->session() : nullptr;
     }
     [[nodiscard]] Thumbnails* thumbnails() { return &thumbnails_; }
+    QString unit_; ///< where no budget says one
     bool measured_ = false;
     double spent_ = 0, limit_ = 0, unknown_ = 0;
     int copies_ = 0, hidden_ = 0, below_ = 0;

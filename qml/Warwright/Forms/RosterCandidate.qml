@@ -16,25 +16,41 @@ Clickable {
     required property string cost
     required property string reason
     required property bool fits
+    required property string section // a heading above it
     property bool current: false
     property bool insists: false // what doesn't fit comes in only where one says so
 
     signal insisted
 
-    implicitHeight: Math.max(44, 26 + below.implicitHeight)
+    readonly property int lead: section.length > 0 ? 26 : 0
+
+    implicitHeight: lead + Math.max(44, 26 + below.implicitHeight)
     Accessible.role: Accessible.ListItem
     Accessible.name: title + (cost.length > 0 ? ", " + cost : "")
     Accessible.description: reason.length > 0 ? reason : detail
 
+    Label {
+        height: row.lead
+        width: parent.width
+        visible: row.lead > 0
+        verticalAlignment: Text.AlignBottom
+        text: row.section
+        dim: true
+        strong: true
+        font.pixelSize: Theme.fontLabel
+    }
+
     Rectangle {
-        anchors.fill: parent
+        y: row.lead
+        width: parent.width
+        height: parent.height - y
         radius: 4
         color: row.current ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
     }
 
     Picture {
         x: 4
-        anchors.verticalCenter: parent.verticalCenter
+        y: row.lead + 6
         thumbnail: row.thumbnail
         icon: row.icon
         opacity: row.fits ? 1 : 0.5
@@ -42,7 +58,7 @@ Clickable {
 
     Label {
         x: 38
-        y: 4
+        y: row.lead + 4
         width: price.x - x - 8
         height: 20
         text: row.title
@@ -53,7 +69,7 @@ Clickable {
         id: below
 
         x: 38
-        y: 22
+        y: row.lead + 22
         width: price.x - x - 8
         height: row.height - y - 4
         verticalAlignment: Text.AlignTop
@@ -69,6 +85,7 @@ Clickable {
 
         x: parent.width - width - (anyway.visible ? anyway.width + 8 : 32)
         width: Math.max(24, implicitWidth)
+        y: row.lead
         height: 44
         text: row.cost
         dim: !row.fits
@@ -79,7 +96,7 @@ Clickable {
         id: anyway
 
         anchors.right: parent.right
-        y: 11
+        y: row.lead + 11
         visible: row.insists && !row.fits
         text: qsTr("Anyway")
         ink: row.hovered || row.current ? Theme.accent : Theme.dim
@@ -90,7 +107,7 @@ Clickable {
 
     Icon {
         x: parent.width - 24
-        y: 14
+        y: row.lead + 14
         visible: !anyway.visible
         name: "plus"
         color: row.hovered || row.current ? Theme.accent : Theme.dim

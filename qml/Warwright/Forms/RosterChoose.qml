@@ -4,7 +4,6 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
-import Warwright.Theme
 
 // What could come in: what fits first. A click or Enter adds one; what doesn't fit, where that is asked, with Shift.
 Item {
@@ -98,18 +97,6 @@ Item {
             insists: panel.insists
             onClicked: panel.take(index, (modifiers & Qt.ShiftModifier) !== 0)
             onInsisted: panel.take(index, true)
-        }
-        section.property: panel.insists ? "section" : ""
-        section.delegate: Label {
-            required property string section
-
-            width: ListView.view.width - 12
-            height: section.length > 0 ? 26 : 0
-            verticalAlignment: Text.AlignBottom
-            text: section
-            dim: true
-            strong: true
-            font.pixelSize: Theme.fontLabel
         }
     }
 
