@@ -6,6 +6,7 @@
 #include "rules/base/words.h"
 #include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
+#include "rules/schema/within.h"
 
 #include <fmt/format.h>
 
@@ -97,11 +98,8 @@ void Builder::reference(Row& row, const FieldDef& field, NodeRef node) const {
     if (!input_.index || !node.isScalar())
         return;
     if (!field.within.empty()) {
-        forEachWithin(*input_.index, *input_.entity, field,
-                      [&](std::string_view name, NodeRef what) {
-                          if (name == node.scalar())
-                              row.refTitle = titleWithin(name, what);
-                      });
+        row.refTitle =
+            schema::titleWithin(field, node.scalar(), input_.entity->view(), *input_.index);
         return;
     }
     if (const session::EntityPtr to =

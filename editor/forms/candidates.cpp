@@ -3,6 +3,7 @@
 #include "rules/base/words.h"
 #include "rules/check/index.h"
 #include "rules/schema/kinds.h"
+#include "rules/schema/within.h"
 
 #include <algorithm>
 
@@ -76,11 +77,6 @@ void forEachWithin(const session::EntityIndex& index, const session::Entity& fro
     if (const auto target = index.named(through->to, from.pair.find(by).scalar(), from.ref.pack))
         check::forEachNameWithin(target->view(), std::string_view(field.within).substr(dot + 1),
                                  each);
-}
-
-std::string titleWithin(std::string_view name, NodeRef what) {
-    const NodeRef title = what.find("name");
-    return title.isScalar() ? std::string(title.scalar()) : titleCase(name);
 }
 
 std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
@@ -163,7 +159,7 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
     if (!field.within.empty()) {
         forEachWithin(index, from, field, [&](std::string_view name, NodeRef what) {
             consider({std::string(name),
-                      titleWithin(name, what),
+                      schema::titleWithin(name, what),
                       std::string(name),
                       {},
                       {},

@@ -43,7 +43,6 @@ struct Candidate {
 void forEachWithin(const session::EntityIndex& index, const session::Entity& from,
                    const schema::FieldDef& field,
                    const std::function<void(std::string_view name, NodeRef what)>& each);
-[[nodiscard]] std::string titleWithin(std::string_view name, NodeRef what);
 
 /// How well `query` names `text`: 0 not at all; whole words, beginnings of words and runs of
 /// letters count more than letters apart. Case and accents of ASCII letters aside. An empty query

@@ -3,6 +3,7 @@
 #include "editor/forms/candidates.h"
 #include "rules/base/words.h"
 #include "rules/schema/sentence.h"
+#include "rules/schema/within.h"
 
 namespace ww::forms {
 
@@ -131,11 +132,7 @@ std::string Names::named(const FieldDef& field, NodeRef node) const {
             return sentenceCase(text);
     if (field.within.empty())
         return ofKey(field, text);
-    std::string title;
-    forEachWithin(*index_, entity_, field, [&](std::string_view name, NodeRef what) {
-        if (name == node.scalar())
-            title = titleWithin(name, what);
-    });
+    const std::string title = schema::titleWithin(field, node.scalar(), entity_.view(), *index_);
     return title.empty() ? text : title;
 }
 

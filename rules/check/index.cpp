@@ -5,8 +5,7 @@
 #include "rules/check/maker.h"
 #include "rules/check/store.h"
 #include "rules/check/walk.h"
-#include "rules/schema/board_def.h"
-#include "rules/schema/item_name.h"
+#include "rules/schema/within.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -175,36 +174,7 @@ std::string EntityIndex::refText(const EntityInfo& entity, std::string_view from
 
 void forEachNameWithin(const schema::EntityView& target, std::string_view member,
                        const std::function<void(std::string_view, NodeRef)>& each) {
-    const schema::FieldDef* field = target ? target.schema->field(member) : nullptr;
-    if (field == nullptr)
-        return;
-    const NodeRef node = target.node.find(field->key);
-    if (field->kind == schema::FieldKind::Grid) {
-        // What the board declares; else `start_areas` are explained in the legend by entries with a
-        // `start_area`.
-        std::string_view one = field->key;
-        if (one.ends_with('s'))
-            one.remove_suffix(1);
-        if (const auto& board = target.schema->board)
-            if (const schema::BoardLayerDef* layer = board->layer(field->key);
-                layer != nullptr && !layer->names.text.empty())
-                one = layer->names.text;
-        for (NodeRef entry : target.node.find(field->legend))
-            if (const NodeRef name = entry.find(one); name.isScalar())
-                each(name.scalar(), entry);
-    } else if (field->kind == schema::FieldKind::Map) {
-        for (NodeRef entry : node)
-            each(entry.key(), entry);
-    } else if (field->kind == schema::FieldKind::List && !field->uniqueBy.empty()) {
-        std::string store;
-        for (NodeRef item : node)
-            if (const std::string_view name = schema::itemName(*field, item, store); !name.empty())
-                each(name, item);
-    } else if (field->kind == schema::FieldKind::List) {
-        for (NodeRef item : node)
-            if (item.isScalar())
-                each(item.scalar(), item);
-    }
+    schema::forEachNameWithin(target, member, each);
 }
 
 } // namespace ww::check

@@ -80,6 +80,8 @@ class ExprCompiler {
             reads_.push_back(read);
     }
     void noteRead(const EntitySchema& schema, std::string_view field, bool users = false);
+    /// What names a thing inside another entity.
+    void noteWithin(const FieldDef& field);
     std::vector<std::string> namesInScope() const;
     std::optional<std::string> pathKey(std::uint32_t ast) const;
     void present(Part& part) const;

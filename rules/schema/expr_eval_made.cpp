@@ -5,6 +5,7 @@
 #include "rules/schema/pack_words.h"
 #include "rules/schema/read.h"
 #include "rules/schema/schema.h"
+#include "rules/schema/within.h"
 
 #include <algorithm>
 #include <map>
@@ -314,6 +315,10 @@ const WordDef* ExprRun::wordOf(const ExprInst& inst, const ExprVal& value) const
 
 ExprVal ExprRun::label(const ExprInst& inst) {
     const ExprVal value = eval(inst.kids[0]);
+    if (value.tag == Tag::Text && value.field != nullptr && !value.field->within.empty())
+        if (std::string title = titleWithin(*value.field, value.text, value.owner, world_);
+            !title.empty())
+            return keep(std::move(title));
     if (inst.schema == nullptr || value.tag == Tag::Number) {
         const WordDef* word = wordOf(inst, value);
         return word != nullptr && !word->label.empty() ? ExprVal::of(std::string_view(word->label))

@@ -256,6 +256,18 @@ ExprCompiler::Part ExprCompiler::get(std::uint32_t ast) {
     return part;
 }
 
+void ExprCompiler::noteWithin(const FieldDef& field) {
+    const std::string_view by = std::string_view(field.within).substr(0, field.within.find('.'));
+    if (scope_.system == nullptr)
+        return;
+    for (const EntitySchema& one : scope_.system->schemas) // whichever has the field
+        if (const FieldDef* through = one.field(by); through && through->kind == FieldKind::Ref) {
+            noteRead(one, through->key);
+            if (const EntitySchema* to = scope_.system->byKind(through->to))
+                noteRead(*to, "*");
+        }
+}
+
 ExprCompiler::Part ExprCompiler::text(Part part) {
     const Base base = part.type.base;
     if (base == Base::Line) {
@@ -272,7 +284,11 @@ ExprCompiler::Part ExprCompiler::text(Part part) {
         inst.kids = {part.inst};
         return emit(std::move(inst), simple(Base::Text, part.type.maybeNone), part.ast);
     }
-    if (base == Base::Ref || hasWords(part.type)) {
+    const FieldDef* field = part.type.field;
+    const bool within = base == Base::Text && field != nullptr && !field->within.empty();
+    if (within)
+        noteWithin(*field);
+    if (base == Base::Ref || within || hasWords(part.type)) {
         ExprInst inst;
         inst.op = ExprOp::Label;
         inst.kids = {part.inst};
