@@ -339,9 +339,10 @@ int main(int argc, char** argv) {
           {"none", "long", "short", "fold"}, known)
         ->capture_default_str();
     sub->add_option("--bleed", exporting.bleed,
-                    "Millimetres of bleed where no card lies beside, and half of each gap, at most "
-                    "what the template draws");
-    sub->add_option("--gap", exporting.gap, "Millimetres between cards");
+                    "Millimetres of bleed round each card, at most what the template draws");
+    sub->add_option("--gap", exporting.gap,
+                    "Millimetres between cards; else what the bleed of both takes. A card bleeds "
+                    "into half of it");
     oneOf(sub->add_option(
               "--marks", exporting.marks,
               "Crop marks at the corners of cards, cutting lines across the margin, or none"),

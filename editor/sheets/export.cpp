@@ -61,7 +61,7 @@ Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job) {
             return fail(cards.error());
         for (SheetCard& card : *cards)
             out.push_back({card.entity, card.copies.value_or(item.copies), std::move(card.sheet),
-                           card.pages, std::move(card.side)});
+                           card.pages, std::move(card.side), card.numbered});
     }
     return out;
 }
@@ -128,6 +128,7 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
         ImposedCard card;
         card.copies = std::max(0, job.items[i].copies);
         card.pages = job.items[i].pages;
+        card.numbered = job.items[i].numbered;
         for (const ExportedFace& face : run.faces[i]) {
             card.name = face.title;
             run.bleed = std::min(run.bleed, face.face.bleed);

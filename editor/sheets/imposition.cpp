@@ -1,6 +1,7 @@
 #include "editor/sheets/imposition.h"
 
-#include "editor/sheets/text.h"
+#include "editor/sheets/page_marks.h"
+#include "editor/sheets/page_words.h"
 #include "editor/sheets/tiles.h"
 #include "rules/base/cells.h"
 
@@ -8,33 +9,22 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace ww::sheets {
 
 namespace {
 
-constexpr double kMarkLength = 4, kMarkGap = 0.8;   ///< marks stay clear of the trim
-constexpr double kLeastGap = 0.3, kLeastMark = 0.5; ///< where paper is scarce
 constexpr double kLeastLabel = 10;
-const Colour kMark{0, 0, 0, 255}, kPaper{255, 255, 255, 255};
-
-/// `a` grown to hold `b`; an empty one becomes it.
-void join(Rect& a, const Rect& b) {
-    if (a.w <= 0) {
-        a = b;
-        return;
-    }
-    const double x = std::min(a.x, b.x), y = std::min(a.y, b.y);
-    a = {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
-}
+constexpr double kAboveBar = 2; ///< between a part of a poster and what stands below it
 
 class Imposer {
   public:
     explicit Imposer(const Assets& assets) : shaper_(assets) {}
 
+    /// Between cards that bleed: room for both, or as the recipe has it.
+    enum class Gutters : std::uint8_t { AsBleed, AsGiven };
     Result<void, std::string> add(const std::vector<ImposedCard>& cards, double w, double h,
-                                  Recipe recipe) {
+                                  Recipe recipe, Gutters gutters) {
         recipe_ = std::move(recipe);
         if (recipe_.cardPages) {
             recipe_.marks = Marks::None;
@@ -48,6 +38,14 @@ class Imposer {
             recipe_.duplex = Duplex::None;
         w_ = w;
         h_ = h;
+        if (gutters == Gutters::AsBleed && !recipe_.tile && !recipe_.cardPages) {
+            const double given = recipe_.gap;
+            for (const ImposedCard& card : cards)
+                recipe_.gap =
+                    std::max({recipe_.gap, 2 * bleedOf(card.front), 2 * bleedOf(card.back)});
+            if (gridFor(recipe_, w, h).perPage() == 0)
+                recipe_.gap = given;
+        }
         if (recipe_.tile && !recipe_.cardPages)
             return tiled(cards);
         if (recipe_.cardPages && recipe_.duplex == Duplex::Fold)
@@ -71,6 +69,7 @@ class Imposer {
                     start(fronts, backs);
                 const int column = cell % grid_.columns, row = cell / grid_.columns;
                 place(fronts, card.front, column, fold ? 2 * row + 1 : row, 0);
+                fronts.page.numbered = backs.page.numbered = fronts.page.numbered || card.numbered;
                 if (copy == 0 && card.front && !card.name.empty())
                     fronts.page.bookmarks.push_back({card.name, fronts.cells.back()});
                 if (fold)
@@ -94,20 +93,13 @@ class Imposer {
         // One back anywhere: every sheet has a back page, or the pages after it change sides.
         if (std::none_of(pages_.begin(), pages_.end(), hasBacks))
             std::erase_if(pages_, [](const Made& one) { return one.page.backs; });
+        credits();
         for (std::size_t i = 0; i < pages_.size(); ++i) {
-            recipe_ = pages_[i].recipe;
-            grid_ = pages_[i].grid;
+            recall(pages_[i]);
             if (!recipe_.number.empty())
                 number(i);
             else if (recipe_.pageLabel)
                 label(pages_[i].page, i + 1, pages_.size());
-        }
-        const auto room = std::find_if(pages_.begin(), pages_.end(), [](const Made& one) {
-            return !one.recipe.credits.empty() && !one.page.backs;
-        });
-        if (room != pages_.end()) {
-            recipe_ = room->recipe;
-            credits(room->page);
         }
         std::vector<ImposedPage> out;
         for (Made& one : pages_)
@@ -122,7 +114,15 @@ class Imposer {
         Recipe recipe;
         SheetGrid grid;
         std::size_t run = 0; ///< of cards of one size and sheet
+        double w = 0, h = 0; ///< of its cards
     };
+    /// What it was made by is what all else goes by again.
+    void recall(const Made& one) {
+        recipe_ = one.recipe;
+        grid_ = one.grid;
+        w_ = one.w;
+        h_ = one.h;
+    }
     static bool hasBacks(const Made& one) { return one.page.backs && !one.page.placed.empty(); }
 
     [[nodiscard]] bool turnsSheets() const {
@@ -143,16 +143,44 @@ class Imposer {
 
     /// Each card over as many pages as it needs, row by row; backs are not for posters.
     Result<void, std::string> tiled(const std::vector<ImposedCard>& cards) {
-        auto tiles = tilesFor(recipe_, hasBand() ? kBand + kMarkGap : 0, w_, h_);
-        if (!tiles)
-            return fail(tiles.error());
-        grid_ = tiles->grid;
-        for (const ImposedCard& card : cards)
-            for (int copy = 0; copy < card.copies; ++copy)
+        const double band = hasBand() ? kBand + kAboveBar : 0, high = h_;
+        for (const ImposedCard& card : cards) {
+            h_ = high;
+            auto tiles = tilesFor(recipe_, band, w_, h_);
+            const Rect* key = card.front->key ? &*card.front->key : nullptr;
+            if (tiles && key && !tiles->holds(*key) && tiles->hasRoomFor(*key)) {
+                h_ = key->y; // it lies below all else
+                tiles = tilesFor(recipe_, band, w_, h_);
+            } else {
+                key = nullptr;
+            }
+            if (!tiles)
+                return fail(tiles.error());
+            grid_ = tiles->grid;
+            for (int copy = 0; copy < card.copies; ++copy) {
                 for (int tile = 0; tile < grid_.perPage(); ++tile)
                     addTile(card, *tiles, tile % grid_.columns, tile / grid_.columns);
+                if (key)
+                    addKey(card, *tiles, *key);
+            }
+        }
+        h_ = high;
         ++runs_;
         return {};
+    }
+
+    void addKey(const ImposedCard& card, const Tiles& tiles, const Rect& key) {
+        Side fronts, backs;
+        start(fronts, backs);
+        fronts.page.name = "key";
+        fronts.page.numbered = card.numbered;
+        const Rect& area = tiles.area;
+        fronts.page.placed.push_back({card.front,
+                                      {area.x - key.x, area.y - key.y, w_, key.bottom()},
+                                      0,
+                                      {area.x, area.y, key.w, key.h},
+                                      true});
+        finishTile(fronts, backs);
     }
 
     void addTile(const ImposedCard& card, const Tiles& tiles, int column, int row) {
@@ -167,11 +195,15 @@ class Imposer {
         const ShapePtr lines = share(tiles.crosses(trim, shown));
         page.furniture.path(lines, {}, std::nullopt, Stroke{kPaper, 0.4, {}, false});
         page.furniture.path(lines, {}, std::nullopt, Stroke{kMark, 0.15, {}, false});
-        if (recipe_.calibrationBar && besideBar(page.width) > kLeastLabel)
-            bar(page); // else the page's name needs the room more
-        pages_.push_back({std::move(page), recipe_, grid_, runs_});
+        page.numbered = card.numbered;
+        finishTile(fronts, backs);
+    }
+    void finishTile(Side& fronts, Side& backs) {
+        if (recipe_.calibrationBar && besideBar(fronts.page.width) > kLeastLabel)
+            bar(fronts.page); // else the page's name needs the room more
+        pages_.push_back({std::move(fronts.page), recipe_, grid_, runs_, w_, h_});
         if (turnsSheets())
-            pages_.push_back({std::move(backs.page), recipe_, grid_, runs_});
+            pages_.push_back({std::move(backs.page), recipe_, grid_, runs_, w_, h_});
     }
 
     void start(Side& fronts, Side& backs) const {
@@ -192,11 +224,13 @@ class Imposer {
             side.page.placed.push_back({face, trim, turn, trim});
     }
 
+    [[nodiscard]] double bleedOf(const Face* face) const {
+        return face ? std::min(recipe_.bleed, face->bleed) : 0;
+    }
     /// Where no card lies beside, and half of each gap.
     void bleed(Side& side) const {
         for (Placement& p : side.page.placed) {
-            const double outer = std::min(recipe_.bleed, p.face->bleed),
-                         inner = std::min(outer, recipe_.gap / 2);
+            const double outer = bleedOf(p.face), inner = std::min(outer, recipe_.gap / 2);
             const auto towards = [&](int right, int down) {
                 const double x = p.trim.x + right * (w_ + recipe_.gap),
                              y = p.trim.y + down * (h_ + recipe_.gap);
@@ -218,9 +252,9 @@ class Imposer {
         bleed(fronts);
         bleed(backs);
         furnish(fronts.page);
-        pages_.push_back({std::move(fronts.page), recipe_, grid_, runs_});
+        pages_.push_back({std::move(fronts.page), recipe_, grid_, runs_, w_, h_});
         if (turnsSheets())
-            pages_.push_back({std::move(backs.page), recipe_, grid_, runs_});
+            pages_.push_back({std::move(backs.page), recipe_, grid_, runs_, w_, h_});
     }
 
     [[nodiscard]] double gridRight() const {
@@ -239,75 +273,12 @@ class Imposer {
     }
     [[nodiscard]] bool hasBand() const { return recipe_.calibrationBar || recipe_.pageLabel; }
 
-    /// From the trim at distance 0 outwards: where a mark begins and ends, between the bleed and
-    /// what printers leave white. Where there is no room it stands in the bleed, which is cut away.
-    [[nodiscard]] std::pair<double, double> markIn(double room) const {
-        const double most = recipe_.marks == Marks::Lines ? 1e4 : kMarkLength;
-        for (const double from : {recipe_.bleed + kMarkGap, recipe_.bleed + kLeastGap})
-            if (room - from >= (from > recipe_.bleed + kLeastGap ? 1.5 : kLeastMark))
-                return {from, std::min(from + most, room)};
-        return {kLeastGap, std::max(kLeastGap, std::min(kLeastGap + most, room))};
-    }
-
-    /// Marks at every edge of a card that is there, outside the cards in its row or column.
-    void marks(ImposedPage& page) const {
-        const double band = hasBand() ? kBand : 0;
-        const double edge = recipe_.margin;
-        Shape s;
-        const auto line = [&](Point a, Point b) {
-            s.move(a);
-            s.line(b);
-        };
-        std::map<long, Rect> columns, rows; // by the cut in hundredths of a millimetre
-        for (const Placement& one : page.placed) {
-            for (const double x : {one.trim.x, one.trim.right()})
-                join(columns[std::lround(x * 100)], one.trim);
-            for (const double y : {one.trim.y, one.trim.bottom()})
-                join(rows[std::lround(y * 100)], one.trim);
-        }
-        const bool side = bandAtSide();
-        for (const auto& [at, cards] : columns) {
-            const double x = static_cast<double>(at) / 100;
-            const auto [a, b] = markIn(cards.y - edge);
-            line({x, cards.y - a}, {x, cards.y - b});
-            const auto [c, d] = markIn(page.height - cards.bottom() - edge - (side ? 0 : band));
-            line({x, cards.bottom() + c}, {x, cards.bottom() + d});
-        }
-        for (const auto& [at, cards] : rows) {
-            const double y = static_cast<double>(at) / 100;
-            const auto [a, b] = markIn(cards.x - edge - (side ? band : 0));
-            line({cards.x - a, y}, {cards.x - b, y});
-            const auto [c, d] = markIn(page.width - cards.right() - edge);
-            line({cards.right() + c, y}, {cards.right() + d, y});
-        }
-        const ShapePtr lines = share(std::move(s));
-        if (recipe_.bleed > 0) // seen on any art
-            page.furniture.path(lines, {}, std::nullopt, Stroke{kPaper, 0.3, {}, false});
-        page.furniture.path(lines, {}, std::nullopt, Stroke{kMark, 0.1, {}, false});
-    }
-
-    /// Each card's edge, where it draws no line for the cutter itself.
-    void outlines(ImposedPage& page) const {
-        for (const Placement& one : page.placed) {
-            const auto& items = one.face->list.items;
-            const bool own = std::any_of(items.begin(), items.end(), [](const Item& item) {
-                const auto* path = std::get_if<PathItem>(&item);
-                return path && path->role == LineRole::Cut;
-            });
-            if (own)
-                continue;
-            Shape trim;
-            trim.rect(one.trim);
-            page.furniture.path(share(std::move(trim)), {}, std::nullopt,
-                                Stroke{kMark, 0.1, {}, false}, LineRole::Cut);
-        }
-    }
-
     void furnish(ImposedPage& page) const {
         if (recipe_.marks == Marks::Outline)
             outlines(page);
         else if (recipe_.marks != Marks::None)
-            marks(page);
+            cutMarks(page, recipe_, hasBand() && !bandAtSide() ? kBand : 0,
+                     hasBand() && bandAtSide() ? kBand : 0);
         if (recipe_.duplex == Duplex::Fold)
             for (int row = 1; row < grid_.rows; row += 2) {
                 const double y = grid_.top + row * (h_ + recipe_.gap) - recipe_.gap / 2;
@@ -332,18 +303,7 @@ class Imposer {
     }
 
     void text(DisplayList& list, std::string words, const Rect& box, Align align) const {
-        TextOptions o;
-        o.width = box.w;
-        o.height = box.h;
-        o.largest = 6 * kPoint;
-        o.smallest = 4 * kPoint;
-        o.wrap = false;
-        o.align = align;
-        o.valign = VAlign::Middle;
-        Paragraph p;
-        p.runs.push_back({std::move(words), shaper_.assets().font("Barlow Condensed", 500, false),
-                          kMark, nullptr, 1});
-        placeText(list, shaper_, layOutText(shaper_, {std::move(p)}, o), {box.x, box.y});
+        pageWords(list, shaper_, std::move(words), box, align);
     }
 
     /// 100 mm with ticks every 10, to be held against a ruler.
@@ -375,7 +335,7 @@ class Imposer {
                 at += i <= index ? 1 : 0;
             }
         ImposedPage& page = pages_[index].page;
-        if (page.placed.empty())
+        if (page.placed.empty() || !page.numbered)
             return;
         std::string words = recipe_.number;
         for (const auto& [name, value] : {std::pair{"{pages}", all}, std::pair{"{page}", at}})
@@ -411,23 +371,25 @@ class Imposer {
         });
     }
 
-    /// Along the right edge, where no band is; above the cards where only that has room.
-    void credits(ImposedPage& page) const {
-        double right = 0, top = page.height;
-        for (const Placement& one : page.placed) {
-            right = std::max(right, one.clip.right());
-            top = std::min(top, one.clip.y);
+    /// Once: on the first page that has room, else on one of their own.
+    void credits() {
+        const auto has = [](const Made& one) {
+            return !one.recipe.credits.empty() && !one.page.backs;
+        };
+        for (Made& one : pages_) {
+            recall(one);
+            const double foot = hasBand() && !bandAtSide() ? kBand : 0;
+            if (has(one) && placeCredits(one.page, recipe_, shaper_, foot))
+                return;
         }
-        const bool above = right > page.width - recipe_.margin - kBand &&
-                           top >= recipe_.margin + kBand + kMarkGap + kMarkLength;
-        page.furniture.begin({above ? Matrix::translate(0, recipe_.margin + kBand)
-                                    : Matrix{0, -1, 1, 0, page.width - recipe_.margin, page.height},
-                              nullptr, 1, ""});
-        text(page.furniture, recipe_.credits,
-             {recipe_.margin, -kBand, (above ? page.width : page.height) - 2 * recipe_.margin,
-              kBand},
-             Align::Centre);
-        page.furniture.end();
+        const auto first = std::find_if(pages_.begin(), pages_.end(), has);
+        if (first == pages_.end())
+            return;
+        recall(*first);
+        Side own, back;
+        start(own, back);
+        if (placeCredits(own.page, recipe_, shaper_, 0))
+            pages_.push_back({std::move(own.page), recipe_, grid_, runs_, w_, h_});
     }
 
     Shaper shaper_;
@@ -460,7 +422,9 @@ Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const
                 alike.push_back(cards[k]);
                 done[k] = true;
             }
-        const auto added = imposer.add(alike, w, h, recipeFor(recipe, pages, asked, w, h));
+        const auto added =
+            imposer.add(alike, w, h, recipeFor(recipe, pages, asked, w, h),
+                        asked.gap ? Imposer::Gutters::AsGiven : Imposer::Gutters::AsBleed);
         if (!added)
             return fail(added.error());
     }

@@ -38,8 +38,7 @@ struct Recipe {
         Orientation::Auto; ///< Auto: whichever holds more, portrait where equal
     double margin = 6.35;  ///< what printers leave white: cards and furniture keep out of it
     double gap = 0;
-    double bleed =
-        0; ///< printed beyond the outermost trims (and into gaps); at most the face's own
+    double bleed = 0; ///< printed beyond the outermost trims and into gaps; at most the face's own
     Marks marks = Marks::Crop;
     Duplex duplex = Duplex::None;
     double backShiftX = 0, backShiftY = 0; ///< lines the backs up on a printer known to be off
@@ -50,7 +49,7 @@ struct Recipe {
     std::optional<double> tile;
     std::string number;  ///< in place of the page label: `{page} of {pages}`; empty: none
     std::string title;   ///< in the page label
-    std::string credits; ///< printed once, along the first page's edge; empty: none
+    std::string credits; ///< printed once, beside the cards of the first page with room for it
 };
 /// `a4`, `letter`, `a3`, `card`, `210x297mm`, `8.5x11in`; into the recipe, or why not.
 [[nodiscard]] Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper);
@@ -83,6 +82,7 @@ struct ImposedCard {
     int copies = 1;
     std::string name;                                 ///< for bookmarks
     std::shared_ptr<const PageSetup> pages = nullptr; ///< null: as the recipe says
+    bool numbered = true;                             ///< its page, where the recipe numbers pages
 };
 
 /// What bar and label need between the marks and the margin.
@@ -110,10 +110,12 @@ struct ImposedPage {
     std::vector<Placement> placed;
     DisplayList furniture; ///< marks, bar and label: over the cards, within the margin
     bool backs = false;
+    bool numbered = false;              ///< a card that lies there is
     std::string name;                   ///< of one of several pages of a card: `B2`
     std::vector<PdfBookmark> bookmarks; ///< one a card that appears here first
 };
-/// Cards of different sizes, or of sheets with different pages, go on different pages. With backs
+/// Cards of different sizes, or of sheets with different pages, go on different pages. Where nobody
+/// asked for a gap, cards that bleed have one in which both do. With backs
 /// on the next page (LongEdge, ShortEdge), every sheet has a back page, blank where none of its
 /// cards has a back, so that no later sheet is shifted; a run without any back has none. A sheet
 /// that is turned about its vertical side shows its columns mirrored, about its horizontal side its

@@ -38,8 +38,8 @@ std::optional<int> SheetFiller::copies(const ExprPtr& counted, const schema::Exp
 void SheetFiller::put(const PutSpec& spec, const schema::ExprGiven& given) {
     const schema::EntityView of = entityOf(*spec.face->of, world_, entity_, given);
     if (of)
-        cards_.push_back(
-            {of, spec.face->name, spec.side, copies(spec.copies, given).value_or(1), pages_});
+        cards_.push_back({of, spec.face->name, spec.side, copies(spec.copies, given).value_or(1),
+                          pages_, spec.numbered});
 }
 
 Result<std::vector<SheetCard>, std::string> SheetFiller::run() {

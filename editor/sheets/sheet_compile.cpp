@@ -155,6 +155,10 @@ const schema::MetaTable<PutSpec, BoxContext>& putTable() {
              [](P& p, NodeRef n, C& c) { p.side = c.text(n); }},
             {{"copies", "an expression", "How many; one."},
              [](P& p, NodeRef n, C& c) { p.copies = c.number(n); }},
+            {{"number", "`true` or `false`",
+              "`false`: the sheet's `number` isn't printed on its page, which is counted still: of "
+              "a cover."},
+             [](P& p, NodeRef n, C& c) { p.numbered = c.flag(n); }},
         }};
     return table;
 }

@@ -11,8 +11,9 @@ namespace ww::sheets {
 struct PutSpec {
     std::shared_ptr<const schema::Each> each;
     std::optional<FaceOf> face;
-    std::string side; ///< empty: front and back
-    ExprPtr copies;   ///< absent: one
+    std::string side;     ///< empty: front and back
+    ExprPtr copies;       ///< absent: one
+    bool numbered = true; ///< has a page number where the sheet has
 };
 
 struct SheetSpec {

@@ -93,6 +93,8 @@ struct Face {
     std::vector<FaceProblem> problems;
     std::vector<FacePlace> places; ///< in the order they are drawn
     std::vector<ArtPlace> art;
+    /// A board's key: on pages of a poster that would cut it, it has one of its own.
+    std::optional<Rect> key;
     std::uint64_t hash = 0; ///< of all that prints: equal hashes print equal faces
 };
 
@@ -115,6 +117,7 @@ struct SheetCard {
     std::string side;          ///< that one alone; empty: front and back
     std::optional<int> copies; ///< absent: as lists say
     std::shared_ptr<const PageSetup> pages;
+    bool numbered = true; ///< its page has a number where its sheet's have
 };
 inline constexpr int kMostCardCopies = 1000;
 

@@ -42,6 +42,18 @@ Rect Tiles::shown(const Rect& trim) const {
             std::min(area.h, trim.bottom() - area.y)};
 }
 
+bool Tiles::holds(const Rect& part) const {
+    constexpr double kSlack = 1e-6;
+    const auto onOne = [&](double from, double to, double far, double size, int pages) {
+        for (int page = 0; page < pages; ++page)
+            if (from >= page * far - kSlack && to <= page * far + size + kSlack)
+                return true;
+        return false;
+    };
+    return onOne(part.x, part.right(), step.x, area.w, grid.columns) &&
+           onOne(part.y, part.bottom(), step.y, area.h, grid.rows);
+}
+
 Shape Tiles::crosses(const Rect& trim, const Rect& shown) const {
     Shape s;
     const auto cross = [&](double x, double y) {

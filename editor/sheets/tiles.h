@@ -16,6 +16,11 @@ struct Tiles {
     [[nodiscard]] Rect trimOn(int column, int row, double w, double h) const;
     /// What of it is there.
     [[nodiscard]] Rect shown(const Rect& trim) const;
+    /// Whether a page shows all of that part of the card; whether one could.
+    [[nodiscard]] bool holds(const Rect& part) const;
+    [[nodiscard]] bool hasRoomFor(const Rect& part) const {
+        return part.w <= area.w && part.h <= area.h;
+    }
     /// On what neighbours have in common, at the same places of the card.
     [[nodiscard]] Shape crosses(const Rect& trim, const Rect& shown) const;
 };

@@ -105,6 +105,28 @@ class CliPrint : public QObject {
         QVERIFY(names.size() >= 4);
         QVERIFY(qAbs(names[1].x - names[0].x - 67) < 0.2);
         QCOMPARE(print({"--gap", "-1"}).exit, 2);
+        // Two cards that bleed need room for both, unless somebody says that one cut is enough.
+        for (const auto& [gap, far] : {std::pair{"", 67.0}, std::pair{"0", 63.0}}) {
+            QStringList options{"--bleed", "2"};
+            if (*gap)
+                options << "--gap" << gap;
+            QVERIFY(print(options).exit == 0);
+            const QList<Word> words = pagesOf(out_ + "/folded.pdf").at(0).words;
+            QCOMPARE(words[0].text.left(2), QStringLiteral("FN"));
+            QVERIFY2(qAbs(words[1].x - words[0].x - far) < 0.2, gap);
+        }
+    }
+    void aBookCallsPlacesByTheirNamesAndDoesntNumberItsCover() {
+        const Ran ran =
+            warwright({"export", WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", "-o",
+                       out_, "--sheet", "scenario-book"});
+        QVERIFY2(ran.exit == 0, ran.err);
+        const QString pdf = out_ + "/lanternwrights-vs-ironloom.pdf";
+        const QByteArray text = runProgram("pdftotext", {"-raw", pdf, "-"}).out;
+        QVERIFY2(text.contains("from West gate"), text);
+        QVERIFY2(!text.contains("west-gate") && !text.contains("loading-dock"), text);
+        QCOMPARE(text.count(" of 4\n"), 3);
+        QVERIFY(!text.contains("1 of 4"));
     }
     void eachBackLiesBehindItsFrontOnceTheSheetIsTurned_data() {
         QTest::addColumn<QString>("paper");

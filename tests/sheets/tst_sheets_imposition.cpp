@@ -165,7 +165,8 @@ class SheetsImposition : public QObject {
         Recipe recipe;
         recipe.bleed = 3;
         recipe.margin = 10;
-        const auto pages = impose(*assets(), recipe, cards(face, nullptr, 9));
+        const auto pages =
+            impose(*assets(), recipe, cards(face, nullptr, 9), {.gap = true}); // none was asked for
         const Placement& corner = pages->at(0).placed[0];
         const Placement& middle = pages->at(0).placed[4];
         QCOMPARE(corner.clip.x, corner.trim.x - 3);
@@ -182,7 +183,7 @@ class SheetsImposition : public QObject {
         recipe.bleed = 3;
         recipe.margin = 10;
         recipe.duplex = Duplex::LongEdge;
-        const auto pages = impose(*assets(), recipe, five);
+        const auto pages = impose(*assets(), recipe, five, {.gap = true});
         const auto sides = [](const Placement& p) { // left, top, right, bottom
             return QList<double>{p.trim.x - p.clip.x, p.trim.y - p.clip.y,
                                  p.clip.right() - p.trim.right(),
@@ -196,6 +197,116 @@ class SheetsImposition : public QObject {
         QCOMPARE(backs.size(), std::size_t{4});
         QCOMPARE(sides(backs[0]), (QList<double>{0, 3, 3, 0}));
         QCOMPARE(sides(backs[3]), (QList<double>{3, 0, 0, 3}));
+    }
+    void cardsThatBleedLieApartUnlessAskedOtherwise() {
+        const Face face = plainFace(""); // draws 3 mm beyond its trim
+        Recipe recipe;
+        recipe.bleed = 2;
+        const auto apart = impose(*assets(), recipe, cards(face, nullptr, 4));
+        const auto& placed = apart->at(0).placed;
+        for (const Placement& one : placed) {
+            QCOMPARE(one.clip.x, one.trim.x - 2);
+            QCOMPARE(one.clip.bottom(), one.trim.bottom() + 2);
+        }
+        QCOMPARE(placed[1].clip.x, placed[0].clip.right());
+        recipe.bleed = 0;
+        const auto close = impose(*assets(), recipe, cards(face, nullptr, 4));
+        QCOMPARE(close->at(0).placed[1].trim.x, close->at(0).placed[0].trim.right());
+        // What would no longer fit with its back above it stays as it was.
+        Face tall = plainFace("");
+        tall.height = 139;
+        recipe.bleed = 3;
+        recipe.duplex = Duplex::Fold;
+        QVERIFY(impose(*assets(), recipe, {{&tall, &tall, 1, "Tall"}}));
+    }
+    void aPostersKeyIsNeverCut_data() {
+        QTest::addColumn<Rect>("key");
+        QTest::addColumn<std::size_t>("pages");
+        QTest::newRow("on one page") << Rect{10, 300, 100, 40} << std::size_t{4};
+        QTest::newRow("across the seam of columns") << Rect{150, 300, 100, 40} << std::size_t{5};
+        // Without it the board needs no second row.
+        QTest::newRow("across the seam of rows") << Rect{10, 260, 100, 80} << std::size_t{3};
+        QTest::newRow("larger than a page") << Rect{10, 260, 380, 80} << std::size_t{4};
+    }
+    void aPostersKeyIsNeverCut() {
+        QFETCH(Rect, key);
+        QFETCH(std::size_t, pages);
+        Face face = plainFace("");
+        face.width = 380;
+        face.height = 350;
+        face.key = key;
+        Recipe recipe;
+        recipe.orientation = Orientation::Portrait;
+        recipe.tile = 10;
+        const auto made = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
+        QVERIFY(made);
+        QCOMPARE(made->size(), pages);
+        if (key.w > 200)
+            return;
+        const auto whole = std::count_if(made->begin(), made->end(), [&](const ImposedPage& page) {
+            const Placement& one = page.placed[0];
+            const Rect at{one.trim.x + key.x, one.trim.y + key.y, key.w, key.h};
+            return at.x >= one.clip.x - 1e-6 && at.right() <= one.clip.right() + 1e-6 &&
+                   at.y >= one.clip.y - 1e-6 && at.bottom() <= one.clip.bottom() + 1e-6;
+        });
+        QCOMPARE(whole, std::ptrdiff_t{1});
+    }
+    void creditsOfAPosterStandWhereItLeavesRoom() {
+        Face face = plainFace("");
+        face.width = face.height = 300;
+        Recipe recipe;
+        recipe.tile = 10;
+        recipe.credits = "Icons by Lorc";
+        const auto with = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
+        recipe.credits.clear();
+        const auto without = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
+        QCOMPARE(with->size(), without->size());
+        QCOMPARE(with->at(0).furniture, without->at(0).furniture); // it is covered
+        QVERIFY(with->at(1).furniture != without->at(1).furniture);
+        // One that leaves none: on a page of their own.
+        const double margins = 2 * recipe.margin;
+        face.width = 210 - margins;
+        face.height = 297 - margins - kBand - 2;
+        recipe.credits = "Icons by Lorc";
+        const auto full = impose(*assets(), recipe, {{&face, nullptr, 1, "Map"}});
+        QCOMPARE(full->size(), std::size_t{2});
+        QVERIFY(full->at(1).placed.empty());
+    }
+    void theLabelStandsBesideTheBarOnPagesOfEachSize() {
+        // Cards that leave room below are followed by such that leave it at the side.
+        const Face low = plainFace("");
+        Face high = plainFace("");
+        high.height = 280;
+        Recipe recipe;
+        recipe.title = "Deck";
+        const auto alone = impose(*assets(), recipe, {{&low, nullptr, 1, "Low"}});
+        const auto both =
+            impose(*assets(), recipe, {{&low, nullptr, 1, "Low"}, {&high, nullptr, 1, "High"}});
+        QCOMPARE(both->size(), std::size_t{2});
+        const auto placed = [](const ImposedPage& page) { // bar and label
+            std::vector<Matrix> out;
+            for (const Item& item : page.furniture.items)
+                if (const auto* group = std::get_if<GroupBegin>(&item))
+                    out.push_back(group->at);
+            return out;
+        };
+        QCOMPARE(placed(both->at(0)), placed(alone->at(0)));
+        QVERIFY(placed(both->at(0)) != placed(both->at(1)));
+    }
+    void aPageThatIsntNumberedCountsStill() {
+        Face face = plainFace("");
+        face.width = 210;
+        face.height = 297;
+        const auto setup = std::make_shared<PageSetup>();
+        setup->margin = 0;
+        setup->number = "{page} of {pages}";
+        ImposedCard cover{&face, nullptr, 1, "Cover", setup, false},
+            page{&face, nullptr, 1, "Page", setup};
+        const auto made = impose(*assets(), {}, {cover, page});
+        QCOMPARE(made->size(), std::size_t{2});
+        QCOMPARE(made->at(0).furniture, DisplayList{});
+        const PdfFile pdf(writePdf(*assets(), {}, toPdf(*made)).bytes);
+        QVERIFY(run("pdftotext", {pdf.path(), "-"}).out.contains("2 of 2"));
     }
     void creditsStandClearOfTheCards_data() {
         QTest::addColumn<double>("gap");
