@@ -1,6 +1,7 @@
 #include "editor/sheets/board_canvas.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace ww::sheets {
@@ -118,6 +119,24 @@ Shape hatchLines(const Rect& r, BoardPaint::Hatch hatch, double step) {
     return lines;
 }
 
+BoardPaint lookOf(const schema::BoardLayer& layer, const schema::BoardLayer::Entry& entry) {
+    using Hatch = BoardPaint::Hatch;
+    BoardPaint look = *entry.paint;
+    if (entry.name.empty() || look.hatch != Hatch::None || look.form != BoardPaint::Form::Cell ||
+        look.texture != BoardPaint::Texture::None)
+        return look;
+    constexpr std::array kApart{Hatch::None, Hatch::Diagonal, Hatch::Dots, Hatch::Cross,
+                                Hatch::Wave};
+    std::size_t before = 0;
+    for (const schema::BoardLayer::Entry& one : layer.entries) {
+        if (one.letter == entry.letter)
+            break;
+        before += !one.name.empty() && one.paint == entry.paint ? 1 : 0;
+    }
+    look.hatch = kApart[before % kApart.size()];
+    return look;
+}
+
 void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {
     if (paint.hatch == BoardPaint::Hatch::None || area->verbs.empty())
         return;
@@ -134,36 +153,56 @@ void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {
     out.list.end();
 }
 
-std::string setWords(DisplayList& out, const Assets& assets, const Shaper& shaper,
-                     const BoardWords& words) {
-    const Point at = words.at;
-    const double size = words.size;
+namespace {
+
+Paragraph wordsOf(const Assets& assets, std::string_view text, Colour colour) {
     TextRun run;
-    run.text = words.text;
+    run.text = text;
     run.font = assets.font("Barlow Condensed", 600, false);
-    run.colour = words.colour;
+    run.colour = colour;
+    Paragraph out;
+    out.runs.push_back(std::move(run));
+    return out;
+}
+
+TextOptions oneLine(double size) {
     TextOptions options;
     options.width = 1000;
     options.height = size * 1.2;
     options.largest = options.smallest = size;
     options.wrap = false;
-    options.align = words.align;
     options.valign = VAlign::Middle;
-    Paragraph paragraph;
-    paragraph.runs.push_back(std::move(run));
+    return options;
+}
+
+double widthOf(const TextLayout& laid) {
+    double width = 0;
+    for (const Line& line : laid.lines)
+        width = std::max(width, line.width * laid.size);
+    return width;
+}
+
+} // namespace
+
+double widthOfWords(const Assets& assets, const Shaper& shaper, std::string_view text,
+                    double size) {
+    return widthOf(layOutText(shaper, {wordsOf(assets, text, {})}, oneLine(size)));
+}
+
+std::string setWords(DisplayList& out, const Assets& assets, const Shaper& shaper,
+                     const BoardWords& words) {
+    const Point at = words.at;
+    const double size = words.size;
+    const Paragraph paragraph = wordsOf(assets, words.text, words.colour);
+    TextOptions options = oneLine(size);
+    options.align = words.align;
     TextLayout layout = layOutText(shaper, {paragraph}, options);
-    const auto widthOf = [](const TextLayout& laid) {
-        double width = 0;
-        for (const Line& line : laid.lines)
-            width = std::max(width, line.width * laid.size);
-        return width;
-    };
     if (words.widest > 0 && widthOf(layout) > words.widest) {
         options.width = words.widest;
         options.height = size * 2;
         options.smallest = size * 0.3;
         options.wrap = true;
-        layout = layOutText(shaper, {std::move(paragraph)}, options);
+        layout = layOutText(shaper, {paragraph}, options);
     }
     const auto from = [&](double width) {
         return words.align == Align::Left     ? at.x

@@ -85,10 +85,16 @@ struct BoardWords {
 /// The letters that no font has.
 [[nodiscard]] std::string setWords(DisplayList& out, const Assets& assets, const Shaper& shaper,
                                    const BoardWords& words);
+[[nodiscard]] double widthOfWords(const Assets& assets, const Shaper& shaper, std::string_view text,
+                                  double size);
 /// The lines of a hatch over a rectangle, from multiples of `step`, so that hatches of neighbours
 /// meet; of dots their outlines.
 [[nodiscard]] Shape hatchLines(const Rect& over, schema::BoardPaint::Hatch hatch, double step);
 
+/// How a letter looks. Areas that have names and are painted alike are told apart by their hatch:
+/// the first has none.
+[[nodiscard]] schema::BoardPaint lookOf(const schema::BoardLayer& layer,
+                                        const schema::BoardLayer::Entry& entry);
 /// The picture under the grid, as far as the board goes.
 void paintBackground(BoardCanvas& canvas);
 /// Those of the run that lie on the board.

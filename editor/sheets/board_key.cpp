@@ -5,6 +5,7 @@
 #include "rules/schema/field.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace ww::sheets {
 
@@ -12,14 +13,16 @@ using schema::BoardPaint;
 
 namespace {
 
+constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< in cells: where words begin, how large
+
 /// How a letter looks in the first layer that paints it.
-const BoardPaint* paintOf(const schema::Board& board, std::string_view letter) {
-    const BoardPaint* found = nullptr;
+std::optional<BoardPaint> paintOf(const schema::Board& board, std::string_view letter) {
+    std::optional<BoardPaint> found;
     for (const schema::BoardLayer& layer : board.layers)
         for (const schema::BoardLayer::Entry& entry : layer.entries)
             if (entry.letter == letter && entry.paint != nullptr &&
                 (!entry.word.empty() || !entry.name.empty()))
-                found = entry.paint;
+                found = lookOf(layer, entry);
     return found;
 }
 
@@ -140,16 +143,32 @@ void paintKey(BoardCanvas& c, double top) {
     const Colour ink = c.colour({});
     const Point size = sizeOf(c.board, c.look);
     const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
+    // Columns as wide as their widest line, so that no page of a poster need cut it.
+    double widest = 0;
+    const auto measure = [&](std::string_view label) {
+        widest =
+            std::max(widest, (kKeyText + 0.5) * unit + widthOfWords(c.tools.assets, c.tools.shaper,
+                                                                    label, kKeySize * unit));
+    };
+    for (NodeRef entry : layer->owner.node.find(key.of.text))
+        measure(c.text(key.label, layer->owner, entry));
+    const std::vector<Side> sides = sidesOf(c.board);
+    for (const Side& side : sides)
+        measure(side.label);
+    const double pitch = std::min(size.x / kKeyColumns, widest);
+    const std::size_t lines = (keyEntries(c.board) + kKeyColumns - 1) / kKeyColumns;
+    c.out.key = {0, top, std::min(size.x, 2 * pitch + widest),
+                 kKeyLine * static_cast<double>(lines) * unit};
     std::size_t index = 0;
     const auto next = [&] {
-        const double x = static_cast<double>(index % kKeyColumns) * size.x / kKeyColumns;
+        const double x = static_cast<double>(index % kKeyColumns) * pitch;
         const double y = top + kKeyLine * static_cast<double>(index / kKeyColumns) * unit;
         ++index;
         return Rect{x, y, 0.36 * unit, 0.36 * unit};
     };
     for (NodeRef entry : layer->owner.node.find(key.of.text)) {
         const Rect swatch = next();
-        if (const BoardPaint* paint = paintOf(c.board, entry.key())) {
+        if (const std::optional<BoardPaint> paint = paintOf(c.board, entry.key())) {
             Shape shape;
             if (paint->form == BoardPaint::Form::Circle)
                 shape.ellipse(swatch);
@@ -166,13 +185,14 @@ void paintKey(BoardCanvas& c, double top) {
             if (paint->letter)
                 c.words(entry.key(), swatch.centre(), 0.24 * unit, ink, Align::Centre);
         }
-        c.words(c.text(key.label, layer->owner, entry), {swatch.x + 0.5 * unit, swatch.centre().y},
-                0.26 * unit, ink, Align::Left);
+        c.words(c.text(key.label, layer->owner, entry),
+                {swatch.x + kKeyText * unit, swatch.centre().y}, kKeySize * unit, ink, Align::Left);
     }
-    for (const Side& side : sidesOf(c.board)) {
+    for (const Side& side : sides) {
         const Rect at = next();
         paintSwatch(c, side, at);
-        c.words(side.label, {at.x + 0.5 * unit, at.centre().y}, 0.26 * unit, ink, Align::Left);
+        c.words(side.label, {at.x + kKeyText * unit, at.centre().y}, kKeySize * unit, ink,
+                Align::Left);
     }
 }
 

@@ -39,6 +39,8 @@ class CellPainter {
             if (layer.def->height)
                 paintCliffShadows(c_, bordersOf(layer));
         borders();
+        for (const BoardLayer& layer : c_.board.layers)
+            outlines(layer);
         for (const BoardEdge& edge : c_.board.edges)
             if (!edge.def->steps && !c_.holds(edge.def->paint.gapIf, edge.owner, edge.item))
                 paintWallShadows(c_, sidesOn(c_, edge), edge.def->paint);
@@ -149,7 +151,7 @@ class CellPainter {
             if (paint == nullptr || paint->form != form)
                 continue;
             const auto value = static_cast<std::uint16_t>(BoardLayer::kHeights + 1 + e);
-            one(*paint, form, {layer, value});
+            one(lookOf(layer, layer.entries[e]), form, {layer, value});
         }
     }
 
@@ -174,9 +176,24 @@ class CellPainter {
         if (form == Form::Cell)
             paintBlend(c_, bordersOf(of.layer), of.value, paint);
         c_.hatch(whole, paint);
-        if (outlined)
-            c_.out.list.path(form == Form::Cell ? border(is) : whole, {}, std::nullopt,
-                             c_.stroke(paint, 0.6));
+        if (outlined && form != Form::Cell)
+            c_.out.list.path(whole, {}, std::nullopt, c_.stroke(paint, 0.6));
+    }
+
+    /// Of whole cells, over the lines between them.
+    void outlines(const BoardLayer& layer) {
+        if (layer.def->height)
+            return;
+        for (std::size_t e = 0; e < layer.entries.size(); ++e) {
+            const BoardPaint* paint = layer.entries[e].paint;
+            if (paint == nullptr || paint->form != Form::Cell ||
+                paint->outline == BoardPaint::Outline::None)
+                continue;
+            const ShapePtr around = border(
+                [&](std::size_t i) { return layer.cells[i] == BoardLayer::kHeights + 1 + e; });
+            if (!around->verbs.empty())
+                c_.out.list.path(around, {}, std::nullopt, c_.stroke(*paint, 0.6));
+        }
     }
 
     /// What stands throws its shadow to the lower right.
@@ -199,6 +216,21 @@ class CellPainter {
             fill.a = static_cast<std::uint8_t>(std::min(160, once.a * level));
             c_.out.list.path(whole, {}, fill);
         }
+    }
+
+    /// Something is painted or drawn below the lines between cells.
+    [[nodiscard]] bool surfaced() const {
+        const auto painted = [](const BoardLayer::Entry& entry) {
+            return entry.paint != nullptr && entry.paint->texture != BoardPaint::Texture::None;
+        };
+        return c_.board.background.has_value() ||
+               std::any_of(
+                   c_.board.layers.begin(), c_.board.layers.end(), [&](const BoardLayer& layer) {
+                       return std::any_of(
+                                  layer.cells.begin(), layer.cells.end(),
+                                  [](std::uint16_t one) { return one > BoardLayer::kHeights; }) &&
+                              std::any_of(layer.entries.begin(), layer.entries.end(), painted);
+                   });
     }
 
     void borders() {
@@ -229,10 +261,18 @@ class CellPainter {
                 }
             }
         }
+        const ShapePtr lines = share(std::move(out));
         Stroke thin;
-        thin.colour = {0, 0, 0, 64};
         thin.width = c_.mm(0.2);
-        c_.out.list.path(share(std::move(out)), {}, std::nullopt, thin);
+        if (surfaced()) { // read on dark ground and among the joints of stones
+            Stroke light;
+            light.colour = {255, 255, 255, 110};
+            light.width = c_.mm(0.7);
+            c_.out.list.path(lines, {}, std::nullopt, light);
+            thin.width = c_.mm(0.3);
+        }
+        thin.colour = {0, 0, 0, static_cast<std::uint8_t>(surfaced() ? 170 : 64)};
+        c_.out.list.path(lines, {}, std::nullopt, thin);
     }
 
     /// A cliff between cells of unequal height, ticks on its lower side; the height of each

@@ -55,6 +55,7 @@ struct BoardPicture {
     DisplayList list;
     /// Around each of the board's pieces, in their order: a rectangle as it is turned.
     std::vector<std::array<Point, 4>> around;
+    Rect key; ///< what its key takes; empty where there is none
     std::vector<std::string> missingIcons, missingLetters; ///< the letters that no font has
 };
 /// The board's upper left corner lies at 0, 0.

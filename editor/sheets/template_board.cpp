@@ -150,6 +150,9 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     face_.list.begin({Matrix::translate(x - all.x, y - all.y), nullptr, 1, "board"});
     face_.list.append(picture.list);
     face_.list.end();
+    if (sheet_.asBoard && picture.key.w > 0)
+        face_.key = {picture.key.x + x - all.x, picture.key.y + y - all.y, picture.key.w,
+                     picture.key.h};
     std::sort(picture.missingIcons.begin(), picture.missingIcons.end());
     picture.missingIcons.erase(
         std::unique(picture.missingIcons.begin(), picture.missingIcons.end()),

@@ -266,6 +266,21 @@ class TestBoards : public QObject {
         QVERIFY(is(corners(without)[1], 0, 0));
     }
 
+    void areasPaintedAlikeAreToldApart() {
+        std::string glade = kGlade;
+        const auto hatches = [](const std::string& land) {
+            BoardGame game("square", kPage, land);
+            Colour pale = kRock;
+            pale.a = 114;
+            const auto all = painted(game.front("land/glade", "page"), pale, false);
+            return std::count_if(all.begin(), all.end(),
+                                 [](const Painted& one) { return one.bounds.y > 40; });
+        };
+        QCOMPARE(hatches(glade), std::ptrdiff_t{0});
+        glade.replace(glade.find("nn.."), 4, "nnss");
+        glade.replace(glade.find("    walls:"), 0, "      s: { name: South, area: south }\n");
+        QCOMPARE(hatches(glade), std::ptrdiff_t{1});
+    }
     void squaresArePainted() {
         BoardGame game("square", kPage, kGlade);
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
