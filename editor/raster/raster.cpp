@@ -1,5 +1,7 @@
 #include "editor/raster/raster.h"
 
+#include "editor/sheets/cut_outline.h"
+
 #include <QBuffer>
 #include <QImageWriter>
 #include <QPainter>
@@ -439,6 +441,15 @@ QImage toImage(const Face& face, const Assets& assets, double pixelsPerMm, Exten
                   size.height() / (face.height + 2 * bleed));
     painter.translate(bleed, bleed);
     paint(painter, face.list, assets, pictures);
+    if (extent == Extent::Trim)
+        if (const auto outline = sheets::cutOutline(face)) { // what is held in the hand in the end
+            const QRectF all(-1, -1, face.width + 2, face.height + 2);
+            QPainterPath rest = toQt(*sheets::share(*outline), all);
+            rest.addRect(all);
+            rest.setFillRule(Qt::OddEvenFill);
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.fillPath(rest, Qt::white);
+        }
     painter.end();
     return image;
 }
