@@ -5,6 +5,7 @@
 
 #include "rules/base/words.h"
 #include "rules/schema/field.h"
+#include "rules/schema/function.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -121,11 +122,32 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
     return out;
 }
 
-Palette edgesOf(const Edits& edits, const schema::BoardEdgesDef& def) {
+/// As the board draws an item that says that and nothing else.
+Brush::Side sideOf(const Edits& edits, const session::EntityIndex& world,
+                   const schema::BoardEdgesDef& def, const Said& said) {
+    Value item = Value::mapping();
+    item.entries = said;
+    const auto made = schema::treeOf(item);
+    const auto holds = [&](const std::shared_ptr<const schema::Expr>& expr) {
+        const schema::ExprValue value =
+            expr ? expr->evaluate(world, edits.entity().view(), NodeRef(made->tree, 0))
+                 : schema::ExprValue();
+        const bool* truth = std::get_if<bool>(&value);
+        return truth != nullptr && *truth;
+    };
+    return holds(def.paint.gapIf)    ? Brush::Side::Gap
+           : holds(def.paint.leafIf) ? Brush::Side::Leaf
+           : holds(def.paint.dashIf) ? Brush::Side::Dashed
+                                     : Brush::Side::Line;
+}
+
+Palette edgesOf(const Edits& edits, const session::EntityIndex& world,
+                const schema::BoardEdgesDef& def) {
     Palette out{Palette::Kind::Edges, def.list.text, edits.label(def.list.text), {}, false, false};
     const auto add = [&](std::string label, Said said) {
         Brush& made = out.brushes.emplace_back();
         made.label = std::move(label);
+        made.side = sideOf(edits, world, def, said);
         made.said = std::move(said);
         made.paint = &def.paint;
     };
@@ -278,7 +300,7 @@ std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& wo
             if (layer.def == &one)
                 out.push_back(gridOf(edits, world, layer));
     for (const schema::BoardEdgesDef& one : def->edges)
-        out.push_back(edgesOf(edits, one));
+        out.push_back(edgesOf(edits, world, one));
     for (const auto& list : edits.board().pieceLists)
         if (edits.own(list->owner))
             out.push_back(piecesOf(edits, world, *list));

@@ -22,6 +22,8 @@ struct Brush {
     std::size_t used = 0;  ///< cells or items that have it
     bool clears = false;   ///< takes away what lies there
     bool proposed = false; ///< the board has none of it yet
+    /// Of edges: how such a side is drawn.
+    enum class Side : std::uint8_t { Line, Dashed, Gap, Leaf } side = Side::Line;
 };
 
 /// What one grid, list of edges or list of pieces takes; the picture under them has no brushes.

@@ -35,8 +35,9 @@ class BrushModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `label`, `letter`, `fill`, `line`, `icon`, `thumbnail` (of the entity that a piece stands
-    /// for, drawn when it comes into sight), `used`, `clears`, `proposed`.
+    /// `label`, `letter`, `fill`, `line`, `drawn` (boards::Brush::Side), `icon`, `thumbnail` (of
+    /// the entity that a piece stands for, drawn when it comes into sight), `used`, `clears`,
+    /// `proposed`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -13,6 +13,7 @@ Clickable {
     required property string letter
     required property color fill
     required property color line
+    required property int drawn // a side: 0 a line, 1 dashed, 2 a gap with a leaf that stands open, 3 a leaf
     required property string icon
     required property string thumbnail
     required property int used
@@ -86,12 +87,27 @@ Clickable {
             visible: !chip.side
         }
 
-        Rectangle {
-            anchors.centerIn: parent
-            width: parent.width
-            height: 4
-            color: chip.line
-            visible: chip.side && !chip.clears
+        Repeater { // the wall, or what is left of it
+            model: !chip.side || chip.clears ? [] : chip.drawn === 0 ? [[0, 18]] : chip.drawn === 1 ? [[0, 4], [7, 4], [14, 4]] : [[0, 3], [15, 3]]
+
+            Rectangle {
+                required property var modelData
+
+                x: modelData[0]
+                y: 7
+                width: modelData[1]
+                height: 4
+                color: chip.line
+            }
+        }
+
+        Rectangle { // of a door
+            x: 3
+            y: chip.drawn === 2 ? 9 : 8
+            width: chip.drawn === 2 ? 2 : 12
+            height: chip.drawn === 2 ? 8 : 2
+            color: chip.fill
+            visible: chip.side && !chip.clears && chip.drawn >= 2
         }
 
         Label {
