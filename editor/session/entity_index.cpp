@@ -34,7 +34,9 @@ const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
 }
 
 std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std::string& id) {
-    const NodeRef name = pair.find(schema ? schema->title : "name");
+    NodeRef name = pair.find(schema ? schema->title : "name");
+    if (!schema && !name)
+        name = pair.find("label"); // of a sheet, a template
     return name.isScalar() && !name.scalar().empty() ? std::string(name.scalar()) : titleCase(id);
 }
 

@@ -7,6 +7,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/base/words.h"
 #include "rules/source/source.h"
 
 #include <QtCore/QSettings>
@@ -152,7 +153,7 @@ LibraryModel::Group LibraryModel::groupOf(const session::EntityPtr& entity) cons
         const auto order = sectionOrder_.find(entity->ref.section);
         out.row.key = q(entity->ref.section);
         out.row.title = schema ? q(schema->plural.empty() ? schema->label : schema->plural)
-                               : q(entity->ref.section);
+                               : q(sentenceCase(entity->ref.section));
         out.row.icon = schema ? q(schema->icon) : QString();
         out.row.kind = schema ? q(schema->kind) : QString();
         out.order = {order == sectionOrder_.end() ? kLast : order->second, entity->ref.section};

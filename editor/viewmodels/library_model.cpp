@@ -6,6 +6,7 @@
 #include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "rules/schema/manifest.h"
 
 #include <QtCore/QSettings>
 
@@ -86,7 +87,9 @@ void LibraryModel::rebuild() {
             if (entities.empty() && (!own || !query.empty()))
                 continue;
             std::vector<Group> groups = groupsOf(std::move(entities));
-            addPack(**pack, own ? session_->title() : q((*pack)->pack), groups, !query.empty());
+            const std::string name = schema::manifestOf((*pack)->pack, session_->snapshot()).name;
+            addPack(**pack, own ? session_->title() : q(name.empty() ? (*pack)->pack : name),
+                    groups, !query.empty());
         }
     }
     // What stands where it stood keeps its place in sight.
