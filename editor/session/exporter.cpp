@@ -2,6 +2,7 @@
 
 #include "editor/raster/raster.h"
 #include "editor/sheets/art_store.h"
+#include "editor/sheets/choice.h"
 #include "editor/sheets/credits.h"
 #include "rules/base/cancel.h"
 #include "rules/files/safe_file.h"
@@ -81,6 +82,32 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
     return job;
 }
 
+namespace {
+
+void count(const sheets::PrintRun& run, Prepared& out) {
+    for (std::size_t i = 0; i < run.faces.size(); ++i) {
+        const sheets::ExportItem& item = run.items[i];
+        const auto copies = static_cast<std::size_t>(std::max(0, item.copies));
+        std::size_t fronts = 0;
+        for (const sheets::ExportedFace& one : run.faces[i])
+            fronts += one.face.name == "front" ? 1 : 0;
+        out.faces += run.faces[i].size();
+        out.backs = out.backs || fronts < run.faces[i].size();
+        const schema::EntitySchema& kind = *item.entity.schema;
+        if (sheets::isCard(item.entity)) {
+            out.cards += fronts * copies;
+        } else if (fronts > 0) {
+            auto at = std::find_if(out.others.begin(), out.others.end(),
+                                   [&](const auto& one) { return one.one == kind.label; });
+            if (at == out.others.end())
+                at = out.others.insert(out.others.end(), {kind.label, kind.plural, 0});
+            at->count += copies;
+        }
+    }
+}
+
+} // namespace
+
 Exporter::Exporter(const Services& services, std::shared_ptr<const library::Opened> opened)
     : state_(std::make_unique<State>(services, std::move(opened))) {}
 Exporter::~Exporter() = default;
@@ -131,14 +158,13 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
         return out;
     }
     s.run = std::move(*run);
-    out.cards = s.run.cards;
+    count(s.run, out);
     out.pages = s.run.pages.size();
     if (out.pages > 0) {
         out.shorter = std::min(s.run.pages[0].width, s.run.pages[0].height);
         out.longer = std::max(s.run.pages[0].width, s.run.pages[0].height);
     }
     for (const auto& faces : s.run.faces) {
-        out.faces += faces.size();
         const auto broken = [](const sheets::FaceProblem& problem) { return problem.isError(); };
         if (std::any_of(faces.begin(), faces.end(), [&](const sheets::ExportedFace& one) {
                 return std::any_of(one.face.problems.begin(), one.face.problems.end(), broken);

@@ -40,10 +40,17 @@ struct SheetChoice {
 
 struct Prepared {
     std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
-    std::string error;                           ///< a sentence; empty: all is well
-    double shorter = 0, longer = 0;              ///< sides of the first page, mm
-    std::vector<SheetChoice> sheets;             ///< of all that was asked for
-    std::string sheet;                           ///< which of them was
+    /// What is printed that isn't a card: how many of which kind, in their order.
+    struct Others {
+        std::string one, many; ///< as the kind calls them
+        std::size_t count = 0;
+    };
+    std::vector<Others> others;
+    bool backs = false;              ///< something has one
+    std::string error;               ///< a sentence; empty: all is well
+    double shorter = 0, longer = 0;  ///< sides of the first page, mm
+    std::vector<SheetChoice> sheets; ///< of all that was asked for
+    std::string sheet;               ///< which of them was
     std::vector<std::string> flawed; ///< titles of cards that can't hold what they are to show
 };
 

@@ -96,8 +96,14 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
         out.push_back({"All: " + plural, kebabCase(plural), entriesOf({from, to})});
         from = to;
     }
-    if (!own.empty())
-        out.push_back({"Everything", pack, entriesOf(own)});
+    std::vector<schema::EntityView> every;
+    for (const schema::EntityView& view : views)
+        if (view.pack == pack)
+            every.push_back(view);
+    if (!own.empty() && every.size() > own.size())
+        out.push_back({"All cards", pack + "-cards", entriesOf(own)});
+    if (!every.empty())
+        out.push_back({"Everything", pack, entriesOf(every)});
     return out;
 }
 

@@ -20,7 +20,8 @@ struct PrintChoice {
 
 /// What changed since it was printed (nothing where `changed` is empty), then the entity in front
 /// where it has a board, and the cards that it means, then groups by the entity that the cards'
-/// first reference names, then kinds, then everything of `pack`; as `sheets::Chooser` has them.
+/// first reference names, then kinds, then all cards of `pack`, as `sheets::Chooser` has them; then
+/// everything that has a sheet.
 [[nodiscard]] std::vector<PrintChoice> printChoices(const EntityIndex& index,
                                                     const std::string& pack,
                                                     const EntityPtr& current,

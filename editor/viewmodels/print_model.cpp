@@ -95,7 +95,9 @@ void PrintModel::set(T& slot, T value) {
     if (slot == value)
         return;
     slot = value;
+    state_->written.clear(); // that was another
     emit changed();
+    emit busyChanged();
     if (state_->open)
         layOut();
 }
@@ -205,8 +207,35 @@ QString PrintModel::summary() const {
     const session::Prepared& p = state_->prepared;
     if (!p.pages)
         return {};
-    return (p.cards == 1 ? tr("1 card") : tr("%1 cards").arg(p.cards)) + QStringLiteral(" · ") +
-           (p.pages == 1 ? tr("1 page") : tr("%1 pages").arg(p.pages));
+    QStringList parts;
+    if (p.cards > 0)
+        parts.append(p.cards == 1 ? tr("1 card") : tr("%1 cards").arg(p.cards));
+    std::size_t others = 0;
+    for (const session::Prepared::Others& one : p.others)
+        others += one.count;
+    if (p.others.size() == 1) // a map, two scenarios
+        parts.append(QStringLiteral("%1 %2").arg(others).arg(
+            q(others == 1 || p.others[0].many.empty() ? p.others[0].one : p.others[0].many)
+                .toLower()));
+    else if (others > 0)
+        parts.append(p.cards > 0 ? tr("%1 others").arg(others) : tr("%1 sheets").arg(others));
+    parts.append(p.pages == 1 ? tr("1 page") : tr("%1 pages").arg(p.pages));
+    return parts.join(QStringLiteral(" · "));
+}
+
+bool PrintModel::hasCards() const {
+    const State& st = *state_;
+    const auto isCard = [&](const session::PrintEntry& entry) {
+        const schema::EntitySchema* kind = st.session->system()->byKind(entry.kind);
+        return !entry.wholePack && kind != nullptr && kind->shows("sheet");
+    };
+    if (!st.session || !st.session->system() || st.choices.empty())
+        return false;
+    const auto& entries = st.choices[static_cast<std::size_t>(st.choice)].entries;
+    return std::any_of(entries.begin(), entries.end(), isCard);
+}
+bool PrintModel::hasBacks() const {
+    return state_->prepared.backs || hasCards();
 }
 
 QString PrintModel::warning() const {

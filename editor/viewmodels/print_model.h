@@ -57,6 +57,9 @@ class PrintModel : public QObject {
     Q_PROPERTY(int total READ total NOTIFY progressChanged)
     Q_PROPERTY(
         QString error READ error NOTIFY busyChanged) ///< why the last export failed, or empty
+    /// Cards are chosen, which decks may list; or what is laid out has backs all the same.
+    Q_PROPERTY(bool hasCards READ hasCards NOTIFY changed)
+    Q_PROPERTY(bool hasBacks READ hasBacks NOTIFY layoutChanged)
     Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)            ///< the last PDF
     Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)           ///< the machine's printers
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed) ///< `everything.pdf`
@@ -98,6 +101,8 @@ class PrintModel : public QObject {
     void setDeckCopies(bool copies);
     [[nodiscard]] int faceCount() const;
     [[nodiscard]] int pageCount() const;
+    [[nodiscard]] bool hasBacks() const;
+    [[nodiscard]] bool hasCards() const;
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QString warning() const;
     [[nodiscard]] int page() const;

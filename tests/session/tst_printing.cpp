@@ -25,6 +25,7 @@ class PrintingTest : public QObject {
     void noPrinterIsSaid();
     void noPrintingSystemIsSaid();
     void oneSheetOfSeveralIsChosen();
+    void whatIsNoCardIsPrintedAndCountedApart();
     void aBookOfThePackIsPrinted();
 
   private:
@@ -165,6 +166,34 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
     QCOMPARE(print.sheet(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() > 2 * cards, 60000);
+}
+
+void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
+    prepare();
+    PrintModel& print = *app_->print();
+    const auto choose = [&](const char* choice) {
+        const auto at = print.choices().indexOf(QString::fromLatin1(choice));
+        QVERIFY2(at >= 0, choice);
+        print.setChoice(static_cast<int>(at));
+        QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
+    };
+    choose("All cards");
+    QVERIFY(print.hasCards() && print.hasBacks());
+    const int cards = print.pageCount();
+    QVERIFY2(print.summary().contains(QStringLiteral(" cards · ")), qPrintable(print.summary()));
+    QVERIFY(!print.summary().contains(QStringLiteral("others")));
+    choose("Everything"); // its maps, armies and battles too
+    QVERIFY(print.pageCount() > cards);
+    QVERIFY2(print.summary().contains(QStringLiteral(" others · ")), qPrintable(print.summary()));
+    QVERIFY(print.sheets().contains(QStringLiteral("Map poster")));
+    choose("The pack as a whole");
+    QVERIFY(!print.hasCards() && !print.hasBacks());
+    QVERIFY2(!print.summary().contains(QStringLiteral("card")), qPrintable(print.summary()));
+    // What was saved was that; what is chosen then hasn't been.
+    print.exportPdf(QUrl::fromLocalFile(bin_->filePath(QStringLiteral("book.pdf"))));
+    QTRY_VERIFY_WITH_TIMEOUT(!print.savedText().isEmpty(), 60000);
+    choose("All cards");
+    QVERIFY(print.savedText().isEmpty());
 }
 
 void PrintingTest::aBookOfThePackIsPrinted() {

@@ -8,14 +8,13 @@ Item {
     id: preview
 
     required property PrintModel printer
-    readonly property real ratio: printer.paper === PrintModel.Letter ? 279.4 / 215.9 : Math.SQRT2
+    // Of the page itself, which a sheet may have of a size of its own; until there is one, of the paper.
+    readonly property real ratio: image.status === Image.Ready ? image.implicitHeight / image.implicitWidth : printer.paper === PrintModel.Letter ? 279.4 / 215.9 : Math.SQRT2
 
     Rectangle {
-        readonly property real fit: Math.min(parent.width, parent.height / preview.ratio)
-
         anchors.centerIn: parent
-        width: image.status === Image.Ready && image.implicitWidth > image.implicitHeight ? Math.min(parent.width, parent.height * preview.ratio) : fit
-        height: image.status === Image.Ready && image.implicitWidth > image.implicitHeight ? width / preview.ratio : width * preview.ratio
+        width: Math.round(Math.min(parent.width, parent.height / preview.ratio))
+        height: Math.round(width * preview.ratio)
         color: "#FFFFFF"
         border.width: 1
         border.color: Theme.line
@@ -26,7 +25,7 @@ Item {
             anchors.fill: parent
             anchors.margins: 1
             source: preview.printer.pageImage.startsWith("image://") ? preview.printer.pageImage : ""
-            fillMode: Image.PreserveAspectFit
+            fillMode: Image.Stretch // as it is but for less than a pixel, which would be left white
             mipmap: true
             cache: false
             Accessible.role: Accessible.Graphic

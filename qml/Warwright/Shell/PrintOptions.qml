@@ -60,7 +60,7 @@ Rectangle {
 
             Label {
                 width: parent.width
-                visible: text.length > 0
+                visible: text.length > 0 && options.printer.hasCards
                 text: options.printer.historyText
                 dim: true
                 font.pixelSize: Theme.fontLabel
@@ -91,11 +91,13 @@ Rectangle {
             }
 
             FieldLabel {
+                visible: options.printer.hasBacks
                 text: qsTr("Backs")
             }
 
             ComboBox {
                 width: parent.width
+                visible: options.printer.hasBacks
                 model: [qsTr("Fronts only"), qsTr("Duplex, turned on the long edge"), qsTr("Duplex, turned on the short edge"), qsTr("Fold: back beside front")]
                 currentIndex: options.printer.duplex
                 name: qsTr("Backs")
@@ -103,6 +105,7 @@ Rectangle {
             }
 
             Item {
+                visible: options.printer.hasBacks
                 width: 1
                 height: 8
             }
@@ -120,6 +123,7 @@ Rectangle {
             }
 
             Toggle {
+                visible: options.printer.hasCards
                 text: qsTr("As many copies as in the decks")
                 checked: options.printer.deckCopies
                 onToggled: options.printer.deckCopies = checked
