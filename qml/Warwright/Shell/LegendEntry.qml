@@ -51,12 +51,11 @@ Item {
         y: 40
         width: parent.width - 108
         height: 32
-        visible: entry.single
-        enabled: entry.editor.entryOthers.length > 0
+        visible: entry.single && entry.editor.entryOthers.length > 0
         name: qsTr("Merge into")
         model: entry.editor.entryOthers
         currentIndex: -1
-        displayText: qsTr("Merge into…")
+        placeholder: qsTr("Merge into…")
         onActivated: index => entry.editor.mergeEntry(index)
     }
 
