@@ -86,11 +86,12 @@ QString PrintHistory::text() const {
     const session::PrintRecord& record = ledger_.record();
     const auto count = unprinted_.size();
     if (record.printed == 0 && record.begun == 0)
-        return tr("It was never printed.");
-    const QString since = record.printed != 0
-                              ? tr("since it was printed on %1").arg(day(record.printed))
-                              : tr("since it was first opened here on %1").arg(day(record.begun));
-    return (count == 0 ? tr("Nothing changed %1.")
+        return tr("The pack was never printed.");
+    const QString since =
+        record.printed != 0
+            ? tr("since the pack was printed on %1").arg(day(record.printed))
+            : tr("since the pack was first opened here on %1").arg(day(record.begun));
+    return (count == 0 ? tr("No card changed %1.")
             : count == 1
                 ? tr("1 card changed %1.")
                 : tr("%2 cards changed %1.").arg(QStringLiteral("%1"), QString::number(count)))
