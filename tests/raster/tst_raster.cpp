@@ -379,6 +379,29 @@ class Raster : public QObject {
         raster::PictureStore store;
         QVERIFY(store.get(broken, {10, 10}).isNull());
     }
+    void whatLiesBeyondItsCutLineIsntShown() {
+        // A rim that bleeds, within a group, and is cut as a circle.
+        Face face = blank();
+        face.width = face.height = 20;
+        Shape rim, edge;
+        rim.ellipse({-1, -1, 22, 22});
+        edge.ellipse({-5, -5, 20, 20});
+        const QColor steel(40, 40, 60);
+        face.list.path(share(std::move(rim)), {}, Colour{40, 40, 60, 255});
+        const QImage uncut = raster::toImage(face, *assets(), 10);
+        QCOMPARE(uncut.pixelColor(100, 0), steel);
+        QCOMPARE(uncut.pixelColor(40, 20), steel);
+        face.list.begin({Matrix::translate(5, 5), nullptr, 1, ""});
+        face.list.path(share(std::move(edge)), {}, std::nullopt, std::nullopt, LineRole::Cut);
+        face.list.end();
+        const QImage cut = raster::toImage(face, *assets(), 10);
+        QCOMPARE(cut.pixelColor(100, 100), steel);
+        QCOMPARE(cut.pixelColor(27, 27), QColor(Qt::white)); // beyond the circle
+        QCOMPARE(cut.pixelColor(33, 33), steel);             // within it
+        // With its bleed it is what is printed.
+        QCOMPARE(raster::toImage(face, *assets(), 10, raster::Extent::Bleed).pixelColor(57, 57),
+                 steel);
+    }
     void writesPngWithItsResolution() {
         const QImage image = raster::toImage(blank(), *assets(), 300 / 25.4);
         const QByteArray png = raster::toPng(image, 300 / 25.4);
