@@ -66,6 +66,29 @@ class TestQmlColours : public QObject {
         stage.picture(QStringLiteral("colours-dark"));
     }
 
+    void severitiesFollowTheTheme() {
+        Stage stage([](const fs::path& pack) {
+            ww::tests::change(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
+        });
+        QVERIFY(stage.ready());
+        stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
+        const auto inks = [&] {
+            QSet<QRgb> found;
+            const auto look = [&](const auto& self, QQuickItem* item) -> void {
+                if (item->isVisible() && item->property("ink").isValid() &&
+                    item->property("severity").toString() == u"error")
+                    found.insert(item->property("ink").value<QColor>().rgb());
+                for (QQuickItem* child : item->childItems())
+                    self(self, child);
+            };
+            look(look, stage.window().contentItem());
+            return found;
+        };
+        QTRY_COMPARE(inks(), QSet<QRgb>{0xFFB3261E}); // in the status bar
+        stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
+        QTRY_COMPARE(inks(), QSet<QRgb>{0xFFFF8880});
+    }
+
     void aPacksOwnStyleWins() {
         Stage stage([](const fs::path& pack) {
             std::ofstream(pack / "style.yaml") << "colours: { life: \"#F0F0A0\" }\n";

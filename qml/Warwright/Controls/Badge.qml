@@ -12,7 +12,7 @@ Rectangle {
     implicitHeight: 16
     implicitWidth: Math.max(16, label.implicitWidth + 8)
     radius: 8
-    color: severity === "unfinished" ? "transparent" : Theme.severity(severity)
+    color: severity === "unfinished" ? "transparent" : Theme.severity(severity, Theme.dark)
     border.width: severity === "unfinished" ? 1 : 0
     border.color: Theme.dim
 

@@ -10,5 +10,5 @@ Rectangle {
     radius: Theme.radius
     color: enabled ? Theme.field : "transparent"
     border.width: active ? 2 : 1
-    border.color: active ? Theme.accent : (severity === "error" || severity === "warning" ? Theme.severity(severity) : (hovered ? Theme.dim : Theme.edge))
+    border.color: active ? Theme.accent : (severity === "error" || severity === "warning" ? Theme.severity(severity, Theme.dark) : (hovered ? Theme.dim : Theme.edge))
 }

@@ -31,7 +31,7 @@ Item {
         y: 3
         name: note.quiet && note.field.lost ? "shield-check" : Theme.severityIcon(note.field.severity)
         size: 14
-        color: note.quiet ? Theme.dim : Theme.severity(note.field.severity)
+        color: note.quiet ? Theme.dim : Theme.severity(note.field.severity, Theme.dark)
     }
 
     Label {
@@ -41,7 +41,7 @@ Item {
         y: 2
         width: Math.min(implicitWidth, parent.width - 20 - (fix.visible && note.beside ? fix.width + 8 : 0))
         text: note.field.message
-        color: note.quiet || note.field.severity === "unfinished" ? Theme.dim : Theme.severity(note.field.severity)
+        color: note.quiet || note.field.severity === "unfinished" ? Theme.dim : Theme.severity(note.field.severity, Theme.dark)
         font.pixelSize: Theme.fontLabel
         wrapMode: Text.Wrap
         elide: Text.ElideNone

@@ -112,7 +112,7 @@ Column {
             Icon {
                 y: 4
                 name: Theme.severityIcon(lack.severity)
-                color: Theme.severity(lack.severity)
+                color: Theme.severity(lack.severity, Theme.dark)
             }
 
             Label {

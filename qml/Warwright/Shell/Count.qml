@@ -7,7 +7,7 @@ Row {
 
     property string severity
     property string text
-    readonly property color ink: severity === "good" ? Theme.good : Theme.severity(severity)
+    readonly property color ink: severity === "good" ? Theme.good : Theme.severity(severity, Theme.dark)
 
     spacing: 4
 

@@ -160,7 +160,7 @@ Column {
                     x: 16
                     y: 8
                     name: Theme.severityIcon(finding.severity)
-                    color: Theme.severity(finding.severity)
+                    color: Theme.severity(finding.severity, Theme.dark)
                 }
 
                 Label {

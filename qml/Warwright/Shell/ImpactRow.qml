@@ -66,7 +66,7 @@ Clickable {
         visible: row.finding
         name: row.gone ? "circle-check" : (row.finding ? Theme.severityIcon(row.severity) : "")
         size: 16
-        color: row.gone ? Theme.good : (row.finding ? Theme.severity(row.severity) : Theme.dim)
+        color: row.gone ? Theme.good : (row.finding ? Theme.severity(row.severity, Theme.dark) : Theme.dim)
     }
 
     Column {

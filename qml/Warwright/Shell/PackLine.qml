@@ -53,7 +53,7 @@ Clickable {
         y: line.lead + 8
         visible: line.severity.length > 0
         name: visible ? Theme.severityIcon(line.severity) : ""
-        color: Theme.severity(line.severity)
+        color: Theme.severity(line.severity, Theme.dark)
     }
 
     GameIcon {

@@ -95,15 +95,16 @@ Item {
         x: 36
         y: row.lead + 8
         name: row.approved.length > 0 ? "shield-check" : Theme.severityIcon(row.severity)
-        color: row.approved.length > 0 ? Theme.dim : Theme.severity(row.severity)
+        color: row.approved.length > 0 ? Theme.dim : Theme.severity(row.severity, Theme.dark)
     }
 
+    // The words come first: the fix and the place share what they leave, and neither lies on the other.
     Label {
         id: words
 
         x: 60
         y: row.lead
-        width: Math.min(implicitWidth, Math.max(160, row.width - 60 - 420))
+        width: Math.min(implicitWidth, Math.max(160, place.x - x - 12 - (fix.visible ? Math.min(fix.implicitWidth, 180) + 8 : 0)))
         height: 32
         text: row.message
     }

@@ -93,7 +93,7 @@ Clickable {
                     anchors.centerIn: parent
                     name: Theme.severityIcon(parent.severity)
                     size: 12
-                    color: Theme.severity(parent.severity)
+                    color: Theme.severity(parent.severity, Theme.dark)
                 }
             }
         }

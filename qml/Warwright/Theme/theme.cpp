@@ -62,12 +62,15 @@ void Theme::take() {
     reducedMotion_ = appearance_->reducedMotion();
 }
 
-QColor Theme::severity(const QString& name) const {
+QColor Theme::severity(const QString& name, bool dark) {
+    const auto pick = [dark](const Pair& pair) {
+        return QColor::fromRgba(dark ? pair.dark : pair.light);
+    };
     if (name == u"error")
-        return error();
+        return pick(kError);
     if (name == u"warning")
-        return warn();
-    return name == u"info" ? accent() : dim();
+        return pick(kWarn);
+    return pick(name == u"info" ? kAccent : kDim);
 }
 
 QString Theme::severityIcon(const QString& name) {

@@ -82,12 +82,12 @@ class Theme : public QObject {
     [[nodiscard]] QColor line() const { return pick(0xFFDCD8D0, 0xFF343A42); }
     [[nodiscard]] QColor edge() const { return pick(0xFF8A857B, 0xFF707B88); }
     [[nodiscard]] QColor text() const { return pick(0xFF1C1F24, 0xFFE7E9EC); }
-    [[nodiscard]] QColor dim() const { return pick(0xFF5B6470, 0xFFA6B0BB); }
+    [[nodiscard]] QColor dim() const { return pick(kDim); }
     [[nodiscard]] QColor faint() const { return pick(0xFFA39D92, 0xFF5E6873); }
-    [[nodiscard]] QColor accent() const { return pick(0xFF2459C7, 0xFF79A8FF); }
+    [[nodiscard]] QColor accent() const { return pick(kAccent); }
     [[nodiscard]] QColor accentInk() const { return pick(0xFFFFFFFF, 0xFF0D1420); }
-    [[nodiscard]] QColor error() const { return pick(0xFFB3261E, 0xFFFF8880); }
-    [[nodiscard]] QColor warn() const { return pick(0xFF8A5A00, 0xFFE3A93B); }
+    [[nodiscard]] QColor error() const { return pick(kError); }
+    [[nodiscard]] QColor warn() const { return pick(kWarn); }
     [[nodiscard]] QColor good() const { return pick(0xFF26693F, 0xFF62BD84); }
     [[nodiscard]] QColor hover() const { return pick(0x0A1C1F24, 0x0FFFFFFF); }
     [[nodiscard]] QColor pressed() const { return pick(0x161C1F24, 0x1CFFFFFF); }
@@ -120,7 +120,8 @@ class Theme : public QObject {
 
     [[nodiscard]] int quick() const { return reducedMotion_ ? 0 : 120; }
 
-    Q_INVOKABLE QColor severity(const QString& name) const;
+    /// Of the scheme that `dark` is: given, so that a binding that asks follows it.
+    Q_INVOKABLE static QColor severity(const QString& name, bool dark);
     Q_INVOKABLE static QString severityIcon(const QString& name);
     /// The colour that the open game's style.yaml gives to a name, as far lightened or darkened as
     /// it needs to be seen (3:1); the accent where it gives none. Read `palette` beside it.
@@ -135,9 +136,15 @@ class Theme : public QObject {
     void paletteChanged();
 
   private:
+    struct Pair {
+        QRgb light, dark;
+    };
+    static constexpr Pair kDim{0xFF5B6470, 0xFFA6B0BB}, kAccent{0xFF2459C7, 0xFF79A8FF},
+        kError{0xFFB3261E, 0xFFFF8880}, kWarn{0xFF8A5A00, 0xFFE3A93B};
     [[nodiscard]] QColor pick(QRgb light, QRgb dark) const {
         return QColor::fromRgba(dark_ ? dark : light);
     }
+    [[nodiscard]] QColor pick(const Pair& pair) const { return pick(pair.light, pair.dark); }
     void take();
     Appearance* appearance_;
     bool dark_ = false, reducedMotion_ = false;
