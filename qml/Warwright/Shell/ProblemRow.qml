@@ -114,16 +114,19 @@ Item {
 
         x: words.x + words.width + 8
         y: row.lead + 5
+        width: Math.max(0, Math.min(implicitWidth, place.x - x - 12))
         visible: row.fixes.length > 0 && !row.readOnly
         text: row.fixes.length > 0 ? row.fixes[0] : ""
         onClicked: row.problems.applyFix(row.index, 0)
     }
 
     Label {
+        id: place
+
         anchors.right: parent.right
         anchors.rightMargin: 16
         y: row.lead
-        width: Math.min(implicitWidth, 320)
+        width: Math.min(implicitWidth, 320, row.width * 0.28)
         height: 32
         text: row.where + (row.line > 0 ? "  ·  " + row.file + ":" + row.line : "")
         dim: true
