@@ -202,6 +202,17 @@ void SourceModel::setCursor(int cursor) {
     emit cursorChanged();
 }
 
+void SourceModel::setLeft(int position) {
+    if (position == left_)
+        return;
+    left_ = position;
+    emit leftChanged();
+}
+
+void SourceModel::showTrouble() {
+    setCursor(marks_.empty() ? 0 : marks_.front().start);
+}
+
 int SourceModel::markAt(int position) const {
     int best = -1;
     for (std::size_t i = 0; i < marks_.size(); ++i)

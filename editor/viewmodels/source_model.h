@@ -39,6 +39,8 @@ class SourceModel : public QAbstractListModel {
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY textChanged)
     /// Where a jump wants the cursor; -1: nowhere. Set it back once done.
     Q_PROPERTY(int cursor READ cursor WRITE setCursor NOTIFY cursorChanged)
+    /// Where typing was left, for when its view comes again.
+    Q_PROPERTY(int left READ left WRITE setLeft NOTIFY leftChanged)
     Q_PROPERTY(QString title READ title NOTIFY textChanged) ///< what the text is of
     /// `line 3: …`, of the first error; empty: there is none.
     Q_PROPERTY(QString trouble READ trouble NOTIFY troubleChanged)
@@ -72,11 +74,15 @@ class SourceModel : public QAbstractListModel {
     [[nodiscard]] bool readOnly() const;
     [[nodiscard]] int cursor() const { return cursor_; }
     void setCursor(int cursor);
+    [[nodiscard]] int left() const { return left_; }
+    void setLeft(int position);
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
     [[nodiscard]] QString title() const;
     [[nodiscard]] QString trouble() const;
 
     Q_INVOKABLE void endEdit();
+    /// The cursor goes to the gravest of what is wrong, else to the beginning.
+    Q_INVOKABLE void showTrouble();
     /// Gravest mark that covers a position, as an index; -1: none.
     Q_INVOKABLE int markAt(int position) const;
     Q_INVOKABLE bool applyFix(int mark);
@@ -98,6 +104,7 @@ class SourceModel : public QAbstractListModel {
     void findWanted(); ///< the view offers to search the text
     void textChanged();
     void cursorChanged();
+    void leftChanged();
     void troubleChanged();
 
   private:
@@ -119,7 +126,7 @@ class SourceModel : public QAbstractListModel {
     bool held_ = false;        ///< `bytes_` is a stretch being typed in, not a chunk
     bool typing_ = false;
     int firstLine_ = 1;
-    int cursor_ = -1;
+    int cursor_ = -1, left_ = 0;
     std::vector<Mark> marks_;
 };
 

@@ -104,6 +104,26 @@ class TestQmlStates : public QObject {
         entity->setView(QStringLiteral("source"));
         QTRY_VERIFY(stage.find(QStringLiteral("Source of"), QAccessible::EditableText));
         stage.picture(QStringLiteral("broken-source"));
+        // From the form it leads to where it can't be read, ready to be typed in.
+        entity->setView(QStringLiteral("form"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Fix it in the Source tab")));
+        stage.click(stage.find(QStringLiteral("Fix it in the Source tab")));
+        const auto area = [&] {
+            return stage.find(QStringLiteral("Source of"), QAccessible::EditableText);
+        };
+        QTRY_VERIFY(area() && area()->hasActiveFocus());
+        const auto caret = [&] { return area()->property("cursorPosition").toInt(); };
+        const QString text = entity->source()->text();
+        QCOMPARE(text.mid(caret(), 5), QStringLiteral("\"Orri"));
+        stage.key(Qt::Key_Delete);
+        QTRY_VERIFY(entity->source()->text().contains(u"name: Orrin Vael"));
+        // Typing goes on where it was left.
+        const int left = caret();
+        entity->setView(QStringLiteral("form"));
+        QTRY_VERIFY(!area());
+        entity->setView(QStringLiteral("source"));
+        QTRY_VERIFY(area());
+        QTRY_COMPARE(caret(), left);
     }
 
     void aThousandProblemsAreListedWithoutAThousandRows() {

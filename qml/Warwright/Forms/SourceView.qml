@@ -11,6 +11,7 @@ Item {
     id: view
 
     required property SourceModel source
+    property bool placed: false // the cursor is where it was left
 
     signal explained(string code) // the page of a finding is wanted
 
@@ -35,6 +36,10 @@ Item {
         area.cursorPosition = Math.min(source.cursor, area.length);
         area.forceActiveFocus(Qt.OtherFocusReason);
         source.cursor = -1;
+        showCursor();
+    }
+
+    function showCursor() {
         const top = area.cursorRectangle.y;
         if (top < flick.contentY || top > flick.contentY + flick.height - 40)
             flick.contentY = Math.max(0, Math.min(flick.contentHeight - flick.height, top - flick.height / 3));
@@ -50,7 +55,14 @@ Item {
         id: later
 
         interval: 0
-        onTriggered: view.answerJump()
+        onTriggered: {
+            if (!view.placed) {
+                area.cursorPosition = Math.min(view.source.left, area.length);
+                view.placed = true;
+                view.showCursor();
+            }
+            view.answerJump();
+        }
     }
 
     Connections {
@@ -133,6 +145,8 @@ Item {
             Accessible.name: qsTr("Source of %1").arg(view.source.title)
             onTextChanged: if (activeFocus && text !== view.source.text)
                 view.source.text = text
+            onCursorPositionChanged: if (view.placed)
+                view.source.left = cursorPosition
             onActiveFocusChanged: if (!activeFocus)
                 view.source.endEdit()
             // F1 is about the finding that the caret is in.

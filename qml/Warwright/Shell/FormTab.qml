@@ -4,5 +4,8 @@ import Warwright.Models
 FormView {
     required property AppModel app
 
-    onSourceWanted: entity.view = "source"
+    onSourceWanted: {
+        entity.source.showTrouble();
+        entity.view = "source";
+    }
 }
