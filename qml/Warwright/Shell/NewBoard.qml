@@ -52,6 +52,9 @@ Flow {
         severity: acceptableInput ? "" : "error"
         horizontalAlignment: TextInput.AlignHCenter
         onAccepted: asked.accepted()
+        // A number is typed over, as in every other field of numbers.
+        onActiveFocusChanged: if (activeFocus)
+            selectAll()
     }
 
     Choice {
