@@ -35,6 +35,11 @@ LibraryModel::~LibraryModel() = default;
 
 void LibraryModel::setSession(session::Session* session) {
     session_ = session;
+    if (session && session->root() != root_) {
+        root_ = session->root();
+        search_.clear(); // it was looked for in another pack
+        emit searchChanged();
+    }
     collapsed_.clear();
     thumbnails_.setSession(session); // before what asks for them anew
     counts_.clear();

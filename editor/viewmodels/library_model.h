@@ -15,6 +15,7 @@
 #include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
@@ -143,6 +144,7 @@ class LibraryModel : public QAbstractListModel {
     QPointer<session::Session> session_;
     std::vector<Row> rows_;
     QString search_, currentKey_;
+    std::filesystem::path root_; ///< of the pack that was open last
     QSet<QString> collapsed_;
     QHash<QString, int> rowOf_;           ///< by key
     QHash<QString, diag::Counts> counts_; ///< of entities

@@ -26,6 +26,27 @@ class TestQmlLibrary : public QObject {
     }
     void cleanup() { stage_.reset(); }
 
+    void whatIsLookedForGoesWithThePack() {
+        QVERIFY(show());
+        QQuickItem* field =
+            stage_->find(QStringLiteral("Search the library"), QAccessible::EditableText);
+        QVERIFY(field);
+        field->forceActiveFocus(Qt::TabFocusReason);
+        stage_->type(QStringLiteral("orrin"));
+        QCOMPARE(stage_->app().library()->search(), QStringLiteral("orrin"));
+        const fs::path other = stage_->pack().parent_path() / "other";
+        fs::copy(stage_->pack(), other, fs::copy_options::recursive);
+        stage_->app().openPath(QString::fromStdString(other.string()));
+        QTRY_COMPARE_WITH_TIMEOUT(stage_->app().packPath(), QString::fromStdString(other.string()),
+                                  20000);
+        QTRY_COMPARE(stage_->app().state(), ww::ui::AppModel::State::Ready);
+        QTRY_COMPARE(field->property("text").toString(), QString());
+        QVERIFY(stage_->app().library()->search().isEmpty());
+        // Two packs of the same name are told apart by where they are.
+        QVERIFY2(stage_->window().title().contains(QStringLiteral(" — other — ")),
+                 qPrintable(stage_->window().title()));
+    }
+
     void itIsGroupedByWhatTheGameRefersTo() {
         QVERIFY(show());
         QCOMPARE(library().groupings(), (QStringList{"Kind", "Faction", "File", "Finding"}));

@@ -45,6 +45,10 @@ Rectangle {
         function onCurrentKeyChanged() {
             follow.restart();
         }
+        function onSearchChanged() {
+            if (field.text !== panel.library.search)
+                field.text = panel.library.search;
+        }
     }
 
     // Once the list has its size.

@@ -59,10 +59,10 @@ Window {
 
     width: 1280
     height: 800
-    minimumWidth: 880
-    minimumHeight: 560
+    minimumWidth: Math.min(880, Screen.desktopAvailableWidth - 8) // which may be less, where all is larger
+    minimumHeight: Math.min(560, Screen.desktopAvailableHeight - 40)
     color: Theme.page
-    title: (app.unsavedFiles > 0 ? "• " : "") + (app.packTitle.length > 0 ? app.packTitle + " — Warwright" : "Warwright")
+    title: (app.unsavedFiles > 0 ? "• " : "") + (app.packTitle.length > 0 ? app.packTitle + " — " + app.packPath.replace(/^.*\//, "") + " — Warwright" : "Warwright")
     onClosing: close => {
         close.accepted = app.requestClose();
         if (close.accepted)
