@@ -2,6 +2,7 @@
 
 #include "tests/qml/stage.h"
 
+#include <QDir>
 #include <QFile>
 #include <QSettings>
 #include <QtTest>
@@ -19,6 +20,7 @@ class TestQmlFiles : public QObject {
     }
     void init() { QSettings().clear(); }
     void thePdfIsSavedUnderTheNameThatIsTyped();
+    void aPathIsFollowedWhileItIsTyped();
     void whatIsThereIsOverwrittenOnlyWhenAsked();
     void aPathThatCantBeIsReported();
     void aCopyGoesIntoANewFolder();
@@ -71,6 +73,24 @@ void TestQmlFiles::thePdfIsSavedUnderTheNameThatIsTyped() {
     QTRY_VERIFY(chooser(stage));
     stage.picture(QStringLiteral("next"));
     QTRY_VERIFY(stage.find(QStringLiteral("mycards.pdf"), QAccessible::ListItem));
+}
+
+void TestQmlFiles::aPathIsFollowedWhileItIsTyped() {
+    Stage stage;
+    QVERIFY(stage.ready());
+    QTemporaryDir place;
+    QVERIFY(QDir(place.path()).mkpath(QStringLiteral("marsh/reeds")));
+    stage.key(Qt::Key_O, Qt::ControlModifier);
+    QTRY_VERIFY(chooser(stage) && chooser(stage)->hasActiveFocus());
+    stage.type(place.path() + QStringLiteral("/ma"));
+    QTRY_VERIFY(stage.find(QStringLiteral("marsh"), QAccessible::ListItem));
+    QCOMPARE(chooser(stage)->property("text").toString(), place.path() + QStringLiteral("/ma"));
+    stage.picture(QStringLiteral("followed"));
+    stage.type(QStringLiteral("rsh/"));
+    QTRY_VERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem));
+    stage.type(QStringLiteral("nowhere/"));
+    QTest::qWait(50);
+    QVERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem)); // as far as it leads
 }
 
 void TestQmlFiles::whatIsThereIsOverwrittenOnlyWhenAsked() {

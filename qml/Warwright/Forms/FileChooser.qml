@@ -202,11 +202,11 @@ Item {
                     severity: chooser.trouble.length > 0 ? "error" : ""
                     Accessible.name: qsTr("Name or path")
                     onTextChanged: chooser.trouble = chooser.asked = ""
+                    onTextEdited: list.currentIndex = files.follow(text)
                     onAccepted: chooser.take()
                     Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
                     Keys.onUpPressed: event => {
-                        event.accepted = (event.modifiers & Qt.AltModifier) !== 0;
-                        if (event.accepted)
+                        if (event.accepted = (event.modifiers & Qt.AltModifier) !== 0)
                             chooser.enter(files.path(".."));
                     }
                 }

@@ -81,6 +81,25 @@ QString FilesModel::path(const QString& typed) const {
     return QDir::cleanPath(QDir(folder_).absoluteFilePath(text));
 }
 
+int FilesModel::follow(const QString& typed) {
+    const QString text = typed.trimmed();
+    const qsizetype cut = text.lastIndexOf(QLatin1Char('/'));
+    const bool whole = text.startsWith(QLatin1Char('/')) || text.startsWith(QLatin1String("~/"));
+    const QString name = text.mid(cut + 1);
+    if (whole) {
+        const QString folder = path(text.left(cut + 1));
+        if (!QFileInfo(folder).isDir())
+            return -1;
+        setFolder(folder);
+    }
+    if (name.isEmpty() || (cut >= 0 && !whole))
+        return -1;
+    for (int row = 0; row < count(); ++row)
+        if (nameAt(row).startsWith(name, Qt::CaseInsensitive))
+            return row;
+    return -1;
+}
+
 FilesModel::Verdict FilesModel::judge(const QString& typed) {
     trouble_.clear();
     const Verdict said = verdict(typed);
