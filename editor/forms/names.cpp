@@ -109,6 +109,31 @@ std::string Names::said(const std::vector<FieldDef>& fields, NodeRef item) const
     return what.empty() || where.empty() ? what + where : what + ": " + where;
 }
 
+std::string pathWords(const schema::EntitySchema* schema, const FieldPath& path, LastKey lastKey) {
+    std::string out;
+    const FieldDef* at = nullptr;
+    bool first = true;
+    for (const Step& step : path.steps()) {
+        const bool last = &step == &path.steps().back();
+        if (step.kind == Step::Kind::Index) {
+            out += (out.empty() ? "" : " ") + std::to_string(step.index + 1);
+            at = at ? at->of.get() : nullptr;
+        } else if (step.kind == Step::Kind::Key) {
+            const bool map = at && at->kind == FieldKind::Map;
+            const FieldDef* next = first && schema ? schema->field(step.key)
+                                   : map           ? at->of.get()
+                                   : at            ? at->field(step.key)
+                                                   : nullptr;
+            if (!last || lastKey == LastKey::Said)
+                out += (out.empty() ? "" : " · ") +
+                       (next && !map && !next->label.empty() ? next->label : step.key);
+            at = next;
+        }
+        first = false;
+    }
+    return out;
+}
+
 std::string optionLabel(const FieldDef& option) {
     return option.label.empty() ? sentenceCase(option.key) : option.label;
 }

@@ -38,6 +38,12 @@ class Names {
     const session::Entity& entity_;
 };
 
+/// A path by the labels of the fields on the way and the numbers of items: `Cards`, `Squads 2 ·
+/// Leader`. Without `lastKey` a map's key at the end of it is left out.
+enum class LastKey { Said, LeftOut };
+[[nodiscard]] std::string pathWords(const schema::EntitySchema* schema, const FieldPath& path,
+                                    LastKey lastKey = LastKey::Said);
+
 [[nodiscard]] std::string optionLabel(const schema::FieldDef& option);
 /// Whether what a choice offers is a list of such choices: *all of these*.
 [[nodiscard]] bool listsSuch(const schema::FieldDef& option, const schema::FieldDef& choice);

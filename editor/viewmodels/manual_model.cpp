@@ -1,5 +1,6 @@
 #include "manual_model.h"
 
+#include "editor/forms/names.h"
 #include "editor/manual/pages.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -298,7 +299,7 @@ void ManualModel::addExample(Blocks& out, const session::ProblemPtr& problem) {
                         : problem->opening           ? problem->place.file
                                                      : finding.entity.file;
     if (!finding.path.empty())
-        where += " · " + finding.path.str();
+        where += " · " + forms::pathWords(entity ? entity->schema : nullptr, finding.path);
     const auto index = static_cast<std::size_t>(
         std::find(examples_.begin(), examples_.end(), problem) - examples_.begin());
     out.push_back(linkBlock(std::move(where), std::string(kExample) + std::to_string(index),

@@ -1,5 +1,6 @@
 #include "places_model.h"
 
+#include "editor/forms/names.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -16,35 +17,6 @@ using session::s;
 namespace {
 
 constexpr std::size_t kMostRows = 400; // of more, the first ones and their number tell enough
-
-/// `Cards`, `Squads 2 · Leader`: labels of the fields on the way, numbers of items.
-QString wordsOf(const schema::EntitySchema* schema, const session::NamedPlace& place) {
-    QStringList words;
-    const schema::FieldDef* at = nullptr;
-    bool first = true;
-    for (const Step& step : place.path.steps()) {
-        const bool last = &step == &place.path.steps().back();
-        if (step.kind == Step::Kind::Index) {
-            const QString number = QString::number(step.index + 1);
-            if (words.isEmpty())
-                words.append(number);
-            else
-                words.last() += QLatin1Char(' ') + number;
-            at = at ? at->of.get() : nullptr;
-        } else if (step.kind == Step::Kind::Key) {
-            const bool map = at && at->kind == schema::FieldKind::Map;
-            const schema::FieldDef* next = first && schema ? schema->field(step.key)
-                                           : map           ? at->of.get()
-                                           : at            ? at->field(step.key)
-                                                           : nullptr;
-            if (!(last && place.asKey))
-                words.append(next && !map && !next->label.empty() ? q(next->label) : q(step.key));
-            at = next;
-        }
-        first = false;
-    }
-    return words.join(QStringLiteral(" · "));
-}
 
 } // namespace
 
@@ -116,8 +88,11 @@ void PlacesModel::fill() {
         }
         if (!sameFile || above->entity != ref)
             row.title = entity ? q(entity->title) : ref.id.empty() ? tr("Approval") : q(ref.id);
-        row.field = place->path.empty() ? tr("Id of the change")
-                                        : wordsOf(entity ? entity->schema : nullptr, *place);
+        row.field = place->path.empty()
+                        ? tr("Id of the change")
+                        : q(forms::pathWords(entity ? entity->schema : nullptr, place->path,
+                                             place->asKey ? forms::LastKey::LeftOut
+                                                          : forms::LastKey::Said));
         row.before = q(place->before);
         row.after = !newId_.isEmpty() && knownId_ == newId_ ? q(place->after) : QString();
         above = &*place;

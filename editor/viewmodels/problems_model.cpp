@@ -1,6 +1,7 @@
 #include "problems_model.h"
 
 #include "editor/forms/build.h"
+#include "editor/forms/names.h"
 #include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -391,7 +392,8 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
         const session::EntityPtr entity = session_ ? session_->index().at(finding.entity) : nullptr;
         QString where = entity ? q(entity->title) : q(finding.entity.id);
         if (!finding.path.empty())
-            where += QStringLiteral(" · ") + q(finding.path.str());
+            where += QStringLiteral(" · ") +
+                     q(forms::pathWords(entity ? entity->schema : nullptr, finding.path));
         return where;
     }
     case KeyRole:

@@ -3,6 +3,8 @@
 
 #include "tests/qml/stage.h"
 
+#include "editor/forms/names.h"
+#include "editor/session/session.h"
 #include "editor/session/text.h"
 
 #include <QJsonArray>
@@ -50,6 +52,13 @@ int rowWith(const ProblemsModel& model, const QString& words) {
     return -1;
 }
 
+/// A place in an entity as people read it.
+QString words(const ww::session::Session& session, const QString& key, const QString& path) {
+    const ww::session::EntityPtr entity = session.index().at(ww::session::refOf(key));
+    return QString::fromStdString(
+        ww::forms::pathWords(entity->schema, *ww::FieldPath::parse(path.toStdString())));
+}
+
 } // namespace
 
 class TestQmlProblems : public QObject {
@@ -64,7 +73,7 @@ class TestQmlProblems : public QObject {
         ProblemsModel& model = *stage.app().problems();
         const auto tooLarge = [&] {
             for (int at = 0; at < model.count(); ++at)
-                if (cell(model, at, ProblemsModel::WhereRole).toString() == u"Orrin Vael · offense")
+                if (cell(model, at, ProblemsModel::WhereRole).toString() == u"Orrin Vael · Offense")
                     return at;
             return -1;
         };
@@ -78,7 +87,8 @@ class TestQmlProblems : public QObject {
         QSignalSpy led(&model, &ProblemsModel::jumpRequested);
         const auto standsAt = [&](const QString& at) {
             return !led.isEmpty() && at.startsWith(led.last()[0].toString()) &&
-                   at.endsWith(led.last()[1].toString());
+                   at.endsWith(words(*stage.app().tabs()->current()->session(),
+                                     led.last()[0].toString(), led.last()[1].toString()));
         };
         for (int i = 0; i <= row; ++i)
             stage.key(Qt::Key_F8, Qt::ControlModifier);
@@ -270,7 +280,7 @@ class TestQmlProblems : public QObject {
             int orrin = 0;
             while (orrin < model.count() &&
                    cell(model, orrin, ProblemsModel::WhereRole).toString() !=
-                       u"Orrin Vael · offense")
+                       u"Orrin Vael · Offense")
                 ++orrin;
             QCOMPARE(model.groupTitle(cell(model, orrin, ProblemsModel::GroupRole).toString()),
                      QStringLiteral("Orrin Vael"));
