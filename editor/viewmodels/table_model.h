@@ -51,7 +51,8 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(QList<bool> columnsShown READ columnsShown NOTIFY columnsChanged)
     Q_PROPERTY(int sortColumn READ sortColumn NOTIFY orderChanged) ///< among those shown; -1: none
     Q_PROPERTY(bool descending READ descending NOTIFY orderChanged)
-    /// Rows that have all its words somewhere; `heading=value` in one column.
+    /// Rows that have all its words somewhere; `heading=value` in one column, whose value may be
+    /// written as in the text, too: `faction=ironloom`.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY orderChanged)
     Q_PROPERTY(int count READ count NOTIFY orderChanged)       ///< lines: rows, and those of groups
     Q_PROPERTY(int matching READ matching NOTIFY orderChanged) ///< rows that the filter leaves
@@ -251,10 +252,12 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] const Row& shownRow(int row) const;
     [[nodiscard]] const table::Entry& entry(const Row& row, std::size_t column) const;
     [[nodiscard]] const std::string& wordsOf(const Row& row) const;
-    /// A word that is looked for: anywhere, or all of what one column says.
+    /// A word that is looked for: anywhere, or in one column, as it says or as it is written there;
+    /// in quotes it is all of what stands there, else whole words of it.
     struct Wanted {
         std::string text; ///< in small letters
         std::optional<std::size_t> column;
+        bool whole = false;
     };
     [[nodiscard]] std::vector<Wanted> wanted() const;
     [[nodiscard]] bool passes(const Row& row, const std::vector<Wanted>& words) const;

@@ -10,6 +10,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
+#include <utility>
 
 namespace ww::ui {
 
@@ -33,6 +35,18 @@ std::string lower(const std::string& text) {
     return out;
 }
 
+/// Between blanks, commas and the ends: `1` isn't within `10`, nor within `1.5`.
+bool holdsWords(std::string_view text, std::string_view words) {
+    const auto parts = [](char c) { return c == ' ' || c == ',' || c == '\n'; };
+    for (std::size_t at = text.find(words); at != std::string_view::npos;
+         at = text.find(words, at + 1)) {
+        const std::size_t end = at + words.size();
+        if ((at == 0 || parts(text[at - 1])) && (end == text.size() || parts(text[end])))
+            return true;
+    }
+    return false;
+}
+
 } // namespace
 
 const std::string& TableModel::wordsOf(const Row& row) const {
@@ -44,8 +58,13 @@ const std::string& TableModel::wordsOf(const Row& row) const {
 
 bool TableModel::passes(const Row& row, const std::vector<Wanted>& words) const {
     return std::all_of(words.begin(), words.end(), [&](const Wanted& word) {
-        return word.column ? lower(entry(row, *word.column).text) == word.text
-                           : wordsOf(row).find(word.text) != std::string::npos;
+        if (!word.column)
+            return wordsOf(row).find(word.text) != std::string::npos;
+        const Entry& one = entry(row, *word.column);
+        const std::string said = lower(one.text);
+        if (said == word.text || lower(one.written) == word.text)
+            return true;
+        return !word.whole && !word.text.empty() && holdsWords(said, word.text);
     });
 }
 
@@ -53,7 +72,9 @@ bool TableModel::passes(const Row& row, const std::vector<Wanted>& words) const 
 std::vector<TableModel::Wanted> TableModel::wanted() const {
     std::vector<Wanted> out;
     QString word;
+    bool whole = false;
     const auto end = [&] {
+        const bool asQuoted = std::exchange(whole, false);
         if (word.trimmed().isEmpty())
             return word.clear();
         Wanted& made = out.emplace_back(Wanted{s(word.trimmed().toLower()), {}});
@@ -62,13 +83,13 @@ std::vector<TableModel::Wanted> TableModel::wanted() const {
             if (at > 0 &&
                 (q(columns_[column].label).compare(word.left(at), Qt::CaseInsensitive) == 0 ||
                  q(columns_[column].key).compare(word.left(at), Qt::CaseInsensitive) == 0))
-                made = {s(word.mid(at + 1).toLower()), column};
+                made = {s(word.mid(at + 1).toLower()), column, asQuoted};
         word.clear();
     };
     bool quoted = false;
     for (const QChar c : filter_)
         if (c == QLatin1Char('"'))
-            quoted = !quoted;
+            quoted = !quoted, whole = true;
         else if (c.isSpace() && !quoted)
             end();
         else
