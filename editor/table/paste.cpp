@@ -183,7 +183,8 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
             if (written == now.written)
                 continue;
             differs = true;
-            out.unreadable += readable(all[column], written) ? 0 : 1;
+            if (!readable(all[column], written))
+                out.unreadable.emplace_back(column, written);
             row.cells.emplace_back(column, written);
         }
         if (!row.entity)

@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ww::table {
@@ -31,8 +32,9 @@ struct Paste {
     std::size_t fresh = 0;    ///< rows that are made
     std::size_t changed = 0;  ///< rows that differ
     std::size_t same = 0;
-    std::size_t unreadable = 0; ///< cells that are kept as written, and reported by the checks
-    std::size_t leftOut = 0;    ///< rows that can't be changed, or have no id that can be one
+    /// Cells that are kept as written, and reported by the checks: column, as written.
+    std::vector<std::pair<std::size_t, std::string>> unreadable;
+    std::size_t leftOut = 0; ///< rows that can't be changed, or have no id that can be one
 };
 
 /// Where a text goes. `known` are all entities of the kind, `shown` the table's rows in order, `at`

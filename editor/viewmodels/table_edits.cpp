@@ -27,6 +27,7 @@ using table::Column;
 
 namespace {
 constexpr int kOffers = 12;
+constexpr std::size_t kNamed = 3;    ///< values that can't be read
 constexpr std::size_t kCopied = 500; ///< entities; more are copied as cells alone
 } // namespace
 
@@ -34,7 +35,10 @@ void TableModel::edit(const Patch& patch, const QString& name) {
     if (!session_ || patch.ops.empty())
         return;
     session_->seal();
-    session_->edit(patch, {name, {}, patch.ops.front().entity});
+    // Undo shows the row that one is in.
+    const bool here = std::any_of(patch.ops.begin(), patch.ops.end(),
+                                  [&](const PatchOp& op) { return op.entity == cursorRef(); });
+    session_->edit(patch, {name, {}, here ? cursorRef() : patch.ops.front().entity});
     session_->seal();
 }
 
@@ -209,9 +213,16 @@ QString TableModel::pasteText() const {
     if (plan_->fresh > 0)
         parts << tr("%1 new").arg(plan_->fresh);
     parts << tr("%1 changed").arg(plan_->changed) << tr("%1 as before").arg(plan_->same);
-    if (plan_->unreadable > 0)
-        parts << counted(plan_->unreadable, tr("1 value that can't be read, kept as typed"),
-                         tr("%1 values that can't be read, kept as typed"));
+    if (const auto& odd = plan_->unreadable; !odd.empty()) {
+        QStringList which;
+        for (std::size_t i = 0; i < odd.size() && i < kNamed; ++i)
+            which << tr("%1 “%2”").arg(q(columns_[odd[i].first].label), q(odd[i].second));
+        if (odd.size() > kNamed)
+            which << tr("and %1 more").arg(odd.size() - kNamed);
+        parts << counted(odd.size(), tr("1 value that can't be read is kept as typed"),
+                         tr("%1 values that can't be read are kept as typed")) +
+                     QStringLiteral(": ") + which.join(QStringLiteral(", "));
+    }
     if (plan_->leftOut > 0)
         parts << counted(plan_->leftOut, tr("1 row left out: it can't be changed, or has no id"),
                          tr("%1 rows left out: they can't be changed, or have no id"));
@@ -294,6 +305,8 @@ void TableModel::finishPaste(bool keep) {
         read();
         emit kindChanged();
     }
+    // Rows that were made came before their values, which the filter and the order go by.
+    arrange(cursorRef());
 }
 
 } // namespace ww::ui

@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
@@ -18,7 +19,7 @@ Rectangle {
         done();
     }
 
-    implicitHeight: 112
+    implicitHeight: 120
     color: Theme.page
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Paste")
@@ -69,12 +70,13 @@ Rectangle {
         x: 12
         y: 42
         width: parent.width - 24
-        height: 62
+        height: 74
         orientation: ListView.Horizontal
         spacing: 8
         clip: true
         boundsBehavior: Flickable.StopAtBounds
         model: panel.table.pasteHeads
+        T.ScrollBar.horizontal: ScrollBar {}
 
         delegate: Item {
             id: column
