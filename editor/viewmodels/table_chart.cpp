@@ -58,8 +58,20 @@ QString TableModel::summary() const {
     return parts.join(QStringLiteral(" · "));
 }
 
+/// Where every row says something else there is nothing to count: the first column then where two
+/// say the same.
 void TableModel::setCharted(bool charted) {
     charted_ = charted;
+    const auto repeats = [&](int column) {
+        const table::Summary all = table::summaryOf(this->charted(columnAt(column)));
+        return all.distinct < all.filled;
+    };
+    if (charted && cursorColumn() && matching() > 1 && !repeats(column_))
+        for (int column = 0; column < columnCount(); ++column)
+            if (repeats(column)) {
+                moveTo(row_, column);
+                break;
+            }
     emit summaryChanged();
 }
 
