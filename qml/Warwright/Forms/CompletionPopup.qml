@@ -7,7 +7,7 @@ import Warwright.Models
 import Warwright.Theme
 
 // What may follow at the cursor. The keyboard stays with the text.
-T.Popup {
+BesidePopup {
     id: popup
 
     required property CompletionModel completions
@@ -32,7 +32,6 @@ T.Popup {
     width: 340
     height: Math.min(8, Math.max(1, list.count)) * 28 + 8
     padding: 4
-    margins: 8
     focus: false
     closePolicy: T.Popup.CloseOnPressOutside
     background: PopupCard {}

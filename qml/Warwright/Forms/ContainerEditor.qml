@@ -205,6 +205,7 @@ FocusScope {
             form: editor.field.form
             path: editor.field.path
             width: 300
+            above: Theme.control + 8
             onChosen: value => editor.field.form.addKey(editor.field.path, value)
             onClosed: editor.asked()
         }
@@ -214,6 +215,7 @@ FocusScope {
         id: type
 
         KeyPopup {
+            above: Theme.control + 8
             onChosen: key => editor.field.form.addKey(editor.field.path, key)
             onClosed: editor.asked()
             Component.onCompleted: open()

@@ -1,16 +1,14 @@
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 
 // Asks for the key of a new element of a map.
-T.Popup {
+BesidePopup {
     id: popup
 
     signal chosen(string key)
 
     width: 300
     height: 48
-    margins: 8
     padding: 8
     focus: true
     onOpened: input.forceActiveFocus(Qt.PopupFocusReason)

@@ -143,6 +143,7 @@ T.AbstractButton {
                 "path": editor.field.path,
                 "current": editor.field.value,
                 "typed": editor.typed,
+                "above": editor.height + 8,
                 "width": Math.max(280, editor.width)
             })
     }

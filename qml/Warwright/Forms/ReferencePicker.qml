@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 
 // Search over everything a reference may name. Typing searches, arrows move, Enter takes.
-T.Popup {
+BesidePopup {
     id: picker
 
     required property FormModel form
@@ -23,7 +23,6 @@ T.Popup {
     }
 
     height: Math.min(360, 48 + list.contentHeight + (list.count === 0 ? 44 : 0) + 8 + foot.height)
-    margins: 8
     padding: 4
     focus: true
     Component.onCompleted: open()

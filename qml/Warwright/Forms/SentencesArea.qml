@@ -156,7 +156,8 @@ TextArea {
         active: false
         source: "CompletionPopup.qml"
         properties: ({
-                "completions": area.sentences.completions
+                "completions": area.sentences.completions,
+                "above": area.cursorRectangle.height + 8
             })
     }
 

@@ -1,0 +1,22 @@
+import QtQuick
+import QtQuick.Templates as T
+import QtQuick.Window
+
+// Opens below what it belongs to, or above it where there is no room: what is typed or chosen stays in sight.
+T.Popup {
+    id: popup
+
+    property real above: 0 // from where it opens below, up to where it would end above
+
+    // Told, not bound: where its parent is in the window may change without a word.
+    function place() {
+        const at = parent.mapToItem(null, 0, 0).y;
+        const below = at + height + margins <= parent.Window.height;
+        y = below || at - above - height < margins ? 0 : -above - height;
+    }
+
+    margins: 8
+    onAboutToShow: place()
+    onHeightChanged: if (visible)
+        place()
+}
