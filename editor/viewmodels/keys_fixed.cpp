@@ -52,7 +52,9 @@ QList<KeysModel::Row> KeysModel::fixed() {
                                {tr("Empty the cells"), "Delete"},
                                {tr("Copy, paste, select all"), "Ctrl+C, Ctrl+V, Ctrl+A"},
                                {tr("Paste what was copied as new rows"), "Ctrl+Shift+V"},
-                               {tr("Menu of the column"), "Alt+Down, Shift+F10, Menu"},
+                               {tr("Menu of the cells"), "Shift+F10, Menu, right button"},
+                               {tr("Menu of the column"), "Alt+Down"},
+                               {tr("Sideways by the wheel"), "Shift"},
                                {tr("Open or close a group"), "Right, Left, Space"},
                                {tr("Close the table"), "Esc"},
                            });

@@ -2,15 +2,66 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// What can be done with one column of a table.
+// What can be done with the cells that are chosen, and with one column of a table.
 Menu {
     id: menu
 
     required property TableModel table
     property int column: 0
+    property bool onCells: false // it was asked for on a cell, not on the column's name
+
+    signal editWanted // once the menu is gone
+
+    property bool edits: false
 
     width: 232
+    onClosed: if (edits) {
+        edits = false;
+        Qt.callLater(editWanted);
+    }
 
+    component CellItem: MenuItem {
+        visible: menu.onCells
+        height: visible ? implicitHeight : 0
+    }
+
+    CellItem {
+        enabled: menu.table.canEdit
+        iconName: "pencil"
+        text: qsTr("Edit")
+        keys: "Enter"
+        onTriggered: menu.edits = true
+    }
+    CellItem {
+        enabled: menu.table.cursorKey.length > 0
+        iconName: "arrow-right"
+        text: qsTr("Open")
+        keys: "Ctrl+Enter"
+        onTriggered: menu.table.open()
+    }
+    CellItem {
+        iconName: "copy"
+        text: qsTr("Copy")
+        keys: "Ctrl+C"
+        onTriggered: menu.table.copy()
+    }
+    CellItem {
+        iconName: "clipboard-copy"
+        text: qsTr("Paste")
+        keys: "Ctrl+V"
+        onTriggered: menu.table.paste()
+    }
+    CellItem {
+        enabled: menu.table.canEdit
+        iconName: "eraser"
+        text: qsTr("Clear")
+        keys: "Del"
+        onTriggered: menu.table.setSelected("")
+    }
+    MenuLine {
+        visible: menu.onCells
+        height: visible ? implicitHeight : 0
+    }
     MenuItem {
         iconName: "arrow-up"
         text: qsTr("Sort rising")

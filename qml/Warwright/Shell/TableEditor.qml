@@ -13,6 +13,7 @@ FocusScope {
     property var first: null // what was typed to begin with; null: what stands there
     property real room: 180 // to the right of where it begins
     property int chosen: -1
+    readonly property int cells: (table.lastRow - table.firstRow + 1) * (table.lastColumn - table.firstColumn + 1)
     readonly property var offers: table.offers(field.touched ? field.text : "")
 
     signal taken(string text, bool all)
@@ -78,7 +79,7 @@ FocusScope {
         y: 34
         width: Math.max(180, parent.width)
         height: list.height + 8
-        visible: editor.offers.length > 0
+        visible: editor.offers.length > 0 || hint.visible
 
         Column {
             id: list
@@ -117,6 +118,21 @@ FocusScope {
                         onPressed: editor.taken(offer.modelData, false)
                     }
                 }
+            }
+
+            // Enter sets the one that is written in, as in a spreadsheet.
+            Label {
+                id: hint
+
+                x: 8
+                width: parent.width - 16
+                height: visible ? 28 : 0
+                visible: editor.cells > 1
+                text: qsTr("Ctrl+Enter: all %1 cells").arg(editor.cells)
+                dim: true
+                font.pixelSize: Theme.fontLabel
+                Accessible.role: Accessible.StaticText
+                Accessible.name: text
             }
         }
     }

@@ -13,12 +13,18 @@ Item {
     property real shift: 0
 
     signal taken
+    signal editWanted
 
     function openMenu(column: int) {
         const at = columns.itemAt(column);
-        menu.column = column;
         if (at)
-            menu.popup(at, 0, at.height);
+            showMenu(column, false, at, 0, at.height);
+    }
+
+    function showMenu(column: int, onCells: bool, at: Item, x: real, y: real) {
+        menu.column = column;
+        menu.onCells = onCells;
+        menu.popup(at, x, y);
     }
 
     function search() {
@@ -79,6 +85,7 @@ Item {
         id: menu
 
         table: head.table
+        onEditWanted: head.editWanted()
         onClosed: head.taken()
     }
 
@@ -154,73 +161,10 @@ Item {
 
                 model: head.table.headings
 
-                Clickable {
-                    id: heading
-
-                    required property int index
-                    required property string modelData
-                    readonly property bool sorted: head.table.sortColumn === index
-
-                    width: head.table.widths[index] ?? 112
-                    height: 34
-                    Accessible.role: Accessible.ColumnHeader
-                    Accessible.name: modelData
-                    Accessible.description: sorted ? (head.table.descending ? qsTr("falling") : qsTr("rising")) : ""
-                    onClicked: head.table.sortBy(index)
-
-                    Rectangle {
-                        anchors.fill: parent
-                        color: heading.hovered ? Theme.hover : Theme.page
-                    }
-
-                    Label {
-                        x: 8
-                        width: parent.width - (heading.sorted || heading.hovered ? 44 : 16)
-                        height: parent.height
-                        text: heading.modelData
-                        strong: true
-                        font.pixelSize: Theme.fontLabel
-                    }
-
-                    Icon {
-                        x: parent.width - 38
-                        anchors.verticalCenter: parent.verticalCenter
-                        visible: heading.sorted
-                        name: head.table.descending ? "arrow-down" : "arrow-up"
-                        size: 12
-                        color: Theme.accent
-                    }
-
-                    TapHandler {
-                        acceptedButtons: Qt.RightButton
-                        onTapped: head.openMenu(heading.index)
-                    }
-
-                    Button {
-                        x: parent.width - 26
-                        y: 6
-                        width: 20
-                        implicitHeight: 22
-                        visible: heading.hovered || menu.visible && menu.column === heading.index
-                        quiet: true
-                        focusPolicy: Qt.NoFocus
-                        iconName: "chevron-down"
-                        iconSize: 12
-                        hint: qsTr("What can be done with %1").arg(heading.modelData)
-                        onClicked: head.openMenu(heading.index)
-                    }
-
-                    MouseArea {
-                        property real begun: 0
-
-                        x: parent.width - 5
-                        width: 8
-                        height: parent.height
-                        cursorShape: Qt.SplitHCursor
-                        preventStealing: true
-                        onPressed: event => begun = event.x
-                        onPositionChanged: event => head.table.setWidth(heading.index, heading.width + event.x - begun)
-                    }
+                TableHeading {
+                    table: head.table
+                    asked: menu.visible && menu.column === index
+                    onMenuWanted: head.openMenu(index)
                 }
             }
         }

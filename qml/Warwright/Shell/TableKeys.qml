@@ -9,7 +9,8 @@ QtObject {
     required property int page // rows in sight
 
     signal editWanted(text: var)
-    signal menuWanted
+    signal menuWanted // of what is chosen
+    signal columnMenuWanted
 
     function walk(dx: int, dy: int, event: var) {
         table.moveTo(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
@@ -35,8 +36,10 @@ QtObject {
         event.accepted = true;
         if (group(event))
             return;
-        if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && (event.modifiers & Qt.ShiftModifier)) || (event.key === Qt.Key_Down && (event.modifiers & Qt.AltModifier)))
+        if (event.key === Qt.Key_Menu || (event.key === Qt.Key_F10 && (event.modifiers & Qt.ShiftModifier)))
             keys.menuWanted();
+        else if (event.key === Qt.Key_Down && (event.modifiers & Qt.AltModifier))
+            keys.columnMenuWanted();
         else if (event.key === Qt.Key_Left)
             walk(control ? -1000 : -1, 0, event);
         else if (event.key === Qt.Key_Right)

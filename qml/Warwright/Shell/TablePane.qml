@@ -43,6 +43,14 @@ FocusScope {
         editor.active = true;
     }
 
+    // What is chosen is what the menu is about, where it was asked for within it.
+    function ask(cell: TableEntry, x: real, y: real) {
+        cells.forceActiveFocus(Qt.MouseFocusReason);
+        if (!cell.selected)
+            table.moveTo(cell.row, cell.column);
+        head.showMenu(cell.column, true, cell, x, y);
+    }
+
     function finish(text: string, all: bool) {
         editor.active = false;
         if (all)
@@ -81,6 +89,7 @@ FocusScope {
         table: pane.table
         shift: pane.shift
         onTaken: cells.forceActiveFocus(Qt.MouseFocusReason)
+        onEditWanted: pane.edit(null)
     }
 
     TableView {
@@ -88,6 +97,7 @@ FocusScope {
 
         anchors.top: head.bottom
         anchors.bottom: foot.top
+        anchors.bottomMargin: sideways.visible ? sideways.height : 0 // it lies on no row
         width: parent.width
         clip: true
         focus: true
@@ -100,7 +110,19 @@ FocusScope {
         columnWidthProvider: column => pane.widthOf(column)
         rowHeightProvider: () => 32
         T.ScrollBar.vertical: ScrollBar {}
-        T.ScrollBar.horizontal: ScrollBar {}
+        T.ScrollBar.horizontal: ScrollBar {
+            id: sideways
+
+            parent: pane
+            anchors.top: cells.bottom
+            width: cells.width
+        }
+
+        SidewaysWheel {
+            view: cells
+            acceptedModifiers: Qt.ShiftModifier
+        }
+
         Accessible.role: Accessible.Table
         Accessible.name: pane.table.title + ": " + (pane.table.headings[pane.table.column] ?? "") + ", " + pane.table.written()
 
@@ -111,12 +133,12 @@ FocusScope {
                 pane.table.moveTo(row, column, more);
             }
             onReached: (x, y) => {
-                const at = mapToItem(cells.contentItem, x, y);
-                const cell = cells.cellAtPos(at.x, at.y, true);
+                const cell = cells.cellAtPos(mapToItem(cells.contentItem, x, y), true);
                 if (cell.x >= 0)
                     pane.table.moveTo(cell.y, cell.x, true);
             }
             onDoubled: column === 0 || pane.table.onGroup ? pane.table.open() : pane.edit(null)
+            onAsked: (x, y) => pane.ask(this, x, y)
         }
 
         Connections {
@@ -129,34 +151,16 @@ FocusScope {
             function onFocusWanted() {
                 cells.forceActiveFocus(Qt.OtherFocusReason);
             }
-
-            function onWidthsChanged() {
-                cells.forceLayout();
-                pane.align();
-            }
-
-            function onCursorChanged() {
-                if (cells.rows === 0)
-                    return;
-                cells.positionViewAtCell(Qt.point(pane.table.column, pane.table.row), TableView.Contain);
-                placed.restart();
-            }
-        }
-
-        // The names lie over what is scrolled to the left.
-        Timer {
-            id: placed
-
-            interval: 0
-            onTriggered: {
-                const cell = cells.itemAtCell(Qt.point(pane.table.column, pane.table.row));
-                if (cell && pane.table.column > 0 && cell.x - cells.contentX < names.width)
-                    cells.contentX = Math.max(cells.originX, cell.x - names.width);
-                pane.align();
-            }
         }
 
         Keys.onPressed: event => keys.press(event)
+    }
+
+    TableSight {
+        table: pane.table
+        cells: cells
+        covered: names.width
+        onMoved: pane.align()
     }
 
     TableKeys {
@@ -165,39 +169,34 @@ FocusScope {
         table: pane.table
         page: Math.max(1, Math.floor(cells.height / 32) - 1)
         onEditWanted: text => pane.edit(text)
-        onMenuWanted: head.openMenu(pane.table.column)
+        onColumnMenuWanted: head.openMenu(pane.table.column)
+        onMenuWanted: {
+            const cell = cells.itemAtCell(Qt.point(pane.table.column, pane.table.row)) as TableEntry;
+            cell ? pane.ask(cell, 0, cell.height) : head.openMenu(pane.table.column);
+        }
     }
 
-    // Whose row that is stays in sight.
-    TableView {
+    TableNames {
         id: names
 
         anchors.top: cells.top
         anchors.bottom: cells.bottom
         width: pane.widthOf(0)
         visible: pane.shift > 0
-        clip: true
-        interactive: false
         syncView: cells
-        syncDirection: Qt.Vertical
-        reuseItems: true
-        model: pane.table
-        columnWidthProvider: column => column === 0 ? pane.widthOf(0) : 0
-        delegate: TableEntry {
-            table: pane.table
-            onPressed: more => {
-                cells.forceActiveFocus(Qt.MouseFocusReason);
-                pane.table.moveTo(row, column, more);
-            }
-            onDoubled: pane.table.open()
+        table: pane.table
+        onPressed: (row, more) => {
+            cells.forceActiveFocus(Qt.MouseFocusReason);
+            pane.table.moveTo(row, 0, more);
         }
+        onAsked: (cell, x, y) => pane.ask(cell, x, y)
     }
 
     EmptyState {
         anchors.centerIn: cells
         visible: pane.table.count === 0
         iconName: "table"
-        title: pane.table.total === 0 ? qsTr("There are none yet") : qsTr("No row has all of these words")
+        title: pane.table.total === 0 ? qsTr("There are none yet") : qsTr("No row matches the filter")
         text: pane.table.total === 0 ? "" : qsTr("%1 rows are out of sight").arg(pane.table.total)
     }
 

@@ -31,7 +31,7 @@ QColor faded(QColor colour, qreal to) {
 } // namespace
 
 TableCell::TableCell(QQuickItem* parent) : QQuickPaintedItem(parent) {
-    setAcceptedMouseButtons(Qt::LeftButton);
+    setAcceptedMouseButtons(Qt::LeftButton | Qt::RightButton);
     setOpaquePainting(true);
     setImplicitSize(112, 32);
 }
@@ -218,6 +218,8 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
 }
 
 void TableCell::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::RightButton)
+        return emit asked(event->position().x(), event->position().y());
     setKeepMouseGrab(true); // a drag selects; it doesn't scroll
     const bool sign = column_ == 0 && event->position().x() < kSign &&
                       said(TableModel::GroupRole).toInt() != TableModel::NoGroup;
@@ -227,15 +229,17 @@ void TableCell::mousePressEvent(QMouseEvent* event) {
 }
 
 void TableCell::mouseMoveEvent(QMouseEvent* event) {
-    emit reached(event->position().x(), event->position().y());
+    if ((event->buttons() & Qt::LeftButton) != 0)
+        emit reached(event->position().x(), event->position().y());
 }
 
 void TableCell::mouseReleaseEvent(QMouseEvent*) {
     setKeepMouseGrab(false);
 }
 
-void TableCell::mouseDoubleClickEvent(QMouseEvent*) {
-    emit doubled();
+void TableCell::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton)
+        emit doubled();
 }
 
 } // namespace ww::ui

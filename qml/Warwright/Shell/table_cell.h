@@ -46,6 +46,7 @@ class TableCell : public QQuickPaintedItem {
     void said();
     void selectedChanged();
     void pressed(bool more);
+    void asked(qreal x, qreal y);   ///< what can be done, by the right button
     void reached(qreal x, qreal y); ///< by the pointer that was pressed here
     void doubled();
 

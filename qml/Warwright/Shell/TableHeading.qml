@@ -1,0 +1,78 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// The name of a column: a click sorts by it, its right edge is dragged.
+Clickable {
+    id: heading
+
+    required property int index
+    required property string modelData
+    required property TableModel table
+    property bool asked: false // its menu is open
+    readonly property bool sorted: table.sortColumn === index
+
+    signal menuWanted
+
+    width: table.widths[index] ?? 112
+    height: 34
+    Accessible.role: Accessible.ColumnHeader
+    Accessible.name: modelData
+    Accessible.description: sorted ? (heading.table.descending ? qsTr("falling") : qsTr("rising")) : ""
+    onClicked: table.sortBy(index)
+
+    Rectangle {
+        anchors.fill: parent
+        color: heading.hovered ? Theme.hover : Theme.page
+    }
+
+    Label {
+        x: 8
+        width: parent.width - (heading.sorted || heading.hovered ? 44 : 16)
+        height: parent.height
+        text: heading.modelData
+        strong: true
+        font.pixelSize: Theme.fontLabel
+    }
+
+    Icon {
+        x: parent.width - 38
+        anchors.verticalCenter: parent.verticalCenter
+        visible: heading.sorted
+        name: heading.table.descending ? "arrow-down" : "arrow-up"
+        size: 12
+        color: Theme.accent
+    }
+
+    TapHandler {
+        acceptedButtons: Qt.RightButton
+        onTapped: heading.menuWanted()
+    }
+
+    Button {
+        x: parent.width - 26
+        y: 6
+        width: 20
+        implicitHeight: 22
+        visible: heading.hovered || heading.asked
+        quiet: true
+        focusPolicy: Qt.NoFocus
+        iconName: "chevron-down"
+        iconSize: 12
+        hint: qsTr("What can be done with %1").arg(heading.modelData)
+        onClicked: heading.menuWanted()
+    }
+
+    MouseArea {
+        property real begun: 0
+
+        x: parent.width - 5
+        width: 8
+        height: parent.height
+        cursorShape: Qt.SplitHCursor
+        preventStealing: true
+        onPressed: event => begun = event.x
+        onPositionChanged: event => heading.table.setWidth(heading.index, heading.width + event.x - begun)
+    }
+}

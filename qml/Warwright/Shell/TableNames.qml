@@ -1,0 +1,27 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Warwright.Models
+
+// Whose row that is stays in sight, however far the cells are turned sideways.
+TableView {
+    id: names
+
+    required property TableModel table
+
+    signal pressed(int row, bool more)
+    signal asked(TableEntry cell, real x, real y)
+
+    clip: true
+    interactive: false
+    syncDirection: Qt.Vertical
+    reuseItems: true
+    model: table
+    columnWidthProvider: column => column === 0 ? width : 0
+    delegate: TableEntry {
+        table: names.table
+        onPressed: more => names.pressed(row, more)
+        onDoubled: names.table.open()
+        onAsked: (x, y) => names.asked(this, x, y)
+    }
+}

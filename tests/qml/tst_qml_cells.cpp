@@ -1,0 +1,214 @@
+// The table where it stands beside something else: a filter and new rows, undo, what the pointer
+// asks for, and what is said while a cell is written in.
+
+#include "editor/session/session.h"
+#include "tests/qml/stage.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QSettings>
+#include <QWheelEvent>
+#include <QtTest>
+#include <entity_model.h>
+#include <table_model.h>
+
+using ww::tests::Stage;
+using ww::ui::TableModel;
+
+class TestQmlCells : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().remove(QStringLiteral("table")); }
+    void cleanup() { stage_.reset(); }
+
+    void newRowsThatPassTheFilterAreInSight() {
+        QVERIFY(show());
+        table().setFilter(QStringLiteral("ironloom"));
+        const int before = table().matching();
+        pasteRecruits(12);
+        QTRY_COMPARE(table().matching(), before + 12);
+        QCOMPARE(table().total(), 28);
+    }
+
+    void rowsBeginAtTheTopAfterAnUndo() {
+        QVERIFY(show());
+        table().setFilter(QStringLiteral("ironloom"));
+        pasteRecruits(24);
+        table().moveTo(table().count() - 1, column("Rank"));
+        QTRY_VERIFY(cells()->property("contentY").toReal() > 0);
+        QTest::qWait(50);
+        stage_->picture(QStringLiteral("cells-pasted"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(table().total(), 16);
+        // The first row is where the rows begin.
+        QTRY_VERIFY(cellAt(0));
+        QTRY_COMPARE(cellAt(0)->mapToItem(cells(), QPointF()).y(), 0.0);
+        stage_->picture(QStringLiteral("cells-undone"));
+    }
+
+    void undoShowsTheRowThatOneWasIn() {
+        QVERIFY(show());
+        table().moveTo(2, column("Offense"));
+        table().moveTo(5, column("Offense"), true);
+        const QString key = table().cursorKey();
+        table().setSelected(QStringLiteral("4"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(stage_->app().tabs()->current()->key(), key);
+        QCOMPARE(table().cursorKey(), key);
+    }
+
+    void aFilterOfOneColumnTakesWordsAndIds() {
+        QVERIFY(show());
+        const auto rows = [&](const char* filter) {
+            table().setFilter(QString::fromLatin1(filter));
+            return table().matching();
+        };
+        const int all = rows("faction=\"Ironloom Syndicate\"");
+        QVERIFY(all > 0 && all < 16);
+        QCOMPARE(rows("faction=ironloom"), all);
+        QCOMPARE(rows("faction=ironloom syndicate"), all);
+        QCOMPARE(rows("\"faction=ironloom\""), all); // as it is written
+        QCOMPARE(rows("faction=iron"), 0);
+        QVERIFY(rows("value=1") < rows("value=10")); // whole words alone
+    }
+
+    void theEditorSaysHowAllAreSet() {
+        QVERIFY(show());
+        table().moveTo(2, column("Offense"));
+        stage_->type(QStringLiteral("4"));
+        QVERIFY(!stage_->find(QStringLiteral("Ctrl+Enter: all")));
+        stage_->key(Qt::Key_Escape);
+        table().moveTo(4, column("Offense"), true);
+        stage_->type(QStringLiteral("4"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Ctrl+Enter: all 3 cells")));
+        stage_->picture(QStringLiteral("cells-hint"));
+        stage_->key(Qt::Key_Escape);
+    }
+
+    void theRightButtonAsksWhatCanBeDone() {
+        QVERIFY(show());
+        table().moveTo(2, column("Offense"));
+        table().moveTo(3, column("Offense"), true);
+        press(3, Qt::RightButton); // within what is chosen
+        QTRY_VERIFY(stage_->find(QStringLiteral("Clear"), QAccessible::MenuItem));
+        QCOMPARE(table().lastRow() - table().firstRow(), 1);
+        stage_->picture(QStringLiteral("cells-menu"));
+        stage_->click(stage_->find(QStringLiteral("Clear"), QAccessible::MenuItem));
+        for (const int row : {2, 3})
+            QTRY_COMPARE(said(row, TableModel::PresentRole), QVariant(false));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(said(2, TableModel::PresentRole), QVariant(true));
+        press(6, Qt::RightButton); // beside it
+        QTRY_VERIFY(stage_->find(QStringLiteral("Edit"), QAccessible::MenuItem));
+        QCOMPARE(table().firstRow(), 6);
+        QCOMPARE(table().lastRow(), 6);
+        stage_->click(stage_->find(QStringLiteral("Edit"), QAccessible::MenuItem));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
+    }
+
+    void shiftTurnsTheWheelSideways() {
+        QVERIFY(show());
+        QVERIFY(cells()->property("contentWidth").toReal() > cells()->width());
+        const QPointF at = cells()->mapToScene({200, 100});
+        const auto turn = [&](Qt::KeyboardModifiers held) {
+            QWheelEvent event(at, stage_->window().mapToGlobal(at), {}, {0, -120}, Qt::NoButton,
+                              held, Qt::NoScrollPhase, false);
+            QGuiApplication::sendEvent(&stage_->window(), &event);
+        };
+        turn(Qt::ShiftModifier);
+        QTRY_VERIFY(cells()->property("contentX").toReal() > 0);
+        QCOMPARE(cells()->property("contentY").toReal(), 0.0);
+    }
+
+    void theLastRowIsClearOfTheScrollBar() {
+        QVERIFY(show());
+        stage_->key(Qt::Key_End, Qt::ControlModifier);
+        QTRY_VERIFY(cellAt(table().count() - 1));
+        const QQuickItem* last = cellAt(table().count() - 1);
+        const auto bars = stage_->window().contentItem()->findChildren<QQuickItem*>();
+        const qreal bottom = last->mapToScene({0, last->height()}).y();
+        int seen = 0;
+        for (const QQuickItem* bar : bars) {
+            if (!bar->inherits("QQuickScrollBar") || !bar->isVisible() ||
+                bar->property("orientation").toInt() != Qt::Horizontal)
+                continue;
+            ++seen;
+            QVERIFY(bar->mapToScene({}).y() >= bottom - 0.5);
+        }
+        QCOMPARE(seen, 1);
+        stage_->picture(QStringLiteral("cells-last"));
+    }
+
+    void whatCantBeReadIsNamedBeforeItIsPasted() {
+        QVERIFY(show());
+        QGuiApplication::clipboard()->setText(
+            QStringLiteral("Name\tOffense\tDefense\nOrrin Vael\tmany\tfew\n"));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY2(table().pasteText().contains(QStringLiteral("Offense “many”, Defense “few”")),
+                 qPrintable(table().pasteText()));
+        stage_->picture(QStringLiteral("cells-paste"));
+    }
+
+    void aChartBeginsWhereSomethingRepeats() {
+        QVERIFY(show());
+        table().moveTo(0, 0);
+        table().setCharted(true);
+        QVERIFY(table().column() > 0);
+        bool repeats = false;
+        for (const QVariant& bar : table().bars())
+            repeats = repeats || bar.toMap().value(QStringLiteral("count")).toInt() > 1;
+        QVERIFY(repeats);
+        // What one looks at is charted, where it has something to count.
+        table().setCharted(false);
+        table().moveTo(0, column("Rank"));
+        table().setCharted(true);
+        QCOMPARE(table().column(), column("Rank"));
+    }
+
+  private:
+    bool show() {
+        stage_ = std::make_unique<Stage>();
+        if (!stage_->ready() || !stage_->open(QStringLiteral("character/orrin-vael")))
+            return false;
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        return QTest::qWaitFor([&] { return table().shown() && cells() != nullptr; });
+    }
+    [[nodiscard]] TableModel& table() { return *stage_->app().table(); }
+    [[nodiscard]] QQuickItem* cells() { return stage_->find({}, QAccessible::Table); }
+    [[nodiscard]] int column(const char* label) {
+        return static_cast<int>(table().headings().indexOf(QString::fromLatin1(label)));
+    }
+    [[nodiscard]] QVariant said(int row, TableModel::Role role) {
+        return table().data(table().index(row, column("Offense")), role);
+    }
+    /// The cell of a row that is in the cursor's column.
+    [[nodiscard]] QQuickItem* cellAt(int row) {
+        QQuickItem* out = nullptr;
+        QMetaObject::invokeMethod(cells(), "itemAtCell", Q_RETURN_ARG(QQuickItem*, out),
+                                  Q_ARG(QPoint, QPoint(table().column(), row)));
+        return out;
+    }
+    void press(int row, Qt::MouseButton button) {
+        const QQuickItem* cell = cellAt(row);
+        QVERIFY(cell);
+        QTest::mouseClick(&stage_->window(), button, {},
+                          cell->mapToScene({cell->width() / 2, cell->height() / 2}).toPoint());
+    }
+    void pasteRecruits(int count) {
+        QString rows = QStringLiteral("Name\tFaction\tRank\n");
+        for (int i = 0; i < count; ++i)
+            rows += QStringLiteral("Recruit %1\tIronloom Syndicate\tTroop\n").arg(i);
+        QGuiApplication::clipboard()->setText(rows);
+        cells()->forceActiveFocus(Qt::OtherFocusReason);
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(table().pasting());
+        table().finishPaste(true);
+        cells()->forceActiveFocus(Qt::OtherFocusReason);
+    }
+    std::unique_ptr<Stage> stage_;
+};
+
+QTEST_MAIN(TestQmlCells)
+#include "tst_qml_cells.moc"
