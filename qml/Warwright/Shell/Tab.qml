@@ -18,11 +18,12 @@ Clickable {
     required property bool preview // gives way to the next that is looked at
     property bool current: false
     property string closeKeys
+    property real most: 200 // so wide that its button to close it is in sight
 
     signal closeWanted
     signal menuWanted(real x, real y)
 
-    width: Math.min(200, Math.max(112, label.implicitWidth + 68))
+    width: Math.min(most, Math.max(112, label.implicitWidth + 68))
     tabStop: true
     Accessible.role: Accessible.PageTab
     Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "") + (preview ? ", " + qsTr("preview") : "")

@@ -33,20 +33,17 @@ Rectangle {
         width: parent.width
     }
 
-    // An ordinary wheel turns them across.
-    WheelHandler {
-        orientation: Qt.Vertical
+    SidewaysWheel {
+        view: list
         enabled: strip.crowded
-        target: null
-        onWheel: event => {
-            const last = list.originX + list.contentWidth - list.width;
-            list.contentX = Math.max(list.originX, Math.min(last, list.contentX - event.angleDelta.y));
-        }
     }
 
     ListView {
         id: list
 
+        // The current one is in sight, also once the strip has its size.
+        onWidthChanged: if (currentIndex >= 0)
+            positionViewAtIndex(currentIndex, ListView.Contain)
         onContentWidthChanged: strip.crowded = contentWidth > strip.room
         width: strip.room - (strip.crowded ? more.width : 0)
         height: parent.height
@@ -59,6 +56,7 @@ Rectangle {
 
         delegate: Tab {
             height: list.height
+            most: Math.max(96, Math.min(strip.crowded ? 148 : 200, list.width))
             current: index === strip.tabs.currentIndex
             closeKeys: strip.closeKeys
             onClicked: {
