@@ -107,6 +107,10 @@ void MapModel::refresh() {
     size_ = board.empty()      ? QString()
             : board.def->plane ? tr("%1 × %2 mm").arg(board.width).arg(board.depth)
                                : tr("%1 × %2 cells").arg(board.cells.columns).arg(board.cells.rows);
+    const schema::FieldDef* base =
+        board.empty() && board.def ? entity->schema->field(board.def->base.text) : nullptr;
+    wantingField_ = base ? q(base->key) : QString();
+    wanting_ = base ? q(base->label.empty() ? base->key : base->label) : QString();
     sheets::BoardLook look;
     look.unit = kCell;
     look.rulers = look.key = true;

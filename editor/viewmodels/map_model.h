@@ -45,6 +45,9 @@ class MapModel : public QObject {
     Q_PROPERTY(int rows READ rows NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
     Q_PROPERTY(QString size READ size NOTIFY changed)
+    /// Where there is no board the field that would name one, `Scenario`; empty: none would.
+    Q_PROPERTY(QString wanting READ wanting NOTIFY changed)
+    Q_PROPERTY(QString wantingField READ wantingField NOTIFY changed) ///< its key
     Q_PROPERTY(ww::ui::MapEditor* editor READ editor CONSTANT)
 
   public:
@@ -56,6 +59,8 @@ class MapModel : public QObject {
     [[nodiscard]] QString title() const { return title_; }
     /// `8 × 6 cells`; of a plane `900 × 600 mm`; empty without a board.
     [[nodiscard]] QString size() const { return size_; }
+    [[nodiscard]] QString wanting() const { return wanting_; }
+    [[nodiscard]] QString wantingField() const { return wantingField_; }
     [[nodiscard]] MapEditor* editor() { return editor_.get(); }
     /// As the game's styles have it; invalid for what isn't known.
     [[nodiscard]] QColor colour(const std::string& text) const;
@@ -135,7 +140,7 @@ class MapModel : public QObject {
     /// The same, of a board that others have a part in: its base, shapes of what stands on it.
     std::vector<std::shared_ptr<const Document>> others_;
     std::unique_ptr<Drawn> drawn_;
-    QString title_, size_;
+    QString title_, size_, wanting_, wantingField_;
     QSizeF pictureSize_;
     std::vector<Mark> marks_;
     bool focusWanted_ = false;

@@ -1,10 +1,41 @@
+import QtQuick
+import Warwright.Controls
 import Warwright.Map
 import Warwright.Models
+import Warwright.Theme
 
 MapView {
+    id: tab
+
     required property AppModel app
     required property EntityModel entity
 
     map: entity.map
     analysis: app.tabs.current === entity ? app.analysis : null
+
+    // Nothing can be drawn on what isn't there.
+    Rectangle {
+        anchors.fill: parent
+        visible: tab.map !== null && tab.map.size.length === 0
+        color: Theme.mat
+
+        MouseArea {
+            anchors.fill: parent
+            hoverEnabled: true
+            onWheel: event => event.accepted = true
+        }
+
+        EmptyState {
+            anchors.centerIn: parent
+            iconName: "map"
+            title: qsTr("There is no map to show")
+            text: tab.map && tab.map.wanting.length > 0 ? qsTr("It has the map of what “%1” names in the form.").arg(tab.map.wanting) : ""
+
+            Button {
+                visible: tab.map !== null && tab.map.wanting.length > 0
+                text: qsTr("Choose it in the form")
+                onClicked: tab.entity.showField(tab.map.wantingField)
+            }
+        }
+    }
 }
