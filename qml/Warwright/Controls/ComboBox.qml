@@ -47,6 +47,16 @@ T.ComboBox {
         event.accepted = word.test(event.text) && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier));
         if (event.accepted)
             jump(event.text);
+        else if (popup.visible && (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab))
+            takeHighlighted(); // and the keyboard goes on to the next
+    }
+
+    // As by a click on it.
+    function takeHighlighted() {
+        const list = popup.contentItem as ListView;
+        const option = highlightedIndex === currentIndex ? null : list.itemAtIndex(highlightedIndex) as T.ItemDelegate;
+        if (option)
+            option.click();
     }
 
     Timer {
