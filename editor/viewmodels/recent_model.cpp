@@ -10,7 +10,7 @@ namespace {
 constexpr int kKept = 12;
 
 QString shortFolder(const QString& path) {
-    QString folder = QFileInfo(path).absolutePath();
+    QString folder = QFileInfo(path).absoluteFilePath();
     if (const QString home = QDir::homePath(); folder.startsWith(home + QLatin1Char('/')))
         folder = QLatin1Char('~') + folder.mid(home.size());
     return folder;

@@ -22,7 +22,8 @@ class RecentModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `title`, `path` (what AppModel.openPath takes), `folder` (shortened for reading).
+    /// `title`, `path` (what AppModel.openPath takes), `folder` (the same path, shortened for
+    /// reading).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

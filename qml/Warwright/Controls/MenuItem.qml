@@ -7,6 +7,7 @@ T.MenuItem {
 
     property string iconName
     property string keys
+    property string detail // in the keys' place; gives way to the words
     property bool danger: false
     readonly property color ink: danger ? Theme.error : Theme.text
 
@@ -33,7 +34,7 @@ T.MenuItem {
             id: words
 
             x: 24
-            width: Math.min(implicitWidth, parent.width - 24)
+            width: Math.min(implicitWidth, parent.width - 24 - (control.keys.length > 0 ? shortcut.implicitWidth + 12 : 0))
             height: parent.height
             text: control.text
             color: control.ink
@@ -42,13 +43,13 @@ T.MenuItem {
         Label {
             id: shortcut
 
-            // The words come first; of a folder as much as there is room for.
+            // A shortcut is of no use in part; of a folder as much as there is room for.
             anchors.right: parent.right
             width: Math.min(implicitWidth, Math.max(0, parent.width - 24 - words.width - 12))
             height: parent.height
-            text: control.keys
+            text: control.keys.length > 0 ? control.keys : control.detail
             dim: true
-            elide: Text.ElideLeft
+            elide: control.keys.length > 0 ? Text.ElideNone : Text.ElideMiddle
             horizontalAlignment: Text.AlignRight
             font.pixelSize: Theme.fontLabel
         }

@@ -31,12 +31,30 @@ Column {
     }
 
     Segmented {
+        id: choice
+
+        readonly property bool fits: implicitWidth <= panel.width - 32
+
         x: 16
         name: qsTr("Analyses")
-        visible: panel.analysis.names.length > 1
+        visible: fits && panel.analysis.names.length > 1
         options: panel.analysis.names
         current: panel.analysis.names[panel.analysis.current] ?? ""
         onChosen: option => panel.analysis.current = panel.analysis.names.indexOf(option)
+    }
+
+    // Where they have no room beside each other.
+    Lazy {
+        x: 16
+        width: panel.width - 32
+        active: !choice.fits
+        visible: active
+        sourceComponent: ComboBox {
+            name: qsTr("Analyses")
+            model: panel.analysis.names
+            currentIndex: panel.analysis.current
+            onActivated: index => panel.analysis.current = index
+        }
     }
 
     Label {

@@ -7,7 +7,7 @@ Menu {
 
     required property AppModel app
 
-    width: 240
+    width: 288
 
     CommandItem {
         command: menu.app.commands.find("entity.rename")

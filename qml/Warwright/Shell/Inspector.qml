@@ -153,7 +153,7 @@ Rectangle {
                     ComboBox {
                         visible: inspector.preview.sheets.length > 1
                         fits: true
-                        width: Math.min(implicitWidth, inspector.width - 180)
+                        width: Math.min(implicitWidth, inspector.width - (inspector.width < 320 ? 124 : 180))
                         model: inspector.preview.sheets
                         currentIndex: inspector.preview.sheet
                         name: qsTr("Sheet")
@@ -167,7 +167,7 @@ Rectangle {
                         quiet: true
                         visible: inspector.preview.count > 1
                         iconName: "flip-horizontal-2"
-                        text: inspector.face === 0 ? qsTr("Back") : qsTr("Front")
+                        text: inspector.width < 320 ? "" : inspector.face === 0 ? qsTr("Back") : qsTr("Front")
                         hint: qsTr("Turn the card over")
                         onClicked: inspector.face = inspector.face === 0 ? 1 : 0
                     }

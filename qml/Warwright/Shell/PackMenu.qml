@@ -15,7 +15,7 @@ Menu {
         return app.commands.find(id);
     }
 
-    width: 280
+    width: 400
     Component.onCompleted: open()
 
     CommandItem {
@@ -78,7 +78,7 @@ Menu {
 
             iconName: "history"
             text: title
-            keys: folder
+            detail: folder
             onTriggered: menu.app.openPath(path)
         }
         onObjectAdded: (index, object) => menu.addItem(object as Item)
