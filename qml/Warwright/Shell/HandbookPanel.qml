@@ -105,8 +105,17 @@ FocusScope {
         target: panel.handbook
 
         function onCurrentChanged() {
-            list.positionViewAtIndex(panel.handbook.current, ListView.Contain);
+            sight.restart();
         }
+    }
+
+    // Once the entry that opens has its height, and the list its own.
+    Timer {
+        id: sight
+
+        interval: 0
+        running: true
+        onTriggered: list.positionViewAtIndex(panel.handbook.current, ListView.Contain)
     }
 
     ListView {
@@ -117,6 +126,7 @@ FocusScope {
         width: parent.width - 16
         height: parent.height - y
         visible: !panel.reading
+        onHeightChanged: sight.restart()
         clip: true
         model: panel.handbook
         cacheBuffer: 0 // none is under way when what is searched takes its row
