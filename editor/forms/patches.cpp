@@ -271,6 +271,8 @@ Patch Patches::flag(const Row& row, const std::string& word, bool on) const {
     return put(row.path, std::move(list));
 }
 
+constexpr std::size_t kMostAtOnce = 4; ///< items that a list begins with
+
 Value blank(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Record:
@@ -281,7 +283,10 @@ Value blank(const FieldDef& field) {
                 value.entries.emplace_back(part.key, blank(part));
                 break;
             } else if (part.required) {
-                value.entries.emplace_back(part.key, blank(part));
+                // A number that nobody gave is to be filled in, not the least that there can be.
+                const bool number = part.kind == FieldKind::Int || part.kind == FieldKind::Number;
+                value.entries.emplace_back(part.key,
+                                           number && !part.defaultText ? Value() : blank(part));
             }
         if (field.kind == FieldKind::Record && value.entries.empty() && !field.fields.empty())
             value.entries.emplace_back(field.fields.front().key, Value());
@@ -333,8 +338,12 @@ Patch Patches::add(const Row& list) const {
         const std::size_t at = schema::placeOf(*list.field, node, element);
         return one(PatchOp::Kind::Insert, list.path.then(at), std::move(element));
     }
+    // The first comes with as many as there must be.
     Value whole = Value::sequence();
-    whole.entries.emplace_back("", std::move(element));
+    const bool records = list.field->of && list.field->of->kind == FieldKind::Record;
+    const double least = records && list.field->min ? list.field->min->value : 1;
+    for (std::size_t i = 0; i < kMostAtOnce && (i == 0 || double(i) < least); ++i)
+        whole.entries.emplace_back("", element);
     return put(list.path, std::move(whole));
 }
 

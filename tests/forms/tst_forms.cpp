@@ -33,6 +33,7 @@ class FormsTest : public QObject {
     void addingALineKeepsTheOthersAsTheyAre();
     void flagsComeAndGo();
     void listsGrowShrinkAndMove();
+    void theFirstItemsAreAsManyAsThereMustBeAndInventNothing();
     void choicesShowTheFieldsOfWhatIsPicked();
     void anotherRecordIsChosenAndKeepsWhatBothHave();
     void entriesOfAListSayWhatTheyAre();
@@ -155,6 +156,20 @@ void FormsTest::listsGrowShrinkAndMove() {
     QCOMPARE(form.at("walls")->count, count - 1);
     form.apply(form.patches().add(*form.at("walls")));
     QCOMPARE(form.at("walls")->count, count);
+}
+
+void FormsTest::theFirstItemsAreAsManyAsThereMustBeAndInventNothing() {
+    Form form(*session_, "scenario", "cut-the-thread");
+    while (form.at("sides")->count > 0)
+        form.apply(form.patches().remove(*form.at("sides[0]")));
+    form.apply(form.patches().add(*form.at("sides")));
+    QCOMPARE(form.at("sides")->count, std::size_t(2));
+    for (const char* path : {"sides[0].army_total", "sides[1].army_total", "sides[0].faction"}) {
+        QVERIFY2(form.at(path), path);
+        QCOMPARE(form.at(path)->value, std::string());
+    }
+    form.apply(form.patches().add(*form.at("sides")));
+    QCOMPARE(form.at("sides")->count, std::size_t(3));
 }
 
 void FormsTest::choicesShowTheFieldsOfWhatIsPicked() {
