@@ -82,13 +82,7 @@ void AppModel::Parts::addCommands() {
     add(
         "file.open-own", tr("Open your own copy"), "folder-open", "Ctrl+Alt+Shift+O", "file",
         [this] { openNow(ownCopy()); }, [this] { return isReady() && !ownCopy().empty(); });
-    add(
-        "file.print", tr("Print…"), "printer", "Ctrl+P", "file",
-        [this] {
-            tries.setDone(TriesModel::Try::Print);
-            emit app.dialogRequested(Dialog::Print);
-        },
-        ready);
+    add("file.print", tr("Print…"), "printer", "Ctrl+P", "file", dialog(Dialog::Print), ready);
     add(
         "file.restore-sample", tr("Restore the sample pack"), "rotate-ccw", "Ctrl+Alt+R", "file",
         [this] { restoreSample(); }, [this] { return !services.sample.empty(); });

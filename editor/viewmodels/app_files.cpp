@@ -124,8 +124,14 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
             say({}); // what was offered is about the text before
         const session::Step* step = session->history().undoStep();
         if (const auto at = step ? step->mergeKey.rfind('\n') : std::string::npos;
-            at != std::string::npos)
-            tries.noteEdit(step->mergeKey.substr(at + 1));
+            at != std::string::npos) {
+            const std::string field = step->mergeKey.substr(at + 1);
+            const session::EntityPtr entity =
+                session->index().at(session::refOf(q(step->mergeKey.substr(0, at))));
+            const NodeRef said =
+                entity && entity->pair ? entity->view().node.find(field) : NodeRef();
+            tries.noteEdit(field, said.isScalar() ? std::string(said.scalar()) : std::string());
+        }
     });
     QObject::connect(session.get(), &session::Session::fixed, &app,
                      [this] { tries.setDone(TriesModel::Try::Mistake); });

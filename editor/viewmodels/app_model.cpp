@@ -151,6 +151,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->tries.setDone(TriesModel::Try::CopyPicture);
         parts_->say(tr("The card is on the clipboard."));
     });
+    connect(&p.print, &PrintModel::wentOut, this,
+            [this] { parts_->tries.setDone(TriesModel::Try::Print); });
     connect(&p.tries, &TriesModel::shown, this,
             [this](TriesModel::Try which, const QString& field) {
                 using Try = TriesModel::Try;

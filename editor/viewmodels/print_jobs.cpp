@@ -176,6 +176,7 @@ void PrintModel::exportPdf(const QUrl& file) {
                 return;
             state_->written = QUrl::fromLocalFile(path);
             state_->history.wentOut(state_->laidOut);
+            emit wentOut();
         });
     });
 }
@@ -202,6 +203,7 @@ void PrintModel::print() {
                 return;
             state_->queue.send(path, job);
             state_->history.wentOut(state_->laidOut);
+            emit wentOut();
         });
     });
 }

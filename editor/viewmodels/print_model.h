@@ -129,6 +129,7 @@ class PrintModel : public QObject {
     Q_INVOKABLE void cancel();
 
   signals:
+    void wentOut(); ///< to a file or a printer
     void choicesChanged();
     void changed();
     void layoutChanged();

@@ -17,7 +17,7 @@ constexpr std::size_t kOthers = 3; // printing, copying, one's own pack
 bool same(const std::vector<schema::TryDef>& a, const std::vector<schema::TryDef>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
                       [](const schema::TryDef& x, const schema::TryDef& y) {
-                          return x.field == y.field && x.title == y.title;
+                          return x.field == y.field && x.value == y.value && x.title == y.title;
                       });
 }
 } // namespace
@@ -87,9 +87,10 @@ void TriesModel::setDone(Try which) {
             tick(row);
 }
 
-void TriesModel::noteEdit(const std::string& field) {
+void TriesModel::noteEdit(const std::string& field, const std::string& value) {
     for (std::size_t i = 0; i < tries_.size(); ++i)
-        if (!tries_[i].mistake && tries_[i].field == field)
+        if (!tries_[i].mistake && tries_[i].field == field &&
+            (tries_[i].value.empty() || tries_[i].value == value))
             tick(static_cast<int>(i));
 }
 

@@ -37,7 +37,8 @@ class TriesModel : public QAbstractListModel {
     [[nodiscard]] int firstEdit() const; ///< row of the first edit of a field; -1: none
     [[nodiscard]] QString fieldOf(int row) const;
     void setDone(Try which);
-    void noteEdit(const std::string& field); ///< a field was changed
+    /// A field was changed, and says that now.
+    void noteEdit(const std::string& field, const std::string& value);
     Q_INVOKABLE void dismiss();
     /// Goes to where the try is done (opens the sample's character, the print dialog …).
     Q_INVOKABLE void show(int row);

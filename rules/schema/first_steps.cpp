@@ -14,14 +14,16 @@ const MetaTable<TryDef>& tryTable() {
         {
             {{"field", "a field's key", "Where it is done.", Presence::Required},
              [](T& t, NodeRef n, C& c) { c.text(n, t.field); }},
+            {{"value", "text",
+              "What the field then says; any edit of it does, where this isn't set."},
+             [](T& t, NodeRef n, C& c) { c.text(n, t.value); }},
             {{"title", "text", "What to do, in a few words.", Presence::Required},
              [](T& t, NodeRef n, C& c) { c.text(n, t.title); }},
             {{"doc", "text", "What comes of it."}, [](T& t, NodeRef n, C& c) { c.text(n, t.doc); }},
             {{"icon", "an icon's name", "Of the editor's own icons."},
              [](T& t, NodeRef n, C& c) { c.text(n, t.icon); }},
             {{"mistake", "`true` or `false`",
-              "It is typed in a line of its own, and done once it was fixed; else any edit of the "
-              "field does it."},
+              "It is typed in a line of its own, and done once it was fixed."},
              [](T& t, NodeRef n, C& c) { c.boolean(n, t.mistake); }},
         }};
     return table;

@@ -17,6 +17,7 @@ namespace ww::schema {
 /// Something to try in the first minutes: an edit of a field, or a mistake whose fix is offered.
 struct TryDef {
     std::string field; ///< key of the field where it is done
+    std::string value; ///< what it then says; empty: any edit does it
     std::string title, doc, icon;
     bool mistake = false; ///< typed in a line of its own, and done once it was fixed
 };

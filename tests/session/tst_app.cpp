@@ -70,6 +70,7 @@ class AppTest : public QObject {
     void aSentenceKeepsItsOrderAroundANameFromTheRight();
     void onlyTheTextOfATemplateIsShown();
     void theTriesAreTheGames();
+    void triesAreDoneByWhatTheySay();
 
   private:
     void openSample();
@@ -463,6 +464,16 @@ void AppTest::onlyTheTextOfATemplateIsShown() {
             QCOMPARE(entity()->pack(), QStringLiteral("ultrawar"));
         }
     QVERIFY(seen);
+}
+
+void AppTest::triesAreDoneByWhatTheySay() {
+    entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("7"));
+    QCOMPARE(app_->tries()->doneCount(), 0); // it asks for 6
+    app_->commands()->run(QStringLiteral("file.print"));
+    QCOMPARE(app_->tries()->doneCount(), 0); // nothing was printed
+    entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
+    QCOMPARE(app_->tries()->doneCount(), 1);
+    QVERIFY(at(*app_->tries(), 0, "done").toBool());
 }
 
 void AppTest::theTriesAreTheGames() {
