@@ -37,7 +37,7 @@ std::vector<EntityModel::Stop> EntityModel::stops() const {
         stop.row = shown.empty() ? -1 : form_.rowOf(q(shown.str()));
         const FormField* field = shown == stop.path ? form->fieldAt(stop.row) : nullptr;
         stop.words = field && session::isMissingField(*problem)
-                         ? tr("%1 is missing").arg(field->spoken())
+                         ? tr("“%1” is not filled in").arg(field->spoken())
                          : session::wording(problem->message);
         const auto same = std::find_if(out.begin(), out.end(),
                                        [&](const Stop& one) { return one.at == stop.at; });

@@ -142,13 +142,13 @@ void ImpactModel::take() {
                           values = total(now, &EntityImpact::values),
                           findings =
                               total(now, &EntityImpact::came) + total(now, &EntityImpact::went);
-        summary_ = cards > 0     ? counted(cards, tr("moves 1 card"), tr("moves %1 cards"))
-                   : sheets > 0  ? counted(sheets, tr("moves 1 sheet"), tr("moves %1 sheets"))
-                   : figures > 0 ? counted(figures, tr("moves 1 figure"), tr("moves %1 figures"))
-                   : values > 0  ? counted(values, tr("moves 1 value"), tr("moves %1 values"))
-                   : findings > 0
-                       ? counted(findings, tr("moves 1 finding"), tr("moves %1 findings"))
-                       : QString();
+        summary_ =
+            cards > 0      ? counted(cards, tr("changes 1 card"), tr("changes %1 cards"))
+            : sheets > 0   ? counted(sheets, tr("changes 1 sheet"), tr("changes %1 sheets"))
+            : figures > 0  ? counted(figures, tr("changes 1 figure"), tr("changes %1 figures"))
+            : values > 0   ? counted(values, tr("changes 1 value"), tr("changes %1 values"))
+            : findings > 0 ? counted(findings, tr("changes 1 finding"), tr("changes %1 findings"))
+                           : QString();
     }
     emit changed();
 }

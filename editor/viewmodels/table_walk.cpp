@@ -62,7 +62,7 @@ QString TableModel::step(int by) {
             const int column = std::max(0, shownColumn(problem->finding.path));
             const bool whole = columns_[columnAt(column)].path == problem->finding.path;
             const QString words = whole && session::isMissingField(*problem)
-                                      ? tr("%1 is missing").arg(q(columns_[columnAt(column)].label))
+                                      ? tr("“%1” is not filled in").arg(q(columns_[columnAt(column)].label))
                                       : session::wording(problem->message);
             const auto same =
                 std::find_if(stops.begin() + static_cast<std::ptrdiff_t>(first), stops.end(),

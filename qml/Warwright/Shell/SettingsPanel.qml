@@ -89,7 +89,7 @@ SlideOver {
 
             Setting {
                 name: qsTr("Size of everything")
-                note: qsTr("Beside what the desktop says. It is so from the next start.")
+                note: qsTr("On top of the desktop's own size. It takes effect when Warwright starts next.")
 
                 Segmented {
                     name: qsTr("Size of everything")

@@ -245,8 +245,7 @@ class Table {
         const std::string whom = side(attacker_) + " against " + side(target_);
         if (!best_)
             return whom + ": no attack.";
-        return whom + ": " + exactText(best_->mean) + " = " +
-               check::fixedText(best_->mean.value, 3) + " damage on average, with " +
+        return whom + ": " + check::fixedText(best_->mean.value, 3) + " damage on average, with " +
                best_->weapon + (best_->range ? " at range " + std::to_string(*best_->range) : "") +
                '.';
     }

@@ -41,8 +41,9 @@ Parameter cards(std::string id, std::string label, std::string help) {
 }
 
 std::vector<Parameter> parameters() {
-    Parameter target = entity("target", "Against", "Who is attacked: a mecha or a pilot (its like)",
-                              "TARGET", "Its like", {"mecha", "pilot"});
+    Parameter target =
+        entity("target", "Against", "Who is attacked: a mecha or a pilot (one like itself)",
+               "TARGET", "One like itself", {"mecha", "pilot"});
     target.positional = true;
     return {
         target,

@@ -340,12 +340,14 @@ void army(const Inquiry& i) {
         answer.title = "It costs " + std::to_string(roll.spent) + ", more than its total of " +
                        std::to_string(total) + ".";
     else if (stands)
-        answer.title = std::to_string(roll.spent) + " of " + std::to_string(total) + " points; " +
-                       std::to_string(total - roll.spent) + " unspent; " + many +
-                       " into which nobody else fits, with everybody of this one.";
+        answer.title =
+            std::to_string(roll.spent) + " of " + std::to_string(total) + " points; " +
+            std::to_string(total - roll.spent) + " unspent; " + many +
+            (found.count == 1 ? " that keeps everybody has" : " that keep everybody have") +
+            " no room for anybody else.";
     else
-        answer.title = "There is room for " + many + " of " + std::to_string(total) +
-                       " points into which nobody else fits.";
+        answer.title = "With " + std::to_string(total) + " points, " + many +
+                       (found.count == 1 ? " has" : " have") + " no room for anybody else.";
     answer.data = {{"faction", i.q.refText(faction)},
                    {"total", total},
                    {"over_total", found.overTotal},
