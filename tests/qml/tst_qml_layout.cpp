@@ -1,0 +1,151 @@
+// Nothing lies on what one reads or works with, also in a small window: findings, tabs, what opens
+// over a form, a board that isn't there.
+
+#include "tests/qml/stage.h"
+
+#include <QSettings>
+#include <QtTest>
+#include <entity_model.h>
+
+using ww::tests::change;
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+QRectF placeOf(const QQuickItem* item) {
+    return item->mapRectToScene(QRectF(0, 0, item->width(), item->height()));
+}
+
+} // namespace
+
+class TestQmlLayout : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() { QSettings().clear(); }
+
+    void whatAFindingSaysLiesOnNothing() {
+        Stage stage(
+            [](const fs::path& pack) {
+                change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
+                change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
+                change(pack / "characters/lanternwrights.yaml", "offense: 5", "offense: 55");
+            },
+            {1024, 768});
+        QVERIFY(stage.ready());
+        QVERIFY(stage.waitForChecks());
+        stage.app().commands()->run(QStringLiteral("view.problems"));
+        QTRY_VERIFY(stage.find(QStringLiteral("error: "), QAccessible::ListItem));
+        QTest::qWait(250); // it has risen
+        stage.picture(QStringLiteral("problems-narrow"));
+        int rows = 0, fixes = 0;
+        const auto look = [&](const auto& self, QQuickItem* item) -> void {
+            if (item->inherits("QQuickMouseArea") || !item->isVisible())
+                return;
+            if (QString::fromLatin1(item->metaObject()->className()).startsWith(u"ProblemRow")) {
+                ++rows;
+                QList<QRectF> lie; // what is said on its line
+                for (const QQuickItem* part : item->childItems()) {
+                    const bool words = part->property("elide").isValid();
+                    const bool fix = part->inherits("QQuickAbstractButton") && part->x() > 40;
+                    if (!part->isVisible() || part->width() <= 0 || !(words || fix))
+                        continue;
+                    fixes += fix ? 1 : 0;
+                    lie.append(QRectF(part->position(), QSizeF(part->width(), 20)));
+                }
+                for (const QRectF& one : lie)
+                    for (const QRectF& other : lie)
+                        QVERIFY(&one == &other || !one.intersects(other));
+                return;
+            }
+            for (QQuickItem* child : item->childItems())
+                self(self, child);
+        };
+        look(look, stage.window().contentItem());
+        QVERIFY(rows > 1 && fixes > 0);
+    }
+
+    void theWindowIsNeverWiderThanItsScreen() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        const QSize room = stage.window().screen()->availableSize();
+        QVERIFY(room.width() < 880); // else this says nothing
+        QVERIFY(stage.window().minimumWidth() <= room.width());
+        QVERIFY(stage.window().minimumHeight() <= room.height());
+        stage.window().resize(819, 590); // 1024 × 768, everything a quarter larger
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        QTest::qWait(50);
+        for (const char* name : {"Print", "Table", "Form", "Source"}) {
+            const QQuickItem* item = stage.find(QString::fromLatin1(name));
+            QVERIFY2(item, name);
+            QVERIFY2(placeOf(item).right() <= 819, name);
+        }
+        stage.picture(QStringLiteral("layout-large"));
+    }
+
+    void theTabInFrontIsWhollyInSight() {
+        Stage stage({}, {1024, 768});
+        QVERIFY(stage.ready());
+        for (const char* name :
+             {"character/orrin-vael", "character/silas-brandt", "character/corva-thrum",
+              "map/foundry", "faction/lanternwrights", "army/night-shift", "scenario/the-last-lamp",
+              "scenario/cut-the-thread"})
+            QVERIFY2(stage.open(QString::fromLatin1(name), Stage::Rows::InSight), name);
+        auto& tabs = *stage.app().tabs();
+        for (const int at : {0, 3, tabs.count() - 1}) {
+            tabs.setCurrentIndex(at);
+            QQuickItem* tab = nullptr;
+            QTRY_VERIFY(tab = stage.find(tabs.current()->title(), QAccessible::PageTab));
+            const QQuickItem* views = stage.find(QStringLiteral("View"), QAccessible::PageTabList);
+            const QQuickItem* strip = stage.find(QStringLiteral("Open"), QAccessible::PageTabList);
+            QVERIFY(views && strip);
+            QTRY_VERIFY(placeOf(tab).left() >= placeOf(strip).left() &&
+                        placeOf(tab).right() <= placeOf(views).left());
+        }
+        stage.picture(QStringLiteral("layout-tabs"));
+    }
+
+    void whatOpensLeavesItsFieldInSight() {
+        Stage stage({}, {1280, 620});
+        QVERIFY(stage.ready());
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        const QQuickItem* faction = stage.find(QStringLiteral("Faction: "), QAccessible::Button);
+        QVERIFY(faction);
+        const QRectF field = placeOf(faction);
+        QVERIFY(field.bottom() + 300 > 620); // it doesn't fit below
+        stage.click(const_cast<QQuickItem*>(faction));
+        const QQuickItem* matches = nullptr;
+        QTRY_VERIFY(matches = stage.find(QStringLiteral("Matches"), QAccessible::List));
+        QTest::qWait(50);
+        stage.picture(QStringLiteral("layout-picker"));
+        const QQuickItem* popup = matches;
+        while (popup && !popup->inherits("QQuickPopupItem"))
+            popup = popup->parentItem();
+        QVERIFY(popup);
+        QVERIFY(!placeOf(popup).intersects(field));
+        QVERIFY(placeOf(popup).top() >= 0 && placeOf(popup).bottom() <= 620);
+    }
+
+    void aBoardThatIsntThereSaysWhatWouldHaveOne() {
+        Stage stage(
+            [](const fs::path& pack) { change(pack / "armies.yaml", "scenario: ", "notes: "); });
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* army = nullptr;
+        for (const char* name : {"army/wardens-of-the-yard", "army/night-shift"})
+            if (auto* one = stage.open(QString::fromLatin1(name));
+                one && one->map() && one->map()->size().isEmpty())
+                army = one;
+        QVERIFY(army);
+        army->setView(QStringLiteral("map"));
+        QTRY_VERIFY(stage.find(QStringLiteral("There is no map to show")));
+        QCOMPARE(army->map()->wanting(), QStringLiteral("Scenario"));
+        stage.picture(QStringLiteral("layout-no-map"));
+        stage.click(stage.find(QStringLiteral("Choose it in the form"), QAccessible::Button));
+        QTRY_COMPARE(army->view(), QStringLiteral("form"));
+    }
+};
+
+QTEST_MAIN(TestQmlLayout)
+#include "tst_qml_layout.moc"
