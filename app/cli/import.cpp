@@ -66,10 +66,6 @@ std::string gameWith(const std::string& importer) {
     return {};
 }
 
-std::string lineOf(const ImportLine& line) {
-    return line.about + ": " + line.what + ": " + line.why;
-}
-
 constexpr std::size_t kMostLines = 1000; ///< of one file; nobody reads more
 
 void sayLines(const char* before, const std::vector<ImportLine>& lines) {
@@ -90,25 +86,27 @@ void sayReport(const Importer& importer, const ImportReport& report) {
 
 void sayAll(const Importer& importer, const interop::Imported& imported,
             const interop::Placement& placement, const std::string& pack) {
-    std::size_t said = 0, arrived = 0, listed = 0;
-    for (const ImportReport& report : imported.files) {
+    for (const ImportReport& report : imported.files)
         sayReport(importer, report);
-        said += report.said;
-        arrived += report.arrived;
-        listed += report.listed.size();
-    }
-    for (const std::string& choice : imported.choices)
-        say(stdout, choice);
-    say(stdout, pack + ": " + counted(imported.files.size(), "file", "files") + ", " +
-                    counted(said, importer.one, importer.many) + " = " + std::to_string(arrived) +
-                    " arrived + " + std::to_string(listed) + " listed; " +
-                    std::to_string(placement.added) + " added, " +
-                    std::to_string(placement.changed) + " changed, " +
-                    std::to_string(placement.same) + " as before");
+    for (const interop::ImportChoice& choice : imported.choices)
+        say(stdout, choice.option.empty()
+                        ? choice.what
+                        : choice.what + " (--" + choice.option + ' ' + choice.word + ')');
+    say(stdout, pack + ": " + interop::summaryOf(importer, imported, placement));
 }
 
-/// Runs the importer, what isn't given set to what is usual; exit code and causes said where
-/// nothing comes of it.
+/// What a file would say by each choice, and how it is chosen.
+std::string choiceOf(const interop::ImportFault& fault) {
+    std::string said, chosen;
+    for (const auto& [word, reading] : fault.readings) {
+        const std::string option = "--" + fault.option + ' ' + word;
+        said += "; by " + option + ' ' + reading;
+        chosen += (chosen.empty() ? "" : " or ") + option;
+    }
+    return chosen.empty() ? said : said + ": say " + chosen;
+}
+
+/// Exit code, and causes said, where nothing comes of it.
 Result<interop::Imported, int> run(Workspace& workspace, const Importer& importer,
                                    std::vector<interop::ForeignFile> files,
                                    const ImportOptions& options) {
@@ -117,18 +115,13 @@ Result<interop::Imported, int> run(Workspace& workspace, const Importer& importe
     task.system = workspace.opened().system.get();
     task.world = &workspace.checker().world();
     task.pack = workspace.opened().pack;
-    for (const interop::ImportOption& option : importer.options)
-        if (const auto given = options.choices.find(option.id);
-            given != options.choices.end() && !given->second.empty())
-            task.options[option.id] = given->second;
-        else if (!option.usual.empty())
-            task.options[option.id] = option.usual;
-    auto imported = importer.run(task);
+    task.options = options.choices;
+    auto imported = interop::run(importer, std::move(task));
     if (imported)
         return std::move(*imported);
     say(stderr, "warwright: nothing was imported:");
     for (const interop::ImportFault& fault : imported.error())
-        say(stderr, interop::toText(fault));
+        say(stderr, interop::toText(fault) + choiceOf(fault));
     return fail(int{failure});
 }
 
@@ -227,7 +220,8 @@ int importInto(fs::path output, std::vector<interop::ForeignFile> files,
     }
     cancelPoint();
     const CancelScope whole(nullptr); // what is begun from here on is brought to its end
-    if (!placement->changes.empty() && !commitChanges(workspace->opened(), placement->changes))
+    if (const auto changes = placement->changes();
+        !changes.empty() && !commitChanges(workspace->opened(), changes))
         return failure;
     if (begun && !install(begun->pack(), output))
         return failure;

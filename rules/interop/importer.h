@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ww::schema {
@@ -32,7 +33,9 @@ struct ImportOption {
     std::string id; ///< `edition`
     std::string help;
     std::vector<std::string> words;
-    std::string usual; ///< where none is given; empty: the files must say
+    std::string usual;                    ///< where none is given; empty: the files must say
+    std::string label = {};               ///< in the window
+    std::vector<std::string> labels = {}; ///< likewise, of each word
 };
 
 struct ImportTask {
@@ -67,25 +70,36 @@ struct ImportReport {
 /// Whether what arrived and what is listed are all that the file says.
 [[nodiscard]] bool balanced(const ImportReport& report);
 
+/// What was decided for all of the files, in words; by an option of the importer, or always.
+struct ImportChoice {
+    std::string what;
+    std::string option = {}, word = {};
+};
+
 struct Imported {
     std::vector<ImportedEntity> entities; ///< each once
     std::vector<ImportReport> files;
-    std::vector<std::string> choices; ///< what was decided for all of them, in words
+    std::vector<ImportChoice> choices;
 };
 
-/// Why a file isn't what the importer reads, and where; line 0: it is said of the whole. Nothing at
-/// all is imported then.
+/// Why a file isn't what the importer reads, and where, or can't be read before something is
+/// chosen; line 0: it is said of the whole. Nothing at all is imported then.
 struct ImportFault {
     std::string file, why;
     std::size_t line = 0, column = 0;
+    std::string option = {}; ///< that is to be chosen; empty: no choice helps
+    /// By each of its words, what the file would say.
+    std::vector<std::pair<std::string, std::string>> readings = {};
 };
 using ImportFaults = std::vector<ImportFault>;
 /// `ship.json:3:7: it is no JSON`
 [[nodiscard]] std::string toText(const ImportFault& fault);
+/// As a reader said it; of no file yet.
+[[nodiscard]] ImportFault faultOf(const TextFault& fault);
 /// Reads each file by `read`, which says what is wrong with it, and ends at cancel points.
 [[nodiscard]] ImportFaults
 eachFile(const ImportTask& task,
-         const std::function<std::optional<TextFault>(const ForeignFile&)>& read);
+         const std::function<std::optional<ImportFault>(const ForeignFile&)>& read);
 
 struct Importer {
     std::string id; ///< as the command line names it
@@ -93,6 +107,20 @@ struct Importer {
     std::string one, many; ///< what its reports count: `move`, `moves`
     std::vector<ImportOption> options;
     std::function<Result<Imported, ImportFaults>(const ImportTask&)> run;
+    std::string label = {};                ///< in the window: what it reads
+    std::vector<std::string> endings = {}; ///< of such files, without dots
 };
+
+/// Runs it, what isn't chosen set to what is usual.
+[[nodiscard]] Result<Imported, ImportFaults> run(const Importer& importer, ImportTask task);
+
+struct ImportSums {
+    std::size_t said = 0, arrived = 0, listed = 0;
+};
+[[nodiscard]] ImportSums sumsOf(const Imported& imported);
+/// `437 moves = 430 arrived + 7 listed`
+[[nodiscard]] std::string balanceOf(const Importer& importer, const ImportSums& sums);
+/// `Tin Whistle: 2ER: a Tallon roll has no template here`
+[[nodiscard]] std::string lineOf(const ImportLine& line);
 
 } // namespace ww::interop

@@ -1,6 +1,7 @@
 #include "rules/interop/place.h"
 
 #include "rules/base/cancel.h"
+#include "rules/base/words.h"
 #include "rules/files/hash.h"
 #include "rules/library/project.h"
 #include "rules/schema/compact_edit.h"
@@ -55,19 +56,16 @@ class Placer {
             return fail(written.error().message);
         for (const source::Written& one : *written) {
             const auto old = before_.find(one.file);
-            const bool fresh = old == before_.end();
-            std::string text = one.result->text();
-            if (!fresh && old->second->text() == text)
+            const DocumentPtr before = old == before_.end() ? nullptr : old->second;
+            if (before && before->text() == one.result->text())
                 continue;
-            if (!fresh)
-                compare(*old->second, *one.result);
-            done_.changes.push_back({one.file,
-                                     fresh
-                                         ? files::Expect::absent()
-                                         : files::Expect::same(files::hashOf(old->second->text())),
-                                     std::move(text), false});
+            if (before)
+                compare(*before, *one.result);
+            done_.files.push_back({one.file, before, one.result});
         }
-        done_.same += set_.size();
+        for (PlacedEntity& entity : done_.entities)
+            if (entity.how == Arrival::Same)
+                entity.keys.clear();
         return std::move(done_);
     }
 
@@ -101,13 +99,13 @@ class Placer {
         PatchOp made = op(kind, file, entity.id);
         made.kind = PatchOp::Kind::Insert;
         made.value = entity.fields;
+        done_.entities.push_back({made.entity, kind.kind, Arrival::Added});
         patch_.ops.push_back(std::move(made));
-        ++done_.added;
     }
 
     void change(const std::string& file, const schema::EntitySchema& kind,
                 const ImportedEntity& entity, NodeRef now) {
-        bool any = false;
+        done_.entities.push_back({op(kind, file, entity.id).entity, kind.kind, Arrival::Same});
         for (const auto& [key, value] : entity.fields.entries) {
             const NodeRef field = now.find(key);
             if (field && same(field, value))
@@ -115,26 +113,26 @@ class Placer {
             PatchOp set = op(kind, file, entity.id);
             set.path = FieldPath::key(key);
             set.value = value;
-            any = true;
+            done_.entities.back().keys.push_back(key);
             patch_.ops.push_back(std::move(set));
         }
-        if (any)
-            set_.insert(op(kind, file, entity.id).entity);
-        else
-            ++done_.same;
     }
 
     /// Letters and mappings may say the same: what was set has changed where its text has.
     void compare(const Document& before, const Document& after) {
-        std::erase_if(set_, [&](const EntityRef& entity) {
-            if (entity.file != before.path)
-                return false;
-            const auto was = source::find(before, entity.section, entity.id);
-            const auto now = source::find(after, entity.section, entity.id);
-            const bool changed = !was || !now || was->pair.source() != now->pair.source();
-            done_.changed += changed ? 1 : 0;
-            return changed;
-        });
+        for (PlacedEntity& entity : done_.entities) {
+            if (entity.keys.empty() || entity.ref.file != before.path)
+                continue;
+            const auto was = source::find(before, entity.ref.section, entity.ref.id);
+            const auto now = source::find(after, entity.ref.section, entity.ref.id);
+            if (was && now)
+                std::erase_if(entity.keys, [&](const std::string& key) {
+                    return was->pair.find(key) &&
+                           was->pair.find(key).source() == now->pair.find(key).source();
+                });
+            if (!entity.keys.empty())
+                entity.how = Arrival::Changed;
+        }
     }
 
     const library::Opened& opened_;
@@ -144,12 +142,27 @@ class Placer {
     std::map<std::string, std::string> homes_;  ///< the last file with such a section
     std::map<std::pair<std::string, std::string>, std::string> standing_; ///< section and id: file
     std::set<std::string> checked_; ///< sections that could be read
-    std::set<EntityRef> set_;       ///< whose values may have changed
     Patch patch_;
     Placement done_;
 };
 
 } // namespace
+
+std::size_t Placement::count(Arrival how) const {
+    return static_cast<std::size_t>(
+        std::count_if(entities.begin(), entities.end(),
+                      [how](const PlacedEntity& entity) { return entity.how == how; }));
+}
+
+std::vector<files::Change> Placement::changes() const {
+    std::vector<files::Change> out;
+    for (const PlacedFile& one : files)
+        out.push_back({one.file,
+                       one.before ? files::Expect::same(files::hashOf(one.before->text()))
+                                  : files::Expect::absent(),
+                       one.after->text(), false});
+    return out;
+}
 
 Result<Placement, std::string> place(const library::Opened& opened, const Imported& imported) {
     for (const ImportReport& report : imported.files)
@@ -165,6 +178,15 @@ Result<Placement, std::string> place(const library::Opened& opened, const Import
             return fail(*why);
     }
     return placer.finish();
+}
+
+std::string summaryOf(const Importer& importer, const Imported& imported,
+                      const Placement& placement) {
+    return counted(imported.files.size(), "file", "files") + ", " +
+           balanceOf(importer, sumsOf(imported)) + "; " +
+           std::to_string(placement.count(Arrival::Added)) + " added, " +
+           std::to_string(placement.count(Arrival::Changed)) + " changed, " +
+           std::to_string(placement.count(Arrival::Same)) + " as before";
 }
 
 } // namespace ww::interop

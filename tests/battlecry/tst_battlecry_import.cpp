@@ -282,8 +282,9 @@ class BattlecryImportTest : public QObject {
         const QString pack = freshPack();
         Ran ran = import("dial-matrix", {file}, pack);
         QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW … by the first, "
-                                  "0OR 1BW 1FW 1NW 2TB 2BB … by the second"),
+        QVERIFY2(ran.err.contains("by --edition first Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW …; "
+                                  "by --edition second Kite Two is 0OR 1BW 1FW 1NW 2TB 2BB …: "
+                                  "say --edition first or --edition second"),
                  ran.err);
         QVERIFY(!QFileInfo::exists(pack));
         ran = import("dial-matrix", {file}, pack, {"--edition", "first"});

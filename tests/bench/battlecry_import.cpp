@@ -95,7 +95,7 @@ int main() {
     check::Checker first(fresh.system, games::checks(*fresh.system));
     first.update(fresh.snapshot);
     interop::Placement placed = import(fresh, first);
-    if (!files::commit({what.folder, std::filesystem::path(folder) / "state"}, placed.changes))
+    if (!files::commit({what.folder, std::filesystem::path(folder) / "state"}, placed.changes()))
         return 1;
     const library::Opened full = opened(what.folder);
     check::Checker second(full.system, games::checks(*full.system));

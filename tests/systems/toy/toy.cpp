@@ -302,7 +302,9 @@ interop::Importer names() {
             "name",
             "names",
             {{"after", "What becomes of them", {"keeping", "forgetting"}, "keeping"}},
-            readNames};
+            readNames,
+            "Names",
+            {"txt"}};
 }
 
 } // namespace

@@ -16,10 +16,9 @@ using interop::ForeignFile;
 using interop::Imported;
 using interop::ImportFaults;
 using interop::ImportTask;
-using interop::TextFault;
 
 /// Both readings, where a file doesn't say which one is meant.
-std::string bothReadings(const std::vector<DialMatrix>& list) {
+interop::ImportFault bothReadings(const std::vector<DialMatrix>& list) {
     constexpr std::size_t few = 6;
     const DialMatrix* shown = &list.front();
     for (const DialMatrix& one : list)
@@ -28,10 +27,13 @@ std::string bothReadings(const std::vector<DialMatrix>& list) {
             shown = &one;
             break;
         }
-    return "its numbers may be of either edition. " + shown->name + " is " +
-           interop::reading(*shown, Edition::First, few) + " by the first, " +
-           interop::reading(*shown, Edition::Second, few) +
-           " by the second: say --edition first or --edition second";
+    interop::ImportFault out{{}, "its numbers may be of either edition"};
+    out.option = "edition";
+    for (const auto& [word, edition] :
+         {std::pair("first", Edition::First), std::pair("second", Edition::Second)})
+        out.readings.emplace_back(word,
+                                  shown->name + " is " + interop::reading(*shown, edition, few));
+    return out;
 }
 
 /// Ids that several dials would have are told apart by a number.
@@ -56,47 +58,48 @@ class Ids {
 Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
     Imported out;
     Ids ids;
-    auto faults = interop::eachFile(task, [&](const ForeignFile& file) -> std::optional<TextFault> {
-        const std::string stem = std::filesystem::path(file.name).stem().string();
-        const auto read = interop::readDialMatrices(file.bytes, stem);
-        if (!read)
-            return read.error();
-        const auto found = interop::editionOf(read->list);
-        const std::string given = task.option("edition");
-        if (given.empty() && !found)
-            return TextFault{bothReadings(read->list)};
-        const Edition meant =
-            given.empty()      ? (*found == EditionFound::First ? Edition::First : Edition::Second)
-            : given == "first" ? Edition::First
-                               : Edition::Second;
-        if (!given.empty() && found && *found != EditionFound::Either &&
-            (*found == EditionFound::First) != (meant == Edition::First))
-            return TextFault{"it is of the " +
-                             std::string(meant == Edition::First ? "second" : "first") +
-                             " edition, not of the " + given};
-        interop::ImportReport report{file.name, 0, 0, {}, {}};
-        for (const std::string& one : read->skipped)
-            report.notes.push_back({one, "left out", "it has no maneuvers"});
-        for (const DialMatrix& matrix : read->list) {
-            const auto items = interop::itemsOf(matrix, meant);
-            const ReadDial dial = readDial(items, matrix.name);
-            addTo(report, items.size(), dial);
-            const std::string base = interop::shipId(matrix.name);
-            const std::string id = ids.give(base.empty() ? "dial" : base, dial.maneuvers);
-            if (id.empty())
-                report.notes.push_back({matrix.name, "once", "the same dial is there already"});
-            else
-                out.entities.push_back(dialEntity(id, matrix.name, dial.maneuvers));
-        }
-        if (!given.empty() || *found != EditionFound::Either)
-            report.notes.push_back({"edition", meant == Edition::First ? "first" : "second",
-                                    given.empty() ? "as its numbers show" : "as was said"});
-        out.files.push_back(std::move(report));
-        return std::nullopt;
-    });
+    auto faults = interop::eachFile(
+        task, [&](const ForeignFile& file) -> std::optional<interop::ImportFault> {
+            const std::string stem = std::filesystem::path(file.name).stem().string();
+            const auto read = interop::readDialMatrices(file.bytes, stem);
+            if (!read)
+                return interop::faultOf(read.error());
+            const auto found = interop::editionOf(read->list);
+            const std::string given = task.option("edition");
+            if (given.empty() && !found)
+                return bothReadings(read->list);
+            const Edition meant =
+                given.empty() ? (*found == EditionFound::First ? Edition::First : Edition::Second)
+                : given == "first" ? Edition::First
+                                   : Edition::Second;
+            if (!given.empty() && found && *found != EditionFound::Either &&
+                (*found == EditionFound::First) != (meant == Edition::First))
+                return TextFault{"it is of the " +
+                                 std::string(meant == Edition::First ? "second" : "first") +
+                                 " edition, not of the " + given};
+            interop::ImportReport report{file.name, 0, 0, {}, {}};
+            for (const std::string& one : read->skipped)
+                report.notes.push_back({one, "left out", "it has no maneuvers"});
+            for (const DialMatrix& matrix : read->list) {
+                const auto items = interop::itemsOf(matrix, meant);
+                const ReadDial dial = readDial(items, matrix.name);
+                addTo(report, items.size(), dial);
+                const std::string base = interop::shipId(matrix.name);
+                const std::string id = ids.give(base.empty() ? "dial" : base, dial.maneuvers);
+                if (id.empty())
+                    report.notes.push_back({matrix.name, "once", "the same dial is there already"});
+                else
+                    out.entities.push_back(dialEntity(id, matrix.name, dial.maneuvers));
+            }
+            if (!given.empty() || *found != EditionFound::Either)
+                report.notes.push_back({"edition", meant == Edition::First ? "first" : "second",
+                                        given.empty() ? "as its numbers show" : "as was said"});
+            out.files.push_back(std::move(report));
+            return std::nullopt;
+        });
     if (!faults.empty())
         return fail(std::move(faults));
-    out.choices.emplace_back("dials alone; nothing else of the files is read");
+    out.choices.push_back({"dials alone; nothing else of the files is read"});
     return out;
 }
 
@@ -113,8 +116,12 @@ interop::Importer matrixImporter() {
                     "What the numbers mean: by the first edition 1 is white and 2 green, by the "
                     "second 1 is blue and 2 white",
                     {"first", "second"},
-                    {}}};
+                    {},
+                    "Edition",
+                    {"First", "Second"}}};
     out.run = importMatrices;
+    out.label = "Tables of dials";
+    out.endings = {"json", "coffee", "ts", "js"};
     return out;
 }
 

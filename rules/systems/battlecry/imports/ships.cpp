@@ -23,7 +23,6 @@ using interop::ImportLine;
 using interop::ImportReport;
 using interop::ImportTask;
 using interop::Ship;
-using interop::TextFault;
 
 /// What actions are called here.
 constexpr std::array<std::pair<const char*, const char*>, 6> kActions{{
@@ -299,25 +298,26 @@ class Ships {
 Result<Imported, ImportFaults> importShips(const ImportTask& task) {
     Imported out;
     Ships ships(task);
-    auto faults = interop::eachFile(task, [&](const ForeignFile& file) -> std::optional<TextFault> {
-        const auto read = interop::readShips(file.bytes);
-        if (!read)
-            return read.error();
-        ImportReport& report = out.files.emplace_back();
-        report.file = file.name;
-        ships.read(*read, report);
-        return std::nullopt;
-    });
+    auto faults = interop::eachFile(
+        task, [&](const ForeignFile& file) -> std::optional<interop::ImportFault> {
+            const auto read = interop::readShips(file.bytes);
+            if (!read)
+                return interop::faultOf(read.error());
+            ImportReport& report = out.files.emplace_back();
+            report.file = file.name;
+            ships.read(*read, report);
+            return std::nullopt;
+        });
     if (!faults.empty())
         return fail(std::move(faults));
     out.entities = ships.take();
     const std::string rule = task.option("base");
-    out.choices = {rule == "large" ? "bases that are medium or huge become large (--base large)"
-                   : rule == "small"
-                       ? "bases that are medium or huge become small (--base small)"
-                       : "bases that are medium become small, huge ones large (--base split)",
-                   "shields become heroic tokens, the front weapon's attack firepower",
-                   "points are left open: those of the other game are another game's"};
+    out.choices = {{rule == "large"   ? "bases that are medium or huge become large"
+                    : rule == "small" ? "bases that are medium or huge become small"
+                                      : "bases that are medium become small, huge ones large",
+                    "base", rule},
+                   {"shields become heroic tokens, the front weapon's attack firepower"},
+                   {"points are left open: those of the other game are another game's"}};
     return out;
 }
 
@@ -335,8 +335,12 @@ interop::Importer shipImporter() {
         {"base",
          "What medium and huge bases become: large, small, or medium small and huge large",
          {"large", "small", "split"},
-         "large"}};
+         "large",
+         "Other bases",
+         {"Large", "Small", "Medium small, huge large"}}};
     out.run = importShips;
+    out.label = "Ships and their dials";
+    out.endings = {"json"};
     return out;
 }
 

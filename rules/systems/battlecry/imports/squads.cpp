@@ -16,7 +16,6 @@ using interop::Imported;
 using interop::ImportFaults;
 using interop::ImportReport;
 using interop::ImportTask;
-using interop::TextFault;
 
 /// Of a squad as it would be written: how many names are in it.
 std::size_t namesIn(const Value& squad) {
@@ -38,37 +37,38 @@ Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
     const FieldsPtr fields = bindFields(*task.system, errors);
     const Reader reader(*fields, *task.world);
     std::set<std::string> taken;
-    auto faults = interop::eachFile(task, [&](const ForeignFile& file) -> std::optional<TextFault> {
-        const auto xws = interop::readXws(file.bytes);
-        if (!xws)
-            return xws.error();
-        FromXws read = squadFrom(*xws, reader, task.pack);
-        ImportReport report{file.name, read.said, namesIn(read.squad), {}, {}};
-        for (const FromXws::LeftOut& one : read.leftOut)
-            report.listed.push_back(
-                {xws->name.empty() ? "the squad" : xws->name, one.what,
-                 one.known ? "its mecha isn't known here" : "it isn't known here"});
-        const std::string stem = std::filesystem::path(file.name).stem().string();
-        std::string id = kebabCase(xws->name);
-        if (id.empty())
-            id = kebabCase(stem);
-        id = id.empty() ? "squad" : id;
-        std::string free = id;
-        for (int n = 2; !taken.insert(free).second; ++n)
-            free = id + '-' + std::to_string(n);
-        if (xws->name.empty()) {
-            read.squad.entries.front().second = titleCase(id);
-            report.notes.push_back({"name", titleCase(id), "the squad has none"});
-        }
-        if (!xws->description.empty())
-            report.notes.push_back({"description", "left out", "squads have none here"});
-        out.entities.push_back({"squad", free, std::move(read.squad)});
-        out.files.push_back(std::move(report));
-        return std::nullopt;
-    });
+    auto faults = interop::eachFile(
+        task, [&](const ForeignFile& file) -> std::optional<interop::ImportFault> {
+            const auto xws = interop::readXws(file.bytes);
+            if (!xws)
+                return interop::faultOf(xws.error());
+            FromXws read = squadFrom(*xws, reader, task.pack);
+            ImportReport report{file.name, read.said, namesIn(read.squad), {}, {}};
+            for (const FromXws::LeftOut& one : read.leftOut)
+                report.listed.push_back(
+                    {xws->name.empty() ? "the squad" : xws->name, one.what,
+                     one.known ? "its mecha isn't known here" : "it isn't known here"});
+            const std::string stem = std::filesystem::path(file.name).stem().string();
+            std::string id = kebabCase(xws->name);
+            if (id.empty())
+                id = kebabCase(stem);
+            id = id.empty() ? "squad" : id;
+            std::string free = id;
+            for (int n = 2; !taken.insert(free).second; ++n)
+                free = id + '-' + std::to_string(n);
+            if (xws->name.empty()) {
+                read.squad.entries.front().second = titleCase(id);
+                report.notes.push_back({"name", titleCase(id), "the squad has none"});
+            }
+            if (!xws->description.empty())
+                report.notes.push_back({"description", "left out", "squads have none here"});
+            out.entities.push_back({"squad", free, std::move(read.squad)});
+            out.files.push_back(std::move(report));
+            return std::nullopt;
+        });
     if (!faults.empty())
         return fail(std::move(faults));
-    out.choices.emplace_back("points are the pack's own; those of the files aren't read");
+    out.choices.push_back({"points are the pack's own; those of the files aren't read"});
     return out;
 }
 
@@ -81,6 +81,8 @@ interop::Importer squadImporter() {
     out.one = "name";
     out.many = "names";
     out.run = importSquads;
+    out.label = "Squads";
+    out.endings = {"json", "xws"};
     return out;
 }
 
