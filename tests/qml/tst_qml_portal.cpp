@@ -90,6 +90,20 @@ class TestQmlPortal : public QObject {
         QCOMPARE(chosen[0][0].toUrl().toLocalFile(), QStringLiteral("/home/x/my pack/pack.yaml"));
     }
 
+    void severalFilesAreAskedAndTaken() {
+        QSignalSpy chosen(files_.get(), &DesktopFiles::severalChosen);
+        files_->ask(DesktopFiles::Wanted::Files, QStringLiteral("Import"), QStringLiteral("Import"),
+                    {QStringLiteral("json")}, {}, {}, {}, nullptr);
+        QTRY_COMPARE(portal_->method, QStringLiteral("OpenFile"));
+        QVERIFY(portal_->options.value(QStringLiteral("multiple")).toBool());
+        answer(0,
+               {QStringLiteral("file:///home/x/a.json"), QStringLiteral("file:///home/x/b.json")});
+        QTRY_COMPARE(chosen.count(), 1);
+        QCOMPARE(chosen[0][0].value<QList<QUrl>>(),
+                 (QList<QUrl>{QUrl(QStringLiteral("file:///home/x/a.json")),
+                              QUrl(QStringLiteral("file:///home/x/b.json"))}));
+    }
+
     void aNameToSaveUnderIsProposedAndAFolderIsAFolder() {
         files_->ask(DesktopFiles::Wanted::Save, QStringLiteral("Save"), QStringLiteral("Save"),
                     {QStringLiteral("pdf")}, {}, QStringLiteral("cards.pdf"), {}, nullptr);

@@ -19,17 +19,19 @@ Item {
     property alias endings: files.endings
     property string suggested
     property url start
+    readonly property bool several: wanted === FilesModel.AnyFiles
     readonly property bool saves: wanted === FilesModel.NewFile || wanted === FilesModel.NewFolder
     property string trouble
     property string asked
     property Item before: null // gets the keyboard back
 
     signal chosen(url file)
+    signal severalChosen(var files) // of `AnyFiles`, also where it is one
     signal finished
 
     function open() {
         before = Window.activeFocusItem;
-        const kind = saves ? DesktopFiles.Save : wanted === FilesModel.AnyFolder ? DesktopFiles.Folder : DesktopFiles.File;
+        const kind = saves ? DesktopFiles.Save : wanted === FilesModel.AnyFolder ? DesktopFiles.Folder : several ? DesktopFiles.Files : DesktopFiles.File;
         // A pack that is a folder is chosen by the file that makes it one.
         desktop.ask(kind, title, accept, files.endings, wanted === FilesModel.AnyPack ? ["pack.yaml"] : [], suggested, files.folder, chooser);
     }
@@ -55,6 +57,13 @@ Item {
         trouble = why;
     }
 
+    function give() {
+        if (several)
+            severalChosen(files.marked > 1 ? files.takeMarked() : [files.take()]);
+        else
+            chosen(files.take());
+    }
+
     function pick(row: int) {
         list.currentIndex = row;
         if (files.kindAt(row) === FilesModel.File || !saves)
@@ -62,6 +71,8 @@ Item {
     }
 
     function openRow(row: int) {
+        if (files.marked > 1)
+            return take();
         const kind = files.kindAt(row);
         if (kind === FilesModel.Folder || (kind === FilesModel.Pack && wanted !== FilesModel.AnyPack))
             return enter(files.path(files.nameAt(row)));
@@ -78,6 +89,10 @@ Item {
     }
 
     function take() {
+        if (files.marked > 1) {
+            give();
+            return popup.close();
+        }
         const verdict = files.judge(field.text);
         if (verdict === FilesModel.Enter)
             return enter(files.target);
@@ -85,7 +100,7 @@ Item {
         if (verdict === FilesModel.Overwrites && asked !== files.target) {
             asked = files.target;
         } else if (verdict === FilesModel.Fine || verdict === FilesModel.Overwrites) {
-            chosen(files.take());
+            give();
             popup.close();
         }
     }
@@ -100,6 +115,12 @@ Item {
         id: desktop
 
         onChosen: file => chooser.took(file)
+        onSeveralChosen: list => {
+            files.folder = decodeURIComponent(String(list[0]).replace("file://", "")).replace(/\/[^/]*$/, "") || "/";
+            files.noteFolder();
+            chooser.severalChosen(list);
+            chooser.done();
+        }
         onCancelled: chooser.done()
         onUnavailable: popup.open()
     }
@@ -178,6 +199,8 @@ Item {
                 anchors.fill: frame
                 anchors.margins: 4
                 files: files
+                several: chooser.several
+                onMarked: field.text = files.marked === 1 ? files.nameAt(currentIndex) : ""
                 onPicked: row => chooser.pick(row)
                 onOpened: row => chooser.openRow(row)
                 onBackWanted: field.forceActiveFocus(Qt.BacktabFocusReason)
@@ -198,11 +221,14 @@ Item {
 
                     width: parent.width
                     text: chooser.suggested
-                    placeholderText: chooser.saves ? qsTr("Name") : (chooser.wanted === FilesModel.AnyFolder ? qsTr("This folder, or the path of another") : qsTr("Name or path"))
+                    placeholderText: chooser.saves ? qsTr("Name") : (chooser.wanted === FilesModel.AnyFolder ? qsTr("This folder, or the path of another") : files.marked > 1 ? qsTr("%1 files").arg(files.marked) : qsTr("Name or path"))
                     severity: chooser.trouble.length > 0 ? "error" : ""
                     Accessible.name: qsTr("Name or path")
                     onTextChanged: chooser.trouble = chooser.asked = ""
-                    onTextEdited: list.currentIndex = files.follow(text)
+                    onTextEdited: {
+                        files.markAll(-1, -1);
+                        list.currentIndex = files.follow(text);
+                    }
                     onAccepted: chooser.take()
                     Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
                     Keys.onUpPressed: event => {
@@ -211,38 +237,13 @@ Item {
                     }
                 }
 
-                Item {
+                FileAnswers {
                     width: parent.width
-                    height: Theme.control
-
-                    Label {
-                        width: parent.width - answers.width - 8
-                        height: parent.height
-                        text: chooser.asked.length > 0 ? qsTr("“%1” is there already.").arg(chooser.asked.split("/").pop()) : chooser.trouble
-                        color: chooser.trouble.length > 0 ? Theme.error : Theme.warn
-                        elide: Text.ElideMiddle
-                        Accessible.role: Accessible.AlertMessage
-                        Accessible.name: text
-                    }
-
-                    Row {
-                        id: answers
-
-                        anchors.right: parent.right
-                        spacing: 8
-
-                        Button {
-                            text: qsTr("Cancel")
-                            onClicked: popup.close()
-                        }
-
-                        Button {
-                            filled: true
-                            danger: chooser.asked.length > 0
-                            text: chooser.asked.length > 0 ? qsTr("Overwrite") : chooser.accept
-                            onClicked: chooser.take()
-                        }
-                    }
+                    trouble: chooser.trouble
+                    asked: chooser.asked
+                    accept: chooser.accept
+                    onCancelled: popup.close()
+                    onAccepted: chooser.take()
                 }
             }
         }

@@ -5,16 +5,37 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
 
-// What a folder holds. A click or an arrow picks a row, Enter or a second click opens it.
+// What a folder holds. A click or an arrow picks a row, Enter or a second click opens it. Of several files Shift marks
+// those up to a row, Ctrl one more, Ctrl+A all.
 ListView {
     id: list
 
     required property FilesModel files
+    property bool several: false
+    property int anchor: -1 // from where Shift marks
 
     signal picked(int row)
     signal opened(int row)
     signal backWanted
     signal upWanted
+    signal marked
+
+    function pick(row: int, modifiers: int) {
+        if (several && modifiers & Qt.ShiftModifier && anchor >= 0) {
+            files.markAll(anchor, row);
+        } else if (several && modifiers & Qt.ControlModifier) {
+            if (anchor >= 0 && anchor !== row && files.marked === 0)
+                files.toggle(anchor);
+            files.toggle(row);
+            anchor = row;
+        } else {
+            anchor = row;
+            files.markAll(-1, -1);
+            return picked(row);
+        }
+        currentIndex = row;
+        marked();
+    }
 
     clip: true
     model: files
@@ -27,15 +48,22 @@ ListView {
     Accessible.role: Accessible.List
     Accessible.name: qsTr("Files")
     onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0)
-        picked(0)
-    Keys.onDownPressed: picked(Math.min(count - 1, currentIndex + 1))
+        pick(0, Qt.NoModifier)
+    Keys.onDownPressed: event => pick(Math.min(count - 1, currentIndex + 1), event.modifiers & Qt.ShiftModifier)
     Keys.onUpPressed: event => {
         if (event.modifiers & Qt.AltModifier)
             upWanted();
         else if (currentIndex > 0)
-            picked(currentIndex - 1);
+            pick(currentIndex - 1, event.modifiers & Qt.ShiftModifier);
         else
             backWanted();
+    }
+    Keys.onPressed: event => {
+        if (!several || !event.matches(StandardKey.SelectAll))
+            return;
+        files.markAll(0, count - 1);
+        event.accepted = true;
+        marked();
     }
     Keys.onReturnPressed: opened(currentIndex)
     Keys.onEnterPressed: opened(currentIndex)
@@ -43,7 +71,7 @@ ListView {
     delegate: FileRow {
         width: ListView.view.width
         highlighted: ListView.isCurrentItem
-        onPicked: list.picked(index)
+        onPicked: modifiers => list.pick(index, modifiers)
         onOpened: list.opened(index)
     }
 

@@ -10,14 +10,16 @@ Item {
     required property string name
     required property int kind
     required property int index
+    required property bool marked
     property bool highlighted: false
 
-    signal picked
+    signal picked(int modifiers)
     signal opened
 
     implicitHeight: 30
     Accessible.role: Accessible.ListItem
     Accessible.name: name
+    Accessible.selected: marked
     Accessible.onPressAction: opened()
 
     HoverHandler {
@@ -25,14 +27,14 @@ Item {
     }
 
     TapHandler {
-        onTapped: row.picked()
+        onTapped: row.picked(point.modifiers)
         onDoubleTapped: row.opened()
     }
 
     Rectangle {
         anchors.fill: parent
         radius: 4
-        color: row.highlighted ? Theme.selected : (hover.hovered ? Theme.hover : "transparent")
+        color: row.highlighted || row.marked ? Theme.selected : (hover.hovered ? Theme.hover : "transparent")
     }
 
     Icon {

@@ -119,6 +119,8 @@ PortalQuestion DesktopFiles::question(Wanted wanted, const QString& accept,
     out.options[QStringLiteral("modal")] = true;
     if (wanted == Wanted::Folder)
         out.options[QStringLiteral("directory")] = true;
+    if (wanted == Wanted::Files)
+        out.options[QStringLiteral("multiple")] = true;
     if (wanted == Wanted::Save)
         out.options[QStringLiteral("current_name")] = suggested;
     if (!folder.isEmpty()) // a path is bytes, with a zero at the end
@@ -147,6 +149,7 @@ void DesktopFiles::ask(Wanted wanted, const QString& title, const QString& accep
         platform == QLatin1String("xcb") || platform.startsWith(QLatin1String("wayland"));
     if (!given_ && (!desktop || !bus_.isConnected() || !preferred()))
         return emit unavailable();
+    several_ = wanted == Wanted::Files;
     PortalQuestion asked = question(wanted, accept, endings, names, suggested, folder);
     const QString token = QStringLiteral("warwright%1").arg(QRandomGenerator::global()->generate());
     asked.options[QStringLiteral("handle_token")] = token;
@@ -194,7 +197,9 @@ void DesktopFiles::forget() {
 void DesktopFiles::answered(uint response, const QVariantMap& results) {
     forget();
     const QStringList files = results.value(QStringLiteral("uris")).toStringList();
-    if (response == 0 && !files.isEmpty())
+    if (response == 0 && !files.isEmpty() && several_)
+        emit severalChosen(QUrl::fromStringList(files));
+    else if (response == 0 && !files.isEmpty())
         emit chosen(QUrl(files.first()));
     else if (response == 2) // it ended in some other way than by the user
         emit unavailable();

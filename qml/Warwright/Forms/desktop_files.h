@@ -28,7 +28,7 @@ class DesktopFiles : public QObject {
     Q_PROPERTY(bool preferred READ preferred WRITE setPreferred NOTIFY preferredChanged)
 
   public:
-    enum class Wanted { File, Folder, Save };
+    enum class Wanted { File, Files, Folder, Save };
     Q_ENUM(Wanted)
 
     explicit DesktopFiles(QObject* parent = nullptr);
@@ -53,6 +53,7 @@ class DesktopFiles : public QObject {
   signals:
     void preferredChanged();
     void chosen(const QUrl& file);
+    void severalChosen(const QList<QUrl>& files); ///< of `Files`, also where it is one
     void cancelled();
     void unavailable(); ///< the program's own is to be shown
 
@@ -66,6 +67,7 @@ class DesktopFiles : public QObject {
     QDBusConnection bus_;
     QString request_;    ///< that is open; empty: none
     bool given_ = false; ///< the bus is not the session's
+    bool several_ = false;
 };
 
 } // namespace ww::ui

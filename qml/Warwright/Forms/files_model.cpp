@@ -5,6 +5,8 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace ww::ui {
 
 namespace {
@@ -68,6 +70,7 @@ void FilesModel::list() {
     }
     endResetModel();
     emit folderChanged();
+    emit marksChanged();
 }
 
 void FilesModel::up() {
@@ -167,6 +170,46 @@ QUrl FilesModel::take() const {
     return QUrl::fromLocalFile(target_);
 }
 
+int FilesModel::marked() const {
+    return static_cast<int>(
+        std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.marked; }));
+}
+
+void FilesModel::noteMarks() {
+    if (!rows_.empty())
+        emit dataChanged(index(0), index(count() - 1), {MarkedRole});
+    emit marksChanged();
+}
+
+void FilesModel::toggle(int row) {
+    if (kindAt(row) != Kind::File)
+        return;
+    Row& one = rows_[static_cast<std::size_t>(row)];
+    one.marked = !one.marked;
+    noteMarks();
+}
+
+void FilesModel::markAll(int from, int to) {
+    const auto [low, high] = std::minmax(from, to);
+    for (int row = 0; row < count(); ++row)
+        rows_[static_cast<std::size_t>(row)].marked =
+            row >= low && row <= high && kindAt(row) == Kind::File;
+    noteMarks();
+}
+
+void FilesModel::noteFolder() const {
+    QSettings().setValue(settingOf(purpose_), folder_);
+}
+
+QList<QUrl> FilesModel::takeMarked() const {
+    noteFolder();
+    QList<QUrl> out;
+    for (const Row& row : rows_)
+        if (row.marked)
+            out.append(QUrl::fromLocalFile(path(row.name)));
+    return out;
+}
+
 int FilesModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : count();
 }
@@ -177,11 +220,13 @@ QVariant FilesModel::data(const QModelIndex& index, int role) const {
     const Row& row = rows_[static_cast<std::size_t>(index.row())];
     if (role == NameRole)
         return row.name;
+    if (role == MarkedRole)
+        return row.marked;
     return role == KindRole ? QVariant::fromValue(row.kind) : QVariant();
 }
 
 QHash<int, QByteArray> FilesModel::roleNames() const {
-    return {{NameRole, "name"}, {KindRole, "kind"}};
+    return {{NameRole, "name"}, {KindRole, "kind"}, {MarkedRole, "marked"}};
 }
 
 } // namespace ww::ui

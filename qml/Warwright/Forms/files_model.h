@@ -29,17 +29,18 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     Q_PROPERTY(QString target READ target NOTIFY judged)
     Q_PROPERTY(QString trouble READ trouble NOTIFY judged)
     Q_PROPERTY(int count READ count NOTIFY folderChanged)
+    Q_PROPERTY(int marked READ marked NOTIFY marksChanged) ///< files, of `AnyFiles`
 
   public:
     enum class Kind { Absent, File, Folder, Pack }; ///< Pack: a folder with a pack.yaml
     Q_ENUM(Kind)
     /// What is to be chosen. A new file gets the first of the endings; a new folder is one that
     /// isn't there yet, or is empty.
-    enum class Wanted { AnyFile, AnyPack, AnyFolder, NewFile, NewFolder };
+    enum class Wanted { AnyFile, AnyFiles, AnyPack, AnyFolder, NewFile, NewFolder };
     Q_ENUM(Wanted)
     enum class Verdict { Nothing, Enter, Fine, Overwrites, Wrong };
     Q_ENUM(Verdict)
-    enum Role { NameRole = Qt::UserRole + 1, KindRole };
+    enum Role { NameRole = Qt::UserRole + 1, KindRole, MarkedRole };
     explicit FilesModel(QObject* parent = nullptr);
 
     [[nodiscard]] QString folder() const { return folder_; }
@@ -62,6 +63,11 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     Q_INVOKABLE QString nameAt(int row) const;
     /// Notes for the next time where `target` was chosen, and gives it as an address.
     Q_INVOKABLE QUrl take() const;
+    Q_INVOKABLE void noteFolder() const; ///< for the next time
+    [[nodiscard]] int marked() const;
+    Q_INVOKABLE void toggle(int row);           ///< whether it is marked
+    Q_INVOKABLE void markAll(int from, int to); ///< the files between these rows, and no others
+    Q_INVOKABLE QList<QUrl> takeMarked() const;
 
     void classBegin() override {}
     void componentComplete() override;
@@ -72,6 +78,7 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
 
   signals:
     void folderChanged();
+    void marksChanged();
     void purposeChanged();
     void endingsChanged();
     void wantedChanged();
@@ -81,7 +88,9 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     struct Row {
         QString name;
         Kind kind;
+        bool marked = false;
     };
+    void noteMarks();
     void list();
     [[nodiscard]] Verdict verdict(const QString& typed);
     [[nodiscard]] Verdict wrong(const QString& why);

@@ -74,9 +74,10 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
                                    : Edition::Second;
             if (!given.empty() && found && *found != EditionFound::Either &&
                 (*found == EditionFound::First) != (meant == Edition::First))
-                return TextFault{"it is of the " +
-                                 std::string(meant == Edition::First ? "second" : "first") +
-                                 " edition, not of the " + given};
+                return interop::ImportFault{
+                    {},
+                    "it is of the " + std::string(meant == Edition::First ? "second" : "first") +
+                        " edition, not of the " + given};
             interop::ImportReport report{file.name, 0, 0, {}, {}};
             for (const std::string& one : read->skipped)
                 report.notes.push_back({one, "left out", "it has no maneuvers"});

@@ -1,0 +1,46 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Theme
+
+// What ends a file dialog, and why it can't end yet.
+Item {
+    id: answers
+
+    property string trouble
+    property string asked // the path that would be overwritten
+    property string accept
+
+    signal accepted
+    signal cancelled
+
+    height: Theme.control
+
+    Label {
+        width: parent.width - buttons.width - 8
+        height: parent.height
+        text: answers.asked.length > 0 ? qsTr("“%1” is there already.").arg(answers.asked.split("/").pop()) : answers.trouble
+        color: answers.trouble.length > 0 ? Theme.error : Theme.warn
+        elide: Text.ElideMiddle
+        Accessible.role: Accessible.AlertMessage
+        Accessible.name: text
+    }
+
+    Row {
+        id: buttons
+
+        anchors.right: parent.right
+        spacing: 8
+
+        Button {
+            text: qsTr("Cancel")
+            onClicked: answers.cancelled()
+        }
+
+        Button {
+            filled: true
+            danger: answers.asked.length > 0
+            text: answers.asked.length > 0 ? qsTr("Overwrite") : answers.accept
+            onClicked: answers.accepted()
+        }
+    }
+}
