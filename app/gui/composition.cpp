@@ -50,6 +50,7 @@ session::Services services() {
     };
     out.checks = games::checks;
     out.analyses = games::analyses;
+    out.importers = games::importers;
     out.snap = games::snap;
     out.lead = games::lead;
     out.views = games::views();

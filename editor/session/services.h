@@ -16,6 +16,10 @@
 #include <string>
 #include <vector>
 
+namespace ww::interop {
+struct Importer;
+}
+
 namespace ww::session {
 
 using OpenResult = Result<library::Opened, diag::Diagnostic>;
@@ -31,6 +35,8 @@ struct Services {
     std::function<schema::BoardSnap(const schema::System&)> snap;
     /// What a system's lines of sentences begin with; may be empty.
     std::function<schema::LineLeadOf(const schema::System&)> lead;
+    /// What a system takes in that other programs wrote; may be empty.
+    std::function<std::vector<interop::Importer>(const schema::System&)> importers;
     /// That packs' kinds may have, of all games.
     std::vector<schema::ViewDef> views = schema::commonViews();
     std::string resources;          ///< folder with fonts and icons

@@ -80,6 +80,11 @@ void AppModel::Parts::addCommands() {
     add("file.compare", tr("Compare with another version…"), "history", "Ctrl+Alt+D", "file",
         dialog(Dialog::Compare), ready);
     add(
+        "file.import", tr("Import…"), "file-plus", "Ctrl+Shift+I", "file",
+        dialog(Dialog::ChooseImport),
+        [this] { return isWritable() && session->system() && importRefusal().isEmpty(); }, {},
+        [this] { return importRefusal(); });
+    add(
         "file.open-own", tr("Open your own copy"), "folder-open", "Ctrl+Alt+Shift+O", "file",
         [this] { openNow(ownCopy()); }, [this] { return isReady() && !ownCopy().empty(); });
     add("file.print", tr("Print…"), "printer", "Ctrl+P", "file", dialog(Dialog::Print), ready);

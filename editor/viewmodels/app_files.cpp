@@ -281,6 +281,7 @@ void AppModel::Parts::attach(session::Session* now) {
     replace.setSession(now);
     places.setSession(now);
     pictures.setSession(now);
+    imports.setSession(now);
     find.setSession(now);
     print.setSession(now);
     undo.setSession(now);

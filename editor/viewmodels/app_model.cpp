@@ -187,6 +187,16 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
             parts_->say(tr("%1 pictures have their places now.").arg(count),
                         {{tr("Undo"), [this] { parts_->undo.undo(); }}});
     });
+    connect(&p.imports, &ImportModel::ready, this,
+            [this] { emit dialogRequested(Dialog::Import); });
+    connect(&p.imports, &ImportModel::refused, this,
+            [this](const QString& why) { parts_->say(why); });
+    connect(&p.imports, &ImportModel::taken, this,
+            [this](const QString& what, const QString& first) {
+                parts_->say(what + QLatin1Char('.'),
+                            {{tr("Undo"), [this] { parts_->undo.undo(); }},
+                             {tr("Show"), [this, first] { parts_->tabs.open(first); }}});
+            });
     p.addCommands();
 }
 
@@ -362,6 +372,9 @@ FindModel* AppModel::find() {
 }
 HandbookModel* AppModel::handbook() {
     return &parts_->handbook;
+}
+ImportModel* AppModel::imports() {
+    return &parts_->imports;
 }
 PictureMatches* AppModel::pictures() {
     return &parts_->pictures;

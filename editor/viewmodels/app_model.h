@@ -9,6 +9,7 @@
 #include "find_model.h"
 #include "handbook_model.h"
 #include "impact_model.h"
+#include "import_model.h"
 #include "keys_model.h"
 #include "library_model.h"
 #include "new_board_model.h"
@@ -106,6 +107,7 @@ class AppModel : public QObject {
     Q_PROPERTY(ww::ui::ReplaceModel* replace READ replace CONSTANT)
     Q_PROPERTY(ww::ui::PlacesModel* places READ places CONSTANT)
     Q_PROPERTY(ww::ui::PictureMatches* pictures READ pictures CONSTANT)
+    Q_PROPERTY(ww::ui::ImportModel* imports READ imports CONSTANT)
     Q_PROPERTY(ww::ui::PrintModel* print READ print CONSTANT)
     Q_PROPERTY(ww::ui::ImpactModel* impact READ impact CONSTANT)
     Q_PROPERTY(ww::ui::UndoModel* undo READ undo CONSTANT)
@@ -139,7 +141,9 @@ class AppModel : public QObject {
         About, ///< the program, not the pack
         NextPane,
         PreviousPane,
-        Pictures ///< those that were dropped, with whose they may be
+        Pictures,     ///< those that were dropped, with whose they may be
+        ChooseImport, ///< which files
+        Import        ///< what comes of them
     };
     Q_ENUM(Dialog)
 
@@ -199,6 +203,7 @@ class AppModel : public QObject {
     [[nodiscard]] ReplaceModel* replace();
     [[nodiscard]] PlacesModel* places();
     [[nodiscard]] PictureMatches* pictures();
+    [[nodiscard]] ImportModel* imports();
     [[nodiscard]] PrintModel* print();
     [[nodiscard]] ImpactModel* impact();
     [[nodiscard]] UndoModel* undo();
@@ -245,7 +250,10 @@ class AppModel : public QObject {
     /// be is reported by `status`.
     Q_INVOKABLE void dropPictures(const QString& key, const QList<QUrl>& files,
                                   const QString& path = {});
-    /// Files dropped where nothing takes a picture: a pack is opened.
+    /// Files of other programs; the window shows what comes of them.
+    Q_INVOKABLE void importFiles(const QList<QUrl>& files);
+    /// Files dropped where nothing takes a picture: a pack is opened, what the game imports is
+    /// looked at.
     Q_INVOKABLE void dropBeside(const QList<QUrl>& files);
     Q_INVOKABLE void dropArt(const QUrl& picture); ///< one that was chosen for the current entity
     /// Leads to what a finding is about: `mark` is one of the entity's source.

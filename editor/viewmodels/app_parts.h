@@ -80,6 +80,7 @@ struct AppModel::Parts {
     [[nodiscard]] std::vector<std::pair<EntityRef, QUrl>>
     namesakes(const QList<QUrl>& pictures) const;
     void givePicture(const EntityRef& ref, const QString& path, const QUrl& picture);
+    [[nodiscard]] QString importRefusal() const;
 
     // Questions (app_questions.cpp).
     [[nodiscard]] MergeChoices::Name nameOf(const session::MergeChoice& choice,
@@ -156,6 +157,7 @@ struct AppModel::Parts {
     ReplaceModel replace;
     PlacesModel places;
     PictureMatches pictures;
+    ImportModel imports;
     FindModel find{&commands, &handbook, nullptr};
     PrintModel print;
     UndoModel undo;

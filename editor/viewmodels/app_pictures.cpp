@@ -136,18 +136,44 @@ void AppModel::dropBeside(const QList<QUrl>& files) {
             return isPicture(url) || isFolder(url);
         })) {
         parts_->pictures.set(files);
-        if (parts_->pictures.count() == 0)
+        if (parts_->pictures.count() > 0)
+            return parts_->pictures.targets().size() > 1
+                       ? emit dialogRequested(Dialog::Pictures)
+                       : parts_->say(tr("Nothing in this pack takes a picture."));
+        if (parts_->imports.endings().isEmpty())
             return parts_->say(tr("There are no pictures in that folder."));
-        return parts_->pictures.targets().size() > 1
-                   ? emit dialogRequested(Dialog::Pictures)
-                   : parts_->say(tr("Nothing in this pack takes a picture."));
     }
+    // What the game imports; a folder where no picture was found.
+    if (parts_->isReady() && !files.isEmpty() &&
+        std::all_of(files.begin(), files.end(),
+                    [&](const QUrl& url) { return isFolder(url) || parts_->imports.mayBe(url); }))
+        return importFiles(files);
     const auto other = std::find_if_not(files.begin(), files.end(), isPicture);
     if (other != files.end())
         openUrl(*other);
     else if (!files.isEmpty())
         parts_->say(tr("Drop a picture on its row in the library, or on the form or the card of "
                        "what is open."));
+}
+
+void AppModel::importFiles(const QList<QUrl>& files) {
+    Parts& p = *parts_;
+    const QString why = p.importRefusal();
+    if (!why.isEmpty())
+        return p.say(why);
+    p.imports.begin(files);
+}
+
+/// Why nothing can be imported into the open pack; empty: it can.
+QString AppModel::Parts::importRefusal() const {
+    if (isReady() && session->readOnly())
+        return readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice();
+    if (isReady() && session->system() && session->packId() == session->system()->id)
+        return tr("%1 is a game; what is imported belongs into a pack of it.")
+            .arg(q(session->system()->name));
+    if (isReady() && session->system() && imports.endings().isEmpty())
+        return tr("%1 imports nothing of other programs.").arg(q(session->system()->name));
+    return {};
 }
 
 void AppModel::dropArt(const QUrl& picture) {

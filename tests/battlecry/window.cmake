@@ -3,4 +3,5 @@ ww_test(tst_battlecry_dial SOURCES tst_battlecry_dial.cpp LINKS ww_check ww_game
 if(TARGET ww_stage)
   ww_test(tst_battlecry_window SOURCES tst_battlecry_window.cpp LINKS ww_stage)
   ww_test(tst_battlecry_squad_window SOURCES tst_battlecry_squad_window.cpp LINKS ww_stage)
+  ww_test(tst_battlecry_import_window SOURCES tst_battlecry_import_window.cpp import_files.h LINKS ww_stage)
 endif()

@@ -8,6 +8,7 @@
 #include <QtTest>
 #include <analysis_model.h>
 #include <command_model.h>
+#include <import_model.h>
 #include <map_editor.h>
 #include <map_model.h>
 
@@ -108,6 +109,33 @@ class TestSystemsWindow : public QObject {
         QTest::qWait(30);
         QCOMPARE(mouse->view(), QStringLiteral("form"));
         QVERIFY(!stage_->find(QStringLiteral("Wind up"), QAccessible::PageTab));
+    }
+
+    /// Of an importer that no product has: its choice is a control, a hole in its account refused.
+    void itsImporterIsAPanel() {
+        QTemporaryDir folder;
+        QFile names(folder.filePath(QStringLiteral("names.txt")));
+        QVERIFY(names.open(QIODevice::WriteOnly) && names.write("Tin key\n--\n") == 11);
+        names.close();
+        ww::ui::ImportModel& imports = *stage_->app().imports();
+        stage_->drag(stage_->find(QStringLiteral("Print"), QAccessible::Button),
+                     {QUrl::fromLocalFile(names.fileName())});
+        QTRY_VERIFY(stage_->find(QStringLiteral("Import"), QAccessible::Dialog));
+        QCOMPARE(imports.summary(), QStringLiteral("1 file, 2 names = 1 arrived + 1 listed; 1 "
+                                                   "added, 0 changed, 0 as before."));
+        QQuickItem* after = stage_->find(QStringLiteral("After"), QAccessible::ComboBox);
+        QVERIFY(after);
+        after->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Down);
+        QTRY_VERIFY2(imports.summary().contains(u"that isn't all of them"),
+                     qPrintable(imports.summary()));
+        QVERIFY(imports.wrong());
+        stage_->picture(QStringLiteral("toy-import"));
+        after->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Up);
+        QTRY_VERIFY(!imports.wrong() && !imports.busy());
+        stage_->click(stage_->find(QStringLiteral("Import one"), QAccessible::Button));
+        QTRY_VERIFY(stage_->open(QStringLiteral("dial/tin-key")));
     }
 
     /// Tokens of a dial: they follow what is written of it, and its template.

@@ -225,10 +225,7 @@ Item {
                     severity: chooser.trouble.length > 0 ? "error" : ""
                     Accessible.name: qsTr("Name or path")
                     onTextChanged: chooser.trouble = chooser.asked = ""
-                    onTextEdited: {
-                        files.markAll(-1, -1);
-                        list.currentIndex = files.follow(text);
-                    }
+                    onTextEdited: list.currentIndex = files.follow(text)
                     onAccepted: chooser.take()
                     Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
                     Keys.onUpPressed: event => {

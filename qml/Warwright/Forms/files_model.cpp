@@ -85,6 +85,7 @@ QString FilesModel::path(const QString& typed) const {
 }
 
 int FilesModel::follow(const QString& typed) {
+    markAll(-1, -1);
     const QString text = typed.trimmed();
     const qsizetype cut = text.lastIndexOf(QLatin1Char('/'));
     const bool whole = text.startsWith(QLatin1Char('/')) || text.startsWith(QLatin1String("~/"));

@@ -52,8 +52,8 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     Q_INVOKABLE void up();
     /// What was typed, as a path: `~` is the user's folder, and what isn't absolute is in `folder`.
     Q_INVOKABLE QString path(const QString& typed) const;
-    /// A whole path is followed while it is typed: the folder that it is in is listed. The row that
-    /// its last part begins; -1: none.
+    /// A whole path is followed while it is typed: the folder that it is in is listed, nothing is
+    /// marked any more. The row that its last part begins; -1: none.
     Q_INVOKABLE int follow(const QString& typed);
     /// What comes of choosing what was typed. Sets `target`, and `trouble` where it is wrong.
     Q_INVOKABLE ww::ui::FilesModel::Verdict judge(const QString& typed);

@@ -27,9 +27,9 @@ Window {
     // What opens over the work, and what in front of it.
     readonly property var panels: ({
             [AppModel.Print]: "Print", [AppModel.NewPack]: "NewPack", [AppModel.Replace]: "Replace",
-            [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About", [AppModel.Pictures]: "Pictures"
+            [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About", [AppModel.Pictures]: "Pictures", [AppModel.Import]: "Import"
         })
-    readonly property var asked: ({ [AppModel.OpenPack]: "OpenPack", [AppModel.SaveAs]: "SaveAs", [AppModel.AddArt]: "AddArt", [AppModel.Compare]: "Compare" })
+    readonly property var asked: ({ [AppModel.OpenPack]: "OpenPack", [AppModel.SaveAs]: "SaveAs", [AppModel.AddArt]: "AddArt", [AppModel.Compare]: "Compare", [AppModel.ChooseImport]: "ChooseImport" })
 
     function show(dialog: int) {
         if (panels[dialog])

@@ -37,6 +37,9 @@ Menu {
         command: menu.command("file.compare")
     }
     CommandItem {
+        command: menu.command("file.import")
+    }
+    CommandItem {
         command: menu.command("file.restore-sample")
     }
     MenuLine {}

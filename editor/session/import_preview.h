@@ -1,0 +1,46 @@
+#pragma once
+
+// What other programs wrote, as it would come into the open pack: read and placed as
+// `warwright import` does, but into documents, so that it can be looked at first and is one step.
+
+#include "editor/session/pack_ops.h"
+#include "rules/interop/place.h"
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ww::session {
+
+using ForeignFiles = std::vector<interop::ForeignFile>;
+using Importers = std::vector<interop::Importer>;
+
+struct ReadFiles {
+    std::shared_ptr<const ForeignFiles> files; ///< named as they are called in their folder
+    std::vector<interop::ImportFault> unread;
+};
+/// Waits for the disk. Of folders all files with one of the endings, at most `most`.
+[[nodiscard]] ReadFiles readForeign(const std::vector<std::filesystem::path>& paths,
+                                    const std::vector<std::string>& endings, std::size_t most);
+
+struct ImportRequest {
+    std::shared_ptr<const ForeignFiles> files;
+    std::shared_ptr<const Importers> importers;
+    std::string importer; ///< empty: the first that reads most of them
+    std::map<std::string, std::string> options;
+};
+struct ImportPreview {
+    int importer = -1;            ///< of the request's
+    std::vector<bool> reads;      ///< by importer: all of the files are such
+    bool any = false;             ///< at least one file is something that an importer reads
+    interop::ImportFaults faults; ///< nothing is imported while there are some
+    interop::Imported imported;
+    interop::Placement placement;
+    std::string trouble; ///< why it can't be placed, in a line
+};
+/// Takes what the importers take: for a thread of its own where there may be many files.
+[[nodiscard]] ImportPreview previewImport(const library::Opened& now, const ImportRequest& request);
+
+} // namespace ww::session

@@ -1,0 +1,15 @@
+import QtQuick
+import Warwright.Forms
+import Warwright.Models
+
+FileChooser {
+    required property AppModel app
+
+    title: qsTr("Import files of other programs")
+    accept: qsTr("Import")
+    wanted: FilesModel.AnyFiles
+    purpose: "import"
+    endings: app.imports.endings
+    onSeveralChosen: files => app.importFiles(files)
+    Component.onCompleted: open()
+}

@@ -1,0 +1,288 @@
+// Story 8 in the window: ships, tables and what is neither come in by keys and by dropping.
+
+#include "tests/battlecry/import_files.h"
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+#include <import_model.h>
+
+#include <fstream>
+#include <map>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+namespace {
+
+void sample(const fs::path& pack) {
+    fs::remove_all(pack);
+    fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
+             fs::copy_options::recursive);
+}
+
+std::map<std::string, std::string> bytesBelow(const fs::path& folder) {
+    std::map<std::string, std::string> out;
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder))
+        if (entry.is_regular_file()) {
+            std::ifstream in(entry.path(), std::ios::binary);
+            out[fs::relative(entry.path(), folder).string()] = {std::istreambuf_iterator<char>(in),
+                                                                {}};
+        }
+    return out;
+}
+
+} // namespace
+
+class BattlecryImportWindowTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Stage> stage_;
+    std::unique_ptr<QTemporaryDir> folder_;
+
+    QUrl write(const QString& name, const QByteArray& bytes) {
+        QFile file(folder_->filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+            return {};
+        return QUrl::fromLocalFile(file.fileName());
+    }
+    QList<QUrl> threeShips() {
+        return {write("first.json", kFirstShip), write("huge.json", kHugeShip),
+                write("second.json", kSecondShip)};
+    }
+    ww::ui::ImportModel& model() { return *stage_->app().imports(); }
+    QQuickItem* panel() { return stage_->find(QStringLiteral("Import"), QAccessible::Dialog); }
+    void drop(const QList<QUrl>& files) {
+        stage_->drag(stage_->find(QStringLiteral("Print"), QAccessible::Button), files);
+    }
+    /// The keyboard goes to what is called so.
+    bool tabTo(const QString& name) {
+        for (int i = 0; i < 40; ++i) {
+            QQuickItem* item = stage_->window().activeFocusItem();
+            for (; item; item = item->parentItem())
+                if (const auto* face = QAccessible::queryAccessibleInterface(item);
+                    face && face->text(QAccessible::Name).startsWith(name))
+                    return true;
+            stage_->key(Qt::Key_Tab);
+        }
+        return false;
+    }
+    QStringList rows() {
+        QStringList out;
+        for (int row = 0; row < model().rowCount(); ++row) {
+            QStringList parts;
+            for (const int role : {1, 2, 3})
+                parts.append(model().data(model().index(row), Qt::UserRole + role).toString());
+            out.append(parts.join(u": "));
+        }
+        return out;
+    }
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() {
+        stage_ = std::make_unique<Stage>(sample);
+        folder_ = std::make_unique<QTemporaryDir>();
+        QVERIFY(stage_->ready() && folder_->isValid());
+    }
+    void cleanup() { stage_.reset(); }
+
+    /// From Ctrl+K to the saved bytes and back, without a pointer.
+    void threeShipsByKeysAlone() {
+        threeShips();
+        const auto before = bytesBelow(stage_->pack());
+        stage_->key(Qt::Key_K, Qt::ControlModifier);
+        stage_->type(QStringLiteral("Import"));
+        QTest::qWait(300);
+        stage_->key(Qt::Key_Return);
+        QQuickItem* field = nullptr;
+        QTRY_VERIFY(
+            (field = stage_->find(QStringLiteral("Name or path"), QAccessible::EditableText)));
+        QTRY_VERIFY(field->hasActiveFocus());
+        stage_->type(folder_->path());
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(stage_->find(QStringLiteral("second.json"), QAccessible::ListItem));
+        stage_->key(Qt::Key_Down);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->picture(QStringLiteral("import-choose"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(panel());
+        QCOMPARE(model().summary(),
+                 QStringLiteral("3 files, 25 moves = 18 arrived + 7 listed; 8 added, 0 changed, 0 "
+                                "as before."));
+        QTRY_VERIFY(stage_->find(QStringLiteral("3 files, 25 moves")));
+        QVERIFY(rows().contains(QStringLiteral("Paper Kite: Dial: new")));
+        stage_->picture(QStringLiteral("import-arriving"));
+        QVERIFY(tabTo(QStringLiteral("Arriving")));
+        stage_->key(Qt::Key_Right);
+        QTRY_VERIFY(
+            stage_->find(QStringLiteral("Tin Whistle: 2ER: a Tallon roll has no template here"),
+                         QAccessible::ListItem));
+        QCOMPARE(model().rowCount(), 7);
+        stage_->picture(QStringLiteral("import-listed"));
+        QVERIFY(tabTo(QStringLiteral("Import 8")));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(!panel());
+        QVERIFY(stage_->app().status().contains(u"18 arrived + 7 listed"));
+        stage_->picture(QStringLiteral("import-done"));
+        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE(stage_->app().unsavedFiles(), 0);
+        const auto after = bytesBelow(stage_->pack());
+        QVERIFY(after != before);
+        std::string all;
+        for (const auto& [name, bytes] : after)
+            all += bytes;
+        QVERIFY(all.find("[1BLg, 1Sg, 1BRg, 2TLw, 2Sw, 2TRw, 3Ur, 4Sw]") != std::string::npos);
+        // The same once more.
+        stage_->app().importFiles(threeShips());
+        QTRY_VERIFY(panel());
+        QVERIFY2(model().summary().endsWith(u"6 as before: nothing changes."),
+                 qPrintable(model().summary()));
+        QVERIFY(!stage_->find(QStringLiteral("Import"), QAccessible::Button)->isEnabled());
+        stage_->picture(QStringLiteral("import-again"));
+        stage_->key(Qt::Key_Escape);
+        QTRY_VERIFY(!panel());
+        // One step of undo.
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(bytesBelow(stage_->pack()) == before);
+    }
+
+    void severalFilesByPointer() {
+        threeShips();
+        stage_->key(Qt::Key_I, Qt::ControlModifier | Qt::ShiftModifier);
+        QQuickItem* field = nullptr;
+        QTRY_VERIFY(
+            (field = stage_->find(QStringLiteral("Name or path"), QAccessible::EditableText)));
+        stage_->type(folder_->path());
+        stage_->key(Qt::Key_Return);
+        const auto click = [&](const char* name, Qt::KeyboardModifiers modifiers) {
+            QQuickItem* row = nullptr;
+            QTRY_VERIFY((row = stage_->find(QLatin1String(name), QAccessible::ListItem)));
+            QTest::mouseClick(&stage_->window(), Qt::LeftButton, modifiers,
+                              row->mapToScene({40, row->height() / 2}).toPoint());
+        };
+        click("first.json", {});
+        QTRY_COMPARE(field->property("text").toString(), QStringLiteral("first.json"));
+        click("second.json", Qt::ControlModifier);
+        QTRY_COMPARE(field->property("placeholderText").toString(), QStringLiteral("2 files"));
+        click("huge.json", Qt::ControlModifier);
+        QTRY_COMPARE(field->property("placeholderText").toString(), QStringLiteral("3 files"));
+        click("huge.json", Qt::ControlModifier);
+        QTRY_COMPARE(field->property("placeholderText").toString(), QStringLiteral("2 files"));
+        stage_->click(stage_->find(QStringLiteral("Import"), QAccessible::Button));
+        QTRY_VERIFY(panel());
+        QCOMPARE(model().files(), QStringLiteral("2 files: first.json, second.json"));
+    }
+
+    void whatChangesIsNamed() {
+        stage_->app().importFiles({write("first.json", kFirstShip)});
+        QTRY_VERIFY(panel());
+        model().take();
+        QTRY_VERIFY(!panel());
+        QByteArray other = kFirstShip;
+        drop({write("first.json", other.replace("4FW", "4FR"))});
+        QTRY_VERIFY(panel());
+        QVERIFY2(rows().contains(QStringLiteral("Paper Kite: Dial: changes: Maneuvers")),
+                 qPrintable(rows().join(u'\n')));
+        QVERIFY(model().summary().contains(u"0 added, 1 changed"));
+        QCOMPARE(model().arriving(), 1);
+        stage_->picture(QStringLiteral("import-changed"));
+    }
+
+    void otherBasesAreAChoice() {
+        drop(threeShips());
+        QTRY_VERIFY(panel());
+        QVERIFY(model().part() == u"arriving");
+        QQuickItem* bases = stage_->find(QStringLiteral("Other bases"), QAccessible::ComboBox);
+        QVERIFY(bases);
+        bases->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Down);
+        QTRY_VERIFY(!model().busy());
+        model().setPart(QStringLiteral("notes"));
+        QTRY_VERIFY2(rows().join(u'\n').contains(u"huge become small"),
+                     qPrintable(rows().join(u'\n')));
+        stage_->picture(QStringLiteral("import-notes"));
+        model().take();
+        QTRY_VERIFY(!panel());
+        QVERIFY(stage_->open(QStringLiteral("mecha/longbarge"))
+                    ->source()
+                    ->text()
+                    .contains(u"base: small"));
+    }
+
+    void aTableIsReadAsIsChosen() {
+        drop({write("kite.json", R"({"name":"Kite Two","maneuvers":
+            [[0,0,3],[0,2,2,2,0],[1,1,2,1,1,0,0,0,3,3],[0,0,1,0,0,3]]})")});
+        QTRY_VERIFY(panel());
+        QVERIFY2(model().summary().contains(u"may be of either edition"),
+                 qPrintable(model().summary()));
+        QVERIFY(model().optionDocs().first().contains(
+            u"First: Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW …\nSecond: Kite Two is 0OR 1BW"));
+        stage_->picture(QStringLiteral("import-edition"));
+        stage_->find(QStringLiteral("Edition"), QAccessible::ComboBox)
+            ->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Down);
+        QTRY_VERIFY(!model().busy() && !model().open());
+        QVERIFY2(model().summary().contains(u"13 moves = 11 arrived + 2 listed"),
+                 qPrintable(model().summary()));
+        QVERIFY(tabTo(QStringLiteral("Import one")));
+        stage_->key(Qt::Key_Space);
+        QTRY_VERIFY(!panel());
+        QVERIFY(stage_->open(QStringLiteral("dial/kitetwo"))
+                    ->source()
+                    ->text()
+                    .contains(u"[0Sr, 1BLg, 1Sg"));
+    }
+
+    void whatIsNoneOfThatSaysSo() {
+        drop({write("none.json", "[1,2]")});
+        QTRY_COMPARE(stage_->app().status(),
+                     QStringLiteral("none.json is nothing that Robotech Battlecry imports."));
+        QVERIFY(!panel());
+        QCOMPARE(stage_->app().unsavedFiles(), 0);
+        stage_->picture(QStringLiteral("import-none"));
+    }
+
+    void strangersAreLeftOutByChoice() {
+        drop({write("first.json", kFirstShip), write("none.json", "[1,2]")});
+        QTRY_VERIFY(panel());
+        QVERIFY2(model().summary().startsWith(u"none.json can't be read as that"),
+                 qPrintable(model().summary()));
+        QCOMPARE(rows(),
+                 QStringList{QStringLiteral("none.json: : it is no ship and no list of ships")});
+        stage_->picture(QStringLiteral("import-strangers"));
+        stage_->click(stage_->find(QStringLiteral("Leave it out"), QAccessible::Button));
+        QTRY_VERIFY(!model().busy() && !model().open());
+        QVERIFY(model().summary().startsWith(u"1 file, 8 moves = 8 arrived + 0 listed"));
+    }
+
+    void otherFilesTakeThePanelOver() {
+        drop({write("first.json", kFirstShip)});
+        QTRY_VERIFY(panel());
+        stage_->app().importFiles({write("second.json", kSecondShip)});
+        QTRY_COMPARE(model().files(), QStringLiteral("second.json"));
+        QTRY_VERIFY(panel() && stage_->find(QStringLiteral("second.json")));
+        stage_->key(Qt::Key_Escape);
+        QTRY_VERIFY(!panel());
+        QTRY_VERIFY(model().files().isEmpty());
+    }
+
+    /// A ship with its pilots is a list of pilots too.
+    void severalReadingsAreShown() {
+        drop({write("second.json", kSecondShip)});
+        QTRY_VERIFY(panel());
+        QVERIFY(model().alternatives().contains(u"Squads"));
+        QCOMPARE(model().importer(), 0);
+        stage_->picture(QStringLiteral("import-readings"));
+        stage_->find(QStringLiteral("Read as"), QAccessible::ComboBox)
+            ->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_End);
+        QTRY_COMPARE(model().importer(), 2);
+        QVERIFY(model().summary().contains(u"listed"));
+    }
+};
+
+QTEST_MAIN(BattlecryImportWindowTest)
+#include "tst_battlecry_import_window.moc"
