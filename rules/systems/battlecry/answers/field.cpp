@@ -23,24 +23,22 @@ std::string BattleField::missing(std::size_t number) const {
     return "mecha " + std::to_string(number) + " isn't known, or where it stands";
 }
 
-geometry::Table BattleField::around(const Standing& one) const {
+geometry::Table BattleField::around(const Standing* one) const {
     geometry::Table out;
     out.area = area;
     out.obstacles = obstacles;
     for (const Standing& other : mecha)
-        if (other.number != one.number)
+        if (one == nullptr || other.number != one->number)
             out.bases.push_back(other.footprint());
     return out;
 }
 
-std::optional<BattleField> fieldOf(const Inquiry& i) {
+std::optional<BattleField> readField(const Reader& reader, const EntityView& mission) {
     BattleField out;
-    out.mission = i.reader.mission(i.q.subject);
-    const schema::Board board = schema::readBoard(i.q.subject, i.reader.world());
-    if (board.width <= 0 || board.depth <= 0) {
-        i.refuse(Refused::Unfinished, "its play area has no size yet");
+    out.mission = reader.mission(mission);
+    const schema::Board board = schema::readBoard(mission, reader.world());
+    if (board.width <= 0 || board.depth <= 0)
         return std::nullopt;
-    }
     out.area = {board.width, board.depth};
     for (const schema::BoardPiece& piece : board.pieces) {
         const geometry::Pose pose = geometry::fromPlane(piece.pose);
@@ -53,7 +51,7 @@ std::optional<BattleField> fieldOf(const Inquiry& i) {
             Standing one;
             one.number = at->index + 1;
             one.stationed = *at;
-            one.mecha = i.reader.mecha(at->mecha);
+            one.mecha = reader.mecha(at->mecha);
             one.name = check::nameOf(at->mecha);
             if (at->pilot)
                 one.name = check::nameOf(at->pilot) + " (" + one.name + ')';
@@ -68,6 +66,16 @@ std::optional<BattleField> fieldOf(const Inquiry& i) {
             out.obstacles.push_back(std::move(*made));
         }
     }
+    return out;
+}
+
+std::optional<BattleField> fieldOf(const Inquiry& i) {
+    auto read = readField(i.reader, i.q.subject);
+    if (!read) {
+        i.refuse(Refused::Unfinished, "its play area has no size yet");
+        return std::nullopt;
+    }
+    const BattleField& out = *read;
     for (const Stationed& one : out.mission.mecha)
         if (out.piece(one.index + 1) == nullptr)
             i.answer.note("Left out: " + out.missing(one.index + 1) + ".");
@@ -75,7 +83,7 @@ std::optional<BattleField> fieldOf(const Inquiry& i) {
         out.obstacles.size() < all)
         i.answer.note("Left out, since their shape or place can't be read: " +
                       counted(all - out.obstacles.size(), "obstacle", "obstacles") + ".");
-    return out;
+    return read;
 }
 
 } // namespace ww::battlecry

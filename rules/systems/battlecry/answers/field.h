@@ -1,6 +1,6 @@
 #pragma once
 
-// A mission's board as its rules see it. Internal to the analyses.
+// A mission's board as its rules see it: for the analyses, and for views of the game.
 
 #include "rules/systems/battlecry/answers/answers.h"
 #include "rules/systems/battlecry/content/machine.h"
@@ -31,10 +31,12 @@ struct BattleField {
     [[nodiscard]] const Standing* piece(std::size_t number) const;
     /// Why there isn't.
     [[nodiscard]] std::string missing(std::size_t number) const;
-    /// All but one mecha.
-    [[nodiscard]] geometry::Table around(const Standing& one) const;
+    /// All but one mecha; null: all of them.
+    [[nodiscard]] geometry::Table around(const Standing* one) const;
 };
-/// Of the mission that is asked about; nothing where it has no area, which is refused.
+/// Nothing where the mission's area has no size yet.
+[[nodiscard]] std::optional<BattleField> readField(const Reader& reader, const EntityView& mission);
+/// Of the mission that is asked about, what can't be read noted; without an area it is refused.
 [[nodiscard]] std::optional<BattleField> fieldOf(const Inquiry& i);
 
 } // namespace ww::battlecry

@@ -247,7 +247,7 @@ bool takeMission(const Inquiry& i, ReachCase& out) {
     }
     out.onBoard = true;
     out.start.pose = mover->pose;
-    out.table = field->around(*mover);
+    out.table = field->around(mover);
     takeMecha(i, out, mover->mecha, schema::wordOf(mover->stationed.mode));
     out.start.landed = mover->stationed.landed;
     out.choices.lands = field->mission.solidSurface;

@@ -98,7 +98,7 @@ bool fly(const Inquiry& i, BattleField& field, std::vector<Flown>& flown) {
         const auto mover = std::find_if(field.mecha.begin(), field.mecha.end(),
                                         [&](const Standing& s) { return s.number == one.number; });
         one.from = mover->pose;
-        one.made = geometry::move(one.from, one.maneuver, mover->base, field.around(*mover));
+        one.made = geometry::move(one.from, one.maneuver, mover->base, field.around(&*mover));
         mover->pose = one.made.end;
     }
     // Who fled is gone (BC-MOVE-7), unless the mission says otherwise.
