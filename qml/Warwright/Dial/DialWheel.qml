@@ -43,24 +43,24 @@ FocusScope {
     Keys.onLeftPressed: event => wheel.step(-1, event.modifiers & Qt.AltModifier)
     Keys.onRightPressed: event => wheel.step(1, event.modifiers & Qt.AltModifier)
 
-    Rectangle {
-        anchors.centerIn: parent
-        width: 2 * wheel.radius
-        height: width
+    WheelCanvas {
+        anchors.fill: parent
+        wheel: wheel.dial.wheel
         radius: wheel.radius
-        color: Theme.surface
-        border.width: wheel.activeFocus ? 2 : 1
-        border.color: wheel.activeFocus ? Theme.accent : Theme.edge
-
-        Rectangle { // the rivet
-            anchors.centerIn: parent
-            width: 12
-            height: 12
-            radius: 6
-            color: Theme.page
-            border.width: 1
-            border.color: Theme.edge
-        }
+        slot: wheel.slot
+        chosen: wheel.chosen
+        held: wheel.held
+        over: wheel.over
+        focused: wheel.activeFocus
+        green: (Theme.palette, Theme.gameColour("green-move"))
+        red: (Theme.palette, Theme.gameColour("red-move"))
+        unknown: Theme.dim
+        disc: Theme.surface
+        hole: Theme.page
+        edge: Theme.edge
+        ink: Theme.text
+        accent: Theme.accent
+        Accessible.ignored: true
     }
 
     Label {
@@ -74,57 +74,23 @@ FocusScope {
         text: qsTr("No maneuver yet: click one in the grid.")
     }
 
+    // As screen readers find them.
     Repeater {
         model: wheel.dial.wheel
 
         Item {
-            id: window
-
             required property int index
-            required property int speed
-            required property int arrow
-            required property int mark
             required property string name
-            readonly property bool lifted: wheel.held === index
+            readonly property real turn: index * 2 * Math.PI / Math.max(1, wheel.count)
+            readonly property real far: wheel.radius - wheel.slot * 0.85
 
-            x: wheel.width / 2 - width / 2
-            y: wheel.height / 2 - height
+            x: wheel.width / 2 + far * Math.sin(turn) - width / 2
+            y: wheel.height / 2 - far * Math.cos(turn) - height / 2
             width: wheel.slot
-            height: wheel.radius
-            transformOrigin: Item.Bottom
-            rotation: index * 360 / Math.max(1, wheel.count)
-            opacity: lifted ? 0.4 : 1
+            height: wheel.slot * 1.7
             Accessible.role: Accessible.ListItem
             Accessible.name: name
             Accessible.selected: wheel.chosen === index
-
-            Rectangle {
-                anchors.horizontalCenter: parent.horizontalCenter
-                y: 3
-                width: wheel.slot - 2
-                height: wheel.slot * 1.7
-                radius: 3
-                visible: wheel.over === window.index || (wheel.activeFocus && wheel.chosen === window.index)
-                color: "transparent"
-                border.width: 2
-                border.color: Theme.accent
-            }
-
-            MarkArrow {
-                anchors.horizontalCenter: parent.horizontalCenter
-                y: 5
-                width: wheel.slot * 0.8
-                arrow: window.arrow
-                mark: window.mark
-            }
-
-            Label {
-                anchors.horizontalCenter: parent.horizontalCenter
-                y: 5 + wheel.slot * 0.85
-                text: window.speed
-                strong: true
-                font.pixelSize: Math.max(9, wheel.slot * 0.5)
-            }
         }
     }
 

@@ -67,18 +67,18 @@ Arrow arrowAt(int kind) {
 
 } // namespace
 
-void ManeuverArrow::paint(QPainter* painter) {
-    if (arrow_ < 0)
+void paintArrow(QPainter& painter, const QRectF& room, int kind, const ArrowLook& look) {
+    if (kind < 0)
         return;
-    painter->setRenderHint(QPainter::Antialiasing);
-    const double side = std::min(width(), height());
-    painter->translate((width() - side) / 2, (height() - side) / 2);
-    painter->scale(side / 24, side / 24);
+    const double side = std::min(room.width(), room.height());
+    painter.save();
+    painter.translate(room.center() - QPointF(side, side) / 2);
+    painter.scale(side / 24, side / 24);
     QPainterPath whole;
-    if (arrow_ == 0) {
+    if (kind == 0) {
         whole.addRect(6, 6, 12, 12);
     } else {
-        const Arrow arrow = arrowAt(arrow_);
+        const Arrow arrow = arrowAt(kind);
         QPainterPathStroker stroker;
         stroker.setWidth(4);
         stroker.setJoinStyle(Qt::RoundJoin);
@@ -91,12 +91,19 @@ void ManeuverArrow::paint(QPainter* painter) {
         at.rotate(arrow.turn);
         whole = whole.united(at.map(head)).simplified();
     }
-    QPen pen(rim_.alpha() > 0 ? rim_ : colour_, 1.2);
-    if (dashed_) // its colour isn't known: only where it goes
+    const bool rimmed = look.rim.alpha() > 0;
+    QPen pen(rimmed ? look.rim : look.colour, 1.2);
+    if (look.dashed)
         pen.setDashPattern({2, 1.5});
-    painter->setPen(rim_.alpha() > 0 || dashed_ ? pen : QPen(Qt::NoPen));
-    painter->setBrush(dashed_ ? QBrush(Qt::NoBrush) : QBrush(colour_));
-    painter->drawPath(whole);
+    painter.setPen(rimmed || look.dashed ? pen : QPen(Qt::NoPen));
+    painter.setBrush(look.dashed ? QBrush(Qt::NoBrush) : QBrush(look.colour));
+    painter.drawPath(whole);
+    painter.restore();
+}
+
+void ManeuverArrow::paint(QPainter* painter) {
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintArrow(*painter, {0, 0, width(), height()}, arrow_, look_);
 }
 
 } // namespace ww::ui

@@ -6,14 +6,24 @@
 #include <QtQml/qqmlregistration.h>
 #include <QtQuick/QQuickPaintedItem>
 
+class QPainter;
+
 namespace ww::ui {
+
+struct ArrowLook {
+    QColor colour{Qt::black};
+    /// Around the arrow, where its colour alone wouldn't stand out; transparent: none.
+    QColor rim{Qt::transparent};
+    bool dashed = false; ///< its colour isn't known: only where it goes
+};
+/// In the middle of `room`, as large as fits. `arrow`: see `arrowOf`.
+void paintArrow(QPainter& painter, const QRectF& room, int arrow, const ArrowLook& look);
 
 class ManeuverArrow : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(int arrow READ arrow WRITE setArrow NOTIFY changed) ///< see `arrowOf`
     Q_PROPERTY(QColor colour READ colour WRITE setColour NOTIFY changed)
-    /// Around the arrow, where its colour alone wouldn't stand out; transparent: none.
     Q_PROPERTY(QColor rim READ rim WRITE setRim NOTIFY changed)
     Q_PROPERTY(bool dashed READ dashed WRITE setDashed NOTIFY changed)
 
@@ -21,12 +31,12 @@ class ManeuverArrow : public QQuickPaintedItem {
     explicit ManeuverArrow(QQuickItem* parent = nullptr) : QQuickPaintedItem(parent) {}
     [[nodiscard]] int arrow() const { return arrow_; }
     void setArrow(int arrow) { take(arrow_, arrow); }
-    [[nodiscard]] QColor colour() const { return colour_; }
-    void setColour(const QColor& colour) { take(colour_, colour); }
-    [[nodiscard]] QColor rim() const { return rim_; }
-    void setRim(const QColor& rim) { take(rim_, rim); }
-    [[nodiscard]] bool dashed() const { return dashed_; }
-    void setDashed(bool dashed) { take(dashed_, dashed); }
+    [[nodiscard]] QColor colour() const { return look_.colour; }
+    void setColour(const QColor& colour) { take(look_.colour, colour); }
+    [[nodiscard]] QColor rim() const { return look_.rim; }
+    void setRim(const QColor& rim) { take(look_.rim, rim); }
+    [[nodiscard]] bool dashed() const { return look_.dashed; }
+    void setDashed(bool dashed) { take(look_.dashed, dashed); }
     void paint(QPainter* painter) override;
 
   signals:
@@ -42,8 +52,7 @@ class ManeuverArrow : public QQuickPaintedItem {
         update();
     }
     int arrow_ = -1;
-    QColor colour_{Qt::black}, rim_{Qt::transparent};
-    bool dashed_ = false;
+    ArrowLook look_;
 };
 
 } // namespace ww::ui
