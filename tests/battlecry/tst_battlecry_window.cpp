@@ -76,7 +76,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(cell("1 bank left, green"));
         QVERIFY(cell("1 bank right, green"));
         QVERIFY(cell("Wheel: 2 windows"));
-        QVERIFY(cell("Fan: 2 ends"));
+        QTRY_VERIFY(cell("Fan: 2 ends"));
         save();
         QTRY_COMPARE(text("trial"),
                      QStringLiteral("{ name: Trial, maneuvers: [1BLg, 1BRg] } # nothing yet"));
@@ -201,6 +201,76 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: ")));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Apply: add 1 turn right")));
+    }
+
+    void aMechaTransformsInBetween() {
+        QVERIFY(dial("petrel-fighter"));
+        QTRY_VERIFY(cell("Fan: "));
+        stage_->click(stage_->find(QStringLiteral("Two rounds")));
+        const auto ends = [&] {
+            const QQuickItem* fan = cell("Fan: ");
+            const auto* face =
+                fan ? QAccessible::queryAccessibleInterface(const_cast<QQuickItem*>(fan)) : nullptr;
+            return face ? face->text(QAccessible::Name).section(u' ', 1, 1).toInt() : 0;
+        };
+        QTRY_VERIFY(ends() > 100);
+        const int kept = ends();
+        stage_->click(stage_->find(QStringLiteral("Transforms in between")));
+        QTRY_VERIFY(ends() > kept);
+        stage_->picture(QStringLiteral("dial-transforms"));
+        const int transformed = ends();
+        stage_->click(stage_->find(QStringLiteral("Solid ground")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Solid ground"))->property("checked").toBool());
+        QTest::qWait(200);
+        QVERIFY(ends() >= transformed);
+        stage_->picture(QStringLiteral("dial-lands"));
+        // By which modes.
+        stage_->click(stage_->find(QStringLiteral("Reach a place")));
+        QTRY_VERIFY(stage_->find(QStringLiteral("It gets there: ")) ||
+                    stage_->find(QStringLiteral("It gets there with")));
+        stage_->picture(QStringLiteral("dial-transforms-lab"));
+    }
+
+    void aLandedMechaGoesAnyWay() {
+        QVERIFY(dial("petrel-guardian"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Solid ground")));
+        QVERIFY(!stage_->find(QStringLiteral("Begins landed")));
+        stage_->click(stage_->find(QStringLiteral("Solid ground")));
+        QQuickItem* landed = nullptr;
+        QTRY_VERIFY((landed = stage_->find(QStringLiteral("Begins landed"))));
+        stage_->click(landed);
+        // One straight in sixteen ways, or standing still.
+        QTRY_VERIFY(cell("Fan: 17 ends"));
+        stage_->picture(QStringLiteral("dial-landed"));
+    }
+
+    void theHeatLiesOverABoard() {
+        QVERIFY(dial("petrel-fighter"));
+        stage_->click(stage_->find(QStringLiteral("Two rounds")));
+        QQuickItem* boards = nullptr;
+        QTRY_VERIFY((boards = stage_->find(QStringLiteral("Board"), QAccessible::ComboBox)));
+        boards->forceActiveFocus(Qt::TabFocusReason);
+        const int at = static_cast<int>(
+            boards->property("model").toStringList().indexOf(QStringLiteral("Nine bells")));
+        QVERIFY(at > 0);
+        for (int i = 0; i < at; ++i)
+            stage_->key(Qt::Key_Down);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Click where it begins")) ||
+                    boards->property("currentIndex").toInt() == at);
+        stage_->picture(QStringLiteral("dial-board"));
+        stage_->click(stage_->find(QStringLiteral("Transforms in between")));
+        stage_->click(stage_->find(QStringLiteral("Heat")));
+        QTest::qWait(400);
+        stage_->picture(QStringLiteral("dial-heat"));
+        // The start is moved by keys.
+        QQuickItem* fan = cell("Fan: ");
+        QVERIFY(fan);
+        fan->forceActiveFocus(Qt::TabFocusReason);
+        for (int i = 0; i < 8; ++i)
+            stage_->key(Qt::Key_Up);
+        stage_->key(Qt::Key_Right, Qt::ShiftModifier);
+        QTest::qWait(300);
+        stage_->picture(QStringLiteral("dial-heat-moved"));
     }
 
     /// From the start of the program to a saved dial without a pointer, in a small window.

@@ -24,10 +24,16 @@ Rectangle {
         onOpened: key => view.app.tabs.open(key)
     }
 
+    DialFan {
+        id: reached
+
+        dial: dial
+    }
+
     DialLab {
         id: lab
 
-        dial: dial
+        fan: reached
     }
 
     Connections {
@@ -125,8 +131,16 @@ Rectangle {
                 y: view.wide ? wheel.y + wheel.height + 12 : wheel.y
                 width: parent.width - x
                 height: implicitHeight
-                canvasHeight: Math.max(view.wide ? 200 : 150, room.height - y - 110)
-                dial: dial
+                canvasHeight: Math.max(view.wide ? 200 : 150, room.height - y - 60 - barHeight)
+                // A board is chosen to be seen: what it is drawn on comes into sight.
+                property bool comes: false
+
+                onOnBoardChanged: comes = onBoard
+                onHeightChanged: if (comes) {
+                    comes = false;
+                    room.contentY = Math.max(0, page.y + y + height + 16 - room.height);
+                }
+                reached: reached
                 lab: lab
                 pointed: grid.pointed
             }

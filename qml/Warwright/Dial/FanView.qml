@@ -3,15 +3,22 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// Where the mecha comes to stand, after one round or two; and what the dial would need to reach a place.
+// Where the mecha comes to stand, after one round or two, on a board or none; and what the dial would need to reach a
+// place. On a board the start is where the mission has it, is clicked elsewhere and turned by a drag; by keys: arrows
+// move it, with Shift they turn it.
 Item {
-    id: fan
+    id: view
 
-    required property DialModel dial
+    required property DialFan reached
     required property DialLab lab
     property int pointed: -1 // the cell of the grid whose ends stand out
-    property string rounds: "1"
     property real canvasHeight: 220
+    readonly property bool onBoard: reached.board > 0 && reached.trouble.length === 0
+
+    // What is drawn on a board needs room.
+    readonly property real boardHeight: Math.max(canvasHeight, Math.min(width, 420))
+
+    readonly property real barHeight: bar.height
 
     implicitHeight: column.height
 
@@ -21,73 +28,76 @@ Item {
         width: parent.width
         spacing: 8
 
-        Flow {
+        FanBar {
+            id: bar
+
             width: parent.width
-            spacing: 8
-
-            Segmented {
-                name: qsTr("Rounds")
-                options: ["1", "2"]
-                labels: [qsTr("One round"), qsTr("Two rounds")]
-                current: fan.rounds
-                onChosen: option => fan.rounds = option
-            }
-
-            Button {
-                checkable: true
-                checked: fan.lab.active
-                quiet: true
-                iconName: "flag"
-                text: qsTr("Reach a place")
-                hint: qsTr("Click a place in the fan, drag to turn it: the smallest changes that get there")
-                onToggled: {
-                    fan.lab.active = checked;
-                    if (checked)
-                        fan.rounds = "2";
-                }
-            }
+            reached: view.reached
+            lab: view.lab
         }
 
         Rectangle {
             width: parent.width
-            height: fan.canvasHeight
+            height: view.onBoard ? view.boardHeight : view.canvasHeight
             radius: Theme.radius
             color: Theme.surface
-            border.width: 1
-            border.color: Theme.line
+            border.width: canvas.activeFocus ? 2 : 1
+            border.color: canvas.activeFocus ? Theme.accent : Theme.line
 
             FanCanvas {
                 id: canvas
 
                 anchors.fill: parent
                 anchors.margins: 4
-                dial: fan.dial
-                lab: fan.lab
-                rounds: Number(fan.rounds)
+                fan: view.reached
+                lab: view.lab
                 green: (Theme.palette, Theme.gameColour("green-move"))
                 red: (Theme.palette, Theme.gameColour("red-move"))
                 white: Theme.edge
                 ink: Theme.text
                 accent: Theme.accent
-                pointed: fan.pointed
+                pointed: view.pointed
+                activeFocusOnTab: view.onBoard
                 Accessible.role: Accessible.Graphic
-                Accessible.name: canvas.ends === 1 ? qsTr("Fan: 1 end") : qsTr("Fan: %1 ends").arg(canvas.ends)
+                Accessible.name: view.reached.ends === 1 ? qsTr("Fan: 1 end") : qsTr("Fan: %1 ends").arg(view.reached.ends)
+                Accessible.focusable: view.onBoard
+                Keys.onPressed: event => {
+                    const by = ({
+                            [Qt.Key_Left]: [-1, 0], [Qt.Key_Right]: [1, 0], [Qt.Key_Up]: [0, 1], [Qt.Key_Down]: [0, -1]
+                        })[event.key];
+                    if (!view.onBoard || !by || event.modifiers & (Qt.ControlModifier | Qt.AltModifier))
+                        return;
+                    event.accepted = true;
+                    if (event.modifiers & Qt.ShiftModifier)
+                        view.reached.nudge(0, 0, 15 * (by[0] - by[1]));
+                    else
+                        view.reached.nudge(10 * by[0], 10 * by[1], 0);
+                }
 
                 MouseArea {
                     property point from
 
                     anchors.fill: parent
-                    enabled: fan.lab.active
+                    enabled: view.lab.active || view.onBoard
                     preventStealing: true
                     cursorShape: Qt.CrossCursor
                     onPressed: mouse => {
                         from = canvas.placeAt(mouse.x, mouse.y);
-                        fan.lab.seek(from.x, from.y, fan.lab.heading);
+                        canvas.forceActiveFocus(Qt.MouseFocusReason);
+                        if (view.lab.active)
+                            view.lab.seek(from.x, from.y, view.lab.heading);
+                        else
+                            view.reached.stand(from.x, from.y, view.reached.heading);
                     }
                     onPositionChanged: mouse => {
                         const to = canvas.placeAt(mouse.x, mouse.y);
-                        if (Math.hypot(to.x - from.x, to.y - from.y) > 10)
-                            fan.lab.seek(from.x, from.y, Math.atan2(to.x - from.x, to.y - from.y) * 180 / Math.PI);
+                        if (Math.hypot(to.x - from.x, to.y - from.y) <= 10)
+                            return;
+                        const heading = Math.atan2(to.x - from.x, to.y - from.y) * 180 / Math.PI;
+                        if (view.lab.active)
+                            view.lab.seek(from.x, from.y, heading);
+                        else
+                            view.reached.stand(from.x, from.y, heading);
                     }
                 }
             }
@@ -95,10 +105,17 @@ Item {
 
         Label {
             width: parent.width
-            height: 20
             dim: true
             font.pixelSize: Theme.fontLabel
-            text: canvas.words.length > 0 ? canvas.words : (fan.rounds === "1" ? qsTr("%1 ways to go. Point at one to read it.").arg(canvas.ends) : qsTr("%1 pairs; no red maneuver follows a red one.").arg(canvas.ends))
+            wrapMode: Text.Wrap
+            text: {
+                if (view.reached.trouble.length > 0)
+                    return view.reached.trouble;
+                if (canvas.words.length > 0)
+                    return canvas.words;
+                const found = view.reached.rounds === 1 ? qsTr("%1 ways to go. Point at one to read it.").arg(view.reached.ends) : qsTr("%1 pairs; no red maneuver follows a red one.").arg(view.reached.ends);
+                return view.onBoard && !view.lab.active ? found + " " + qsTr("Click where it begins, drag to turn it.") : found;
+            }
         }
     }
 }

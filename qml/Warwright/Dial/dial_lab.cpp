@@ -35,15 +35,15 @@ DialLab::~DialLab() {
     pool_.waitForDone(); // it ends at its next cancel point
 }
 
-void DialLab::setDial(DialModel* dial) {
-    if (dial == dial_)
+void DialLab::setFan(DialFan* fan) {
+    if (fan == fan_)
         return;
-    if (dial_)
-        disconnect(dial_, nullptr, this, nullptr);
-    dial_ = dial;
-    if (dial)
-        connect(dial, &DialModel::machineChanged, this, &DialLab::work);
-    emit dialChanged();
+    if (fan_)
+        disconnect(fan_, nullptr, this, nullptr);
+    fan_ = fan;
+    if (fan)
+        connect(fan, &DialFan::asked, this, &DialLab::work);
+    emit fanChanged();
     work();
 }
 
@@ -65,19 +65,56 @@ void DialLab::seek(double right, double ahead, double heading) {
     work();
 }
 
+DialLab::Found DialLab::find(const FanQuestion& question, const reach::Wanted& wanted) {
+    Found out;
+    const auto wayIn = [&wanted](const FanQuestion& asked, std::size_t* count) {
+        const reach::Fan fan = asked.ask();
+        QString first;
+        for (const reach::Step& step : fan.second)
+            if (!step.fled && reach::meets(wanted, step.end, step.anyFacing)) {
+                if (first.isEmpty())
+                    first = wayOf(asked, fan, step);
+                *count += 1;
+            }
+        return first;
+    };
+    out.way = wayIn(question, &out.ways);
+    if (!out.way.isEmpty() || question.start.landed)
+        return out;
+    out.changes =
+        reach::smallestChanges(question.machine, question.start, question.choicesOnTable(), wanted);
+    for (const reach::Change& change : out.changes.best) {
+        FanQuestion then = question;
+        std::vector<reach::Window>& wheel = then.machine.modes[then.start.mode].wheel;
+        for (const reach::Recolour& one : change.recoloured)
+            wheel[one.window].colour = one.colour;
+        wheel.insert(wheel.end(), change.added.begin(), change.added.end());
+        std::size_t count = 0;
+        out.changed.append(wayIn(then, &count));
+    }
+    return out;
+}
+
 void DialLab::work() {
     if (stop_)
         *std::exchange(stop_, nullptr) = true;
     found_.clear();
     lines_.clear();
-    busy_ = active_ && dial_ && !dial_->machine().modes.empty();
+    question_ = fan_ ? fan_->question() : FanQuestion();
+    question_.choices.rounds = 2;
+    if (const bool board = question_.table != nullptr; board != onBoard_) {
+        onBoard_ = board;
+        wanted_.pose = geometry::place(question_.start.pose, {{0, 200}, 0});
+        wanted_.pose.at = {std::round(wanted_.pose.at.x), std::round(wanted_.pose.at.y)};
+        emit wantedChanged();
+    }
+    busy_ = active_ && !question_.machine.modes.empty();
     if (busy_) {
-        machine_ = dial_->machine();
         stop_ = std::make_shared<CancelFlag>(false);
-        pool_.start([this, stop = stop_, machine = machine_, wanted = wanted_] {
+        pool_.start([this, stop = stop_, question = question_, wanted = wanted_] {
             const CancelScope scope(stop.get());
             try {
-                reach::Changes found = reach::smallestChanges(machine, {}, {}, wanted);
+                Found found = find(question, wanted);
                 QMetaObject::invokeMethod(
                     this,
                     [this, stop, found = std::move(found)] {
@@ -92,59 +129,64 @@ void DialLab::work() {
     emit changed();
 }
 
-QString DialLab::wayOf(const std::vector<geometry::Maneuver>& way) const {
-    QStringList out;
-    for (const geometry::Maneuver& one : way)
-        out.append(nameOf(one));
-    return out.join(tr(", then "));
-}
-
-void DialLab::take(const reach::Changes& found) {
+void DialLab::take(const Found& found) {
     busy_ = false;
     lines_.clear();
-    found_ = found.best;
-    if (!found.best.empty() && found.best.front().added.empty() &&
-        found.best.front().recoloured.empty()) {
-        words_ = tr("It gets there: %1.").arg(wayOf(found.best.front().way));
+    found_ = found.changes.best;
+    const auto& nearest = found.changes.nearest;
+    if (!found.way.isEmpty()) {
+        words_ = found.ways == 1
+                     ? tr("It gets there: %1.").arg(found.way)
+                     : tr("It gets there: %1; in all by %2 ways.").arg(found.way).arg(found.ways);
         found_.clear();
-    } else if (!found.best.empty()) {
-        const auto rest = found.count - found.best.size();
+    } else if (!found_.empty()) {
+        const auto rest = found.changes.count - found_.size();
         words_ = rest > 0 ? tr("It gets there with one of these, or of %1 more:").arg(rest)
-                 : found.best.size() == 1 ? tr("It gets there with this change:")
-                                          : tr("It gets there with one of these:");
-        for (const reach::Change& change : found.best) {
+                 : found_.size() == 1 ? tr("It gets there with this change:")
+                                      : tr("It gets there with one of these:");
+        for (std::size_t i = 0; i < found_.size(); ++i) {
             QStringList parts;
-            for (const reach::Window& window : change.added)
+            for (const reach::Window& window : found_[i].added)
                 parts.append(
                     tr("add %1, %2").arg(nameOf(window.maneuver), nameOf(markOf(window.colour))));
-            for (const reach::Recolour& one : change.recoloured)
+            for (const reach::Recolour& one : found_[i].recoloured)
                 parts.append(tr("make %1 %2")
-                                 .arg(nameOf(machine_.modes.front().wheel[one.window].maneuver),
+                                 .arg(nameOf(question_.machine.modes[question_.start.mode]
+                                                 .wheel[one.window]
+                                                 .maneuver),
                                       nameOf(markOf(one.colour))));
-            lines_.append(tr("%1: %2").arg(parts.join(QStringLiteral("; ")), wayOf(change.way)));
+            lines_.append(tr("%1: %2").arg(parts.join(QStringLiteral("; ")),
+                                           found.changed.value(static_cast<int>(i))));
         }
-    } else if (found.nearest) {
+    } else if (nearest) {
+        QStringList way;
+        for (const geometry::Maneuver& one : nearest->way)
+            way.append(nameOf(one));
         words_ = tr("No maneuver gets there. The nearest is %1, %2 mm away and %3° apart.")
-                     .arg(wayOf(found.nearest->way))
-                     .arg(found.nearest->off, 0, 'f', 1)
-                     .arg(found.nearest->turn, 0, 'f', 1);
+                     .arg(way.join(tr(", then ")))
+                     .arg(nearest->off, 0, 'f', 1)
+                     .arg(nearest->turn, 0, 'f', 1);
     } else {
-        words_ = tr("No maneuver gets there.");
+        words_ = question_.start.landed
+                     ? tr("It doesn't get there. Landed, it goes any way that its dial has: no "
+                          "change to it is looked for.")
+                     : tr("No maneuver gets there.");
     }
     emit changed();
 }
 
 void DialLab::apply(int change) {
-    if (!dial_ || change < 0 || static_cast<std::size_t>(change) >= found_.size())
+    DialModel* dial = fan_ ? fan_->dial() : nullptr;
+    if (!dial || change < 0 || static_cast<std::size_t>(change) >= found_.size())
         return;
     const reach::Change one = found_[static_cast<std::size_t>(change)]; // edits ask anew
-    const reach::Machine before = machine_;
-    dial_->beginStroke();
+    const std::vector<reach::Window> wheel = question_.machine.modes[question_.start.mode].wheel;
+    dial->beginStroke();
     for (const reach::Window& window : one.added)
-        dial_->set(dial_->cell(window.maneuver), static_cast<int>(markOf(window.colour)), false);
+        dial->set(dial->cell(window.maneuver), static_cast<int>(markOf(window.colour)), false);
     for (const reach::Recolour& colour : one.recoloured)
-        dial_->set(dial_->cell(before.modes.front().wheel[colour.window].maneuver),
-                   static_cast<int>(markOf(colour.colour)), false);
+        dial->set(dial->cell(wheel[colour.window].maneuver),
+                  static_cast<int>(markOf(colour.colour)), false);
 }
 
 } // namespace ww::ui

@@ -1,11 +1,10 @@
 #pragma once
 
-// What a dial would have to have to reach a place within two rounds: the smallest changes, each
-// taken over by one gesture. Worked out on a thread of its own; a later question ends the one
-// before.
+// By which ways a dial reaches a place within two rounds, or what it would have to have: the
+// smallest changes, each taken over by one gesture. Asked as the fan is. Worked out on a thread of
+// its own; a later question ends the one before.
 
-#include "dial_model.h"
-#include "rules/base/cancel.h"
+#include "dial_fan.h"
 #include "rules/systems/battlecry/reach/change.h"
 
 #include <QtCore/QObject>
@@ -22,7 +21,7 @@ namespace ww::ui {
 class DialLab : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(ww::ui::DialModel* dial READ dial WRITE setDial NOTIFY dialChanged)
+    Q_PROPERTY(ww::ui::DialFan* fan READ fan WRITE setFan NOTIFY fanChanged)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY wantedChanged)
     /// The place wanted: mm to the right and ahead of where the mecha stands, and its heading.
     Q_PROPERTY(double right READ right NOTIFY wantedChanged)
@@ -38,8 +37,8 @@ class DialLab : public QObject {
     explicit DialLab(QObject* parent = nullptr);
     ~DialLab() override;
 
-    [[nodiscard]] DialModel* dial() const { return dial_; }
-    void setDial(DialModel* dial);
+    [[nodiscard]] DialFan* fan() const { return fan_; }
+    void setFan(DialFan* fan);
     [[nodiscard]] bool active() const { return active_; }
     void setActive(bool active);
     [[nodiscard]] double right() const { return wanted_.pose.at.x; }
@@ -54,18 +53,27 @@ class DialLab : public QObject {
     Q_INVOKABLE void apply(int change);
 
   signals:
-    void dialChanged();
+    void fanChanged();
     void wantedChanged();
     void changed();
 
   private:
+    /// The answer, with its ways in words.
+    struct Found {
+        battlecry::reach::Changes changes;
+        QString way; ///< of the dial as it is; empty: it doesn't get there
+        std::size_t ways = 0;
+        QStringList changed; ///< of each change
+    };
+    [[nodiscard]] static Found find(const FanQuestion& question,
+                                    const battlecry::reach::Wanted& wanted);
     void work();
-    void take(const battlecry::reach::Changes& found);
-    [[nodiscard]] QString wayOf(const std::vector<battlecry::geometry::Maneuver>& way) const;
+    void take(const Found& found);
 
-    QPointer<DialModel> dial_;
+    QPointer<DialFan> fan_;
     battlecry::reach::Wanted wanted_{{{0, 200}, 0}};
-    battlecry::reach::Machine machine_; ///< of which the answer is
+    FanQuestion question_; ///< of which the answer is
+    bool onBoard_ = false; ///< `wanted_` is a place on one
     std::vector<battlecry::reach::Change> found_;
     QThreadPool pool_;
     std::shared_ptr<CancelFlag> stop_; ///< of what is being worked out

@@ -70,6 +70,7 @@ void DialModel::setEntity(EntityModel* entity) {
                         if (std::any_of(change.changed.begin(), change.changed.end(),
                                         [this](const EntityRef& ref) { return concerns(ref); }))
                             refresh();
+                        emit surroundingsChanged();
                     });
     }
     emit entityChanged();
@@ -110,7 +111,7 @@ void DialModel::refresh() {
         fields_ = system_ ? battlecry::bindFields(*system_, report) : nullptr;
     }
     const Dial dial = read(entity_->ref());
-    const battlecry::reach::Machine before = machine_;
+    const auto before = std::pair(machine_, startMode_);
     if (dial.entity) {
         marks_ = battlecry::marksOf(dial);
         wheel_.show(dial);
@@ -121,12 +122,13 @@ void DialModel::refresh() {
         unread_ = static_cast<int>(dial.entity.node.find(s(list_)).size()) -
                   static_cast<int>(said.size());
         machine_ = {{}, {{{}, battlecry::wheelOf(dial), {}, false}}};
+        startMode_ = 0;
     }
     readUsers();
     readOthers();
     emit dataChanged(index(0), index(kCells - 1));
     emit changed();
-    if (machine_ != before)
+    if (std::pair(machine_, startMode_) != before)
         emit machineChanged();
 }
 
@@ -134,7 +136,6 @@ void DialModel::readUsers() {
     modes_.clear();
     modeRefs_.clear();
     mode_ = -1;
-    machine_.base = geometry::Base::Small;
     const session::Session* session = entity_->session();
     if (!fields_)
         return;
@@ -147,10 +148,13 @@ void DialModel::readUsers() {
             return mode.dial && mode.dial.id == entity_->ref().id &&
                    mode.dial.pack == entity_->ref().pack;
         };
-        if (std::none_of(mecha.modes.begin(), mecha.modes.end(), isThis))
+        const auto own = std::find_if(mecha.modes.begin(), mecha.modes.end(), isThis);
+        if (own == mecha.modes.end())
             continue;
-        if (modes_.isEmpty())
-            machine_.base = battlecry::baseOf(mecha);
+        if (modes_.isEmpty() && !machine_.modes.empty()) {
+            machine_ = battlecry::machineOf(reader, mecha).machine;
+            startMode_ = static_cast<std::size_t>(own - mecha.modes.begin());
+        }
         for (const battlecry::Mode& mode : mecha.modes) {
             const session::EntityPtr at =
                 mode.dial ? session->index().named(Dial::of, mode.dial.id, mode.dial.pack)

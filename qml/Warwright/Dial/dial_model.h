@@ -72,8 +72,12 @@ class DialModel : public QAbstractListModel {
     [[nodiscard]] int recoloured() const { return differing(Colour); }
     [[nodiscard]] QStringList modes() const { return modes_; }
     [[nodiscard]] int mode() const { return mode_; }
-    /// As the fan takes it, on the base of the mecha that has it; empty of one that can't be read.
+    /// As the fan takes it: the mecha that has it with all its modes, or the dial alone; empty of
+    /// one that can't be read. This dial is that of `startMode`.
     [[nodiscard]] const battlecry::reach::Machine& machine() const { return machine_; }
+    [[nodiscard]] std::size_t startMode() const { return startMode_; }
+    /// With what content is read; null where the game lacks something.
+    [[nodiscard]] const battlecry::FieldsPtr& fields() const { return fields_; }
 
     /// Of the grid; -1: it has none such.
     [[nodiscard]] int cell(const battlecry::geometry::Maneuver& maneuver) const;
@@ -103,7 +107,8 @@ class DialModel : public QAbstractListModel {
   signals:
     void entityChanged();
     void changed();
-    void machineChanged(); ///< where it leads may be another
+    void machineChanged();      ///< where it leads may be another
+    void surroundingsChanged(); ///< and so may what stands on boards
     void othersChanged();
     void opened(const QString& key); ///< another dial is wanted
 
@@ -124,6 +129,7 @@ class DialModel : public QAbstractListModel {
     schema::SystemPtr system_; ///< whose fields those are
     battlecry::Marks marks_{}, otherMarks_{};
     battlecry::reach::Machine machine_;
+    std::size_t startMode_ = 0;
     DialWheelModel wheel_;
     std::vector<EntityRef> otherRefs_;
     QStringList others_, modes_;

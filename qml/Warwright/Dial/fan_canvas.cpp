@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace ww::ui {
 
@@ -13,11 +14,28 @@ namespace reach = battlecry::reach;
 
 namespace {
 
-QPolygonF cornersOf(const geometry::Pose& pose, geometry::Base base) {
+constexpr std::size_t kMostBases = 700; ///< more ends than that are a cloud of dots
+
+QPolygonF cornersOf(const geometry::Footprint& stands) {
     QPolygonF out;
-    for (const geometry::Point& p : geometry::corners(geometry::footprint(pose, base)))
+    for (const geometry::Point& p : geometry::corners(stands))
         out << QPointF(p.x, p.y);
     return out;
+}
+QPolygonF cornersOf(const geometry::Pose& pose, geometry::Base base) {
+    return cornersOf(geometry::footprint(pose, base));
+}
+
+QPen thin(const QColor& colour, double width, Qt::PenStyle style = Qt::SolidLine) {
+    QPen pen(colour, width, style);
+    pen.setCosmetic(true);
+    pen.setJoinStyle(Qt::MiterJoin);
+    return pen;
+}
+
+QColor faded(QColor colour, double alpha) {
+    colour.setAlphaF(static_cast<float>(alpha));
+    return colour;
 }
 
 QString number(double value) {
@@ -35,16 +53,16 @@ FanCanvas::FanCanvas(QQuickItem* parent) : QQuickPaintedItem(parent) {
     connect(this, &FanCanvas::looksChanged, this, [this] { update(); });
 }
 
-void FanCanvas::setDial(DialModel* dial) {
-    if (dial == dial_)
+void FanCanvas::setFan(DialFan* fan) {
+    if (fan == fan_)
         return;
-    if (dial_)
-        disconnect(dial_, nullptr, this, nullptr);
-    dial_ = dial;
-    if (dial)
-        connect(dial, &DialModel::machineChanged, this, &FanCanvas::work);
-    emit dialChanged();
-    work();
+    if (fan_)
+        disconnect(fan_, nullptr, this, nullptr);
+    fan_ = fan;
+    if (fan)
+        connect(fan, &DialFan::answered, this, &FanCanvas::follow);
+    emit fanChanged();
+    follow();
 }
 
 void FanCanvas::setLab(DialLab* lab) {
@@ -55,21 +73,12 @@ void FanCanvas::setLab(DialLab* lab) {
     lab_ = lab;
     if (lab)
         connect(lab, &DialLab::wantedChanged, this, [this] { update(); });
-    emit dialChanged();
+    emit fanChanged();
     update();
 }
 
 QPointF FanCanvas::placeAt(double x, double y) const {
     return placing().inverted().map(QPointF(x, y));
-}
-
-void FanCanvas::setRounds(int rounds) {
-    rounds = std::clamp(rounds, 1, 2);
-    if (rounds == rounds_)
-        return;
-    rounds_ = rounds;
-    emit roundsChanged();
-    work();
 }
 
 void FanCanvas::setPointed(int cell) {
@@ -80,16 +89,12 @@ void FanCanvas::setPointed(int cell) {
     update();
 }
 
-const std::vector<reach::Step>& FanCanvas::last() const {
-    return rounds_ == 1 ? fan_.first : fan_.second;
-}
-
-int FanCanvas::ends() const {
-    return static_cast<int>(last().size());
+bool FanCanvas::isTwo() const {
+    return fan_->answeredQuestion().choices.rounds > 1;
 }
 
 const reach::Window& FanCanvas::windowOf(const reach::Step& step) const {
-    return machine_.modes[step.mode].wheel[step.window];
+    return fan_->answeredQuestion().machine.modes[step.mode].wheel[step.window];
 }
 
 QColor FanCanvas::colourOf(const reach::Step& step) const {
@@ -97,50 +102,120 @@ QColor FanCanvas::colourOf(const reach::Step& step) const {
     return colour == reach::Colour::Green ? green_ : colour == reach::Colour::Red ? red_ : white_;
 }
 
-void FanCanvas::work() {
-    machine_ = dial_ ? dial_->machine() : reach::Machine();
-    fan_ = {};
-    if (!machine_.modes.empty()) {
-        reach::Choices choices;
-        choices.rounds = rounds_;
-        fan_ = reach::fan(machine_, {}, choices);
+void FanCanvas::follow() {
+    extent_ = {};
+    if (fan_) {
+        const FanQuestion& asked = fan_->answeredQuestion();
+        if (asked.table) {
+            extent_ = {0, 0, asked.table->area->width, asked.table->area->depth};
+        } else {
+            extent_ = cornersOf(asked.start.pose, asked.machine.base).boundingRect();
+            for (const auto* steps : {&fan_->fan().first, &fan_->fan().second})
+                for (const reach::Step& step : *steps)
+                    extent_ |= cornersOf(step.end, asked.machine.base).boundingRect();
+        }
     }
-    extent_ = cornersOf({}, machine_.base).boundingRect();
-    for (const auto* steps : {&fan_.first, &fan_.second})
-        for (const reach::Step& step : *steps)
-            extent_ |= cornersOf(step.end, machine_.base).boundingRect();
     setWords({});
-    emit fanChanged();
     update();
 }
 
 QTransform FanCanvas::placing() const {
-    constexpr double kMargin = 12;
-    const double scale = std::min((width() - 2 * kMargin) / std::max(1.0, extent_.width()),
-                                  (height() - 2 * kMargin) / std::max(1.0, extent_.height()));
+    constexpr double kMargin = 12, kMost = 2;
+    const double scale =
+        std::min({(width() - 2 * kMargin) / std::max(1.0, extent_.width()),
+                  (height() - 2 * kMargin) / std::max(1.0, extent_.height()), kMost});
     QTransform out;
     out.translate(width() / 2, height() / 2);
-    out.scale(std::min(scale, 2.0), -std::min(scale, 2.0));
+    out.scale(scale, -scale);
     out.translate(-extent_.center().x(), -extent_.center().y());
     return out;
 }
 
 void FanCanvas::paint(QPainter* painter) {
-    if (machine_.modes.empty() || width() < 40 || height() < 40)
+    if (!fan_ || fan_->answeredQuestion().machine.modes.empty() || width() < 40 || height() < 40)
         return;
     painter->setRenderHint(QPainter::Antialiasing);
     const QTransform at = placing();
-    const auto thin = [](QColor colour, double width) {
-        QPen pen(colour, width);
-        pen.setCosmetic(true);
-        pen.setJoinStyle(Qt::MiterJoin);
-        return pen;
-    };
-    // The templates of the first round lead to what is reached.
-    const geometry::Frame front{{0, geometry::halfOf(machine_.base)}, 0, 1};
-    for (const reach::Step& step : fan_.first)
-        if (const auto laid = geometry::templateOf(windowOf(step).maneuver)) {
-            QPainterPath path;
+    const FanQuestion& asked = fan_->answeredQuestion();
+    if (fan_->heatOf())
+        paintHeat(*painter, at);
+    paintBoard(*painter, at);
+    paintWays(*painter, at);
+    if (!fan_->heatOf())
+        paintEnds(*painter, at);
+    if (lab_ && lab_->active()) {
+        painter->setPen(thin(accent_, 2, Qt::DashLine));
+        painter->setBrush(Qt::NoBrush);
+        paintBase(*painter, at.map(cornersOf(lab_->wanted().pose, asked.machine.base)));
+    }
+    painter->setPen(thin(ink_, 1.5));
+    painter->setBrush(accent_);
+    paintBase(*painter, at.map(cornersOf(asked.start.pose, asked.machine.base)));
+}
+
+/// With a line to where it faces.
+void FanCanvas::paintBase(QPainter& painter, const QPolygonF& corners) const {
+    painter.drawPolygon(corners);
+    painter.drawLine((corners[0] + corners[1]) / 2, (corners[0] + corners[2]) / 2);
+}
+
+void FanCanvas::paintBoard(QPainter& painter, const QTransform& at) const {
+    const auto& table = fan_->answeredQuestion().table;
+    if (!table)
+        return;
+    painter.setPen(thin(white_, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(at.mapRect(extent_));
+    painter.setBrush(faded(white_, 0.35));
+    for (const geometry::Obstacle& one : table->obstacles) {
+        QPainterPath path;
+        if (one.round()) {
+            path.addEllipse(QPointF(one.centre().x, one.centre().y), one.radius(), one.radius());
+        } else {
+            QPolygonF outline;
+            for (const geometry::Point& p : one.outline())
+                outline << QPointF(p.x, p.y);
+            path.addPolygon(outline);
+            path.closeSubpath();
+        }
+        painter.drawPath(at.map(path));
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(thin(ink_, 1));
+    for (const geometry::Footprint& one : table->bases)
+        paintBase(painter, at.map(cornersOf(one)));
+}
+
+void FanCanvas::paintHeat(QPainter& painter, const QTransform& at) const {
+    const reach::Heat& heat = *fan_->heatOf();
+    const double most = std::max(1U, heat.most());
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing, false); // no seams between cells
+    painter.setPen(Qt::NoPen);
+    for (std::size_t row = 0; row < heat.rows; ++row)
+        for (std::size_t column = 0; column < heat.columns; ++column)
+            if (const std::uint32_t count = heat.counts[row * heat.columns + column]; count > 0)
+                painter.fillRect(
+                    at.mapRect(QRectF(heat.corner.x + heat.cell * static_cast<double>(column),
+                                      heat.corner.y + heat.cell * static_cast<double>(row),
+                                      heat.cell, heat.cell)),
+                    faded(accent_, 0.08 + 0.82 * std::sqrt(count / most)));
+    painter.restore();
+}
+
+/// The templates of the first round lead to what is reached.
+void FanCanvas::paintWays(QPainter& painter, const QTransform& at) const {
+    const FanQuestion& asked = fan_->answeredQuestion();
+    const bool faint = isTwo() || fan_->heatOf();
+    const geometry::Frame base = geometry::frameOf(asked.start.pose);
+    geometry::Frame front = base;
+    front.at = base.place(geometry::Point{0, geometry::halfOf(asked.machine.base)});
+    for (const reach::Step& step : fan_->fan().first) {
+        QPainterPath path;
+        if (step.landed) {
+            path.moveTo(at.map(QPointF(asked.start.pose.at.x, asked.start.pose.at.y)));
+            path.lineTo(at.map(QPointF(step.end.at.x, step.end.at.y)));
+        } else if (const auto laid = geometry::templateOf(windowOf(step).maneuver)) {
             constexpr int kParts = 16;
             for (int i = 0; i <= kParts; ++i) {
                 const geometry::Point p =
@@ -151,52 +226,64 @@ void FanCanvas::paint(QPainter* painter) {
                 else
                     path.lineTo(to);
             }
-            QColor colour = colourOf(step);
-            colour.setAlphaF(rounds_ == 1 ? 0.9F : 0.5F);
-            painter->strokePath(path, thin(colour, rounds_ == 1 ? 2.5 : 1.5));
         }
-    const auto base = [&](const reach::Step& step, bool strong) {
-        QColor fill = colourOf(step), line = fill;
-        fill.setAlphaF(strong ? 0.45F : rounds_ == 1 ? 0.22F : 0.1F);
-        line.setAlphaF(strong ? 1.0F : rounds_ == 1 ? 0.9F : 0.45F);
-        const QPolygonF corners = at.map(cornersOf(step.end, machine_.base));
-        painter->setPen(thin(line, strong ? 2 : 1));
-        painter->setBrush(fill);
-        painter->drawPolygon(corners);
-        painter->drawLine((corners[0] + corners[1]) / 2, // where it faces
-                          (corners[0] + corners[1] + corners[2] + corners[3]) / 4);
-    };
-    const auto isPointed = [&](const reach::Step& step) {
-        const reach::Step& first = rounds_ == 1 ? step : fan_.first[step.from];
-        return dial_ && pointed_ >= 0 && dial_->cell(windowOf(first).maneuver) == pointed_;
-    };
-    for (const reach::Step& step : last())
-        if (!isPointed(step))
-            base(step, false);
-    for (const reach::Step& step : last())
-        if (isPointed(step))
-            base(step, true);
-    if (lab_ && lab_->active()) {
-        QPen wanted = thin(accent_, 2);
-        wanted.setStyle(Qt::DashLine);
-        painter->setPen(wanted);
-        painter->setBrush(Qt::NoBrush);
-        const QPolygonF corners = at.map(cornersOf(lab_->wanted().pose, machine_.base));
-        painter->drawPolygon(corners);
-        painter->drawLine((corners[0] + corners[1]) / 2, (corners[0] + corners[2]) / 2);
+        painter.strokePath(path, thin(faded(colourOf(step), faint ? 0.5 : 0.9), faint ? 1.5 : 2.5,
+                                      step.fled ? Qt::DotLine : Qt::SolidLine));
     }
-    painter->setPen(thin(ink_, 1.5));
-    painter->setBrush(accent_);
-    const QPolygonF start = at.map(cornersOf({}, machine_.base));
-    painter->drawPolygon(start);
-    painter->drawLine((start[0] + start[1]) / 2, (start[0] + start[2]) / 2);
+}
+
+void FanCanvas::paintEnds(QPainter& painter, const QTransform& at) const {
+    const bool two = isTwo(), cloud = fan_->last().size() > kMostBases;
+    const geometry::Base base = fan_->answeredQuestion().machine.base;
+    const auto isPointed = [&](const reach::Step& step) {
+        const reach::Step& first = two ? fan_->fan().first[step.from] : step;
+        return pointed_ >= 0 && fan_->dial() &&
+               fan_->dial()->cell(windowOf(first).maneuver) == pointed_;
+    };
+    const auto end = [&](const reach::Step& step, bool strong) {
+        const QColor colour = colourOf(step);
+        // What leaves the play area is gone.
+        painter.setPen(thin(faded(colour, strong ? 1
+                                          : two  ? 0.45
+                                                 : 0.9),
+                            strong ? 2 : 1, step.fled ? Qt::DotLine : Qt::SolidLine));
+        painter.setBrush(step.fled ? QBrush(Qt::NoBrush)
+                                   : QBrush(faded(colour, strong ? 0.45
+                                                          : two  ? 0.1
+                                                                 : 0.22)));
+        const QPolygonF corners = at.map(cornersOf(step.end, base));
+        painter.drawPolygon(corners);
+        painter.drawLine((corners[0] + corners[1]) / 2,
+                         (corners[0] + corners[1] + corners[2] + corners[3]) / 4);
+    };
+    std::set<std::pair<long, long>> seen; // many end where others do
+    for (const reach::Step& step : fan_->last()) {
+        if (isPointed(step))
+            continue;
+        if (!cloud) {
+            end(step, false);
+            continue;
+        }
+        const QPointF to = at.map(QPointF(step.end.at.x, step.end.at.y));
+        if (!seen.insert({std::lround(to.x()), std::lround(to.y())}).second)
+            continue;
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(faded(colourOf(step), step.fled ? 0.3 : 0.8));
+        painter.drawEllipse(to, 1.5, 1.5);
+    }
+    for (const reach::Step& step : fan_->last())
+        if (isPointed(step))
+            end(step, !cloud || !two);
 }
 
 void FanCanvas::hoverMoveEvent(QHoverEvent* event) {
+    if (!fan_ || fan_->answeredQuestion().machine.modes.empty())
+        return;
+    const FanQuestion& asked = fan_->answeredQuestion();
     const QPointF at = placing().inverted().map(event->position());
     const reach::Step* nearest = nullptr;
-    double least = geometry::halfOf(machine_.base);
-    for (const reach::Step& step : last())
+    double least = geometry::halfOf(asked.machine.base);
+    for (const reach::Step& step : fan_->last())
         if (const double far = std::hypot(step.end.at.x - at.x(), step.end.at.y - at.y());
             far < least) {
             least = far;
@@ -204,12 +291,19 @@ void FanCanvas::hoverMoveEvent(QHoverEvent* event) {
         }
     if (nearest == nullptr)
         return setWords({});
-    QString way = nameOf(windowOf(*nearest).maneuver);
-    if (rounds_ == 2)
-        way = tr("%1, then %2").arg(nameOf(windowOf(fan_.first[nearest->from]).maneuver), way);
-    setWords(tr("%1: %2 mm right, %3 mm ahead, %4°")
-                 .arg(way, number(nearest->end.at.x), number(nearest->end.at.y),
-                      number(nearest->end.heading)));
+    QString words = tr("%1: %2 mm right, %3 mm ahead, %4")
+                        .arg(wayOf(asked, fan_->fan(), *nearest), number(nearest->end.at.x),
+                             number(nearest->end.at.y),
+                             nearest->anyFacing ? tr("facing any way")
+                                                : tr("%1°").arg(number(nearest->end.heading)));
+    if (nearest->backedUp)
+        words += tr("; backs up");
+    if (nearest->obstacles > 0)
+        words += nearest->obstacles == 1 ? tr("; meets an obstacle")
+                                         : tr("; meets %1 obstacles").arg(nearest->obstacles);
+    if (nearest->fled)
+        words += tr("; leaves the play area");
+    setWords(words);
 }
 
 void FanCanvas::hoverLeaveEvent(QHoverEvent*) {

@@ -1,0 +1,256 @@
+#include "dial_fan.h"
+
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+#include "rules/base/words.h"
+#include "rules/systems/battlecry/answers/field.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <utility>
+
+namespace ww::ui {
+
+namespace geometry = battlecry::geometry;
+namespace reach = battlecry::reach;
+using reach::Between;
+using session::q;
+
+namespace {
+
+constexpr double kCell = 20; ///< of the heat, mm
+
+QString modeOf(const reach::Machine& machine, std::size_t mode) {
+    return machine.modes.size() > 1
+               ? DialFan::tr(" as %1").arg(q(sentenceCase(machine.modes[mode].id)))
+               : QString();
+}
+
+QString between(Between what) {
+    switch (what) {
+    case Between::Transform:
+        return DialFan::tr("transform, ");
+    case Between::Land:
+        return DialFan::tr("land, ");
+    case Between::LiftOff:
+        return DialFan::tr("lift off, ");
+    case Between::Nothing:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+reach::Choices FanQuestion::choicesOnTable() const {
+    reach::Choices out = choices;
+    out.table = table.get();
+    return out;
+}
+
+reach::Fan FanQuestion::ask() const {
+    return machine.modes.empty() ? reach::Fan() : reach::fan(machine, start, choicesOnTable());
+}
+
+QString wayOf(const FanQuestion& question, const reach::Fan& fan, const reach::Step& step) {
+    const auto said = [&](const reach::Step& one) {
+        const reach::Mode& mode = question.machine.modes[one.mode];
+        return nameOf(mode.wheel[one.window].maneuver) + modeOf(question.machine, one.mode);
+    };
+    return question.choices.rounds == 1
+               ? said(step)
+               : DialFan::tr("%1, then %2%3")
+                     .arg(said(fan.first[step.from]), between(step.before), said(step));
+}
+
+DialFan::DialFan(QObject* parent) : QObject(parent) {}
+
+DialFan::~DialFan() {
+    if (stop_)
+        *stop_ = true;
+    pool_.waitForDone(); // it ends at its next cancel point
+}
+
+void DialFan::setDial(DialModel* dial) {
+    if (dial == dial_)
+        return;
+    if (dial_)
+        disconnect(dial_, nullptr, this, nullptr);
+    dial_ = dial;
+    if (dial) {
+        connect(dial, &DialModel::machineChanged, this, &DialFan::work);
+        connect(dial, &DialModel::changed, this, &DialFan::readBoards);
+        connect(dial, &DialModel::surroundingsChanged, this, &DialFan::readBoards);
+    }
+    emit dialChanged();
+    readBoards();
+    work();
+}
+
+void DialFan::take(bool& mine, bool now) {
+    if (mine == now)
+        return;
+    mine = now;
+    work();
+}
+
+void DialFan::setRounds(int rounds) {
+    rounds = std::clamp(rounds, 1, 2);
+    if (rounds == rounds_)
+        return;
+    rounds_ = rounds;
+    work();
+}
+
+bool DialFan::canTransform() const {
+    if (!dial_)
+        return false;
+    const std::vector<reach::Mode>& modes = dial_->machine().modes;
+    return std::any_of(modes.begin(), modes.end(),
+                       [](const reach::Mode& mode) { return !mode.into.empty(); });
+}
+
+bool DialFan::canLand() const {
+    if (!dial_ || board_)
+        return false;
+    const std::vector<reach::Mode>& modes = dial_->machine().modes;
+    return std::any_of(modes.begin(), modes.end(),
+                       [](const reach::Mode& mode) { return mode.lands; });
+}
+
+bool DialFan::canBeginLanded() const {
+    return dial_ && ground() && dial_->startMode() < dial_->machine().modes.size() &&
+           dial_->machine().modes[dial_->startMode()].lands;
+}
+
+void DialFan::readBoards() {
+    QStringList names{tr("No board")};
+    std::vector<EntityRef> refs{{}};
+    int at = 0;
+    if (const session::Session* session =
+            dial_ && dial_->entity() ? dial_->entity()->session() : nullptr)
+        for (const session::EntityPtr& each : session->index().ofKind(battlecry::Mission::of)) {
+            if (each->ref == boardRef_)
+                at = static_cast<int>(refs.size());
+            names.append(each->title.empty() ? q(each->ref.id) : q(each->title));
+            refs.push_back(each->ref);
+        }
+    const bool gone = at == 0 && chosen_ != 0;
+    const auto before = std::tuple(boards_, chosen_, trouble_);
+    boards_ = names;
+    boardRefs_ = std::move(refs);
+    chosen_ = at;
+    board_ = at > 0 ? readBoard(boardRef_) : std::nullopt;
+    trouble_ = at > 0 && !board_ ? tr("%1 has no play area yet.").arg(names[at]) : QString();
+    if (gone)
+        boardRef_ = {};
+    if (std::tie(boards_, chosen_, trouble_) != before)
+        emit boardsChanged();
+    if (at > 0 || gone)
+        work();
+}
+
+std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) const {
+    const session::Session* session = dial_->entity()->session();
+    const session::EntityPtr found = session->index().at(mission);
+    if (!found || !found->pair || !found->schema || !dial_->fields())
+        return std::nullopt;
+    const battlecry::Reader reader(*dial_->fields(), session->index());
+    const auto field = battlecry::readField(reader, found->view());
+    if (!field)
+        return std::nullopt;
+    // Of those with this dial the first; else from the near edge, looking across.
+    const auto& all = field->mecha;
+    const auto at = std::find_if(all.begin(), all.end(), [&](const battlecry::Standing& one) {
+        const battlecry::Mode* mode = one.mode();
+        return mode != nullptr && mode->dial && mode->dial.id == dial_->entity()->ref().id &&
+               mode->dial.pack == dial_->entity()->ref().pack;
+    });
+    Board out;
+    out.solid = field->mission.solidSurface;
+    out.table =
+        std::make_shared<const geometry::Table>(field->around(at == all.end() ? nullptr : &*at));
+    out.start =
+        at != all.end()
+            ? at->pose
+            : geometry::Pose{{field->area.width / 2, geometry::halfOf(dial_->machine().base)}, 0};
+    return out;
+}
+
+void DialFan::setBoard(int board) {
+    if (board < 0 || board >= boards_.size() || board == chosen_)
+        return;
+    boardRef_ = boardRefs_[static_cast<std::size_t>(board)];
+    moved_.reset();
+    readBoards();
+}
+
+void DialFan::stand(double right, double ahead, double heading) {
+    if (!board_)
+        return;
+    const geometry::PlayArea& area = *board_->table->area;
+    const double half = geometry::halfOf(dial_->machine().base);
+    moved_ =
+        geometry::Pose{{std::clamp(std::round(right), half, std::max(half, area.width - half)),
+                        std::clamp(std::round(ahead), half, std::max(half, area.depth - half))},
+                       plane::normalTurn(std::round(heading))};
+    work();
+}
+
+void DialFan::nudge(double right, double ahead, double turn) {
+    const geometry::Pose now = question().start.pose;
+    stand(now.at.x + right, now.at.y + ahead, now.heading + turn);
+}
+
+FanQuestion DialFan::question() const {
+    FanQuestion out;
+    if (!dial_)
+        return out;
+    out.machine = dial_->machine();
+    out.start.mode = dial_->startMode();
+    out.start.landed = landed_ && canBeginLanded();
+    out.choices.rounds = rounds_;
+    out.choices.transforms = transforms_;
+    out.choices.lands = ground();
+    if (board_) {
+        out.table = board_->table;
+        out.start.pose = moved_.value_or(board_->start);
+    }
+    return out;
+}
+
+const std::vector<reach::Step>& DialFan::last() const {
+    return answered_.choices.rounds == 1 ? fan_.first : fan_.second;
+}
+
+void DialFan::work() {
+    if (stop_)
+        *std::exchange(stop_, nullptr) = true;
+    stop_ = std::make_shared<CancelFlag>(false);
+    pool_.start([this, stop = stop_, asked = question(), heat = heat_] {
+        const CancelScope scope(stop.get());
+        try {
+            reach::Fan fan = asked.ask();
+            std::optional<reach::Heat> heats;
+            if (heat)
+                heats = reach::heat(fan, asked.machine.base, kCell, asked.table.get());
+            QMetaObject::invokeMethod(
+                this,
+                [this, stop, asked, fan = std::move(fan), heats = std::move(heats)]() mutable {
+                    if (*stop)
+                        return;
+                    stop_ = nullptr;
+                    answered_ = std::move(asked);
+                    fan_ = std::move(fan);
+                    heats_ = std::move(heats);
+                    emit answered();
+                },
+                Qt::QueuedConnection);
+        } catch (const Cancelled&) { // something else is asked
+        }
+    });
+    emit asked();
+}
+
+} // namespace ww::ui

@@ -1,0 +1,129 @@
+#pragma once
+
+// Where a dial leads within one round or two: from where, in which mode, whether it transforms or
+// lands in between, and on which of the pack's boards. Worked out on a thread of its own; a later
+// question ends the one before, whose answer stays until the new one is there.
+
+#include "dial_model.h"
+#include "rules/base/cancel.h"
+
+#include <QtCore/QObject>
+#include <QtCore/QPointer>
+#include <QtCore/QStringList>
+#include <QtCore/QThreadPool>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace ww::ui {
+
+/// What a fan is asked of; what stands on a board is kept alive by it.
+struct FanQuestion {
+    battlecry::reach::Machine machine;
+    battlecry::reach::Start start;
+    battlecry::reach::Choices choices;                       ///< without its table
+    std::shared_ptr<const battlecry::geometry::Table> table; ///< null: no board
+
+    /// Stops at cancel points.
+    [[nodiscard]] battlecry::reach::Fan ask() const;
+    [[nodiscard]] battlecry::reach::Choices choicesOnTable() const;
+};
+/// `3 straight as Fighter, then transform, 1 turn right as Guardian`
+[[nodiscard]] QString wayOf(const FanQuestion& question, const battlecry::reach::Fan& fan,
+                            const battlecry::reach::Step& step);
+
+class DialFan : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(ww::ui::DialModel* dial READ dial WRITE setDial NOTIFY dialChanged)
+    Q_PROPERTY(int rounds READ rounds WRITE setRounds NOTIFY asked)
+    /// It may transform with its action after the first round; `canTransform`: the mecha has that.
+    Q_PROPERTY(bool transforms READ transforms WRITE setTransforms NOTIFY asked)
+    Q_PROPERTY(bool canTransform READ canTransform NOTIFY asked)
+    /// There is solid ground, on which it may land and lift off; on a board, as its mission says.
+    Q_PROPERTY(bool ground READ ground WRITE setGround NOTIFY asked)
+    Q_PROPERTY(bool canLand READ canLand NOTIFY asked)
+    Q_PROPERTY(bool landed READ landed WRITE setLanded NOTIFY asked) ///< it begins so
+    Q_PROPERTY(bool canBeginLanded READ canBeginLanded NOTIFY asked)
+    Q_PROPERTY(double heading READ heading NOTIFY asked)       ///< in which it begins
+    Q_PROPERTY(bool heat READ heat WRITE setHeat NOTIFY asked) ///< how often, instead of where
+    /// Missions of the pack; the first line is none of them.
+    Q_PROPERTY(QStringList boards READ boards NOTIFY boardsChanged)
+    Q_PROPERTY(int board READ board WRITE setBoard NOTIFY boardsChanged)
+    Q_PROPERTY(QString trouble READ trouble NOTIFY boardsChanged) ///< why a board can't be shown
+    Q_PROPERTY(int ends READ ends NOTIFY answered)
+
+  public:
+    explicit DialFan(QObject* parent = nullptr);
+    ~DialFan() override;
+
+    [[nodiscard]] DialModel* dial() const { return dial_; }
+    void setDial(DialModel* dial);
+    [[nodiscard]] int rounds() const { return rounds_; }
+    void setRounds(int rounds);
+    [[nodiscard]] bool transforms() const { return transforms_; }
+    void setTransforms(bool on) { take(transforms_, on); }
+    [[nodiscard]] bool canTransform() const;
+    [[nodiscard]] bool ground() const { return board_ ? board_->solid : ground_; }
+    void setGround(bool on) { take(ground_, on); }
+    [[nodiscard]] bool canLand() const;
+    [[nodiscard]] bool landed() const { return landed_; }
+    void setLanded(bool on) { take(landed_, on); }
+    [[nodiscard]] bool canBeginLanded() const;
+    [[nodiscard]] double heading() const { return question().start.pose.heading; }
+    [[nodiscard]] bool heat() const { return heat_; }
+    void setHeat(bool on) { take(heat_, on); }
+    [[nodiscard]] QStringList boards() const { return boards_; }
+    [[nodiscard]] int board() const { return chosen_; }
+    void setBoard(int board);
+    [[nodiscard]] QString trouble() const { return trouble_; }
+    [[nodiscard]] int ends() const { return static_cast<int>(last().size()); }
+
+    /// As it is asked now; without a mode where the dial can't be read.
+    [[nodiscard]] FanQuestion question() const;
+    /// The newest answer, and what it answers.
+    [[nodiscard]] const FanQuestion& answeredQuestion() const { return answered_; }
+    [[nodiscard]] const battlecry::reach::Fan& fan() const { return fan_; }
+    [[nodiscard]] const std::optional<battlecry::reach::Heat>& heatOf() const { return heats_; }
+    [[nodiscard]] const std::vector<battlecry::reach::Step>& last() const;
+
+    /// Where it begins on a board: in mm and degrees.
+    Q_INVOKABLE void stand(double right, double ahead, double heading);
+    Q_INVOKABLE void nudge(double right, double ahead, double turn);
+
+  signals:
+    void dialChanged();
+    void asked();
+    void boardsChanged();
+    void answered();
+
+  private:
+    struct Board {
+        std::shared_ptr<const battlecry::geometry::Table> table;
+        battlecry::geometry::Pose start;
+        bool solid = false;
+    };
+    void take(bool& mine, bool now);
+    void readBoards();
+    [[nodiscard]] std::optional<Board> readBoard(const EntityRef& mission) const;
+    void work();
+
+    QPointer<DialModel> dial_;
+    QStringList boards_;
+    std::vector<EntityRef> boardRefs_;
+    EntityRef boardRef_;
+    std::optional<Board> board_;
+    std::optional<battlecry::geometry::Pose> moved_; ///< from where the mission has it
+    QString trouble_;
+    FanQuestion answered_;
+    battlecry::reach::Fan fan_;
+    std::optional<battlecry::reach::Heat> heats_;
+    std::shared_ptr<CancelFlag> stop_; ///< of what is being worked out
+    QThreadPool pool_;
+    int rounds_ = 1, chosen_ = 0;
+    bool transforms_ = false, ground_ = false, landed_ = false, heat_ = false;
+};
+
+} // namespace ww::ui
