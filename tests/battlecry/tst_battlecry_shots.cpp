@@ -97,6 +97,25 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(fourteen["range"].toInt(), 3);
     }
 
+    /// What is planned is flown before it is asked where one gets to.
+    void reachBeginsWhereThePlanEnds() {
+        QVERIFY(put("mission.yaml",
+                    mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 670]")})));
+        const auto first = [&](const QStringList& plan) {
+            const Ran ran =
+                warwright(QStringList{"analyze", folder_.path(), "reach", "board", "--piece", "1",
+                                      "--rounds", "1", "--format", "json"} +
+                          plan);
+            return QJsonDocument::fromJson(ran.out)["first"].toArray().at(0).toObject();
+        };
+        QCOMPARE(first({})["maneuver"].toString(), QString("1S"));
+        QCOMPARE(first({})["y"].toDouble(), 480.0);
+        QCOMPARE(first({"--plan", "1:3S,2:1S"})["y"].toDouble(), 640.0);
+        // Who stays where it is stands in its way then.
+        QVERIFY(!first({})["backs_up"].toBool());
+        QVERIFY(first({"--plan", "1:3S"})["backs_up"].toBool());
+    }
+
     void saysWhyNot() {
         QVERIFY(
             put("mission.yaml", mission({at("small", 1, "[400, 400]"), at("small", 2, "[400, 440]"),

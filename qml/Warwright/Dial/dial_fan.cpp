@@ -3,7 +3,8 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "rules/base/words.h"
-#include "rules/systems/battlecry/answers/field.h"
+#include "rules/schema/board.h"
+#include "rules/systems/battlecry/board/battle_field.h"
 
 #include <algorithm>
 #include <cmath>
@@ -157,24 +158,25 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) const
     if (!found || !found->pair || !found->schema || !dial_->fields())
         return std::nullopt;
     const battlecry::Reader reader(*dial_->fields(), session->index());
-    const auto field = battlecry::readField(reader, found->view());
-    if (!field)
+    const schema::Board board = schema::readBoard(found->view(), session->index());
+    if (board.width <= 0 || board.depth <= 0)
         return std::nullopt;
+    const battlecry::BattleField field = battlecry::readField(reader, found->view(), board);
     // Of those with this dial the first; else from the near edge, looking across.
-    const auto& all = field->mecha;
+    const auto& all = field.mecha;
     const auto at = std::find_if(all.begin(), all.end(), [&](const battlecry::Standing& one) {
         const battlecry::Mode* mode = one.mode();
         return mode != nullptr && mode->dial && mode->dial.id == dial_->entity()->ref().id &&
                mode->dial.pack == dial_->entity()->ref().pack;
     });
     Board out;
-    out.solid = field->mission.solidSurface;
+    out.solid = field.mission.solidSurface;
     out.table =
-        std::make_shared<const geometry::Table>(field->around(at == all.end() ? nullptr : &*at));
+        std::make_shared<const geometry::Table>(field.around(at == all.end() ? nullptr : &*at));
     out.start =
         at != all.end()
             ? at->pose
-            : geometry::Pose{{field->area.width / 2, geometry::halfOf(dial_->machine().base)}, 0};
+            : geometry::Pose{{field.area.width / 2, geometry::halfOf(dial_->machine().base)}, 0};
     return out;
 }
 

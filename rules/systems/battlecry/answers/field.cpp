@@ -2,80 +2,73 @@
 
 #include "rules/base/words.h"
 #include "rules/schema/board.h"
-#include "rules/systems/battlecry/board/snap.h"
 
 #include <algorithm>
+#include <charconv>
+#include <cstdlib>
 
 namespace ww::battlecry {
 
-const Standing* BattleField::piece(std::size_t number) const {
-    const auto at = std::find_if(mecha.begin(), mecha.end(),
-                                 [&](const Standing& one) { return one.number == number; });
-    return at == mecha.end() ? nullptr : &*at;
+namespace {
+
+/// What is on its dial, and which of it is meant by what isn't: the nearest speed of its like.
+std::string ofDial(const std::string& who, const std::vector<reach::Window>& wheel,
+                   const std::string& wanted) {
+    if (wheel.empty())
+        return "; " + who + " has no dial here";
+    std::string list;
+    std::vector<std::string> names;
+    for (const reach::Window& window : wheel) {
+        names.push_back(geometry::text(window.maneuver));
+        list += (list.empty() ? "" : ", ") + names.back();
+    }
+    std::stable_sort(names.begin(), names.end(), [&](const std::string& a, const std::string& b) {
+        return std::abs(a[0] - wanted[0]) < std::abs(b[0] - wanted[0]);
+    });
+    return "; " + who + " has " + list + didYouMean(wanted, names);
 }
 
-std::string BattleField::missing(std::size_t number) const {
-    const std::size_t count = mission.mecha.size();
-    if (count == 0)
-        return "no mecha stands there yet";
-    if (number > count)
-        return "there are only " + std::to_string(count) + " mecha";
-    return "mecha " + std::to_string(number) + " isn't known, or where it stands";
-}
-
-geometry::Table BattleField::around(const Standing* one) const {
-    geometry::Table out;
-    out.area = area;
-    out.obstacles = obstacles;
-    for (const Standing& other : mecha)
-        if (one == nullptr || other.number != one->number)
-            out.bases.push_back(other.footprint());
-    return out;
-}
-
-std::optional<BattleField> readField(const Reader& reader, const EntityView& mission) {
-    BattleField out;
-    out.mission = reader.mission(mission);
-    const schema::Board board = schema::readBoard(mission, reader.world());
-    if (board.width <= 0 || board.depth <= 0)
+/// `3:2BR`; what is wrong with it is refused.
+std::optional<Flown> planned(const Inquiry& i, const BattleField& field, const std::string& text) {
+    Flown out;
+    const std::size_t colon = text.find(':');
+    const auto refuse = [&](std::string why) {
+        i.refuse(Refused::Unfit, "`" + text + "`: " + std::move(why));
         return std::nullopt;
-    out.area = {board.width, board.depth};
-    for (const schema::BoardPiece& piece : board.pieces) {
-        const geometry::Pose pose = geometry::fromPlane(piece.pose);
-        if (const auto base = baseOf(piece)) {
-            const auto at =
-                std::find_if(out.mission.mecha.begin(), out.mission.mecha.end(),
-                             [&](const Stationed& s) { return s.index == piece.index; });
-            if (at == out.mission.mecha.end() || !at->mecha)
-                continue;
-            Standing one;
-            one.number = at->index + 1;
-            one.stationed = *at;
-            one.mecha = reader.mecha(at->mecha);
-            one.name = check::nameOf(at->mecha);
-            if (at->pilot)
-                one.name = check::nameOf(at->pilot) + " (" + one.name + ')';
-            one.pose = pose;
-            one.base = *base;
-            out.mecha.push_back(std::move(one));
-        } else if (piece.circle.radius > 0) {
-            out.obstacles.push_back(geometry::Obstacle::circle(
-                geometry::frameOf(pose).place(geometry::fromPlane(piece.circle.centre)),
-                plane::millimetres(piece.circle.radius)));
-        } else if (auto made = geometry::Obstacle::polygon(piece.corners, pose)) {
-            out.obstacles.push_back(std::move(*made));
-        }
+    };
+    if (colon == std::string::npos ||
+        std::from_chars(text.data(), text.data() + colon, out.number).ptr != text.data() + colon)
+        return refuse("a plan is a mecha's number, a colon and a maneuver, such as `1:2BR`");
+    const Standing* const mover = field.piece(out.number);
+    if (mover == nullptr)
+        return refuse(field.missing(out.number));
+    const std::string wanted = text.substr(colon + 1);
+    const std::vector<reach::Window> wheel = mover->wheel(i.reader);
+    const auto maneuver = geometry::parseManeuver(wanted);
+    if (!maneuver)
+        return refuse((geometry::parseManeuver(wanted + 'R')
+                           ? "banks and turns have a side, as `2BR`"
+                           : "there is no such maneuver") +
+                      ofDial(mover->name, wheel, wanted));
+    out.maneuver = *maneuver;
+    if (std::none_of(wheel.begin(), wheel.end(),
+                     [&](const reach::Window& w) { return w.maneuver == *maneuver; })) {
+        const std::string note = mover->name + " hasn't " + geometry::text(*maneuver) +
+                                 " on its dial" + ofDial("it", wheel, wanted);
+        i.answer.note(note + (note.ends_with('?') ? "" : "."));
     }
     return out;
 }
 
+} // namespace
+
 std::optional<BattleField> fieldOf(const Inquiry& i) {
-    auto read = readField(i.reader, i.q.subject);
-    if (!read) {
+    const schema::Board board = schema::readBoard(i.q.subject, i.reader.world());
+    if (board.width <= 0 || board.depth <= 0) {
         i.refuse(Refused::Unfinished, "its play area has no size yet");
         return std::nullopt;
     }
-    const BattleField& out = *read;
+    BattleField out = readField(i.reader, i.q.subject, board);
     for (const Stationed& one : out.mission.mecha)
         if (out.piece(one.index + 1) == nullptr)
             i.answer.note("Left out: " + out.missing(one.index + 1) + ".");
@@ -83,7 +76,35 @@ std::optional<BattleField> fieldOf(const Inquiry& i) {
         out.obstacles.size() < all)
         i.answer.note("Left out, since their shape or place can't be read: " +
                       counted(all - out.obstacles.size(), "obstacle", "obstacles") + ".");
-    return read;
+    return out;
+}
+
+std::optional<std::vector<Flown>> flownAsPlanned(const Inquiry& i, BattleField& field) {
+    std::vector<Flown> flown;
+    for (const std::string& text : i.q.texts("plan")) {
+        auto one = planned(i, field, text);
+        if (!one)
+            return std::nullopt;
+        if (std::any_of(flown.begin(), flown.end(),
+                        [&](const Flown& other) { return other.number == one->number; })) {
+            i.refuse(Refused::Unfit, "`" + text + "`: it moves once a round (BC-RND-3)");
+            return std::nullopt;
+        }
+        flown.push_back(std::move(*one));
+    }
+    fly(i.reader, field, flown);
+    return flown;
+}
+
+Parameter planParameter() {
+    return {.id = "plan",
+            .label = "Plan",
+            .help = "Maneuvers that are flown first: a mecha's place in the list, a colon, speed, "
+                    "bearing and side.",
+            .metavar = "N:MANEUVER",
+            .unset = "Nobody moves",
+            .subject = {"mission"},
+            .repeats = true};
 }
 
 } // namespace ww::battlecry

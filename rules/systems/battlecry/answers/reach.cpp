@@ -236,8 +236,8 @@ void takeMecha(const Inquiry& i, ReachCase& out, const Mecha& mecha, std::string
 }
 
 bool takeMission(const Inquiry& i, ReachCase& out) {
-    const auto field = fieldOf(i);
-    if (!field)
+    auto field = fieldOf(i);
+    if (!field || !flownAsPlanned(i, *field))
         return false;
     const auto wanted = static_cast<std::size_t>(i.number("piece", 1));
     const Standing* const mover = field->piece(wanted);

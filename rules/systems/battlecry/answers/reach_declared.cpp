@@ -1,3 +1,4 @@
+#include "rules/systems/battlecry/answers/field.h"
 #include "rules/systems/battlecry/answers/reach.h"
 
 namespace ww::battlecry {
@@ -38,6 +39,7 @@ std::vector<Parameter> parameters() {
         std::move(mode),
         std::move(base),
         std::move(piece),
+        planParameter(),
         numberParameter("rounds", "Rounds", "After one round or after two.", 1, 2, "2", {}),
         numberParameter("stress", "Stress", "Its stress tokens before.", 0, 9, "0", {}),
         std::move(landed),

@@ -1,4 +1,5 @@
 #include "rules/systems/battlecry/answers/reach.h"
+#include "rules/systems/battlecry/board/flight.h"
 
 #include <algorithm>
 #include <cmath>
@@ -56,21 +57,6 @@ Point makeRoom(const ReachCase& one, const reach::Fan& fan, check::Overlay& out)
     out.width = room(low.x, high.x);
     out.depth = room(low.y, high.y);
     return {out.width / 2 - (low.x + high.x) / 2, out.depth / 2 - (low.y + high.y) / 2};
-}
-
-/// Only of what is drawn.
-void prune(check::Overlay& out) {
-    std::vector<std::size_t> places(out.legend.size(), 0);
-    std::vector<check::OverlayKind> used;
-    for (std::size_t kind = 0; kind < out.legend.size(); ++kind)
-        if (std::any_of(out.figures.begin(), out.figures.end(),
-                        [&](const OverlayFigure& figure) { return figure.kind == kind; })) {
-            places[kind] = used.size();
-            used.push_back(out.legend[kind]);
-        }
-    for (OverlayFigure& figure : out.figures)
-        figure.kind = places[figure.kind];
-    out.legend = std::move(used);
 }
 
 class Drawing {

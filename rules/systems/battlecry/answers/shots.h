@@ -7,14 +7,6 @@
 
 namespace ww::battlecry {
 
-/// A maneuver that was planned, and what came of it.
-struct Flown {
-    std::size_t number = 0;
-    geometry::Maneuver maneuver;
-    geometry::Pose from;
-    geometry::Move made;
-};
-
 /// One mecha at an enemy.
 struct Shot {
     const Standing* shooter = nullptr;

@@ -53,14 +53,7 @@ Analysis shotsAnalysis() {
             .doc = "Who can shoot whom on a mission's board, now or after planned maneuvers",
             .example = "my-mission --plan 1:2BR,3:1S",
             .subjects = {"mission"},
-            .parameters = {std::move(piece),
-                           {.id = "plan",
-                            .label = "Plan",
-                            .help = "Maneuvers that are flown first: a mecha's place in the list, "
-                                    "a colon, speed, bearing and side.",
-                            .metavar = "N:MANEUVER",
-                            .unset = "Nobody moves",
-                            .repeats = true}},
+            .parameters = {std::move(piece), planParameter()},
             .result = result(),
             .overlay =
                 "lines to those who can be shot, ends of planned maneuvers, and of one mecha "

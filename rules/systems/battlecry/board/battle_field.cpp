@@ -1,0 +1,82 @@
+#include "rules/systems/battlecry/board/battle_field.h"
+
+#include "rules/check/analysis.h"
+#include "rules/systems/battlecry/board/snap.h"
+
+#include <algorithm>
+
+namespace ww::battlecry {
+
+std::vector<reach::Window> Standing::wheel(const Reader& reader) const {
+    const Mode* const one = mode();
+    return one != nullptr && one->dial ? wheelOf(reader.dial(one->dial))
+                                       : std::vector<reach::Window>();
+}
+
+const Standing* BattleField::piece(std::size_t number) const {
+    const auto at = std::find_if(mecha.begin(), mecha.end(),
+                                 [&](const Standing& one) { return one.number == number; });
+    return at == mecha.end() ? nullptr : &*at;
+}
+
+const Standing* BattleField::onBoard(std::size_t piece) const {
+    const auto at = std::find_if(mecha.begin(), mecha.end(),
+                                 [&](const Standing& one) { return one.piece == piece; });
+    return at == mecha.end() ? nullptr : &*at;
+}
+
+std::string BattleField::missing(std::size_t number) const {
+    const std::size_t count = mission.mecha.size();
+    if (count == 0)
+        return "no mecha stands there yet";
+    if (number > count)
+        return "there are only " + std::to_string(count) + " mecha";
+    return "mecha " + std::to_string(number) + " isn't known, or where it stands";
+}
+
+geometry::Table BattleField::around(const Standing* one) const {
+    geometry::Table out;
+    out.area = area;
+    out.obstacles = obstacles;
+    for (const Standing& other : mecha)
+        if (one == nullptr || other.number != one->number)
+            out.bases.push_back(other.footprint());
+    return out;
+}
+
+BattleField readField(const Reader& reader, const EntityView& mission, const schema::Board& board) {
+    BattleField out;
+    out.mission = reader.mission(mission);
+    out.area = {board.width, board.depth};
+    for (std::size_t i = 0; i < board.pieces.size(); ++i) {
+        const schema::BoardPiece& piece = board.pieces[i];
+        const geometry::Pose pose = geometry::fromPlane(piece.pose);
+        if (const auto base = baseOf(piece)) {
+            const auto at =
+                std::find_if(out.mission.mecha.begin(), out.mission.mecha.end(),
+                             [&](const Stationed& s) { return s.index == piece.index; });
+            if (at == out.mission.mecha.end() || !at->mecha)
+                continue;
+            Standing one;
+            one.number = at->index + 1;
+            one.piece = i;
+            one.stationed = *at;
+            one.mecha = reader.mecha(at->mecha);
+            one.name = check::nameOf(at->mecha);
+            if (at->pilot)
+                one.name = check::nameOf(at->pilot) + " (" + one.name + ')';
+            one.pose = pose;
+            one.base = *base;
+            out.mecha.push_back(std::move(one));
+        } else if (piece.circle.radius > 0) {
+            out.obstacles.push_back(geometry::Obstacle::circle(
+                geometry::frameOf(pose).place(geometry::fromPlane(piece.circle.centre)),
+                plane::millimetres(piece.circle.radius)));
+        } else if (auto made = geometry::Obstacle::polygon(piece.corners, pose)) {
+            out.obstacles.push_back(std::move(*made));
+        }
+    }
+    return out;
+}
+
+} // namespace ww::battlecry
