@@ -51,7 +51,7 @@ session::Services services() {
     out.checks = games::checks;
     out.analyses = games::analyses;
     out.importers = games::importers;
-    out.snap = games::snap;
+    out.pieces = games::pieces;
     out.lead = games::lead;
     out.views = games::views();
     out.resources = library::installedResources().string();

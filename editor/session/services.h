@@ -5,9 +5,9 @@
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
+#include "rules/check/piece_rules.h"
 #include "rules/files/io.h"
 #include "rules/library/library.h"
-#include "rules/schema/board_snap.h"
 #include "rules/schema/line_lead.h"
 #include "rules/schema/view.h"
 
@@ -31,8 +31,8 @@ struct Services {
     std::function<std::vector<check::EntityCheck>(const schema::System&)> checks;
     /// What a system can work out about its entities; may be empty.
     std::function<std::vector<check::Analysis>(const schema::System&)> analyses;
-    /// How a system's pieces snap; may be empty.
-    std::function<schema::BoardSnap(const schema::System&)> snap;
+    /// What a system knows of pieces on a plane; may be empty.
+    std::function<check::PieceRules(const schema::System&)> pieces;
     /// What a system's lines of sentences begin with; may be empty.
     std::function<schema::LineLeadOf(const schema::System&)> lead;
     /// What a system takes in that other programs wrote; may be empty.

@@ -100,21 +100,25 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
     }
     for (plane::Pose& one : poses)
         one.at = {one.at.x + by.x, one.at.y + by.y};
-    std::optional<double> turn;
     const session::Session& session = *entity_->session();
-    if (!stroke_->loose && held.size() == 1 && session.services().snap && session.system())
-        if (const schema::BoardSnap snap = session.services().snap(*session.system()))
-            if (const auto pose = snap(edits()->board(), *held[0], poses[0])) {
-                poses[0].at = pose->at;
-                turn = pose->turn;
+    if (!stroke_->loose && held.size() == 1 && session.services().pieces && session.system())
+        if (const auto snap = session.services().pieces(*session.system()).snap) {
+            // As it was when it was taken up.
+            schema::Board before = edits()->board();
+            const auto piece = static_cast<std::size_t>(held[0] - edits()->board().pieces.data());
+            before.pieces[piece].pose = stroke_->poses[0];
+            if (const auto pose = snap({session.index(), before}, piece, poses[0])) {
+                poses[0] = *pose;
                 guides_.clear(); // the game's own place
             }
+        }
     Patch patch;
-    for (std::size_t i = 0; i < held.size(); ++i)
+    for (std::size_t i = 0; i < held.size(); ++i) {
         if (!(poses[i].at == held[i]->pose.at))
             forms::append(patch, edits()->move(*held[i], {}, poses[i]));
-    if (turn && *turn != held[0]->pose.turn)
-        forms::append(patch, edits()->turn(*held[0], *turn));
+        if (poses[i].turn != held[i]->pose.turn)
+            forms::append(patch, edits()->turn(*held[i], poses[i].turn));
+    }
     apply(std::move(patch), tr("Move"));
 }
 

@@ -4,8 +4,8 @@
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
+#include "rules/check/piece_rules.h"
 #include "rules/interop/importer.h"
-#include "rules/schema/board_snap.h"
 #include "rules/schema/line_lead.h"
 #include "rules/schema/load.h"
 
@@ -25,8 +25,8 @@ struct GameSystem {
     std::vector<schema::FunctionBody> functions = {};
     /// Views of its own: what shows each is a file of QML that is given the entity.
     std::vector<schema::ViewDef> views = {};
-    /// Where pieces come to stand that are dragged on a plane; may be empty.
-    schema::BoardSnap snap = {};
+    /// What it knows of pieces on a plane, in a system with this id; null: nothing.
+    check::PieceRules (*pieces)(const schema::System& system) = nullptr;
     /// What lines of sentences begin with, in a system with this id; null: nothing.
     schema::LineLeadOf (*lead)(const schema::System& system) = nullptr;
     /// What it takes in that other programs wrote.

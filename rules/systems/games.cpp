@@ -32,9 +32,9 @@ std::vector<check::EntityCheck> checks(const schema::System& system) {
     return game && game->checks ? game->checks(system) : std::vector<check::EntityCheck>{};
 }
 
-schema::BoardSnap snap(const schema::System& system) {
+check::PieceRules pieces(const schema::System& system) {
     const GameSystem* game = of(system);
-    return game ? game->snap : schema::BoardSnap{};
+    return game && game->pieces ? game->pieces(system) : check::PieceRules{};
 }
 
 schema::LineLeadOf lead(const schema::System& system) {

@@ -16,7 +16,7 @@ namespace ww::games {
 /// None of a system without a line.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
 /// Empty where the game has none.
-[[nodiscard]] schema::BoardSnap snap(const schema::System& system);
+[[nodiscard]] check::PieceRules pieces(const schema::System& system);
 /// Empty where the game has none.
 [[nodiscard]] schema::LineLeadOf lead(const schema::System& system);
 [[nodiscard]] const std::vector<interop::Importer>& importers(const schema::System& system);

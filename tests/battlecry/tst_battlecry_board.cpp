@@ -85,6 +85,7 @@ std::string foundIn(const std::string& text) {
 struct Stand {
     schema::Board board;
     std::shared_ptr<schema::BoardPieceList> list = std::make_shared<schema::BoardPieceList>();
+    std::vector<geometry::Maneuver> dial = geometry::everyManeuver();
 
     Stand() { list->name = "mecha"; }
     void add(double x, double y, double turn, plane::Length half = 20000) {
@@ -98,7 +99,7 @@ struct Stand {
     [[nodiscard]] std::optional<plane::Pose> drag(double x, double y) const {
         return snapped(
             board, board.pieces[0],
-            {{std::llround(x * 1000), std::llround(y * 1000)}, board.pieces[0].pose.turn});
+            {{std::llround(x * 1000), std::llround(y * 1000)}, board.pieces[0].pose.turn}, dial);
     }
     /// As the shared rules see it: what the dragged one covers overlaps nobody.
     [[nodiscard]] bool clear(const plane::Pose& pose) const {
@@ -145,6 +146,10 @@ class BoardTest : public QObject {
         QVERIFY(at(stand.drag(300, 424), 300, 420, 0));          // 2S
         QVERIFY(!stand.drag(300, 500.5 + 8));                    // beyond 4S
         QVERIFY(!stand.drag(304, 303));                          // hardly moved
+        // Only to those that it may fly.
+        stand.dial = {*geometry::parseManeuver("1BR")};
+        QVERIFY(at(stand.drag(336, 393), 337.574, 390.711, 45));
+        QVERIFY(!stand.drag(300, 424));
         // Another stands where 2B would end: it backs up, as the story tells of a board.
         Stand story;
         story.add(400, 400, 0);

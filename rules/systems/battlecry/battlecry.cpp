@@ -2,7 +2,7 @@
 
 #include "rules/systems/battlecry/answers/answers.h"
 #include "rules/systems/battlecry/board/functions.h"
-#include "rules/systems/battlecry/board/snap.h"
+#include "rules/systems/battlecry/board/pieces.h"
 #include "rules/systems/battlecry/imports/imports.h"
 
 namespace ww::battlecry {
@@ -13,7 +13,7 @@ games::GameSystem game() {
     out.analyses = allAnalyses();
     out.importers = allImporters();
     out.functions = functions();
-    out.snap = snapped;
+    out.pieces = pieceRules;
     out.views = {{.id = "dial",
                   .label = "Dial",
                   .icon = "circle-dashed",

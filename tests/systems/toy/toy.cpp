@@ -134,13 +134,87 @@ void checkSides(const schema::World&, const EntityView& dial, check::Sink& sink)
 }
 
 /// Toys stand in lanes, and face along them or across.
-std::optional<plane::Pose> toLane(const schema::Board&, const schema::BoardPiece&,
-                                  const plane::Pose& pose) {
+std::optional<plane::Pose> toLane(const check::PieceGround&, std::size_t, const plane::Pose& pose) {
     constexpr double kLane = 30'000;
     plane::Pose out = pose;
     out.at.x = std::llround(std::round(static_cast<double>(pose.at.x) / kLane) * kLane);
     out.turn = plane::normalTurn(std::round(pose.turn / 90) * 90);
     return out;
+}
+
+/// `1s`, `2bl`
+std::string idOf(const Maneuver& one) {
+    return std::to_string(one.speed) + one.bearing.substr(0, 1) +
+           (one.side == "left" || one.side == "right" ? one.side.substr(0, 1) : "");
+}
+
+/// From where its middle is, to where that comes.
+plane::Pose wound(const check::PieceGround& ground, std::size_t piece, const Maneuver& one,
+                  double base) {
+    const plane::Pose& from = ground.board.pieces[piece].pose;
+    const Pose end = run(base, one);
+    const auto whole = [](double mm) { return std::llround(mm * 1000); };
+    return plane::place(from, plane::Pose{{whole(end.x), whole(end.y)}, end.turn});
+}
+
+EntityView keyOf(const check::PieceGround& ground, std::size_t piece) {
+    return ground.world.find("dial", ground.board.pieces[piece].item.find("dial").scalar(),
+                             ground.board.entity.pack);
+}
+
+/// What the piece's key has, with the length of its base.
+std::vector<std::pair<Maneuver, double>> windings(const check::PieceGround& ground,
+                                                  std::size_t piece) {
+    std::vector<std::pair<Maneuver, double>> out;
+    if (const EntityView key = keyOf(ground, piece))
+        if (const auto base = Rational::parse(key.node.find("base").scalar()))
+            for (const auto& [place, one] : maneuversOf(key))
+                out.emplace_back(one, static_cast<double>(base->num()));
+    return out;
+}
+
+check::PieceMoves movesOf(const check::PieceGround& ground, std::size_t piece) {
+    check::PieceMoves out;
+    for (const auto& [one, base] : windings(ground, piece)) {
+        check::PieceMove& move = out.moves.emplace_back();
+        move.id = idOf(one);
+        move.label = std::to_string(one.speed) + ' ' + one.bearing;
+        move.figure = move.id;
+        move.row = static_cast<int>(one.speed);
+        move.end = wound(ground, piece, one, base);
+    }
+    if (out.moves.empty())
+        out.none = "its key winds nothing up";
+    return out;
+}
+
+check::MadePlan makePlan(const check::PieceGround& ground,
+                         const std::vector<check::PlannedMove>& plan) {
+    check::MadePlan out;
+    out.figures.width = ground.board.width;
+    out.figures.depth = ground.board.depth;
+    out.figures.legend = {
+        {"Ends here", check::OverlayKind::Pattern::Ring, check::OverlayKind::Tone::Accent}};
+    for (const check::PlannedMove& planned : plan)
+        for (const auto& [one, base] : windings(ground, planned.piece)) {
+            if (idOf(one) != planned.move)
+                continue;
+            check::MadeMove& made = out.moves.emplace_back();
+            made.plan = planned;
+            made.label = std::to_string(one.speed) + ' ' + one.bearing;
+            made.end = wound(ground, planned.piece, one, base);
+            made.x = plane::millimetres(made.end.at.x);
+            made.y = plane::millimetres(made.end.at.y);
+            made.turn = made.end.turn;
+            out.figures.figures.push_back(
+                {check::OverlayFigure::Form::Point, 0, {{made.x, made.y}}, planned.move});
+            break;
+        }
+    return out;
+}
+
+check::PieceRules pieceRules(const schema::System&) {
+    return {toLane, nullptr, movesOf, makePlan, {}};
 }
 
 std::vector<check::EntityCheck> checks(const schema::System&) {
@@ -323,7 +397,7 @@ games::GameSystem game() {
             {runs(), courses()},
             {{"end_pose", {"dial", "m"}, endPose}},
             {dial},
-            toLane,
+            pieceRules,
             nullptr,
             {names()}};
 }

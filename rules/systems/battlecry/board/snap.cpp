@@ -34,7 +34,22 @@ Point apart(const Footprint& moving, const Footprint& still) {
     return out;
 }
 
-/// In thousandths, and clear of all that it was clear of but for rounding.
+} // namespace
+
+std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece) {
+    if (piece.list->name != "mecha") // of missions (mission.yaml)
+        return std::nullopt;
+    for (const geometry::Base base : {geometry::Base::Small, geometry::Base::Large}) {
+        const auto half = std::llround(geometry::halfOf(base) * 1000);
+        if (piece.corners.size() == 4 &&
+            std::all_of(piece.corners.begin(), piece.corners.end(), [&](plane::Point p) {
+                return std::abs(p.x) == half && std::abs(p.y) == half;
+            }))
+            return base;
+    }
+    return std::nullopt;
+}
+
 std::optional<plane::Pose> settled(const Pose& pose, geometry::Base base,
                                    const std::vector<Footprint>& others) {
     constexpr double kCorners = 0.002; // where others' corners may lie once they are rounded
@@ -55,24 +70,9 @@ std::optional<plane::Pose> settled(const Pose& pose, geometry::Base base,
     return geometry::toPlane(clear);
 }
 
-} // namespace
-
-std::optional<geometry::Base> baseOf(const schema::BoardPiece& piece) {
-    if (piece.list->name != "mecha") // of missions (mission.yaml)
-        return std::nullopt;
-    for (const geometry::Base base : {geometry::Base::Small, geometry::Base::Large}) {
-        const auto half = std::llround(geometry::halfOf(base) * 1000);
-        if (piece.corners.size() == 4 &&
-            std::all_of(piece.corners.begin(), piece.corners.end(), [&](plane::Point p) {
-                return std::abs(p.x) == half && std::abs(p.y) == half;
-            }))
-            return base;
-    }
-    return std::nullopt;
-}
-
 std::optional<plane::Pose> snapped(const schema::Board& board, const schema::BoardPiece& piece,
-                                   const plane::Pose& pose) {
+                                   const plane::Pose& pose,
+                                   const std::vector<geometry::Maneuver>& maneuvers) {
     const auto base = baseOf(piece);
     if (!base)
         return std::nullopt;
@@ -84,7 +84,7 @@ std::optional<plane::Pose> snapped(const schema::Board& board, const schema::Boa
     const Pose held = geometry::fromPlane(pose), from = geometry::fromPlane(piece.pose);
     std::optional<Pose> best;
     double nearest = kReach;
-    for (const geometry::Maneuver& one : geometry::everyManeuver()) {
+    for (const geometry::Maneuver& one : maneuvers) {
         if (one.speed == 0)
             continue;
         const Pose end = geometry::move(from, one, *base, table).end;

@@ -1,0 +1,207 @@
+#include "rules/systems/battlecry/board/pieces.h"
+
+#include "rules/systems/battlecry/board/flight.h"
+#include "rules/systems/battlecry/board/snap.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace ww::battlecry {
+
+namespace {
+
+using check::PieceGround;
+using geometry::Maneuver;
+
+/// From the left over straight ahead to the right, as on the grid of a dial.
+int columnOf(const Maneuver& one) {
+    using geometry::Bearing;
+    constexpr int kMiddle = 3;
+    const int aside = one.bearing == Bearing::Straight      ? 0
+                      : one.bearing == Bearing::Bank        ? 1
+                      : one.bearing == Bearing::Turn        ? 2
+                      : one.bearing == Bearing::TurnInPlace ? 3
+                                                            : 4;
+    return kMiddle + (one.side == geometry::Side::Left ? -aside : aside);
+}
+
+/// Of the game's style.
+std::string iconOf(const Maneuver& one, reach::Colour colour) {
+    std::string out = "move-";
+    if (one.bearing == geometry::Bearing::Straight && one.speed == 0)
+        out += "stop";
+    else
+        out += geometry::wordOf(one.bearing);
+    if (one.side != geometry::Side::None)
+        out += one.side == geometry::Side::Left ? "-left" : "-right";
+    return colour == reach::Colour::Unknown ? out + "-open" : out;
+}
+
+class Pieces {
+  public:
+    explicit Pieces(const schema::System& system) : fields_(bindFields(system, errors_)) {}
+
+    [[nodiscard]] std::optional<plane::Pose> snap(const PieceGround& ground, std::size_t piece,
+                                                  const plane::Pose& pose) const {
+        const schema::BoardPiece& held = ground.board.pieces[piece];
+        if (!baseOf(held))
+            return std::nullopt;
+        const Reader reader(*fields_, ground.world);
+        const BattleField field = read(reader, ground);
+        const Standing* const mover = field.onBoard(piece);
+        std::vector<Maneuver> own;
+        if (mover != nullptr)
+            for (const reach::Window& window : wheelOf(reader, *mover))
+                own.push_back(window.maneuver);
+        // Of a dial that isn't known any of them may be.
+        return snapped(ground.board, held, pose, own.empty() ? geometry::everyManeuver() : own);
+    }
+
+    [[nodiscard]] check::Overlay reach(const PieceGround& ground,
+                                       const std::vector<std::size_t>& pieces) const {
+        check::Overlay out = on(ground);
+        out.legend = {{"Arc and Ranges 1 to 3", check::OverlayKind::Pattern::Tint,
+                       check::OverlayKind::Tone::Muted}};
+        const BattleField field = read(Reader(*fields_, ground.world), ground);
+        for (const std::size_t piece : pieces)
+            if (const Standing* const one = field.onBoard(piece))
+                drawReach(out, *one, 0);
+        return out;
+    }
+
+    [[nodiscard]] check::PieceMoves moves(const PieceGround& ground, std::size_t piece) const {
+        check::PieceMoves out;
+        if (piece >= ground.board.pieces.size() || !baseOf(ground.board.pieces[piece]))
+            return out;
+        const Reader reader(*fields_, ground.world);
+        const BattleField field = read(reader, ground);
+        const Standing* const mover = field.onBoard(piece);
+        if (mover == nullptr) {
+            out.none = "it isn't known which mecha that is";
+            return out;
+        }
+        const geometry::Table table = field.around(*mover);
+        for (const reach::Window& window : wheelOf(reader, *mover)) {
+            const Maneuver& one = window.maneuver;
+            const std::string colour(reach::wordOf(window.colour));
+            check::PieceMove made;
+            made.id = geometry::text(one);
+            made.label = nameOf(one) + ", " + (colour.empty() ? "colour unknown" : colour);
+            made.figure = std::to_string(one.speed);
+            made.icon = iconOf(one, window.colour);
+            made.colour = colour.empty() ? colour : colour + "-move";
+            made.mark = colour.empty() ? "?" : std::string(1, static_cast<char>(colour[0] - 32));
+            made.row = one.speed;
+            made.column = columnOf(one);
+            const geometry::Move end = geometry::move(mover->pose, one, mover->base, table);
+            made.end = geometry::toPlane(end.end).value_or(plane::Pose());
+            out.moves.push_back(std::move(made));
+        }
+        std::stable_sort(out.moves.begin(), out.moves.end(), [](const auto& a, const auto& b) {
+            return std::pair(a.row, a.column) < std::pair(b.row, b.column);
+        });
+        if (out.moves.empty())
+            out.none = "no dial is known for it in this mode";
+        return out;
+    }
+
+    [[nodiscard]] check::MadePlan make(const PieceGround& ground,
+                                       const std::vector<check::PlannedMove>& plan) const {
+        using Pattern = check::OverlayKind::Pattern;
+        using Tone = check::OverlayKind::Tone;
+        enum Kind : std::size_t { Templates, Ends };
+        check::MadePlan out;
+        out.figures = on(ground);
+        out.figures.legend = {{"Its template", Pattern::Tint, Tone::Muted},
+                              {"After its maneuver", Pattern::Hatch, Tone::Accent}};
+        const Reader reader(*fields_, ground.world);
+        BattleField field = read(reader, ground);
+        std::vector<Flown> flown;
+        std::vector<std::pair<std::size_t, std::size_t>> places; ///< by number
+        for (const check::PlannedMove& one : plan) {
+            const Standing* const mover = field.onBoard(one.piece);
+            const auto maneuver = geometry::parseManeuver(one.move);
+            if (mover == nullptr || !maneuver || !has(wheelOf(reader, *mover), *maneuver))
+                continue;
+            Flown& next = flown.emplace_back();
+            next.number = mover->number;
+            next.maneuver = *maneuver;
+            places.emplace_back(mover->number, one.piece);
+        }
+        fly(reader, field, flown);
+        for (const Flown& one : flown) {
+            drawFlown(out.figures, one, Templates, Ends);
+            check::MadeMove& made = out.moves.emplace_back();
+            made.plan = {std::find_if(places.begin(), places.end(),
+                                      [&](const auto& place) { return place.first == one.number; })
+                             ->second,
+                         geometry::text(one.maneuver)};
+            made.label = nameOf(one.maneuver);
+            made.x = one.made.end.at.x;
+            made.y = one.made.end.at.y;
+            made.turn = one.made.end.heading;
+            made.note = outcomeOf(one.made);
+            made.argument = std::to_string(one.number) + ':' + made.plan.move;
+            std::vector<geometry::Footprint> others;
+            for (const Standing& other : field.mecha)
+                if (other.number != one.number)
+                    others.push_back(other.footprint());
+            made.end = settled(one.made.end, one.base, others)
+                           .value_or(ground.board.pieces[made.plan.piece].pose);
+        }
+        return out;
+    }
+
+  private:
+    [[nodiscard]] static BattleField read(const Reader& reader, const PieceGround& ground) {
+        return readField(reader, ground.board.entity, ground.board);
+    }
+    [[nodiscard]] static check::Overlay on(const PieceGround& ground) {
+        check::Overlay out;
+        out.width = ground.board.width;
+        out.depth = ground.board.depth;
+        return out;
+    }
+    /// Landed it goes 1 straight, or stands still (BC-MOVE-8).
+    [[nodiscard]] static std::vector<reach::Window> wheelOf(const Reader& reader,
+                                                            const Standing& one) {
+        std::vector<reach::Window> out = one.wheel(reader);
+        if (one.stationed.landed)
+            std::erase_if(out, [](const reach::Window& window) {
+                return window.maneuver.bearing != geometry::Bearing::Straight ||
+                       window.maneuver.speed > 1;
+            });
+        return out;
+    }
+    [[nodiscard]] static bool has(const std::vector<reach::Window>& wheel, const Maneuver& one) {
+        return std::any_of(wheel.begin(), wheel.end(),
+                           [&](const reach::Window& window) { return window.maneuver == one; });
+    }
+
+    schema::BindErrors errors_;
+    FieldsPtr fields_;
+};
+
+} // namespace
+
+check::PieceRules pieceRules(const schema::System& system) {
+    const auto all = std::make_shared<const Pieces>(system);
+    check::PieceRules out;
+    out.snap = [all](const PieceGround& ground, std::size_t piece, const plane::Pose& pose) {
+        return all->snap(ground, piece, pose);
+    };
+    out.reach = [all](const PieceGround& ground, const std::vector<std::size_t>& pieces) {
+        return all->reach(ground, pieces);
+    };
+    out.moves = [all](const PieceGround& ground, std::size_t piece) {
+        return all->moves(ground, piece);
+    };
+    out.make = [all](const PieceGround& ground, const std::vector<check::PlannedMove>& plan) {
+        return all->make(ground, plan);
+    };
+    out.parameter = "plan";
+    return out;
+}
+
+} // namespace ww::battlecry
