@@ -100,7 +100,7 @@ class OverlayPainter {
         if (!overlay_.plane())
             marks();
         for (const OverlayFigure& one : overlay_.figures)
-            if (one.kind < overlay_.legend.size() && !one.spots.empty())
+            if (one.kind < overlay_.legend.size() && !one.spots.empty() && seen(one))
                 figure(one, overlay_.legend[one.kind]);
         for (const OverlayFigure& one : overlay_.figures)
             if (!one.text.empty() && one.kind < overlay_.legend.size() && !one.spots.empty())
@@ -247,6 +247,21 @@ class OverlayPainter {
         return overlay_.plane() ? Point{spot.x * unit(), (overlay_.depth - spot.y) * unit()}
                                 : point({spot.x, spot.y});
     }
+    [[nodiscard]] bool seen(const OverlayFigure& one) const {
+        if (everything())
+            return true;
+        const Rect& r = look_.visible;
+        const double edge = 3 * pen();
+        bool left = true, right = true, above = true, below = true;
+        for (const OverlayFigure::Spot& spot : one.spots) {
+            const Point at = place(spot);
+            left = left && at.x < r.x - edge;
+            right = right && at.x > r.right() + edge;
+            above = above && at.y < r.y - edge;
+            below = below && at.y > r.bottom() + edge;
+        }
+        return !left && !right && !above && !below;
+    }
     /// Of lines, on paper.
     [[nodiscard]] double pen() const { return overlay_.plane() ? 0.8 : unit() / 25; }
 
@@ -295,15 +310,21 @@ class OverlayPainter {
         }
     }
 
-    /// A label at its place, what is said of others below their first one.
+    /// A label at its place, what is said of a line on it and nearer to where it begins, as another
+    /// may lead back; of others below their first place.
     void words(const OverlayFigure& one) {
         const double size =
             overlay_.plane()
                 ? std::max(3.0, 0.02 * std::max(overlay_.width, overlay_.depth) * unit())
                 : 0.3 * unit();
         Point at = place(one.spots.front());
-        if (one.form != OverlayFigure::Form::Label)
+        if (one.form == OverlayFigure::Form::Path && one.spots.size() == 2) {
+            constexpr double kShare = 0.35;
+            const Point to = place(one.spots.back());
+            at = {at.x + kShare * (to.x - at.x), at.y + kShare * (to.y - at.y)};
+        } else if (one.form != OverlayFigure::Form::Label) {
             at.y += 3 * pen() + 0.6 * size;
+        }
         // What no font has is printed as a box; texts are those of the game.
         (void)setWords(out_, assets_, shaper_,
                        {one.text, at, size, {0x1C, 0x1F, 0x24, 255}, Align::Centre, true, 0});

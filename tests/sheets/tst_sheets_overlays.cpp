@@ -163,6 +163,24 @@ class TestOverlays : public QObject {
         QCOMPARE(face.list.text(), std::string("here North"));
     }
 
+    void figuresOutOfSightAreLeftOut() {
+        Overlay overlay;
+        overlay.width = 300;
+        overlay.depth = 200;
+        overlay.legend = marked(1, 1).legend;
+        // One beside what is in sight, one around it of which nothing but a side crosses it.
+        overlay.figures = {{Form::Polygon, 0, {{0, 0}, {60, 0}, {60, 40}, {0, 40}}, {}},
+                           {Form::Path, 1, {{10, 100}, {290, 100}}, {}}};
+        OverlayLook look;
+        look.unit = 1;
+        look.visible = {100, 80, 40, 40};
+        const Face face = over(overlay, {}, look);
+        Colour way = kLines;
+        way.a = 255;
+        QCOMPARE(painted(face, way, false).size(), std::size_t{1});
+        QVERIFY(painted(face, kGood, true).empty());
+    }
+
     void figuresOnCellsCountInCells() {
         Overlay overlay = marked(4, 3);
         overlay.figures = {{Form::Path, 3, {{0.5, 0.5}, {3.5, 2.5}}, {}}};
