@@ -61,7 +61,14 @@ void AnalysisModel::setSession(session::Session* session) {
 void AnalysisModel::setEntity(EntityModel* entity) {
     if (entity == entity_)
         return;
+    disconnect(planned_);
     entity_ = entity;
+    if (const PiecesModel* board = pieces())
+        planned_ = connect(board, &PiecesModel::planChanged, this, [this] {
+            const check::Analysis* now = analysis();
+            if (now && !cleared_ && planOf(*now, s(entity_->kind())))
+                run();
+        });
     if (!cell_.isEmpty()) {
         cell_.clear();
         emit cellChanged();
@@ -132,6 +139,8 @@ session::ReportRequest AnalysisModel::requestOf(const check::Analysis& analysis,
             arguments.insert_or_assign(id, value);
     if (const Parameter* cell = cellOf(&analysis))
         arguments[cell->id] = s(cell_);
+    if (const Parameter* plan = planOf(analysis, subject.kind))
+        arguments[plan->id] = pieces()->argument();
     return {subject.ref, analysis.id, std::move(arguments)};
 }
 
@@ -285,7 +294,7 @@ std::vector<Parameter> AnalysisModel::choices() const {
     const auto subject = subjectOf(*analysis());
     for (const Parameter& one : analysis()->parameters)
         if (subject && analysis()->parameter(one.id, subject->kind) == &one &&
-            !subject->given.contains(one.id))
+            !subject->given.contains(one.id) && planOf(*analysis(), subject->kind) != &one)
             out.push_back(one);
     return out;
 }
@@ -350,7 +359,15 @@ void AnalysisModel::show(check::Answer answer) {
     // What was said of the cell below the pointer is asked anew.
     if (const QString below = std::exchange(pointedCell_, {}); !below.isEmpty())
         point(below);
+    QStringList legend;
+    if (answer_.overlay)
+        for (const check::OverlayKind& kind : answer_.overlay->legend)
+            legend.append(q(kind.label));
+    const bool stays = legend == legend_; // what shows it stays while figures follow a hand
+    legend_ = std::move(legend);
     emit reportChanged();
+    if (!stays)
+        emit legendChanged();
 }
 
 std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Shown& shown) {
@@ -426,14 +443,6 @@ void AnalysisModel::paintMark(QPainter& painter, int row, const QRectF& where) {
     if (drawer_ && answer_.overlay && row >= 0 &&
         static_cast<std::size_t>(row) < answer_.overlay->legend.size())
         drawer_->drawMark(painter, answer_.overlay->legend[static_cast<std::size_t>(row)], where);
-}
-
-QStringList AnalysisModel::legend() const {
-    QStringList out;
-    if (answer_.overlay)
-        for (const check::OverlayKind& kind : answer_.overlay->legend)
-            out.append(q(kind.label));
-    return out;
 }
 
 int AnalysisModel::rowCount(const QModelIndex& parent) const {

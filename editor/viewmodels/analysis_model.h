@@ -36,6 +36,7 @@ struct ReportResult;
 
 namespace ww::ui {
 class EntityModel;
+class PiecesModel;
 
 /// One row a line of the report's tables, so that a view makes only those in sight.
 class AnalysisModel : public QAbstractListModel {
@@ -58,13 +59,15 @@ class AnalysisModel : public QAbstractListModel {
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
     /// What it says of the cell that `point` named, in one line; empty: nothing.
     Q_PROPERTY(QString pointed READ pointed NOTIFY pointedChanged)
+    /// The first analysis that takes a plan of moves, as the board's (PiecesModel); or empty.
+    Q_PROPERTY(QString planned READ planned NOTIFY namesChanged)
     Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
     Q_PROPERTY(bool cleared READ cleared NOTIFY reportChanged) ///< by clearOverlay
     /// It draws on a plane of its own: there is no board to show it on.
     Q_PROPERTY(bool hasFigure READ hasFigure NOTIFY reportChanged)
     Q_PROPERTY(QSizeF figureSize READ figureSize NOTIFY reportChanged) ///< mm
     Q_PROPERTY(QString caption READ caption NOTIFY reportChanged)
-    Q_PROPERTY(QStringList legend READ legend NOTIFY reportChanged) ///< labels, as in overlay()
+    Q_PROPERTY(QStringList legend READ legend NOTIFY legendChanged) ///< labels, as in overlay()
 
   public:
     enum class Line { Title, Head, Cells, Note };
@@ -87,6 +90,8 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
     /// Chooses it for the current entity, asked with these; those who show it bring it into sight.
     void look(const std::string& analysis, const check::Arguments& arguments);
+    [[nodiscard]] QString planned() const;
+    Q_INVOKABLE void lookPlanned(); ///< brings that one into sight
     [[nodiscard]] bool wantsCell() const;
     [[nodiscard]] QString cell() const { return cell_; }
     void setCell(const QString& cell);
@@ -95,7 +100,7 @@ class AnalysisModel : public QAbstractListModel {
     Q_INVOKABLE void point(const QString& cell);
     [[nodiscard]] bool hasOverlay() const { return answer_.overlay.has_value(); }
     [[nodiscard]] QString caption() const;
-    [[nodiscard]] QStringList legend() const;
+    [[nodiscard]] QStringList legend() const { return legend_; }
     /// Null: none. Good until `reportChanged`.
     [[nodiscard]] const check::Overlay* overlay() const {
         return answer_.overlay ? &*answer_.overlay : nullptr;
@@ -122,6 +127,7 @@ class AnalysisModel : public QAbstractListModel {
     void namesChanged();
     void busyChanged();
     void reportChanged();
+    void legendChanged();
     void cellChanged();
     void pointedChanged();
     void lookedFor(); ///< it is to be seen
@@ -144,6 +150,10 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] std::optional<Subject> subjectOf(const check::Analysis& analysis) const;
     [[nodiscard]] session::ReportRequest requestOf(const check::Analysis& analysis,
                                                    const Subject& subject) const;
+    [[nodiscard]] const PiecesModel* pieces() const; ///< of the entity's board; null: none
+    /// The parameter of one that the board's plan is; null: it takes none.
+    [[nodiscard]] const check::Parameter* planOf(const check::Analysis& analysis,
+                                                 const std::string& kind) const;
     void choose();  ///< the analyses of this entity's kind
     void request(); ///< soon
     void run();
@@ -160,6 +170,7 @@ class AnalysisModel : public QAbstractListModel {
 
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
+    QMetaObject::Connection planned_; ///< to the board's plan
     std::vector<const check::Analysis*> fitting_;
     std::map<std::string, std::string> chosen_;         ///< analysis, by kind of entity
     std::map<std::string, check::Arguments> arguments_; ///< by analysis
@@ -179,6 +190,7 @@ class AnalysisModel : public QAbstractListModel {
     check::Answer answer_;
     check::Shown shown_; ///< the answer's tables
     std::vector<Row> rows_;
+    QStringList legend_;
     std::unique_ptr<session::OverlayDrawer> drawer_;
 };
 

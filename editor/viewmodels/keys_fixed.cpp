@@ -23,6 +23,9 @@ QList<KeysModel::Row> KeysModel::fixed() {
              {tr("Tool: fill"), "F"},
              {tr("Tool: take what is there"), "I"},
              {tr("Tool: measure"), "M"},
+             {tr("Tool: plan moves of pieces"), "P"},
+             {tr("What all pieces reach"), "A"},
+             {tr("Next piece of a plane, the one before"), "Page Down, Page Up"},
              {tr("Draw at the cursor, begin or end a line, put a stamp; fields of what "
                  "is selected"),
               "Enter"},
@@ -41,6 +44,12 @@ QList<KeysModel::Row> KeysModel::fixed() {
              {tr("Stamp: mirror left to right, top to bottom"), "X, Y"},
              {tr("Stamp: turn left, right"), ", and ."},
              {tr("Selected: turn by 15°, by 1°"), ", and .; < and >"},
+         });
+    part(tr("While moves are planned"),
+         {
+             {tr("A move of the piece"), "its letters; Arrows, Enter"},
+             {tr("Give up the piece's move, all of them"), "Delete, Shift+Delete"},
+             {tr("Move there"), "Ctrl+Enter"},
          });
     part(tr("In a table"), {
                                {tr("Walk the cells"), "Arrows"},

@@ -30,9 +30,12 @@ Tiling::Spot spot(QPointF at) {
 } // namespace
 
 MapEditor::MapEditor(EntityModel* entity, MapModel* map)
-    : entity_(entity), map_(map), details_(std::make_unique<FormModel>(entity)) {
+    : entity_(entity), map_(map), details_(std::make_unique<FormModel>(entity)),
+      pieces_(std::make_unique<PiecesModel>(entity, [this] { return edits(); })) {
     details_->setScope({});
     connect(this, &MapEditor::previewChanged, this, &MapEditor::setDetails);
+    connect(this, &MapEditor::previewChanged, this, &MapEditor::showMoves);
+    connect(pieces_.get(), &PiecesModel::liveChanged, this, &MapEditor::previewChanged);
     connect(entity, &EntityModel::findingsChanged, details_.get(), &FormModel::refreshFindings);
     connect(entity, &EntityModel::changed, details_.get(), &FormModel::readOnlyChanged);
 }
@@ -78,16 +81,25 @@ QList<int> MapEditor::tools() const {
     const Palette* open = current();
     if (!open)
         return {};
+    QList<int> out;
     switch (open->kind) {
     case Palette::Kind::Grid:
-        return {Select, Brush, Line, Rectangle, Fill, Pick, Measure};
+        out = {Select, Brush, Line, Rectangle, Fill, Pick, Measure};
+        break;
     case Palette::Kind::Edges:
     case Palette::Kind::Pieces:
-        return {Select, Brush, Pick, Measure};
+        out = {Select, Brush, Pick, Measure};
+        break;
     case Palette::Kind::Background:
-        return {Select, Brush, Line, Rectangle, Measure};
+        out = {Select, Brush, Line, Rectangle, Measure};
+        break;
     }
-    return {};
+    if (!pieces_->moving())
+        return out;
+    if (!editable())
+        out = {Select, Measure}; // what is planned isn't written
+    out.append(Plan);
+    return out;
 }
 
 void MapEditor::setTool(Tool tool) {
@@ -121,7 +133,7 @@ QString MapEditor::paletteKind() const {
 
 bool MapEditor::lettered() const {
     const Palette* open = current();
-    return open && open->hidden && tool_ != Select && tool_ != Measure;
+    return open && open->hidden && tool_ != Select && tool_ != Measure && tool_ != Plan;
 }
 
 void MapEditor::setPalette(int palette) {
@@ -133,7 +145,7 @@ void MapEditor::setPalette(int palette) {
     palette_ = palette;
     held_.clear();
     brush_ = -1; // the first that puts something there
-    if (tool_ == Select || tool_ == Measure || !tools().contains(tool_))
+    if (tool_ == Select || tool_ == Measure || tool_ == Plan || !tools().contains(tool_))
         tool_ = placing() ? Rectangle : Brush; // who takes a palette wants to draw
     loadBrushes();
     emit changed();
@@ -148,7 +160,7 @@ void MapEditor::setBrush(int brush) {
     area_.reset();
     held_.clear();
     brush_ = brush;
-    if (tool_ == Select || tool_ == Pick || tool_ == Measure)
+    if (tool_ == Select || tool_ == Pick || tool_ == Measure || tool_ == Plan)
         tool_ = Brush; // who takes a brush wants to paint
     emit changed();
     emit previewChanged();
@@ -232,6 +244,7 @@ void MapEditor::refresh() {
     if (area_ && !map_->cells().has(area_->to))
         area_.reset();
     details_->refresh();
+    pieces_->refresh();
     emit changed();
     emit previewChanged();
     emit detailsChanged(); // how often a letter is used
@@ -307,6 +320,8 @@ const schema::BoardPiece* MapEditor::pieceAt(QPointF at, std::string_view list) 
 QString MapEditor::note() const {
     if (tool_ == Measure)
         return measured_ ? measuredWords() : tr("Drag from one place to another");
+    if (tool_ == Plan)
+        return pieces_->note();
     if (placing() && tool_ != Select)
         return pictureWords();
     if (stroke_ && !stroke_->cells.empty())
@@ -322,10 +337,7 @@ QString MapEditor::note() const {
             .arg(area_->columns())
             .arg(area_->rows())
             .arg(q(cellName(area_->from) + ".." + cellName(area_->to)));
-    if (selected_.empty())
-        return {};
-    return selected_.size() == 1 ? describe(selected_.front())
-                                 : tr("%1 selected").arg(selected_.size());
+    return selectionWords();
 }
 
 MapEditor::Preview MapEditor::preview() const {
@@ -346,7 +358,10 @@ MapEditor::Preview MapEditor::preview() const {
         out.measured = measuredLine();
     if (stroke_)
         out.guides = guides_;
-    if (!editable() || tool_ == Select || tool_ == Measure)
+    if (tool_ == Plan)
+        for (const plane::Point& one : pieces_->ends())
+            out.ends.push_back(boardOf(one));
+    if (!editable() || tool_ == Select || tool_ == Measure || tool_ == Plan)
         return out;
     if (placing()) {
         showPicture(out);

@@ -5,6 +5,7 @@
 // Places are in cells as MapModel has them.
 
 #include "brush_model.h"
+#include "pieces_model.h"
 
 #include "editor/boards/background.h"
 #include "editor/boards/fragment.h"
@@ -58,6 +59,8 @@ class MapEditor : public QObject {
     Q_PROPERTY(int known READ known WRITE setKnown NOTIFY knownChanged) ///< boards::Band::known
     Q_PROPERTY(bool onPlane READ onPlane NOTIFY changed)
     Q_PROPERTY(ww::ui::BrushModel* brushes READ brushes CONSTANT)
+    /// What the game knows of pieces on a plane.
+    Q_PROPERTY(ww::ui::PiecesModel* pieces READ pieces CONSTANT)
     Q_PROPERTY(int brush READ brush WRITE setBrush NOTIFY changed)
     /// Other brushes whose entries of the legend are held, to be changed with that of the brush.
     Q_PROPERTY(QList<int> held READ held NOTIFY changed)
@@ -92,7 +95,7 @@ class MapEditor : public QObject {
   public:
     enum Turn { Mirror, Flip, TurnRight, TurnLeft };
     Q_ENUM(Turn)
-    enum Tool { Select, Brush, Line, Rectangle, Fill, Pick, Measure };
+    enum Tool { Select, Brush, Line, Rectangle, Fill, Pick, Measure, Plan };
     Q_ENUM(Tool)
 
     MapEditor(EntityModel* entity, MapModel* map);
@@ -111,6 +114,7 @@ class MapEditor : public QObject {
     void setKnown(int known);
     [[nodiscard]] bool onPlane() const;
     [[nodiscard]] BrushModel* brushes() { return &brushes_; }
+    [[nodiscard]] PiecesModel* pieces() const { return pieces_.get(); }
     [[nodiscard]] int brush() const { return brush_; }
     void setBrush(int brush);
     [[nodiscard]] QList<int> held() const;
@@ -152,6 +156,10 @@ class MapEditor : public QObject {
     Q_INVOKABLE void moveBy(qreal dx, qreal dy); ///< the part of the board, too
     Q_INVOKABLE void removeSelected();
     Q_INVOKABLE void unselect();
+    /// On a plane, by keys: the piece that comes next in the text, or before.
+    Q_INVOKABLE void selectNext(int step);
+    /// Those that are planned go where their moves lead, as one step.
+    Q_INVOKABLE void makePlan();
     Q_INVOKABLE void selectAll();
     /// By keys: the part of the board between two cells.
     Q_INVOKABLE void selectArea(QPoint from, QPoint to);
@@ -201,6 +209,7 @@ class MapEditor : public QObject {
         bool erases = false;
         std::vector<QLineF> selectedEdges;
         std::optional<QPointF> piece;    ///< where it would stand
+        std::vector<QPointF> ends;       ///< where the moves of the piece lead that is chosen
         std::vector<QPolygonF> selected; ///< around the pieces that are selected
         std::vector<QPolygonF> area;     ///< that is selected, or being drawn
         std::vector<QPolygonF> stamp;    ///< where it would be put
@@ -282,6 +291,11 @@ class MapEditor : public QObject {
     [[nodiscard]] std::vector<std::string> entriesHeld() const;
     void reletter(const std::string& to, const QString& name);
     [[nodiscard]] QString describe(const Selected& one) const;
+    [[nodiscard]] QString selectionWords() const;
+    [[nodiscard]] std::vector<const schema::BoardPiece*> ownPieces() const; ///< that can be chosen
+    void choosePiece(QPointF at); ///< to plan its move, or one of its moves
+    void hoverMoves(QPointF at);
+    void showMoves();
     [[nodiscard]] QLineF measuredLine() const; ///< on cells between their middles
     [[nodiscard]] QString measuredWords() const;
     bool mark(std::set<std::string>& keys, int palette, bool in);
@@ -321,6 +335,7 @@ class MapEditor : public QObject {
     std::optional<QLineF> measured_;
     std::set<std::string> hidden_, locked_; ///< keys of palettes
     std::unique_ptr<FormModel> details_;
+    std::unique_ptr<PiecesModel> pieces_;
     QString detailsTitle_, entryLetter_;
     std::vector<std::string> entries_; ///< letters
     std::set<std::string> held_;       ///< likewise

@@ -48,6 +48,10 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
         stroke_->does = Stroke::Does::Measures;
         return reachSelecting(at);
     }
+    if (tool_ == Plan)
+        return choosePiece(at);
+    if (!editable() && tool_ == Select)
+        return; // it is only looked at
     if (!editable()) {
         entity_->session()->notify(tr("This map can only be read here."));
         return;
@@ -200,6 +204,7 @@ void MapEditor::end() {
         }
     }
     stroke_.reset();
+    pieces_->setDragged({});
     if (session)
         session->seal();
     emit previewChanged();
@@ -208,6 +213,7 @@ void MapEditor::end() {
 void MapEditor::cancel() {
     if (!stroke_)
         return;
+    pieces_->setDragged({});
     const bool written = stroke_->written > 0 || stroke_->does == Stroke::Does::Moves;
     stroke_.reset();
     session::Session* session = entity_->session();
@@ -221,11 +227,15 @@ void MapEditor::cancel() {
 
 void MapEditor::hover(QPointF at) {
     hover_ = at;
-    if (tool_ != Select)
+    if (tool_ == Plan)
+        hoverMoves(at);
+    else if (tool_ != Select)
         emit previewChanged();
 }
 void MapEditor::leave() {
     hover_.reset();
+    if (tool_ == Plan)
+        pieces_->setCurrent(-1);
     emit previewChanged();
 }
 

@@ -72,6 +72,10 @@ void MapEditor::movePieces(QPointF at) {
 }
 
 void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& held, QPointF at) {
+    std::vector<FieldPath> dragged;
+    for (const schema::BoardPiece* one : held)
+        dragged.push_back(one->path());
+    pieces_->setDragged(std::move(dragged));
     const plane::Point from = planeAt(stroke_->from), to = planeAt(at);
     plane::Point by{to.x - from.x, to.y - from.y};
     guides_.clear();
@@ -100,18 +104,16 @@ void MapEditor::movePlanePieces(const std::vector<const schema::BoardPiece*>& he
     }
     for (plane::Pose& one : poses)
         one.at = {one.at.x + by.x, one.at.y + by.y};
-    const session::Session& session = *entity_->session();
-    if (!stroke_->loose && held.size() == 1 && session.services().pieces && session.system())
-        if (const auto snap = session.services().pieces(*session.system()).snap) {
-            // As it was when it was taken up.
-            schema::Board before = edits()->board();
-            const auto piece = static_cast<std::size_t>(held[0] - edits()->board().pieces.data());
-            before.pieces[piece].pose = stroke_->poses[0];
-            if (const auto pose = snap({session.index(), before}, piece, poses[0])) {
-                poses[0] = *pose;
-                guides_.clear(); // the game's own place
-            }
+    if (const auto& snap = pieces_->rules().snap; snap && !stroke_->loose && held.size() == 1) {
+        // As it was when it was taken up.
+        schema::Board before = edits()->board();
+        const auto piece = static_cast<std::size_t>(held[0] - edits()->board().pieces.data());
+        before.pieces[piece].pose = stroke_->poses[0];
+        if (const auto pose = snap({entity_->session()->index(), before}, piece, poses[0])) {
+            poses[0] = *pose;
+            guides_.clear(); // the game's own place
         }
+    }
     Patch patch;
     for (std::size_t i = 0; i < held.size(); ++i) {
         if (!(poses[i].at == held[i]->pose.at))

@@ -372,9 +372,9 @@ void MapEditor::setDetails() {
                 scope.push_back(one.path);
         if (scope.size() != selected_.size())
             scope.clear(); // of several lists: they have no fields in common
-        title = scope.empty() ? QString() : note();
+        title = scope.empty() ? QString() : selectionWords();
         entries = selected_.empty() ? entriesHeld() : std::vector<std::string>();
-        if (placing() && tool_ != Select) {
+        if (placing() && tool_ != Select && tool_ != Plan) {
             scope = {FieldPath::key(current()->key)};
             title = q(current()->label);
         }
@@ -402,7 +402,8 @@ std::vector<std::string> MapEditor::entriesHeld() const {
     const boards::Brush* brush = brushFor(false);
     const schema::BoardLayerDef* grid =
         open && open->kind == Palette::Kind::Grid ? edits()->grid(open->key) : nullptr;
-    if (tool_ == Select || !brush || brush->letter.empty() || !grid || grid->legend.empty())
+    if (tool_ == Select || tool_ == Plan || !brush || brush->letter.empty() || !grid ||
+        grid->legend.empty())
         return {};
     const NodeRef legend = edits()->entity().pair.find(grid->legend);
     std::vector<std::string> out;

@@ -84,6 +84,32 @@ class TestSystemsWindow : public QObject {
         editor->end();
     }
 
+    /// Moves that the game knows are planned by keys, and written when they are made.
+    void itsPiecesMoveAsTheGameSays() {
+        ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
+        QVERIFY(floor);
+        floor->setView(QStringLiteral("map"));
+        QQuickItem* canvas = nullptr;
+        QTRY_VERIFY((canvas = stage_->find(QStringLiteral("Map "), QAccessible::Graphic)));
+        canvas->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_P);
+        stage_->key(Qt::Key_PageDown);
+        QTRY_VERIFY(stage_->find(QStringLiteral("3 straight"), QAccessible::RadioButton));
+        stage_->type(QStringLiteral("3s"));
+        ww::ui::MapEditor* editor = floor->map()->editor();
+        QCOMPARE(editor->note(), QStringLiteral("3 straight: ends at 90, 250 mm, turned 0°"));
+        QCOMPARE(stage_->app().unsavedFiles(), 0);
+        stage_->picture(QStringLiteral("toy-plan"));
+        // The game draws nothing that they reach, and no analysis takes its plans.
+        QVERIFY(!stage_->find(QStringLiteral("Show what all pieces reach")));
+        const QString before = stage_->fileText(QStringLiteral("floors.yaml"));
+        stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
+        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE(stage_->fileText(QStringLiteral("floors.yaml")),
+                     QString(before).replace(QStringLiteral("at: [90, 60]"),
+                                             QStringLiteral("at: [90, 250]")));
+    }
+
     void aFindingInItsFieldsLeadsThere() {
         ww::ui::EntityModel* dial = stage_->open(QStringLiteral("dial/brass"));
         QVERIFY(dial);

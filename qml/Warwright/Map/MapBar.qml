@@ -13,56 +13,8 @@ Rectangle {
     required property MapEditor editor
     required property MapModel map
     required property MapCanvas canvas
-    readonly property var rows: [
-        {
-            "tool": MapEditor.Select,
-            "icon": "mouse-pointer-2",
-            "text": qsTr("Select and move"),
-            "keys": "V"
-        },
-        {
-            "tool": MapEditor.Brush,
-            "icon": "paintbrush",
-            "text": qsTr("Draw"),
-            "below": "move",
-            "does": qsTr("Move the picture"),
-            "keys": "B"
-        },
-        {
-            "tool": MapEditor.Line,
-            "icon": "slash",
-            "text": qsTr("Line"),
-            "does": qsTr("Level the picture along one of its lines"),
-            "keys": "L"
-        },
-        {
-            "tool": MapEditor.Rectangle,
-            "icon": "square",
-            "text": qsTr("Rectangle"),
-            "below": "scaling",
-            "does": qsTr("Place the picture by squares that it shows"),
-            "keys": "R"
-        },
-        {
-            "tool": MapEditor.Fill,
-            "icon": "paint-bucket",
-            "text": qsTr("Fill what hangs together"),
-            "keys": "F"
-        },
-        {
-            "tool": MapEditor.Pick,
-            "icon": "pipette",
-            "text": qsTr("Take what lies here"),
-            "keys": "I"
-        },
-        {
-            "tool": MapEditor.Measure,
-            "icon": "ruler",
-            "text": qsTr("Measure"),
-            "keys": "M"
-        }
-    ]
-
+    property AnalysisModel analysis // null: none
+    readonly property bool planning: editor !== null && editor.tool === MapEditor.Plan
     // The picture under the board is placed; tools do to it what they do elsewhere.
     readonly property bool below: editor !== null && editor.paletteKind === "background" && editor.tool !== MapEditor.Select
 
@@ -71,11 +23,14 @@ Rectangle {
     // What a key means for the tools; false: nothing.
     function key(event: var): bool {
         const word = event.text.toUpperCase();
-        for (const row of rows)
-            if (row.keys === word && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) && editor.tools.includes(row.tool)) {
-                editor.tool = row.tool;
-                return true;
-            }
+        if (!(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) && tools.take(word))
+            return true;
+        if (word === "A" && event.text.length > 0 && !(event.modifiers & Qt.ControlModifier) && editor.pieces.reaching) {
+            editor.pieces.reachShown = !editor.pieces.reachShown;
+            return true;
+        }
+        if (planning || !editor.editable)
+            return false;
         const turn = editor.stamping && event.text.length > 0 ? "XY.,".indexOf(word) : -1;
         if (turn >= 0 && editor.stampTurns) {
             editor.turnStamp([MapEditor.Mirror, MapEditor.Flip, MapEditor.TurnRight, MapEditor.TurnLeft][turn]);
@@ -104,36 +59,14 @@ Rectangle {
     Accessible.role: Accessible.ToolBar
     Accessible.name: qsTr("Tools")
 
-    Row {
+    MapTools {
         id: tools
 
         x: 8
         y: 6
-        spacing: 2
-
-        Repeater {
-            model: bar.rows
-
-            Button {
-                required property var modelData
-
-                visible: bar.editor?.tools.includes(modelData.tool) ?? false
-                implicitHeight: 28
-                implicitWidth: 32
-                quiet: true
-                checkable: true
-                autoExclusive: true
-                checked: bar.editor?.tool === modelData.tool
-                iconName: placement.placing ? modelData.below ?? modelData.icon : modelData.icon
-                hint: placement.placing ? modelData.does ?? modelData.text : modelData.text
-                keys: modelData.keys
-                onClicked: {
-                    bar.editor.tool = modelData.tool;
-                    if (!activeFocus)
-                        bar.taken();
-                }
-            }
-        }
+        editor: bar.editor
+        below: placement.placing
+        onTaken: bar.taken()
     }
 
     Button {
@@ -190,12 +123,41 @@ Rectangle {
         }
     }
 
-    ComboBox {
+    Button {
+        id: reach
+
         anchors.right: layers.left
-        anchors.rightMargin: 6
+        anchors.rightMargin: 2
         y: 6
         implicitHeight: 28
-        width: Math.min(180, bar.width - tools.width - 102)
+        implicitWidth: 32
+        quiet: true
+        checkable: true
+        visible: bar.editor?.pieces.reaching ?? false
+        checked: bar.editor?.pieces.reachShown ?? false
+        iconName: "radar"
+        hint: qsTr("Show what all pieces reach")
+        keys: "A"
+        onClicked: bar.editor.pieces.reachShown = !bar.editor.pieces.reachShown
+    }
+
+    PlanActions {
+        anchors.right: reach.left
+        anchors.rightMargin: 6
+        y: 6
+        visible: bar.planning
+        narrow: bar.width < 520
+        editor: bar.editor
+        analysis: bar.analysis
+    }
+
+    ComboBox {
+        anchors.right: reach.visible ? reach.left : layers.left
+        anchors.rightMargin: 6
+        y: 6
+        visible: !bar.planning && (bar.editor?.editable ?? false)
+        implicitHeight: 28
+        width: Math.min(180, bar.width - tools.width - (reach.visible ? 136 : 102))
         name: qsTr("What is drawn")
         model: bar.editor?.palettes ?? []
         currentIndex: bar.editor?.palette ?? -1
@@ -212,13 +174,22 @@ Rectangle {
         editor: bar.editor
     }
 
+    PlanStrip {
+        id: plan
+
+        x: 8
+        y: 40
+        width: bar.width - 16
+        editor: bar.editor
+    }
+
     BackgroundStrip {
         id: placement
 
         x: 8
         y: 40
         width: bar.width - 16
-        visible: placing && !held.visible
+        visible: placing && !held.visible && !plan.visible
         editor: bar.editor
     }
 
@@ -226,7 +197,7 @@ Rectangle {
         x: 8
         y: 40
         width: bar.width - 16
-        visible: !held.visible && !placement.placing
+        visible: !held.visible && !placement.placing && !plan.visible && (bar.editor?.editable ?? false)
         editor: bar.editor
         canvas: bar.canvas
         onTaken: bar.taken()

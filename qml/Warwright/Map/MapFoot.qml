@@ -62,6 +62,7 @@ Rectangle {
         active: foot.analysis !== null
         sourceComponent: OverlayLegend {
             analysis: foot.analysis
+            room: zoom.x - (foot.note.length > 0 ? 420 : 240)
         }
     }
 

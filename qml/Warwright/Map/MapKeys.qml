@@ -102,8 +102,41 @@ Item {
         }
     }
 
+    // The moves of a piece: by their letters, or by arrows among them.
+    function plan(event: var): bool {
+        const pieces = editor.pieces;
+        const step = {
+            [Qt.Key_Left]: [-1, 0],
+            [Qt.Key_Right]: [1, 0],
+            [Qt.Key_Up]: [0, 1],
+            [Qt.Key_Down]: [0, -1]
+        }[event.key];
+        const enter = event.key === Qt.Key_Return || event.key === Qt.Key_Enter;
+        if (enter && event.modifiers & Qt.ControlModifier)
+            editor.makePlan();
+        else if (enter && pieces.chosen)
+            pieces.choose(pieces.current);
+        else if (event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier))
+            return false;
+        else if (step && pieces.chosen)
+            pieces.walk(step[0], step[1]);
+        else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
+            event.modifiers & Qt.ShiftModifier ? pieces.clear() : pieces.drop();
+        else if (event.key === Qt.Key_Escape) {
+            if (pieces.forget())
+                return true;
+            if (!pieces.chosen)
+                return false;
+            editor.unselect();
+        } else
+            return pieces.type(event.text);
+        return true;
+    }
+
     // Whether it means something here.
     function press(event: var): bool {
+        if (editor && editor.tool === MapEditor.Plan && plan(event))
+            return true;
         const step = {
             [Qt.Key_Left]: [-1, 0],
             [Qt.Key_Right]: [1, 0],
@@ -118,6 +151,8 @@ Item {
         }[event.key];
         if (step)
             arrow(step[0], step[1], event);
+        else if (editor && editor.onPlane && (event.key === Qt.Key_PageUp || event.key === Qt.Key_PageDown))
+            editor.selectNext(event.key === Qt.Key_PageUp ? -1 : 1);
         else if (far)
             walk(far[0], far[1]);
         else if (event.key === Qt.Key_Plus || event.key === Qt.Key_Equal)

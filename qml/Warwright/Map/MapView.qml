@@ -17,10 +17,11 @@ FocusScope {
 
     onActiveFocusChanged: if (!activeFocus)
         keys.spaceHeld = false
-    Keys.onPressed: event => event.accepted = drawing && tools.bar.key(event)
+    Keys.onPressed: event => event.accepted = tools.active && tools.bar.key(event)
 
     readonly property MapEditor editor: map ? map.editor : null
     readonly property bool drawing: editor !== null && editor.editable
+    readonly property bool planning: editor !== null && editor.pieces.moving // also where it is only read
     onShownChanged: if (analysis && map)
         analysis.point(marked ? map.cellName(shown.x, shown.y) : "")
     readonly property bool marked: analysis !== null && analysis.hasOverlay
@@ -75,7 +76,7 @@ FocusScope {
         Accessible.role: Accessible.Graphic
         // A change of name is read out at once: so is each square that the cursor comes to.
         Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map ? ": " + view.map.describe(cursorCell.x, cursorCell.y) : "")
-        Accessible.description: qsTr("Arrows walk, Page Up and Page Down by five; plus, minus and zero zoom")
+        Accessible.description: view.editor?.onPlane ? qsTr("Page Up and Page Down choose a piece; plus, minus and zero zoom") : qsTr("Arrows walk, Page Up and Page Down by five; plus, minus and zero zoom")
         Accessible.focusable: true
         Keys.onPressed: event => event.accepted = keys.press(event)
         Keys.onReleased: event => keys.release(event)
@@ -85,7 +86,7 @@ FocusScope {
 
             anchors.fill: parent
             canvas: canvas
-            editor: view.drawing ? view.editor : null
+            editor: view.drawing || view.planning ? view.editor : null
             spaceHeld: keys.spaceHeld
             onTouched: view.tellCell() // the same cell, too: its marks may have been cleared
         }
@@ -136,11 +137,12 @@ FocusScope {
         readonly property MapBar bar: object as MapBar
 
         width: parent.width
-        active: view.drawing
+        active: view.drawing || view.planning
         sourceComponent: MapBar {
             editor: view.editor
             map: view.map
             canvas: view.surface
+            analysis: view.analysis
             onTaken: canvas.forceActiveFocus(Qt.MouseFocusReason)
         }
     }

@@ -11,6 +11,7 @@ Row {
     required property AnalysisModel analysis
     required property int index
     required property string modelData
+    property bool small: false // only its mark; what it means is a hint
 
     spacing: 6
 
@@ -21,8 +22,20 @@ Row {
         row: mark.index
     }
 
+    HoverHandler {
+        id: hover
+
+        enabled: mark.small
+    }
+
+    HintLoader {
+        text: mark.modelData
+        wanted: hover.hovered
+    }
+
     Label {
         height: 18
+        visible: !mark.small
         text: mark.modelData
         font.pixelSize: Theme.fontLabel
     }

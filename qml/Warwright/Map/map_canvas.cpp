@@ -17,6 +17,21 @@ namespace ww::ui {
 
 namespace {
 constexpr double kMargin = 0.12; ///< of the paper around the board, in cells
+
+/// All that the other draws is there already.
+bool has(const check::Overlay& overlay, const check::Overlay& other) {
+    using Figure = check::OverlayFigure;
+    const auto same = [](const Figure& a, const Figure& b) {
+        return a.form == b.form && a.text == b.text &&
+               std::equal(
+                   a.spots.begin(), a.spots.end(), b.spots.begin(), b.spots.end(),
+                   [](const auto& at, const auto& to) { return at.x == to.x && at.y == to.y; });
+    };
+    return std::all_of(other.figures.begin(), other.figures.end(), [&](const Figure& one) {
+        return std::any_of(overlay.figures.begin(), overlay.figures.end(),
+                           [&](const Figure& drawn) { return same(one, drawn); });
+    });
+}
 } // namespace
 
 MapCanvas::MapCanvas(QQuickItem* parent) : QQuickPaintedItem(parent) {}
@@ -48,12 +63,15 @@ void MapCanvas::setAnalysis(AnalysisModel* analysis) {
 void MapCanvas::setEditor(MapEditor* editor) {
     if (editor == editor_)
         return;
-    if (editor_)
+    if (editor_) {
+        disconnect(editor_->pieces(), nullptr, this, nullptr);
         disconnect(editor_, nullptr, this, nullptr);
+    }
     editor_ = editor;
     if (editor_) {
         connect(editor_, &MapEditor::previewChanged, this, [this] { update(); });
         connect(editor_, &MapEditor::changed, this, [this] { update(); });
+        connect(editor_->pieces(), &PiecesModel::stillChanged, this, &MapCanvas::changePicture);
     }
     update();
     emit editorChanged();
@@ -184,17 +202,35 @@ void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible,
     map_->paint(painter, cell);
     painter.restore();
     const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
-    if (!overlay || !map_->fits(*overlay))
-        return;
     const double pixels = cell / MapModel::kCell; // of a millimetre
+    const sheets::OverlayLook look = lookAt(pixels, visible);
+    painter.save();
+    painter.scale(pixels, pixels);
+    if (editor_ && !editor_->pieces()->still().figures.empty())
+        editor_->pieces()->paint(painter, editor_->pieces()->still(), look);
+    if (overlay && map_->fits(*overlay))
+        analysis_->paintOverlay(painter, map_->cells(), look);
+    painter.restore();
+}
+
+sheets::OverlayLook MapCanvas::lookAt(double pixels, const QRectF& visible) const {
     sheets::OverlayLook look;
     look.unit = map_->unit();
     look.pixel = 1 / pixels;
     look.visible = {visible.x() / pixels, visible.y() / pixels, visible.width() / pixels,
                     visible.height() / pixels};
+    return look;
+}
+
+void MapCanvas::paintPieces(QPainter& painter, const QRectF& visible) const {
+    const double pixels = cell_ / MapModel::kCell;
     painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(pixels, pixels);
-    analysis_->paintOverlay(painter, map_->cells(), look);
+    const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
+    for (const check::Overlay& one : editor_->pieces()->live())
+        if (!overlay || !has(*overlay, one))
+            editor_->pieces()->paint(painter, one, lookAt(pixels, visible));
     painter.restore();
 }
 
@@ -287,6 +323,11 @@ void MapCanvas::paintPreview(QPainter& painter) const {
     painter.setPen(QPen(ink, 2, Qt::DashLine));
     if (preview.piece)
         painter.drawEllipse(*preview.piece * cell_, 0.4 * cell_, 0.4 * cell_);
+    painter.setBrush(QColor(255, 255, 255, 220));
+    painter.setPen(QPen(accent, 1.5));
+    for (const QPointF& end : preview.ends)
+        painter.drawEllipse(end * cell_, 4, 4);
+    painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(accent, 2));
     for (const QLineF& edge : preview.selectedEdges) {
         painter.setPen(QPen(accent, std::max(4.0, cell_ * 0.16), Qt::SolidLine, Qt::RoundCap));
@@ -394,8 +435,10 @@ void MapCanvas::paint(QPainter* painter) {
             corner *= cell_;
         painter->drawPolygon(outline);
     }
-    if (editor_)
+    if (editor_) {
+        paintPieces(*painter, visible);
         paintPreview(*painter);
+    }
 }
 
 void MapCanvas::geometryChange(const QRectF& now, const QRectF& before) {

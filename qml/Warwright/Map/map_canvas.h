@@ -86,6 +86,8 @@ class MapCanvas : public QQuickPaintedItem {
     void paintMarks(QPainter& painter) const;
     void paintPreview(QPainter& painter) const;
     void paintMeasure(QPainter& painter, const QLineF& line) const;
+    void paintPieces(QPainter& painter, const QRectF& visible) const;
+    [[nodiscard]] sheets::OverlayLook lookAt(double pixels, const QRectF& visible) const;
     void refit();
     void changePicture();                ///< what is painted of the map, or marked on it, differs
     [[nodiscard]] double pixels() const; ///< of the screen in one of the item

@@ -1,0 +1,93 @@
+// Moves of pieces that a game knows: which piece is chosen, and what is planned for it; the part of
+// MapEditor beside PiecesModel.
+
+#include "map_editor.h"
+
+#include "entity_model.h"
+#include "map_model.h"
+
+#include "editor/forms/patches.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <algorithm>
+
+namespace ww::ui {
+
+namespace {
+constexpr plane::Length kEnd = 12'000; ///< how near a pointer must come to where a move leads
+} // namespace
+
+QString MapEditor::selectionWords() const {
+    if (selected_.empty())
+        return {};
+    return selected_.size() == 1 ? describe(selected_.front())
+                                 : tr("%1 selected").arg(selected_.size());
+}
+
+std::vector<const schema::BoardPiece*> MapEditor::ownPieces() const {
+    std::vector<const schema::BoardPiece*> out;
+    if (edits())
+        for (const schema::BoardPiece& one : edits()->board().pieces)
+            if (edits()->own(one.owner) && free(one.list->name))
+                out.push_back(&one);
+    return out;
+}
+
+void MapEditor::showMoves() {
+    std::optional<FieldPath> path;
+    if (tool_ == Plan && selected_.size() == 1 && piece(selected_.front()))
+        path = selected_.front().path;
+    pieces_->setPiece(std::move(path));
+}
+
+void MapEditor::hoverMoves(QPointF at) {
+    pieces_->setCurrent(pieces_->endAt(planeAt(at), kEnd));
+}
+
+void MapEditor::choosePiece(QPointF at) {
+    if (const int row = pieces_->endAt(planeAt(at), kEnd); row >= 0)
+        return pieces_->choose(row);
+    selected_.clear();
+    if (const schema::BoardPiece* found = pieceAt(at, {}))
+        selected_ = {selected(*found)};
+    emit previewChanged();
+}
+
+void MapEditor::selectNext(int step) {
+    if (!onPlane() || (tool_ != Select && tool_ != Plan) || stroke_)
+        return;
+    std::vector<const schema::BoardPiece*> all = ownPieces();
+    if (all.empty())
+        return;
+    const auto size = static_cast<int>(all.size());
+    const auto at = std::find_if(all.begin(), all.end(), [&](const schema::BoardPiece* one) {
+        return !selected_.empty() && selected(*one) == selected_.front();
+    });
+    const int from = at == all.end() ? (step > 0 ? -1 : size) : static_cast<int>(at - all.begin());
+    selected_ = {selected(*all[static_cast<std::size_t>(((from + step) % size + size) % size)])};
+    emit previewChanged();
+}
+
+void MapEditor::makePlan() {
+    if (!edits() || !editable())
+        return;
+    const auto moved = pieces_->moved();
+    Patch patch;
+    for (const auto& [path, pose] : moved)
+        for (const schema::BoardPiece* one : ownPieces()) {
+            if (one->path() != path)
+                continue;
+            if (!(pose.at == one->pose.at))
+                forms::append(patch, edits()->move(*one, {}, pose));
+            if (pose.turn != one->pose.turn)
+                forms::append(patch, edits()->turn(*one, pose.turn));
+        }
+    ++strokes_;
+    apply(std::move(patch),
+          session::counted(moved.size(), tr("Move as planned"), tr("Move %1 as planned")));
+    entity_->session()->seal();
+    pieces_->clear();
+}
+
+} // namespace ww::ui

@@ -1,0 +1,300 @@
+// Missions on their board, by pointer and keys: pieces that are dragged and turned, moves that are
+// planned, who can shoot whom after them.
+
+#include "tests/qml/board_stage.h"
+#include "tests/support/support.h"
+
+#include <analysis_model.h>
+#include <command_model.h>
+#include <pieces_model.h>
+#include <problems_model.h>
+
+#include <algorithm>
+#include <fstream>
+
+using ww::tests::Stage;
+using ww::ui::MapEditor;
+namespace fs = std::filesystem;
+
+namespace {
+
+// Where they stand before they are put where the story wants them.
+const char* const kMission = R"(missions:
+  plane:
+    name: Plane
+    area: [914.4, 914.4]
+    solid_surface: true
+    sides: [{ name: One, edge: near }, { name: Two, edge: far }]
+    victory: None.
+    mecha: # who stands there
+      - { mecha: petrel, mode: fighter, side: 1, pose: { at: [800, 60], turn: 0 } } # deploys
+      - { mecha: petrel, mode: fighter, side: 1, pose: { at: [700, 700], turn: 0 }, deploys: false }
+      - { mecha: gannet, mode: fighter, side: 2, pose: { at: [830, 700], turn: 0 }, deploys: false }
+      - { mecha: gannet, mode: fighter, side: 2, pose: { at: [770, 640], turn: 0 }, deploys: false }
+      - { mecha: petrel, mode: fighter, side: 1, pose: { at: [100, 700], turn: 0 }, deploys: false }
+      - { mecha: cormorant, mode: fighter, side: 2, pose: { at: [80, 500], turn: 0 }, deploys: false }
+      - { mecha: petrel, mode: guardian, side: 1, pose: { at: [850, 400], turn: 0 }, deploys: false }
+)";
+
+void sample(const fs::path& pack) {
+    fs::remove_all(pack);
+    fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
+             fs::copy_options::recursive);
+    std::ofstream(pack / "plane.yaml") << kMission;
+}
+
+} // namespace
+
+class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
+    Q_OBJECT
+
+    /// Millimetres of the play area.
+    [[nodiscard]] QPointF on(double x, double y) {
+        const double cells = entity()->map()->unit() / ww::ui::MapModel::kCell;
+        return {x * cells, (914.4 - y) * cells};
+    }
+    ww::ui::PiecesModel& pieces() { return *editor()->pieces(); }
+    void select(QPointF at) {
+        stage_->key(Qt::Key_V);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, this->at(at));
+    }
+    void take(QPointF from, QPointF to) {
+        stage_->key(Qt::Key_V);
+        drag(from, to);
+    }
+    /// To where nothing holds it: Alt leaves it to the hand, and keys do the last millimetre.
+    void carry(QPointF from, int x, int y) {
+        stage_->key(Qt::Key_V);
+        QQuickWindow& window = stage_->window();
+        QTest::mousePress(&window, Qt::LeftButton, {}, at(from));
+        for (const QPointF& to : {(from + on(x, y)) / 2, on(x, y)}) {
+            QMouseEvent loose(QEvent::MouseMove, at(to), window.mapToGlobal(at(to)), Qt::NoButton,
+                              Qt::LeftButton, Qt::AltModifier);
+            QCoreApplication::sendEvent(&window, &loose);
+        }
+        QMouseEvent end(QEvent::MouseButtonRelease, at(on(x, y)), window.mapToGlobal(at(on(x, y))),
+                        Qt::LeftButton, Qt::NoButton, Qt::AltModifier);
+        QCoreApplication::sendEvent(&window, &end);
+        const QString said = editor()->note(); // `Gannet at 459, 451 mm, turned 0°`
+        const QStringList now = said.section(QStringLiteral(" at "), 1).split(u',');
+        const int right = x - now.value(0).toInt(),
+                  up = y - now.value(1).section(u'm', 0, 0).trimmed().toInt();
+        for (int i = 0; i < qMin(9, std::abs(right)); ++i)
+            stage_->key(right > 0 ? Qt::Key_Right : Qt::Key_Left, Qt::ControlModifier);
+        for (int i = 0; i < qMin(9, std::abs(up)); ++i)
+            stage_->key(up > 0 ? Qt::Key_Up : Qt::Key_Down, Qt::ControlModifier);
+    }
+    void turnBy(int fifteens, int ones) {
+        for (int i = 0; i < std::abs(fifteens); ++i)
+            stage_->key(fifteens > 0 ? Qt::Key_Period : Qt::Key_Comma);
+        for (int i = 0; i < std::abs(ones); ++i)
+            stage_->key(ones > 0 ? Qt::Key_Greater : Qt::Key_Less);
+    }
+    /// As the mission's text has it.
+    [[nodiscard]] QString pose(int number) {
+        const QStringList lines = text().split(u'\n');
+        for (int i = 0; i < lines.size(); ++i)
+            if (lines[i].startsWith(QStringLiteral("    mecha:")))
+                return lines.value(i + number)
+                    .section(QStringLiteral("pose: { "), 1)
+                    .section(QStringLiteral(" }"), 0, 0);
+        return {};
+    }
+    [[nodiscard]] bool said(const QString& words) {
+        return stage_->app().analysis()->overlay() &&
+               std::any_of(stage_->app().analysis()->overlay()->figures.begin(),
+                           stage_->app().analysis()->overlay()->figures.end(),
+                           [&](const auto& one) { return one.text == words.toStdString(); });
+    }
+    [[nodiscard]] bool found(const char* words) {
+        return stage_->waitForChecks() &&
+               std::any_of(
+                   entity()->session()->findings().of(entity()->ref()).begin(),
+                   entity()->session()->findings().of(entity()->ref()).end(),
+                   [&](const auto& one) { return one->message.find(words) != std::string::npos; });
+    }
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+    void init() {
+        QVERIFY(show("mission/plane", sample));
+        canvas_->forceActiveFocus(Qt::OtherFocusReason);
+    }
+    void cleanup() {
+        stage_.reset();
+        canvas_ = nullptr;
+    }
+
+    void aMissionIsSetUpAndPlanned() {
+        const QString before = stage_->fileText(QStringLiteral("plane.yaml"));
+        QVERIFY(stage_->app().analysis()->names().contains(QStringLiteral("Shots")));
+        // BCV-42 as the pointer and the keys go, and gone again.
+        take(on(800, 60), on(300, 80));
+        QCOMPARE(pose(1), QStringLiteral("at: [300, 80], turn: 0"));
+        QVERIFY(!found("108.284"));
+        turnBy(3, 0);
+        QTRY_VERIFY(found("108.284"));
+        stage_->picture(QStringLiteral("plane-strip"));
+        turnBy(-3, 0);
+        QTRY_VERIFY(!found("108.284"));
+        // The ledger's rows 5 and 8, shifted by 400, 400, and 14.
+        take(on(700, 700), on(400, 400));
+        take(on(830, 700), on(510, 490));
+        take(on(100, 700), on(457, 120)); // it snaps to the middle of the area
+        turnBy(0, -10);
+        carry(on(770, 640), 458, 450);
+        take(on(80, 500), on(300, 380));
+        turnBy(9, 0);
+        carry(on(850, 400), 460, 540);
+        QCOMPARE(pose(2), QStringLiteral("at: [400, 400], turn: 0"));
+        QCOMPARE(pose(3), QStringLiteral("at: [510, 490], turn: 0"));
+        QCOMPARE(pose(4), QStringLiteral("at: [458, 450], turn: 0"));
+        QCOMPARE(pose(5), QStringLiteral("at: [457.2, 120], turn: 350"));
+        QCOMPARE(pose(6), QStringLiteral("at: [300, 380], turn: 135"));
+        QCOMPARE(pose(7), QStringLiteral("at: [460, 540], turn: 0"));
+        stage_->app().analysis()->setCurrent(
+            static_cast<int>(stage_->app().analysis()->names().indexOf(QStringLiteral("Shots"))));
+        QTRY_VERIFY(said(QStringLiteral("110.404 mm, Range 2")));
+        QVERIFY(said(QStringLiteral("30.395 mm, Range 1, hand-to-hand")));
+        QVERIFY(said(QStringLiteral("230.242 mm, Range 3")));
+        stage_->picture(QStringLiteral("plane-shots"));
+        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        QString wanted = before;
+        for (const auto& [from, to] : {std::pair("[800, 60], turn: 0", "[300, 80], turn: 0"),
+                                       std::pair("[700, 700], turn: 0", "[400, 400], turn: 0"),
+                                       std::pair("[830, 700], turn: 0", "[510, 490], turn: 0"),
+                                       std::pair("[770, 640], turn: 0", "[458, 450], turn: 0"),
+                                       std::pair("[100, 700], turn: 0", "[457.2, 120], turn: 350"),
+                                       std::pair("[80, 500], turn: 0", "[300, 380], turn: 135"),
+                                       std::pair("[850, 400], turn: 0", "[460, 540], turn: 0")})
+            wanted.replace(QLatin1String(from), QLatin1String(to));
+        QTRY_COMPARE(stage_->fileText(QStringLiteral("plane.yaml")), wanted);
+        // A plan: nothing is written.
+        stage_->key(Qt::Key_P);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(400, 400)));
+        QTRY_VERIFY(stage_->find(QStringLiteral("2 bank right"), QAccessible::RadioButton));
+        stage_->click(stage_->find(QStringLiteral("2 bank right"), QAccessible::RadioButton));
+        QTRY_COMPARE(editor()->note(),
+                     QStringLiteral("2 bank right: action skipped, ends at 430.761, 501.731 mm, "
+                                    "turned 39.159°"));
+        QCOMPARE(pieces().planned(), 1);
+        stage_->picture(QStringLiteral("plane-planned"));
+        QCOMPARE(stage_->app().unsavedFiles(), 0);
+        // Who can shoot whom after it.
+        stage_->click(stage_->find(QStringLiteral("Shots"), QAccessible::Button));
+        QTRY_VERIFY(said(QStringLiteral("2BR: action skipped")));
+        QVERIFY(!said(QStringLiteral("110.404 mm, Range 2")));
+        QVERIFY(said(QStringLiteral("230.242 mm, Range 3")));
+        stage_->picture(QStringLiteral("plane-after"));
+        QCOMPARE(stage_->app().unsavedFiles(), 0);
+        // One step moves it there, and it alone.
+        stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
+        QTRY_COMPARE(pieces().planned(), 0);
+        QVERIFY2(pose(2).startsWith(QStringLiteral("at: [430.7")), qPrintable(pose(2)));
+        QVERIFY(!found("overlap"));
+        QString moved = wanted;
+        moved.replace(QStringLiteral("at: [400, 400], turn: 0"), pose(2));
+        QCOMPARE(text(), moved);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(text(), wanted);
+    }
+
+    /// By letters, by arrows, for several.
+    void movesArePlannedByKeys() {
+        const QString before = text();
+        stage_->key(Qt::Key_P);
+        QVERIFY(!pieces().chosen());
+        stage_->key(Qt::Key_PageDown);
+        QTRY_VERIFY(pieces().chosen());
+        stage_->type(QStringLiteral("2b"));
+        QCOMPARE(pieces().planned(), 0);
+        QVERIFY2(editor()->note().startsWith(QStringLiteral("2 bank left")),
+                 qPrintable(editor()->note()));
+        stage_->type(QStringLiteral("r"));
+        QCOMPARE(pieces().planned(), 1);
+        QVERIFY(editor()->note().startsWith(QStringLiteral("2 bank right")));
+        stage_->key(Qt::Key_PageDown);
+        stage_->key(Qt::Key_Right); // the slowest, from the left: 1 bank left
+        stage_->key(Qt::Key_Right);
+        QVERIFY2(editor()->note().startsWith(QStringLiteral("1 bank right")),
+                 qPrintable(editor()->note()));
+        stage_->key(Qt::Key_Up);
+        stage_->key(Qt::Key_Left);
+        QVERIFY2(editor()->note().startsWith(QStringLiteral("2 straight")),
+                 qPrintable(editor()->note()));
+        stage_->key(Qt::Key_Return);
+        QCOMPARE(pieces().planned(), 2);
+        QCOMPARE(pieces().argument(), std::string("1:2BR,2:2S"));
+        stage_->picture(QStringLiteral("plane-two"));
+        // Given up: the piece's own, then a plan of its own again, then all.
+        stage_->key(Qt::Key_Delete);
+        QCOMPARE(pieces().planned(), 1);
+        stage_->type(QStringLiteral("2s"));
+        QCOMPARE(pieces().planned(), 2);
+        QCOMPARE(text(), before);
+        stage_->key(Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(pose(1), QStringLiteral("at: [852.218, 186.066], turn: 45"));
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 820], turn: 0"));
+        QCOMPARE(pieces().planned(), 0);
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(text(), before);
+        // Escape leaves the move, the piece, then the marks of an analysis.
+        stage_->key(Qt::Key_Right);
+        QVERIFY(pieces().current() >= 0);
+        stage_->key(Qt::Key_Escape);
+        QCOMPARE(pieces().current(), -1);
+        QVERIFY(pieces().chosen());
+        stage_->key(Qt::Key_Escape);
+        QVERIFY(!pieces().chosen());
+    }
+
+    /// Who flies earlier is out of the way of who flies later, and an end is clicked on the board.
+    void severalFlyInTheirOrder() {
+        stage_->key(Qt::Key_P);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(700, 700)));
+        QTRY_VERIFY(pieces().chosen());
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(700, 820)));
+        QCOMPARE(pieces().argument(), std::string("2:2S"));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(100, 700)));
+        QTRY_VERIFY(pieces().chosen() && editor()->note() == QStringLiteral("Choose its move"));
+        // It would leave the play area.
+        stage_->type(QStringLiteral("5s"));
+        QVERIFY2(editor()->note().contains(QStringLiteral("leaves the play area")),
+                 qPrintable(editor()->note()));
+        QCOMPARE(pieces().planned(), 2);
+        stage_->key(Qt::Key_Delete, Qt::ShiftModifier);
+        QCOMPARE(pieces().planned(), 0);
+        // An obstacle and the floor have no moves.
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(300, 200)));
+        QVERIFY(!pieces().chosen());
+        QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
+    }
+
+    /// What the dragged one reaches goes with it; it snaps to its own dial from where it was taken.
+    void aDraggedMechaShowsWhatItReaches() {
+        QVERIFY(pieces().live().empty() && pieces().still().figures.empty());
+        QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(on(700, 700)));
+        for (const int y : {720, 750, 780, 810, 818})
+            QTest::mouseMove(&stage_->window(), at(on(701, y)));
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 820], turn: 0")); // 2 straight
+        QCOMPARE(pieces().live().size(), std::size_t(1));
+        QCOMPARE(pieces().live()[0].figures.size(), std::size_t(5)); // three ranges, two sides
+        QVERIFY(qAbs(pieces().live()[0].figures[3].spots[0].y - 820) < 0.01);
+        stage_->picture(QStringLiteral("plane-dragged"));
+        // To the right of it a bank of 1 would turn it; away from there it faces as before.
+        QTest::mouseMove(&stage_->window(), at(on(738, 791)));
+        QCOMPARE(pose(2), QStringLiteral("at: [737.574, 790.711], turn: 45"));
+        QTest::mouseMove(&stage_->window(), at(on(640, 600)));
+        QCOMPARE(pose(2).section(QStringLiteral("turn: "), 1), QStringLiteral("0"));
+        QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(on(640, 600)));
+        QVERIFY(pieces().live().empty());
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
+        stage_->key(Qt::Key_A);
+        QCOMPARE(pieces().still().figures.size(), std::size_t(7 * 5));
+        stage_->picture(QStringLiteral("plane-ranges"));
+    }
+};
+
+QTEST_MAIN(BattlecryPlaneTest)
+#include "tst_battlecry_plane.moc"
