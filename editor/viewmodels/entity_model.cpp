@@ -50,6 +50,11 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
     views_ = viewsOf(system_.get(), schema);
     if (views_.contains(QStringLiteral("map")))
         map_ = std::make_unique<MapModel>(this);
+    if (map_)
+        connect(map_->editor(), &MapEditor::previewChanged, this, [this] {
+            if (formWaits_ && !map_->editor()->busy())
+                refreshForm();
+        });
     // A map is looked at first; what only places something on it, like everything else, is filled
     // in.
     const bool ground = map_ && schema->board && schema->board->base.text.empty();
@@ -62,8 +67,9 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
                     refresh();
                     emit dirtyChanged();
                 } else {
-                    form_.refresh();   // conditions and names of references may look elsewhere
-                    source_.refresh(); // lines above may have come or gone
+                    // Conditions and names of references may look elsewhere, lines above may have
+                    // come or gone.
+                    refreshForm();
                     if (map_ && mapWanted_)
                         map_->refresh(); // its board may begin with another's
                 }
@@ -95,9 +101,17 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
 
 EntityModel::~EntityModel() = default;
 
-void EntityModel::refresh() {
+/// While a gesture on the board goes on nobody looks at them, and every frame counts.
+void EntityModel::refreshForm() {
+    formWaits_ = map_ && map_->editor()->busy();
+    if (formWaits_)
+        return;
     form_.refresh();
     source_.refresh();
+}
+
+void EntityModel::refresh() {
+    refreshForm();
     if (map_ && mapWanted_)
         map_->refresh();
     emit changed();

@@ -115,6 +115,7 @@ class EntityModel : public QObject {
     void searchWanted(); ///< in what the view has to choose from
 
   private:
+    void refreshForm();
     /// A place that is unfinished or wrong, where the form shows it and where it stands in the
     /// text.
     struct Stop {
@@ -138,6 +139,7 @@ class EntityModel : public QObject {
     SourceModel source_;
     std::unique_ptr<MapModel> map_;
     bool mapWanted_ = false; ///< somebody has looked at it
+    bool formWaits_ = false; ///< for the end of a gesture on the board, to be read again
     Stop stood_;             ///< where `step` led last
     QString focusedStood_;   ///< the field that had the keyboard then
 };

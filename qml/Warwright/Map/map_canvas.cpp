@@ -18,18 +18,31 @@ namespace ww::ui {
 namespace {
 constexpr double kMargin = 0.12; ///< of the paper around the board, in cells
 
+using Figure = check::OverlayFigure;
+
+/// Whatever kinds they are.
+bool alike(const Figure& a, const Figure& b) {
+    return a.form == b.form && a.text == b.text &&
+           std::equal(a.spots.begin(), a.spots.end(), b.spots.begin(), b.spots.end(),
+                      [](const auto& at, const auto& to) { return at.x == to.x && at.y == to.y; });
+}
+
+/// In cells, with what is written beside it; `cells` are a millimetre of the plane.
+QRectF placeOf(const Figure& figure, double depth, double cells) {
+    QPolygonF spots;
+    for (const Figure::Spot& spot : figure.spots)
+        spots << QPointF(spot.x, depth - spot.y) * cells;
+    constexpr double kPen = 0.3, kBelow = 0.8, kLetter = 0.12; // at most, half a letter
+    const double aside = kPen + kLetter * static_cast<double>(figure.text.size());
+    const double below = figure.text.empty() ? kPen : kBelow;
+    return spots.boundingRect().adjusted(-aside, -below, aside, below);
+}
+
 /// All that the other draws is there already.
 bool has(const check::Overlay& overlay, const check::Overlay& other) {
-    using Figure = check::OverlayFigure;
-    const auto same = [](const Figure& a, const Figure& b) {
-        return a.form == b.form && a.text == b.text &&
-               std::equal(
-                   a.spots.begin(), a.spots.end(), b.spots.begin(), b.spots.end(),
-                   [](const auto& at, const auto& to) { return at.x == to.x && at.y == to.y; });
-    };
     return std::all_of(other.figures.begin(), other.figures.end(), [&](const Figure& one) {
         return std::any_of(overlay.figures.begin(), overlay.figures.end(),
-                           [&](const Figure& drawn) { return same(one, drawn); });
+                           [&](const Figure& drawn) { return alike(one, drawn); });
     });
 }
 } // namespace
@@ -55,7 +68,8 @@ void MapCanvas::setAnalysis(AnalysisModel* analysis) {
     if (!follow(*this, analysis_, analysis))
         return;
     if (analysis_)
-        connect(analysis_, &AnalysisModel::reportChanged, this, &MapCanvas::changePicture);
+        connect(analysis_, &AnalysisModel::reportChanged, this, &MapCanvas::changeOverlay);
+    marked_ = analysis_ && analysis_->overlay() ? *analysis_->overlay() : check::Overlay();
     changePicture();
     emit analysisChanged();
 }
@@ -99,6 +113,36 @@ void MapCanvas::setCursorCell(QPoint cell) {
 
 void MapCanvas::changePicture() {
     kept_.forget();
+    update();
+}
+
+void MapCanvas::changeOverlay() {
+    const check::Overlay* next = analysis_ ? analysis_->overlay() : nullptr;
+    const check::Overlay before = std::exchange(marked_, next ? *next : check::Overlay());
+    const auto labels = [](const check::Overlay& one) {
+        std::vector<std::string> out;
+        for (const check::OverlayKind& kind : one.legend)
+            out.push_back(kind.label);
+        return out;
+    };
+    // On cells much else may differ.
+    if (!map_ || !before.plane() || !marked_.plane() || before.width != marked_.width ||
+        before.depth != marked_.depth || labels(before) != labels(marked_))
+        return changePicture();
+    const double cells = map_->unit() / MapModel::kCell; // of a millimetre
+    QList<QRectF> where;
+    const auto spoil = [&](const check::Overlay& one, const check::Overlay& other) {
+        for (const Figure& figure : one.figures)
+            if (std::none_of(other.figures.begin(), other.figures.end(), [&](const Figure& drawn) {
+                    return figure.kind == drawn.kind && alike(figure, drawn);
+                }))
+                where.append(placeOf(figure, one.depth, cells));
+    };
+    spoil(before, marked_);
+    spoil(marked_, before);
+    if (where.isEmpty())
+        return;
+    kept_.spoil(where);
     update();
 }
 

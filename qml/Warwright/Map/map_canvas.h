@@ -6,6 +6,8 @@
 #include "kept_picture.h"
 #include "map_model.h"
 
+#include "rules/check/overlay.h"
+
 #include <QPoint>
 #include <QPointer>
 #include <QQuickPaintedItem>
@@ -90,12 +92,14 @@ class MapCanvas : public QQuickPaintedItem {
     [[nodiscard]] sheets::OverlayLook lookAt(double pixels, const QRectF& visible) const;
     void refit();
     void changePicture();                ///< what is painted of the map, or marked on it, differs
+    void changeOverlay();                ///< what is marked on it does
     [[nodiscard]] double pixels() const; ///< of the screen in one of the item
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
     QPointer<MapEditor> editor_;
-    KeptPicture kept_;     ///< of map and marks
-    unsigned painted_ = 0; ///< the map's picture that is kept
+    KeptPicture kept_;      ///< of map and marks
+    unsigned painted_ = 0;  ///< the map's picture that is kept
+    check::Overlay marked_; ///< what is marked on it
     QString places_, place_;
     qreal cell_ = 32;
     QPointF origin_;     // of A1's corner
