@@ -16,6 +16,7 @@
 #include <source_model.h>
 #include <table_model.h>
 
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -45,11 +46,18 @@ class Worker : protected ww::tests::BoardStage {
             return 2;
         if (errand == u"hold")
             return hold();
-        const bool map = errand == u"brush" || errand == u"hexes";
+        const bool map = errand == u"brush" || errand == u"hexes" || errand == u"plane";
         auto* entity = stage_->open(errand == u"brush"   ? QStringLiteral("map/foundry")
                                     : errand == u"hexes" ? QStringLiteral("chart/outer-reef")
+                                    : errand == u"plane" ? QStringLiteral("mission/nine-bells")
+                                    : errand == u"grid"  ? QStringLiteral("dial/petrel-fighter")
                                                          : QStringLiteral("character/orrin-vael"));
-        if (map) {
+        if (errand == u"grid") {
+            entity->setView(QStringLiteral("dial"));
+            if (!QTest::qWaitFor([this] { return cell(1) && cell(1)->x() > 0; }))
+                return 3;
+            QTest::qWait(100);
+        } else if (map) {
             entity->setView(QStringLiteral("map"));
             if (!QTest::qWaitFor([&] {
                     canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
@@ -65,19 +73,62 @@ class Worker : protected ww::tests::BoardStage {
         }
         ww::tests::tell(QStringLiteral("ready"));
         for (int i = 0;; ++i) {
-            if (map)
+            if (errand == u"plane")
+                carry(i);
+            else if (errand == u"grid")
+                colour(i);
+            else if (map)
                 stroke(i);
             else if (errand == u"paste")
                 paste(i);
             else
                 entity->form()->setValue(QStringLiteral("notes"), QStringLiteral("Note %1").arg(i));
-            ww::tests::tell(
-                QStringLiteral("done %1 %2").arg(now()).arg(hashOf(text().toStdString())));
+            told();
             QTest::qWait(20);
         }
     }
 
   private:
+    void told() {
+        ww::tests::tell(QStringLiteral("done %1 %2").arg(now()).arg(hashOf(text().toStdString())));
+    }
+    /// A piece goes round in one long drag after the other: each place that it comes to is told.
+    void carry(int i) {
+        const double mm = entity()->map()->unit() / ww::ui::MapModel::kCell;
+        const auto on = [&](double angle) {
+            return at(QPointF(440 + 90 * std::sin(angle), 600 + 90 * std::cos(angle)) * mm);
+        };
+        QQuickWindow& window = stage_->window();
+        editor()->setTool(ww::ui::MapEditor::Select);
+        QTest::mousePress(&window, Qt::LeftButton, {},
+                          i == 0 ? at(QPointF(480, 854.4) * mm) : last_);
+        for (int step = 0; step < 60; ++step) {
+            last_ = on(0.37 * i + 0.1 * step);
+            QTest::mouseMove(&window, last_);
+            told();
+            QTest::qWait(10);
+        }
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, last_);
+    }
+    QQuickItem* cell(int speed) const {
+        return stage_->find(QStringLiteral("%1 straight").arg(speed));
+    }
+    /// Up and down the straight ones of a dial, in the colour that follows at the first.
+    void colour(int i) {
+        const auto middle = [&](int speed) {
+            const QQuickItem* item = cell(speed);
+            return item->mapToScene({item->width() / 2, item->height() / 2}).toPoint();
+        };
+        QQuickWindow& window = stage_->window();
+        QTest::mousePress(&window, Qt::LeftButton, {}, middle(i % 6 + 1));
+        for (int step = 1; step < 6; ++step) {
+            QTest::mouseMove(&window, middle((i + step) % 6 + 1));
+            told();
+            QTest::qWait(10);
+        }
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, middle((i + 5) % 6 + 1));
+    }
+    QPoint last_;
     /// Holds the pack with work that isn't saved, and says what becomes of it.
     int hold() {
         auto* entity = stage_->open(QStringLiteral("character/orrin-vael"));
@@ -126,13 +177,18 @@ class TestQmlRecovery : public QObject {
 
     void aKilledWindowLosesNothing_data() {
         QTest::addColumn<QString>("errand");
-        for (const char* errand : {"brush", "paste", "field", "hexes"})
+        for (const char* errand : {"brush", "paste", "field", "hexes", "plane", "grid"})
             QTest::newRow(errand) << QString::fromLatin1(errand);
     }
     void aKilledWindowLosesNothing() {
         QFETCH(QString, errand);
         if (errand == u"hexes")
             ww::tests::game("hexes")(place_.pack);
+        if (errand == u"plane" || errand == u"grid") {
+            fs::remove_all(place_.pack);
+            fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", place_.pack,
+                     fs::copy_options::recursive);
+        }
         const int rounds = qMax(1, qEnvironmentVariableIntValue("WARWRIGHT_KILLS"));
         std::mt19937 random(7);
         for (int round = 0; round < rounds; ++round) {
