@@ -5,7 +5,7 @@
 // median of three runs.
 //
 //   QT_QPA_PLATFORM=offscreen WARWRIGHT_CONTENT=content bench_window [seconds a motion
-//   [maps|vast|form|icons|idle|table]]
+//   [maps|vast|form|icons|idle|table|plane]]
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -19,13 +19,13 @@
 #include <form_model.h>
 #include <map_editor.h>
 #include <map_model.h>
+#include <pieces_model.h>
 #include <table_model.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <functional>
@@ -329,6 +329,61 @@ void table() {
         plain);
 }
 
+/// A mission with 16 mecha, what each of them reaches drawn: one goes round among them.
+void plane() {
+    Stage stage([](const fs::path& pack) {
+        fs::remove_all(pack);
+        fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
+                 fs::copy_options::recursive);
+        std::string yaml =
+            "missions:\n  crowd:\n    name: Crowd\n    area: [914.4, 914.4]\n    sides: [{ name: "
+            "One, "
+            "edge: near }, { name: Two, edge: far }]\n    victory: None.\n    obstacles:\n"
+            "      - { obstacle: skerry, pose: { at: [300, 460] } }\n"
+            "      - { obstacle: drift, pose: { at: [620, 460] } }\n    mecha:\n";
+        for (int i = 0; i < 16; ++i)
+            yaml += std::string("      - { mecha: ") + (i % 2 ? "gannet" : "petrel") +
+                    ", mode: fighter, side: " + std::to_string(i % 2 + 1) + ", pose: { at: [" +
+                    std::to_string(120 + i % 4 * 220) + ", " + std::to_string(120 + i / 4 * 220) +
+                    "], turn: " + std::to_string(i * 40 % 360) + " }, deploys: false }\n";
+        std::ofstream(pack / "crowd.yaml") << yaml;
+    });
+    const Percentiles plain = plainFrames(stage);
+    ww::ui::EntityModel* mission =
+        stage.open(QStringLiteral("mission/crowd"), Stage::Rows::InSight);
+    if (!mission)
+        return;
+    mission->setView(QStringLiteral("map"));
+    QQuickItem* canvas = canvasOf(stage);
+    QTest::qWait(1000);
+    ww::ui::MapEditor* editor = mission->map()->editor();
+    const double mm = mission->map()->unit() / ww::ui::MapModel::kCell;
+    const auto at = [&](double x, double y) {
+        QPointF zero;
+        QMetaObject::invokeMethod(canvas, "boardAt", Q_RETURN_ARG(QPointF, zero), Q_ARG(qreal, 0),
+                                  Q_ARG(qreal, 0));
+        const QPointF place(x * mm, (914.4 - y) * mm);
+        return canvas->mapToScene((place - zero) * canvas->property("cell").toDouble()).toPoint();
+    };
+    Frames frames(stage.window());
+    editor->setTool(ww::ui::MapEditor::Select);
+    for (const bool all : {false, true}) {
+        editor->pieces()->setReachShown(all);
+        QTest::qWait(300);
+        editor->selectAll();
+        editor->unselect();
+        QTest::mousePress(&stage.window(), Qt::LeftButton, {}, at(340, 340));
+        say(all ? "16 mecha with arcs: one dragged" : "16 mecha: one dragged",
+            motion(
+                frames,
+                [&](int i) { QTest::mouseMove(&stage.window(), onCircle(at(455, 455), i, 60)); }),
+            plain);
+        QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, at(455, 455));
+        stage.key(Qt::Key_Z, Qt::ControlModifier);
+        QTest::qWait(300);
+    }
+}
+
 /// The picker of all icons: from the key to the frame with it, for the first time and again; then
 /// letters that are searched.
 void icons(Stage& stage, const Percentiles& plain) {
@@ -398,9 +453,9 @@ int main(int argc, char** argv) {
     if (argc > 1)
         gSeconds = std::max(0.2, std::atof(argv[1]));
     ww::tests::prepareProcess();
-    const bool tableAlone = argc > 2 && std::strcmp(argv[2], "table") == 0;
-    if (tableAlone) {
-        table();
+    const std::string alone = argc > 2 ? argv[2] : "";
+    if (alone == "table" || alone == "plane") {
+        alone == "table" ? table() : plane();
         return 0;
     }
     Stage stage([](const fs::path& pack) {
@@ -427,5 +482,7 @@ int main(int argc, char** argv) {
         idle(stage);
     if (wanted("table"))
         table();
+    if (wanted("plane"))
+        plane();
     return 0;
 }
