@@ -264,10 +264,29 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pieces().planned(), 2);
         stage_->key(Qt::Key_Delete, Qt::ShiftModifier);
         QCOMPARE(pieces().planned(), 0);
-        // An obstacle and the floor have no moves.
+        // The floor has no moves.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(300, 200)));
         QVERIFY(!pieces().chosen());
         QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
+    }
+
+    /// In a shape that it hasn't.
+    void whatHasNoDialSaysSo() {
+        cleanup();
+        QVERIFY(show("mission/plane", [](const fs::path& pack) {
+            sample(pack);
+            std::ofstream(pack / "plane.yaml", std::ios::app)
+                << "      - { mecha: petrel, mode: standard, side: 1, pose: { at: [500, 300] }, "
+                   "deploys: false }\n";
+        }));
+        canvas_->forceActiveFocus(Qt::OtherFocusReason);
+        stage_->key(Qt::Key_P);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(500, 300)));
+        QTRY_COMPARE(editor()->note(),
+                     QStringLiteral("No moves: no dial is known for it in this mode"));
+        stage_->type(QStringLiteral("2s"));
+        QCOMPARE(pieces().planned(), 0);
+        stage_->picture(QStringLiteral("plane-no-dial"));
     }
 
     /// What the dragged one reaches goes with it; it snaps to its own dial from where it was taken.

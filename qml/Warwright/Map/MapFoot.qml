@@ -34,6 +34,16 @@ Rectangle {
         text: foot.note.length > 0 ? foot.note : foot.map && foot.cell.x >= 0 ? foot.map.describe(foot.cell.x, foot.cell.y) : foot.pointed.length > 0 ? foot.pointed : foot.map?.size ?? ""
         font.pixelSize: Theme.fontLabel
         dim: foot.cell.x < 0 && foot.note.length === 0
+
+        HoverHandler {
+            id: hover
+        }
+
+        HintLoader {
+            text: words.text
+            wanted: hover.hovered && words.truncated
+            above: true
+        }
     }
 
     // Where the pointer is, while the words say something else.
