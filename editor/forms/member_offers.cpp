@@ -256,8 +256,6 @@ std::vector<MemberRoster::Slot> MemberRoster::room(std::size_t member) const {
         Slot slot;
         slot.word = word;
         slot.label = parts_.group ? parts_.group->labelOf(word) : parts_.carried->label;
-        if (const schema::WordDef* said = parts_.group ? parts_.group->word(word) : nullptr)
-            slot.icon = said->icon;
         for (const NodeRef item : carried)
             if (const session::EntityPtr of =
                     index_.named(parts_.carried->of->to, item.scalar(), entity_->ref.pack);

@@ -92,7 +92,7 @@ class MemberRoster {
     /// Of each word that what is carried is grouped by, in the order of its declaration: how many
     /// of such the member carries, and whether another fits.
     struct Slot {
-        std::string word, label, icon;
+        std::string word, label;
         std::size_t carried = 0;
         bool fits = false;
         std::string reason; ///< where none fits

@@ -48,7 +48,7 @@ class MembersModel : public ww::ui::RosterModel {
 
   public:
     /// Of `rows`; a member's `parts` are maps of `key`, `label`, `value`, `title`, and of words
-    /// `values` and `labels`; `slots` have `word`, `label`, `icon`, `carried`, `fits`, `reason`.
+    /// `values` and `labels`; `slots` have `word`, `label`, `carried`, `fits`, `reason`.
     /// What is found there stands in `words`, with `levels` (Severity's) and `fixes`.
     enum class RowType { Member, Carried, Slots };
     Q_ENUM(RowType)

@@ -103,8 +103,6 @@ void MembersModel::showRows() {
             below.value = QStringLiteral("m%1c%2").arg(i).arg(n);
             below.title = q(one.title);
             below.detail = known->group ? q(known->group->labelOf(one.word)) : QString();
-            if (const auto* word = known->group ? known->group->word(one.word) : nullptr)
-                below.icon = q(word->icon);
             below.section = q(one.word);
             below.cost = costText(one.cost);
             below.ref = one.ref;
@@ -136,9 +134,11 @@ void MembersModel::slotsNext() {
         return;
     QVariantList list;
     for (const forms::MemberRoster::Slot& slot : now->room(slotsAt_))
-        list << QVariantMap{{"word", q(slot.word)}, {"label", q(slot.label)},
-                            {"icon", q(slot.icon)}, {"carried", static_cast<int>(slot.carried)},
-                            {"fits", slot.fits},    {"reason", session::wording(slot.reason)}};
+        list << QVariantMap{{"word", q(slot.word)},
+                            {"label", q(slot.label)},
+                            {"carried", static_cast<int>(slot.carried)},
+                            {"fits", slot.fits},
+                            {"reason", session::wording(slot.reason)}};
     const bool same = slots_[slotsAt_] == list;
     slots_[slotsAt_++] = std::move(list);
     if (!same)

@@ -8,7 +8,6 @@ Item {
 
     required property string title
     required property string detail
-    required property string icon
     required property string cost
     required property string reason
     property bool readOnly: false
@@ -17,16 +16,8 @@ Item {
 
     implicitHeight: 28
 
-    GameIcon {
-        x: 38
-        anchors.verticalCenter: parent.verticalCenter
-        visible: card.icon.length > 0
-        name: card.icon
-        size: 16
-    }
-
     Label {
-        x: 60
+        x: 38
         width: Math.min(implicitWidth, kind.x - x - 8)
         height: parent.height
         text: card.title

@@ -92,7 +92,6 @@ Item {
         MemberCarried {
             title: entry.title
             detail: entry.detail
-            icon: entry.icon
             cost: entry.cost
             reason: entry.reason
             readOnly: entry.readOnly

@@ -64,17 +64,29 @@ Column {
             onClicked: bar.roster.fill(false)
         }
 
-        Stepper {
-            width: 104
+        Row {
             visible: !bar.readOnly
-            value: String(bar.roster.seed)
-            from: 1
-            name: qsTr("Seed")
-            description: qsTr("The same seed throws the same again")
-            onStepped: steps => bar.roster.seed = Math.max(1, bar.roster.seed + steps)
-            onEdited: text => {
-                if (/^\d+$/.test(text))
-                    bar.roster.seed = Number(text);
+            spacing: 6
+
+            Label {
+                height: seed.height
+                text: qsTr("Seed")
+                dim: true
+            }
+
+            Stepper {
+                id: seed
+
+                width: 92
+                value: String(bar.roster.seed)
+                from: 1
+                name: qsTr("Seed")
+                description: qsTr("The same seed throws the same again")
+                onStepped: steps => bar.roster.seed = Math.max(1, bar.roster.seed + steps)
+                onEdited: text => {
+                    if (/^\d+$/.test(text))
+                        bar.roster.seed = Number(text);
+                }
             }
         }
 
@@ -87,18 +99,28 @@ Column {
             onClicked: bar.roster.again()
         }
 
-        Repeater {
-            model: bar.roster.spellings
+        Row {
+            visible: bar.roster.spellings.length > 0
 
-            Button {
-                required property string modelData
-                required property int index
+            Label {
+                height: 32
+                rightPadding: 4
+                text: qsTr("Copy as")
+                dim: true
+            }
 
-                quiet: true
-                iconName: "clipboard-copy"
-                text: modelData
-                hint: qsTr("Copy it as %1").arg(modelData)
-                onClicked: bar.roster.copyAs(index)
+            Repeater {
+                model: bar.roster.spellings
+
+                LinkButton {
+                    required property string modelData
+                    required property int index
+
+                    height: 32
+                    text: modelData
+                    Accessible.name: qsTr("Copy as %1").arg(modelData)
+                    onClicked: bar.roster.copyAs(index)
+                }
             }
         }
     }

@@ -14,6 +14,7 @@ Item {
     property string broken // why there is nothing to see
 
     signal searchWanted
+    signal aimed // something else is chosen from now on
 
     function focusRow(row: int) {
         if (row >= 0)
@@ -26,7 +27,7 @@ Item {
     // What is chosen next is for the row: more of what it carries, or another one of its kind.
     function aim(row: MemberRow) {
         roster.aimAt(row.member, roster.carriedPart, row.section);
-        searchWanted();
+        aimed();
     }
 
     FieldLabel {
@@ -69,6 +70,8 @@ Item {
             event.accepted = true;
             if (event.text === "/")
                 panel.searchWanted();
+            else if (event.key === Qt.Key_Home || event.key === Qt.Key_End)
+                currentIndex = event.key === Qt.Key_Home ? 0 : count - 1;
             else if (!row || panel.readOnly)
                 event.accepted = false;
             else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter || event.key === Qt.Key_Right)
@@ -91,7 +94,7 @@ Item {
             onAimed: (part, word) => {
                 list.currentIndex = index;
                 panel.roster.aimAt(member, part, word);
-                panel.searchWanted();
+                panel.aimed();
             }
             onPressed: {
                 list.currentIndex = index;

@@ -66,6 +66,7 @@ Rectangle {
         readOnly: view.entity.readOnly
         broken: view.entity.form.broken
         onSearchWanted: choose.search()
+        onAimed: choose.searchAnew()
     }
 
     RosterChoose {
@@ -78,7 +79,10 @@ Rectangle {
         roster: view.roster
         readOnly: view.entity.readOnly
         insists: true
-        onChosen: (row, anyway) => view.roster.take(row, anyway)
+        onChosen: (row, anyway) => {
+            if (view.roster.take(row, anyway))
+                taken();
+        }
 
         head: Item {
             width: choose.width

@@ -22,6 +22,16 @@ Item {
         search.forceActiveFocus(Qt.TabFocusReason);
         search.selectAll();
     }
+    // For something else than before.
+    function searchAnew() {
+        search.clear();
+        search.forceActiveFocus(Qt.TabFocusReason);
+    }
+    // What is typed next is another search.
+    function taken() {
+        if (search.activeFocus)
+            search.selectAll();
+    }
 
     Item {
         id: above
