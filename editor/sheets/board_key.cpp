@@ -5,6 +5,7 @@
 #include "rules/schema/field.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 namespace ww::sheets {
@@ -143,25 +144,37 @@ void paintKey(BoardCanvas& c, double top) {
     const Colour ink = c.colour({});
     const Point size = sizeOf(c.board, c.look);
     const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
+    const std::vector<Side> sides = sidesOf(c.board);
     // Columns as wide as their widest line, so that no page of a poster need cut it.
-    double widest = 0;
+    constexpr double kBetween = 0.4; // in cells
+    std::array<double, kKeyColumns> from{}, wide{};
+    std::size_t entries = 0;
     const auto measure = [&](std::string_view label) {
-        widest =
-            std::max(widest, (kKeyText + 0.5) * unit + widthOfWords(c.tools.assets, c.tools.shaper,
-                                                                    label, kKeySize * unit));
+        double& most = wide[entries++ % kKeyColumns];
+        most = std::max(most, kKeyText * unit + widthOfWords(c.tools.assets, c.tools.shaper, label,
+                                                             kKeySize * unit));
     };
     for (NodeRef entry : layer->owner.node.find(key.of.text))
         measure(c.text(key.label, layer->owner, entry));
-    const std::vector<Side> sides = sidesOf(c.board);
     for (const Side& side : sides)
         measure(side.label);
-    const double pitch = std::min(size.x / kKeyColumns, widest);
-    const std::size_t lines = (keyEntries(c.board) + kKeyColumns - 1) / kKeyColumns;
-    c.out.key = {0, top, std::min(size.x, 2 * pitch + widest),
-                 kKeyLine * static_cast<double>(lines) * unit};
+    double width = 0;
+    for (std::size_t k = 0; k < kKeyColumns; ++k) {
+        from[k] = width;
+        width += wide[k] + (k + 1 < kKeyColumns ? kBetween * unit : 0);
+    }
+    if (width > size.x) {
+        width = size.x;
+        for (std::size_t k = 0; k < kKeyColumns; ++k)
+            from[k] = static_cast<double>(k) * size.x / kKeyColumns;
+    }
+    const std::size_t lines = (entries + kKeyColumns - 1) / kKeyColumns;
+    constexpr double kAbove = 0.15; // in cells: what strokes take there
+    c.out.key = {0, top - kAbove * unit, width,
+                 (kAbove + kKeyLine * static_cast<double>(lines)) * unit};
     std::size_t index = 0;
     const auto next = [&] {
-        const double x = static_cast<double>(index % kKeyColumns) * pitch;
+        const double x = from[index % kKeyColumns];
         const double y = top + kKeyLine * static_cast<double>(index / kKeyColumns) * unit;
         ++index;
         return Rect{x, y, 0.36 * unit, 0.36 * unit};

@@ -363,6 +363,13 @@ class CellPainter {
                 const double size = (small ? 0.22 : 0.36) * unit();
                 if (below) // and not under what lies round the board
                     at.y = std::min(at.y + 0.52 * unit(), c_.point(cells_.extent()).y - 0.6 * size);
+                if (cells_.shape == CellShape::Square && small) {
+                    const double half =
+                        widthOfWords(c_.tools.assets, c_.tools.shaper, text, size) / 2 + 0.2 * size;
+                    const double right = c_.point(cells_.extent()).x;
+                    if (2 * half < right)
+                        at.x = std::clamp(at.x, half, right - half);
+                }
                 c_.words(text, at, size, below ? c_.colour({}) : c_.colour(paint.stroke),
                          Align::Centre, small, below ? widest() : widest(layer, middle));
             });

@@ -54,7 +54,10 @@ void cutMarks(ImposedPage& page, const Recipe& recipe, double foot, double left)
         const double y = static_cast<double>(at) / 100;
         const auto [a, b] = markIn(recipe, cards.x - edge - left);
         line({cards.x - a, y}, {cards.x - b, y});
-        const auto [c, d] = markIn(recipe, page.width - cards.right() - edge);
+        double room = page.width - cards.right() - edge;
+        if (!recipe.credits.empty() && room - kBand >= recipe.bleed + kLeastGap + kLeastMark)
+            room -= kBand; // they may stand there
+        const auto [c, d] = markIn(recipe, room);
         line({cards.right() + c, y}, {cards.right() + d, y});
     }
     const ShapePtr lines = share(std::move(s));

@@ -111,9 +111,11 @@ class CliPrint : public QObject {
             if (*gap)
                 options << "--gap" << gap;
             QVERIFY(print(options).exit == 0);
-            const QList<Word> words = pagesOf(out_ + "/folded.pdf").at(0).words;
-            QCOMPARE(words[0].text.left(2), QStringLiteral("FN"));
-            QVERIFY2(qAbs(words[1].x - words[0].x - far) < 0.2, gap);
+            QList<Word> beside;
+            for (const Word& word : pagesOf(out_ + "/folded.pdf").at(0).words)
+                if (word.text.startsWith("FN"))
+                    beside << word;
+            QVERIFY2(qAbs(beside.at(1).x - beside.at(0).x - far) < 0.2, gap);
         }
     }
     void aBookCallsPlacesByTheirNamesAndDoesntNumberItsCover() {

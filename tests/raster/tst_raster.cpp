@@ -392,7 +392,8 @@ class Raster : public QObject {
         QCOMPARE(uncut.pixelColor(100, 0), steel);
         QCOMPARE(uncut.pixelColor(40, 20), steel);
         face.list.begin({Matrix::translate(5, 5), nullptr, 1, ""});
-        face.list.path(share(std::move(edge)), {}, std::nullopt, std::nullopt, LineRole::Cut);
+        face.list.path(share(std::move(edge)), {}, std::nullopt,
+                       Stroke{{40, 40, 60, 255}, 0.1, {}, false}, LineRole::Cut);
         face.list.end();
         const QImage cut = raster::toImage(face, *assets(), 10);
         QCOMPARE(cut.pixelColor(100, 100), steel);
