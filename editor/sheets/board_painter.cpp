@@ -264,14 +264,18 @@ class CellPainter {
         const ShapePtr lines = share(std::move(out));
         Stroke thin;
         thin.width = c_.mm(0.2);
+        thin.colour = {0, 0, 0, 64};
         if (surfaced()) { // read on dark ground and among the joints of stones
             Stroke light;
             light.colour = {255, 255, 255, 110};
-            light.width = c_.mm(0.7);
+            light.width = c_.mm(0.8);
+            thin.width = c_.mm(0.35);
+            thin.colour.a = 190;
+            // Left out where the dark line has less than a pixel: they would be nothing together.
+            c_.out.list.begin({{}, nullptr, 1, "", thin.width * 0.3});
             c_.out.list.path(lines, {}, std::nullopt, light);
-            thin.width = c_.mm(0.3);
+            c_.out.list.end();
         }
-        thin.colour = {0, 0, 0, static_cast<std::uint8_t>(surfaced() ? 170 : 64)};
         c_.out.list.path(lines, {}, std::nullopt, thin);
     }
 
