@@ -120,7 +120,8 @@ Rectangle {
                 x: view.wide ? grid.width + 24 : 0
                 y: view.wide ? grid.y : notes.y + notes.height + 12
                 width: view.wide ? parent.width - x : parent.width * 0.42
-                height: Math.min(width, 260)
+                // The fan below it stays in sight.
+                height: Math.min(width, 260, view.wide ? Math.max(180, room.height - y - fan.barHeight - 280) : 260)
                 dial: dial
             }
 

@@ -30,7 +30,8 @@ Flow {
     }
 
     Chip {
-        visible: bar.reached.canTransform && bar.reached.rounds === 2
+        visible: bar.reached.canTransform
+        enabled: bar.reached.rounds === 2
         text: qsTr("Transforms in between")
         checked: bar.reached.transforms
         onClicked: bar.reached.transforms = !bar.reached.transforms
