@@ -258,6 +258,18 @@ class BattlecryImportWindowTest : public QObject {
         QVERIFY(model().summary().startsWith(u"1 file, 8 moves = 8 arrived + 0 listed"));
     }
 
+    /// Of a collection, whatever folders it has; other files in them aren't looked at.
+    void aFolderIsAllThatIsInIt() {
+        QVERIFY(QDir(folder_->path()).mkpath(QStringLiteral("ships/reds")));
+        write(QStringLiteral("ships/first.json"), kFirstShip);
+        write(QStringLiteral("ships/reds/second.json"), kSecondShip);
+        write(QStringLiteral("ships/readme.md"), "Ships.");
+        drop({QUrl::fromLocalFile(folder_->filePath(QStringLiteral("ships")))});
+        QTRY_VERIFY(panel());
+        QCOMPARE(model().files(), QStringLiteral("2 files: first.json, second.json"));
+        QVERIFY(model().summary().startsWith(u"2 files, 19 moves = 14 arrived + 5 listed"));
+    }
+
     void otherFilesTakeThePanelOver() {
         drop({write("first.json", kFirstShip)});
         QTRY_VERIFY(panel());
