@@ -321,13 +321,24 @@ Value blank(const FieldDef& field) {
     }
 }
 
+/// What names it among the others has to be something: the least that there can be.
+static void identify(Value& element, const FieldDef& list) {
+    for (auto& [key, value] : element.entries)
+        if (const FieldDef* part = list.of->field(key);
+            part && value.text.empty() && value.entries.empty() &&
+            (part->kind == FieldKind::Int || part->kind == FieldKind::Number) &&
+            std::find(list.uniqueBy.begin(), list.uniqueBy.end(), key) != list.uniqueBy.end())
+            value = blank(*part);
+}
+
 Patch Patches::add(const Row& list) const {
     if (!list.field)
         return {};
     Value element;
-    if (list.field->of)
+    if (list.field->of) {
         element = blank(*list.field->of);
-    else if (list.field->kind == FieldKind::Table) {
+        identify(element, *list.field);
+    } else if (list.field->kind == FieldKind::Table) {
         element = Value::mapping();
         for (const FieldDef& column : list.field->fields)
             if (column.required || element.entries.empty())

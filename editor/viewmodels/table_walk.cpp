@@ -61,9 +61,10 @@ QString TableModel::step(int by) {
             // What no column shows stands at the name, as its mark does.
             const int column = std::max(0, shownColumn(problem->finding.path));
             const bool whole = columns_[columnAt(column)].path == problem->finding.path;
-            const QString words = whole && session::isMissingField(*problem)
-                                      ? tr("“%1” is not filled in").arg(q(columns_[columnAt(column)].label))
-                                      : session::wording(problem->message);
+            const QString words =
+                whole && session::isMissingField(*problem)
+                    ? tr("“%1” is not filled in").arg(q(columns_[columnAt(column)].label))
+                    : session::wording(problem->message);
             const auto same =
                 std::find_if(stops.begin() + static_cast<std::ptrdiff_t>(first), stops.end(),
                              [&](const Stop& one) { return one.column == column; });

@@ -76,7 +76,7 @@ class TestQmlColours : public QObject {
             QSet<QRgb> found;
             const auto look = [&](const auto& self, QQuickItem* item) -> void {
                 if (item->isVisible() && item->property("ink").isValid() &&
-                    item->property("severity").toString() == u"error")
+                    item->property("severity").toString() == u"warning")
                     found.insert(item->property("ink").value<QColor>().rgb());
                 for (QQuickItem* child : item->childItems())
                     self(self, child);
@@ -84,9 +84,9 @@ class TestQmlColours : public QObject {
             look(look, stage.window().contentItem());
             return found;
         };
-        QTRY_COMPARE(inks(), QSet<QRgb>{0xFFB3261E}); // in the status bar
+        QTRY_COMPARE(inks(), QSet<QRgb>{0xFF8A5A00}); // in the status bar
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
-        QTRY_COMPARE(inks(), QSet<QRgb>{0xFFFF8880});
+        QTRY_COMPARE(inks(), QSet<QRgb>{0xFFE3A93B});
     }
 
     void aPacksOwnStyleWins() {

@@ -116,7 +116,8 @@ class TestQmlLeads : public QObject {
         QVERIFY2(said[0].startsWith(u"1 of 3: ") && said[1].startsWith(u"2 of 3: ") &&
                      said[2].startsWith(u"3 of 3: "),
                  qPrintable(said.join(u'\n')));
-        QVERIFY2(said.join(u'\n').contains(u"“Movement” is not filled in"), qPrintable(said.join(u'\n')));
+        QVERIFY2(said.join(u'\n').contains(u"“Movement” is not filled in"),
+                 qPrintable(said.join(u'\n')));
         // Round, and back.
         stage.key(Qt::Key_F8);
         QCOMPARE(stage.app().status(), said[0]);

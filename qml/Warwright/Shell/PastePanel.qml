@@ -31,11 +31,13 @@ Rectangle {
 
     Label {
         x: 12
-        y: 8
+        y: 4
         width: parent.width - buttons.width - 36
-        height: 28
+        height: 36
         text: panel.table.pasteText
         strong: true
+        wrapMode: Text.Wrap
+        maximumLineCount: 2
         Accessible.role: Accessible.StaticText
         Accessible.name: text
     }

@@ -56,7 +56,7 @@ Rectangle {
 
         delegate: Tab {
             height: list.height
-            most: Math.max(96, Math.min(strip.crowded ? 148 : 200, list.width))
+            most: Math.max(96, Math.min(200, Math.round(strip.room * 0.6)))
             current: index === strip.tabs.currentIndex
             closeKeys: strip.closeKeys
             onClicked: {

@@ -13,7 +13,7 @@ FocusScope {
     property var first: null // what was typed to begin with; null: what stands there
     property real room: 180 // to the right of where it begins
     property int chosen: -1
-    readonly property int cells: (table.lastRow - table.firstRow + 1) * (table.lastColumn - table.firstColumn + 1)
+    readonly property int several: (table.lastRow - table.firstRow + 1) * (table.lastColumn - table.firstColumn + 1)
     readonly property var offers: table.offers(field.touched ? field.text : "")
 
     signal taken(string text, bool all)
@@ -127,8 +127,8 @@ FocusScope {
                 x: 8
                 width: parent.width - 16
                 height: visible ? 28 : 0
-                visible: editor.cells > 1
-                text: qsTr("Ctrl+Enter: all %1 cells").arg(editor.cells)
+                visible: editor.several > 1
+                text: qsTr("Ctrl+Enter: all %1 cells").arg(editor.several)
                 dim: true
                 font.pixelSize: Theme.fontLabel
                 Accessible.role: Accessible.StaticText

@@ -24,6 +24,8 @@ Item {
         }
 
         function onCursorChanged() {
+            if (sight.cells.rows !== sight.table.count)
+                sight.cells.forceLayout(); // rows that have just come are none of it yet
             if (sight.cells.rows === 0)
                 return;
             sight.cells.positionViewAtCell(Qt.point(sight.table.column, sight.table.row), TableView.Contain);
@@ -31,16 +33,21 @@ Item {
         }
     }
 
-    // Where fewer rows are left than it was scrolled by, they begin at the top again.
+    // Where fewer rows are left than it was scrolled by, they begin at the top again, or end at the foot.
     Timer {
         id: settle
 
         interval: 0
         onTriggered: {
-            sight.cells.forceLayout();
-            sight.cells.returnToBounds();
-            if (sight.cells.contentHeight <= sight.cells.height)
-                sight.cells.positionViewAtRow(0, TableView.AlignTop);
+            const cells = sight.cells;
+            cells.forceLayout();
+            const last = cells.itemAtCell(Qt.point(cells.leftColumn, sight.table.count - 1));
+            if (!last || last.y + last.height >= cells.contentY + cells.height)
+                return;
+            if (sight.table.count * last.height <= cells.height)
+                cells.positionViewAtRow(0, TableView.AlignTop);
+            else
+                cells.positionViewAtRow(sight.table.count - 1, TableView.AlignBottom);
         }
     }
 
