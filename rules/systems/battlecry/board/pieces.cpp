@@ -81,7 +81,7 @@ class Pieces {
             out.none = "it isn't known which mecha that is";
             return out;
         }
-        const geometry::Table table = field.around(*mover);
+        const geometry::Table table = field.around(mover);
         for (const reach::Window& window : wheelOf(reader, *mover)) {
             const Maneuver& one = window.maneuver;
             const std::string colour(reach::wordOf(window.colour));
