@@ -145,6 +145,20 @@ class TestQmlBegin : public QObject {
         stage.picture(QStringLiteral("new-board"));
     }
 
+    void whatIsTypedInAListIsTakenByTab() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("map/foundry")));
+        stage.key(Qt::Key_N, Qt::ControlModifier);
+        QQuickItem* box = nullptr;
+        QTRY_VERIFY(box = stage.find(QStringLiteral("Begin as"), QAccessible::ComboBox));
+        QVERIFY(box->property("displayText").toString() != u"Lantern Yard");
+        box->forceActiveFocus(Qt::TabFocusReason);
+        stage.type(QStringLiteral("lan"));
+        stage.key(Qt::Key_Tab);
+        QTRY_COMPARE(box->property("displayText").toString(), QStringLiteral("Lantern Yard"));
+        QTRY_VERIFY(!box->hasActiveFocus()); // and it goes on
+    }
+
     void aCharacterIsNotAskedForASize() {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));

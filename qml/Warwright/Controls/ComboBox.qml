@@ -56,7 +56,7 @@ T.ComboBox {
         const list = popup.contentItem as ListView;
         const option = highlightedIndex === currentIndex ? null : list.itemAtIndex(highlightedIndex) as T.ItemDelegate;
         if (option)
-            option.click();
+            option.clicked();
     }
 
     Timer {

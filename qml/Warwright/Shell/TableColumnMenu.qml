@@ -15,13 +15,16 @@ Menu {
     property bool edits: false
 
     width: 232
-    onClosed: if (edits) {
+
+    // Once the keyboard is where it was.
+    function finish() {
+        if (edits)
+            editWanted();
         edits = false;
-        Qt.callLater(editWanted);
     }
 
     component CellItem: MenuItem {
-        visible: menu.onCells
+        visible: (menu as TableColumnMenu).onCells
         height: visible ? implicitHeight : 0
     }
 

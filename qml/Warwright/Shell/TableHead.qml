@@ -86,7 +86,10 @@ Item {
 
         table: head.table
         onEditWanted: head.editWanted()
-        onClosed: head.taken()
+        onClosed: {
+            head.taken();
+            finish();
+        }
     }
 
     Row {
