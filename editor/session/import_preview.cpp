@@ -44,6 +44,10 @@ std::size_t strangers(const interop::ImportFaults& faults) {
                       [](const interop::ImportFault& fault) { return fault.option.empty(); }));
 }
 
+bool alike(const interop::ImportFault& a, const interop::ImportFault& b) {
+    return a.why == b.why && a.line == b.line && a.column == b.column;
+}
+
 } // namespace
 
 ReadFiles readForeign(const std::vector<fs::path>& paths, const std::vector<std::string>& endings,
@@ -83,9 +87,14 @@ ImportPreview previewImport(const library::Opened& now, const ImportRequest& req
     task.world = &world;
     task.pack = now.pack;
     std::size_t fewest = 0;
+    bool agree = true;
     for (const Importer& importer : *request.importers) {
         auto got = interop::run(importer, task);
         const std::size_t left = got ? 0 : strangers(got.error());
+        if (got || !alike(got.error().front(), out.agreed ? *out.agreed : got.error().front()))
+            agree = false;
+        else
+            out.agreed = got.error().front();
         out.reads.push_back(left == 0);
         out.any = out.any || left < request.files->size();
         const bool taken = request.importer.empty() ? out.importer < 0 || left < fewest
@@ -97,6 +106,8 @@ ImportPreview previewImport(const library::Opened& now, const ImportRequest& req
         out.faults = got ? interop::ImportFaults() : got.error();
         out.imported = got ? std::move(*got) : interop::Imported();
     }
+    if (!agree)
+        out.agreed.reset();
     if (out.importer < 0 || !out.faults.empty())
         return out;
     auto placed = interop::place(now, out.imported);

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,9 @@ struct ImportPreview {
     interop::ImportFaults faults; ///< nothing is imported while there are some
     interop::Imported imported;
     interop::Placement placement;
+    /// What every importer says is wrong with the first file that it can't read: text that is no
+    /// text, or no JSON.
+    std::optional<interop::ImportFault> agreed;
     std::string trouble; ///< why it can't be placed, in a line
 };
 /// Takes what the importers take: for a thread of its own where there may be many files.

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace ww::ui {
 
@@ -80,6 +81,8 @@ void ImportModel::leave(int round) {
 
 void ImportModel::forget() {
     ++asked_;
+    if (stop_)
+        *std::exchange(stop_, nullptr) = true;
     busy_ = false;
     request_ = {};
     read_ = {};
@@ -106,13 +109,22 @@ void ImportModel::look(const QList<QUrl>& read) {
     now.pack = session->packId();
     now.root = session->root();
     request_.importers = importers_;
-    session->jobs().start([self = QPointer<ImportModel>(this), session, id = ++asked_, now, paths,
-                           endings, request = request_, files = read_]() mutable {
+    if (stop_)
+        *stop_ = true;
+    stop_ = std::make_shared<CancelFlag>(false);
+    session->jobs().start([self = QPointer<ImportModel>(this), session, stop = stop_, id = ++asked_,
+                           now, paths, endings, request = request_, files = read_]() mutable {
         const bool first = !paths.empty();
         if (first)
             files = session::readForeign(paths, endings, kMost);
         request.files = files.files;
-        auto preview = session::previewImport(now, request);
+        session::ImportPreview preview;
+        const CancelScope scope(stop.get());
+        try {
+            preview = session::previewImport(now, request);
+        } catch (const Cancelled&) { // something else is asked
+            return;
+        }
         QMetaObject::invokeMethod(
             session,
             [self, id, first, files = std::move(files), preview = std::move(preview)]() mutable {
@@ -136,6 +148,8 @@ void ImportModel::show(session::ReadFiles read, session::ImportPreview preview, 
             why = session::wording(read_.unread.front().file + ": " + read_.unread.front().why);
         else if (read_.files->empty())
             why = tr("There is nothing in it that %1 imports.").arg(q(session_->system()->name));
+        else if (read_.files->size() == 1 && preview_.agreed)
+            why = session::wording(interop::toText(*preview_.agreed)) + QLatin1Char('.');
         else if (read_.files->size() == 1)
             why = tr("%1 is nothing that %2 imports.")
                       .arg(q(read_.files->front().name), q(session_->system()->name));
@@ -343,9 +357,10 @@ std::vector<ImportModel::Row> ImportModel::rowsOf(Part part) const {
     case Wrong:
         for (const ImportFault& fault : preview_.faults)
             out.push_back({q(fault.file),
-                           {},
-                           session::wording(fault.why),
-                           fault.option.empty() ? "wrong" : "listed"});
+                           fault.line > 0
+                               ? tr("line %1, column %2").arg(fault.line).arg(fault.column)
+                               : QString(),
+                           session::wording(fault.why), fault.option.empty() ? "wrong" : "listed"});
         break;
     case PartCount:
         break;

@@ -7,6 +7,7 @@
 #include "list_frame.h"
 
 #include "editor/session/import_preview.h"
+#include "rules/base/cancel.h"
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -119,7 +120,8 @@ class ImportModel : public QAbstractListModel {
     AnalysisParameters options_;
     std::vector<Row> rows_;
     QString part_;
-    unsigned asked_ = 0; ///< the only one whose answer is shown
+    unsigned asked_ = 0;               ///< the only one whose answer is shown
+    std::shared_ptr<CancelFlag> stop_; ///< of what is being read
     int round_ = 0;
     bool busy_ = false;
 };

@@ -243,6 +243,10 @@ class BattlecryImportWindowTest : public QObject {
         QVERIFY(!panel());
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         stage_->picture(QStringLiteral("import-none"));
+        // What is wrong with it whatever it is to be is named.
+        drop({write("cut.json", kFirstShip.left(60))});
+        QTRY_VERIFY2(stage_->app().status().startsWith(u"cut.json:2:"),
+                     qPrintable(stage_->app().status()));
     }
 
     void strangersAreLeftOutByChoice() {
