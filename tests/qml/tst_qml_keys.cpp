@@ -373,7 +373,7 @@ class TestQmlKeys : public QObject {
         }
         // Badges and the main button.
         for (const char* severity : {"error", "warning", "info"})
-            reads(severity, theme.accentInk(), theme.severity(QLatin1String(severity)), 4.5);
+            reads(severity, theme.accentInk(), theme.severity(QLatin1String(severity), dark), 4.5);
         reads("tip", theme.page(), theme.text(), 4.5);
         for (const QColor& ink : {theme.codeKey(), theme.codeString(), theme.codeNumber(),
                                   theme.codeComment(), theme.codeSymbol()}) {

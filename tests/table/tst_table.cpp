@@ -207,7 +207,8 @@ class TestTable : public QObject {
         QCOMPARE(plan.columns[2], -1);
         QCOMPARE(plan.changed, std::size_t(2));
         QCOMPARE(plan.fresh, std::size_t(2));
-        QCOMPARE(plan.unreadable, std::size_t(1));
+        QCOMPARE(plan.unreadable.size(), std::size_t(1));
+        QCOMPARE(plan.unreadable[0].second, std::string("many"));
         QCOMPARE(plan.leftOut, std::size_t(1));
         QCOMPARE(plan.rows[2].id, std::string("new-one"));
         QCOMPARE(plan.rows[3].id, std::string("new-one-2"));
