@@ -102,7 +102,8 @@ std::optional<JournalBatch> readBatch(std::string_view body) {
 fs::path fileFor(const fs::path& stateDir, const JournalKey& key, int number) {
     const std::string id = key.path + '\n' + toHex(key.base);
     const std::string tail = number == 1 ? "" : "-" + std::to_string(number);
-    return stateDir / "journal" / (toHex(hashOf(id)).substr(0, 32) + tail + std::string(kJournalEnding));
+    return stateDir / "journal" /
+           (toHex(hashOf(id)).substr(0, 32) + tail + std::string(kJournalEnding));
 }
 
 bool writeAll(Io& io, int fd, std::string_view bytes) {

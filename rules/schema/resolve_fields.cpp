@@ -223,9 +223,8 @@ class FieldResolver {
     }
 
     /// `otherwise` where it says nothing.
-    std::shared_ptr<const Expr> expression(NodeRef node, const FieldDef* inner,
-                                           Want want, bool report,
-                                           std::shared_ptr<const Expr> otherwise) {
+    std::shared_ptr<const Expr> expression(NodeRef node, const FieldDef* inner, Want want,
+                                           bool report, std::shared_ptr<const Expr> otherwise) {
         if (!node.isScalar())
             return otherwise;
         Expr::Scope scope;

@@ -57,7 +57,8 @@ Item {
         interval: 0
         onTriggered: {
             if (!view.placed) {
-                area.cursorPosition = Math.min(view.source.left, area.length);
+                if (area.cursorPosition === 0) // else one is typing already
+                    area.cursorPosition = Math.min(view.source.left, area.length);
                 view.placed = true;
                 view.showCursor();
             }
