@@ -254,8 +254,8 @@ class BattlecryImportWindowTest : public QObject {
         QTRY_VERIFY(panel());
         QVERIFY2(model().summary().startsWith(u"none.json can't be read as that"),
                  qPrintable(model().summary()));
-        QCOMPARE(rows(),
-                 QStringList{QStringLiteral("none.json: line 1, column 2: it is no ship and no list of ships")});
+        QCOMPARE(rows(), QStringList{QStringLiteral(
+                             "none.json: line 1, column 2: it is no ship and no list of ships")});
         stage_->picture(QStringLiteral("import-strangers"));
         stage_->click(stage_->find(QStringLiteral("Leave it out"), QAccessible::Button));
         QTRY_VERIFY(!model().busy() && !model().open());
