@@ -226,10 +226,11 @@ void takeMecha(const Inquiry& i, ReachCase& out, const Mecha& mecha, std::string
             out.start.mode = n;
     for (const auto& [action, words] :
          {std::pair("barrel-roll", "barrel rolls (BC-ACT-3)"), std::pair("boost", "boosts (B-8)")})
-        if (std::any_of(mecha.modes.begin(), mecha.modes.end(), [&](const Mode& one) {
-                const auto bar = wordsIn(one.actions);
-                return std::find(bar.begin(), bar.end(), action) != bar.end();
-            }))
+        if (std::any_of(mecha.modes.begin(), mecha.modes.end(),
+                        [&, word = std::string_view(action)](const Mode& one) {
+                            const auto bar = wordsIn(one.actions);
+                            return std::find(bar.begin(), bar.end(), word) != bar.end();
+                        }))
             out.notCounted.emplace_back(words);
     if (!mecha.text.empty())
         out.notCounted.push_back(out.name + ": " + std::string(mecha.text));
