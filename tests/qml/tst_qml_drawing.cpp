@@ -114,6 +114,21 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(stage_->app().problems()->rowCount(), 0);
     }
 
+    void theMapStaysWhereItIsWhileItsKeyGrows() {
+        QVERIFY(show("map/foundry"));
+        usePalette("Surface");
+        const QPoint corner = at({0, 0}), other = at({10, 10});
+        const double high = entity()->map()->extent().height();
+        for (int brush = 1; brush <= 8; ++brush) {
+            editor()->setBrush(brush);
+            drag(cell(brush, 0), cell(brush, 0));
+        }
+        QTRY_VERIFY(entity()->map()->extent().height() > high);
+        QTest::qWait(50);
+        QCOMPARE(at({0, 0}), corner);
+        QCOMPARE(at({10, 10}), other);
+    }
+
     void everythingGoesByKeys() {
         QVERIFY(show("map/foundry"));
         const QString before = text();

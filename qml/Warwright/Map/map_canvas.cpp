@@ -151,7 +151,7 @@ double MapCanvas::pixels() const {
 }
 
 void MapCanvas::refit() {
-    if (fitted_)
+    if (fitted_ && ground() != fittedTo_)
         fit();
     if (map_ && map_->pictured() == painted_ + 1 && map_->changes()) {
         kept_.spoil(*map_->changes());
@@ -167,6 +167,7 @@ void MapCanvas::fit() {
     fitted_ = true;
     if (!map_ || map_->extent().isEmpty() || width() < 32 || height() < 32)
         return;
+    fittedTo_ = ground();
     const QRectF extent = map_->inner();
     cell_ = std::clamp(
         std::floor(std::min((width() - 32) / extent.width(), (height() - 32) / extent.height())),
@@ -193,9 +194,16 @@ QRectF MapCanvas::sight() const {
     return {-origin_ / cell_, size() / cell_};
 }
 
+QSizeF MapCanvas::ground() const {
+    if (!map_ || map_->cells().size() == 0)
+        return map_ ? map_->inner().size() : QSizeF();
+    const Lattice::Spot end = map_->cells().extent();
+    return {end.x, end.y};
+}
+
 bool MapCanvas::cropped() const {
     return map_ && !map_->extent().isEmpty() &&
-           !sight().adjusted(-0.01, -0.01, 0.01, 0.01).contains(map_->inner());
+           !sight().adjusted(-0.01, -0.01, 0.01, 0.01).contains(QRectF(QPointF(), ground()));
 }
 
 void MapCanvas::centreOn(QPointF at) {

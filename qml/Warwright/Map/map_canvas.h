@@ -94,6 +94,7 @@ class MapCanvas : public QQuickPaintedItem {
     void changePicture();                ///< what is painted of the map, or marked on it, differs
     void changeOverlay();                ///< what is marked on it does
     [[nodiscard]] double pixels() const; ///< of the screen in one of the item
+    [[nodiscard]] QSizeF ground() const; ///< of the cells or the plane, without a key
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
     QPointer<MapEditor> editor_;
@@ -104,6 +105,7 @@ class MapCanvas : public QQuickPaintedItem {
     qreal cell_ = 32;
     QPointF origin_;     // of A1's corner
     bool fitted_ = true; // follows the item's size until the user zooms or pans
+    QSizeF fittedTo_;    // the ground then: a key that grows moves nothing under the pointer
     QPoint cursor_{-1, -1};
 };
 
