@@ -61,7 +61,9 @@ int check(const CheckOptions& options, const Common& common) {
     const bool toFile = !options.output.empty() && options.output != "-";
     const bool onTerminal = options.format == "text" && !toFile;
     std::vector<diag::Diagnostic> all;
-    std::vector<std::unique_ptr<Workspace>> workspaces; // kept for the lines that the text shows
+    // Kept for the lines that the text shows, and never taken down: the process ends anyway, and of
+    // 20,000 entities that took a twelfth of the time.
+    static auto& workspaces = *new std::vector<std::unique_ptr<Workspace>>;
     bool broken = false;
     std::size_t reported = 0;
     const auto add = [&](std::vector<diag::Diagnostic> list) {
