@@ -8,6 +8,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "editor/session/text_search.h"
+#include "rules/base/words.h"
 
 #include <algorithm>
 
@@ -121,6 +122,17 @@ void FindModel::commands(const std::string& query) {
                           command->commandId(),
                           score});
     }
+    if (query.empty() || !session_ || session_->readOnly() || !session_->system())
+        return;
+    for (const schema::EntitySchema& schema : session_->system()->schemas) {
+        const std::string label = schema.label.empty() ? sentenceCase(schema.kind) : schema.label;
+        const int score = schema.abstract ? 0 : forms::fuzzyScore(query, "New " + label) * 2 - 1;
+        if (score <= 0)
+            continue;
+        Row row{tr("New: %1").arg(q(label)), {}, QStringLiteral("plus"), {}, {}, {}, score};
+        row.made = q(schema.kind);
+        rows_.append(row);
+    }
 }
 
 void FindModel::handbook(const std::string& query) {
@@ -208,6 +220,8 @@ void FindModel::run(int row) {
     const Row chosen = rows_[row];
     if (!chosen.commandId.isEmpty())
         commands_->run(chosen.commandId);
+    else if (!chosen.made.isEmpty())
+        emit session_->newWanted(chosen.made);
     else if (!chosen.entry.isEmpty())
         handbook_->look(chosen.entry);
     else if (!chosen.path.isEmpty())
@@ -227,7 +241,7 @@ const Column<FindModel::Row> FindModel::kColumns[] = {
     {"shortcut", [](const Row& row) { return QVariant(row.shortcut); }},
     {"isCommand",
      [](const Row& row) {
-         return QVariant(!row.commandId.isEmpty() || !row.entry.isEmpty() ||
+         return QVariant(!row.commandId.isEmpty() || !row.entry.isEmpty() || !row.made.isEmpty() ||
                          row.icon == QLatin1String("triangle-alert"));
      }},
     {"thumbnail",

@@ -67,6 +67,7 @@ class FindModel : public QAbstractListModel {
         int score = 0;
         QString path = {};  ///< in the entity of `key`
         QString entry = {}; ///< of the handbook
+        QString made = {};  ///< the kind of which a new one is asked
         EntityRef ref = {};
         Thumbnails* thumbnails = nullptr;
     };

@@ -167,6 +167,22 @@ class TestQmlBegin : public QObject {
         QVERIFY(!stage.find(QStringLiteral("Columns"), QAccessible::EditableText));
     }
 
+    void aNewOneIsFoundByItsKind() {
+        Stage stage;
+        stage.key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(stage.window().activeFocusItem() &&
+                    stage.window().activeFocusItem()->inherits("QQuickTextField"));
+        stage.type(QStringLiteral("new scenario"));
+        QTRY_VERIFY(stage.app().find()->count() > 0);
+        stage.key(Qt::Key_Return);
+        QQuickItem* kind = nullptr;
+        QTRY_VERIFY(kind = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
+        QTRY_COMPARE(kind->property("displayText").toString(), QStringLiteral("Scenario"));
+        stage.type(QStringLiteral("Hold the Ford")); // its name is asked at once
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("hold-the-ford"));
+    }
+
     void aPackWithoutMapsOffersANewOne() {
         Stage stage([](const std::filesystem::path& pack) {
             std::filesystem::remove_all(pack / "maps");
