@@ -22,7 +22,11 @@ const Column<RosterList::Row> RosterList::kColumns[] = {
     {"title", [](const Row& row) { return QVariant(row.title); }},
     {"detail", [](const Row& row) { return QVariant(row.detail); }},
     {"icon", [](const Row& row) { return QVariant(row.icon); }},
-    {"thumbnail", [](const Row& row) { return QVariant(row.thumbnails->of(row.ref)); }},
+    {"thumbnail",
+     [](const Row& row) {
+         return QVariant(row.thumbnails ? row.thumbnails->of(row.ref)
+                                        : QString()); // none: a heading
+     }},
     {"cost", [](const Row& row) { return QVariant(row.cost); }},
     {"copies", [](const Row& row) { return QVariant(row.copies); }},
     {"fits", [](const Row& row) { return QVariant(row.fits); }},

@@ -363,7 +363,8 @@ class MoveEngagement : public QObject {
         }
         qInfo("ways and their danger: %d boards, %d with a trade-off, %d strikes from behind",
               rounds, tradeOffs, struckFromBehind);
-        QVERIFY(tradeOffs > 100 && struckFromBehind > 100);
+        const int least = ww::test::casesOf(100);
+        QVERIFY(tradeOffs > least && struckFromBehind > least);
     }
 
     // Fleet past an O 4 facing east: two ways of three steps, one of which shows its back.
