@@ -97,6 +97,18 @@ class BattlecryShotsTest : public QObject {
         QCOMPARE(fourteen["range"].toInt(), 3);
     }
 
+    /// Two that shoot at each other along one line: it is drawn, and labelled, once.
+    void whoShootsBackIsLabelledOnce() {
+        QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]"),
+                                             at("small", 2, "[400, 670], turn: 180")})));
+        QVERIFY(shot(1, 2)["why_not"].isNull() && shot(2, 1)["why_not"].isNull());
+        const auto labels = [&](const QStringList& more) {
+            return analyze(QStringList{"--format", "svg"} + more).out.count("mm, Range");
+        };
+        QVERIFY(labels({"--piece", "1"}) > 0);
+        QCOMPARE(labels({}), labels({"--piece", "1"}));
+    }
+
     /// What is planned is flown before it is asked where one gets to.
     void reachBeginsWhereThePlanEnds() {
         QVERIFY(put("mission.yaml",

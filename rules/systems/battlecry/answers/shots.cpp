@@ -1,6 +1,7 @@
 #include "rules/systems/battlecry/answers/shots.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ww::battlecry {
 
@@ -77,6 +78,17 @@ AnswerRow rowOf(const BattleField& field, const Flown& one) {
             {"action_skipped", one.made.skipsAction()}};
 }
 
+/// The same line, from its other end, with the same words: drawn twice, these lie on each other.
+bool answers(const OverlayFigure& one, const OverlayFigure& other) {
+    constexpr double kSame = 0.01; // mm
+    const auto near = [](const OverlayFigure::Spot& a, const OverlayFigure::Spot& b) {
+        return std::abs(a.x - b.x) < kSame && std::abs(a.y - b.y) < kSame;
+    };
+    return one.form == Form::Path && one.kind == other.kind && one.text == other.text &&
+           one.spots.size() == 2 && near(one.spots.front(), other.spots.back()) &&
+           near(one.spots.back(), other.spots.front());
+}
+
 OverlayFigure pathOf(std::size_t kind, const std::vector<Point>& points) {
     OverlayFigure out{Form::Path, kind, {}, {}};
     for (const Point p : points)
@@ -111,7 +123,9 @@ check::Overlay drawn(const BattleField& field, const std::vector<Flown>& flown,
         figure.text = check::fixedText(line.length, 3) + " mm, Range " +
                       std::to_string(shot.sight.range().value_or(0)) +
                       (shot.handToHand ? ", hand-to-hand" : "");
-        out.figures.push_back(std::move(figure));
+        if (std::none_of(out.figures.begin(), out.figures.end(),
+                         [&](const OverlayFigure& one) { return answers(one, figure); }))
+            out.figures.push_back(std::move(figure));
     }
     prune(out);
     return out;
