@@ -133,6 +133,27 @@ void AppModel::Parts::addCommands() {
         [this] {
             return (preview.count() > 0 && !preview.stale()) || (current() && current()->map());
         });
+    // On the map itself comma and period do it.
+    for (const auto& [id, text, icon, keys, degrees] :
+         {std::tuple("edit.turn-left", tr("Turn left by 15° (comma on the map)"), "rotate-ccw",
+                     "Ctrl+Alt+,", -15),
+          std::tuple("edit.turn-right", tr("Turn right by 15° (period on the map)"), "rotate-cw",
+                     "Ctrl+Alt+.", 15)})
+        add(
+            id, text, icon, keys, "edit",
+            [this, by = degrees] {
+                table.setShown(false);
+                current()->setView(QStringLiteral("map"));
+                MapEditor* editor = current()->map()->editor();
+                if (!editor->hasSelection())
+                    return say(tr("Select a piece on the map, then turn it."));
+                editor->setTool(MapEditor::Select);
+                editor->turn(by);
+            },
+            [this] {
+                return current() && current()->map() && current()->map()->editor()->onPlane() &&
+                       current()->map()->editor()->editable();
+            });
     add(
         "edit.replace", tr("Find and replace…"), "replace", "Ctrl+H", "edit",
         [this] {

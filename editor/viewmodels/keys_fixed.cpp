@@ -44,6 +44,7 @@ QList<KeysModel::Row> KeysModel::fixed() {
              {tr("Stamp: mirror left to right, top to bottom"), "X, Y"},
              {tr("Stamp: turn left, right"), ", and ."},
              {tr("Selected: turn by 15°, by 1°"), ", and .; < and >"},
+             {tr("Selected: turn by its grip, by 1°"), "drag; Shift+drag"},
          });
     part(tr("While moves are planned"),
          {

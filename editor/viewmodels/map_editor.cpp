@@ -337,7 +337,13 @@ QString MapEditor::note() const {
             .arg(area_->columns())
             .arg(area_->rows())
             .arg(q(cellName(area_->from) + ".." + cellName(area_->to)));
-    return selectionWords();
+    const QString what = selectionWords();
+    if (stroke_ && stroke_->does == Stroke::Does::Turns)
+        return tr("%1 (Shift: by 1°)").arg(what);
+    // What no button shows.
+    return onPlane() && editable() && tool_ == Select && !stroke_ && !parts().pieces.empty()
+               ? tr("%1; comma and period turn it").arg(what)
+               : what;
 }
 
 MapEditor::Preview MapEditor::preview() const {
@@ -358,6 +364,7 @@ MapEditor::Preview MapEditor::preview() const {
         out.measured = measuredLine();
     if (stroke_)
         out.guides = guides_;
+    out.grip = grip();
     if (tool_ == Plan)
         for (const plane::Point& one : pieces_->ends())
             out.ends.push_back(boardOf(one));

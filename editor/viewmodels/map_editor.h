@@ -93,6 +93,7 @@ class MapEditor : public QObject {
     Q_PROPERTY(bool lettered READ lettered NOTIFY changed)
 
   public:
+    static constexpr double kGripAway = 16; ///< pixels from a piece's front to its grip
     enum Turn { Mirror, Flip, TurnRight, TurnLeft };
     Q_ENUM(Turn)
     enum Tool { Select, Brush, Line, Rectangle, Fill, Pick, Measure, Plan };
@@ -140,8 +141,13 @@ class MapEditor : public QObject {
     // Gestures. With `erase` the palette's brush that clears is used; with `more` what is selected
     // comes to what was.
     Q_INVOKABLE void begin(QPointF at, bool erase = false, bool more = false);
-    /// `loose`: what is dragged on a plane doesn't snap.
-    Q_INVOKABLE void extend(QPointF at, bool loose = false);
+    /// `loose`: what is dragged on a plane doesn't snap; `fine`: what is turned stops at each
+    /// degree.
+    Q_INVOKABLE void extend(QPointF at, bool loose = false, bool fine = false);
+    /// The grip that turns the piece of a plane that is selected; `pixel`: one of the screen, in
+    /// cells.
+    Q_INVOKABLE bool gripAt(QPointF at, qreal pixel) const;
+    Q_INVOKABLE bool takeGrip(QPointF at, qreal pixel); ///< false: it isn't there
     Q_INVOKABLE void end();
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void hover(QPointF at);
@@ -217,6 +223,7 @@ class MapEditor : public QObject {
         std::vector<QPointF> stampPieces;
         std::optional<QPointF> stampOrigin; ///< of `stampPicture`
         std::vector<QLineF> guides;         ///< on which lies what is dragged
+        std::optional<QLineF> grip;         ///< as `grip`
         std::optional<QLineF> measured;     ///< from the middle of a cell to that of another
     };
     [[nodiscard]] Preview preview() const;
@@ -236,7 +243,7 @@ class MapEditor : public QObject {
 
   private:
     struct Stroke {
-        enum class Does : std::uint8_t { Draws, Selects, Moves, Carries, Measures };
+        enum class Does : std::uint8_t { Draws, Selects, Moves, Turns, Carries, Measures };
         QPointF from, to;
         bool erase = false;
         std::vector<Cell> cells = {};
@@ -248,6 +255,7 @@ class MapEditor : public QObject {
         std::vector<plane::Pose> poses = {};
         std::vector<Cell> places = {};
         bool loose = false;                  ///< it doesn't snap
+        bool fine = false;                   ///< it turns by single degrees
         std::optional<Cell> carriedTo = {};  ///< where the part of the board would begin
         schema::BoardPlacement picture = {}; ///< as it lay
     };
@@ -279,6 +287,9 @@ class MapEditor : public QObject {
     [[nodiscard]] std::vector<QPolygonF> outlines(const boards::Area& area) const;
     void movePieces(QPointF at);
     void movePlanePieces(const std::vector<const schema::BoardPiece*>& held, QPointF at);
+    void turnTo(QPointF at); ///< the one that is held by its grip
+    /// From the front of the piece that can be turned, one cell ahead: where its grip lies.
+    [[nodiscard]] std::optional<QLineF> grip() const;
     [[nodiscard]] boards::Box boxOf(const schema::BoardPiece& piece) const;
     [[nodiscard]] QPointF boardOf(const plane::Point& at) const;
     void setStamp(std::optional<boards::Fragment> stamp);

@@ -84,9 +84,10 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
     reach(at);
 }
 
-void MapEditor::extend(QPointF at, bool loose) {
+void MapEditor::extend(QPointF at, bool loose, bool fine) {
     if (stroke_) {
         stroke_->loose = loose;
+        stroke_->fine = fine;
         reach(at);
     } else {
         hover(at);
@@ -214,7 +215,8 @@ void MapEditor::cancel() {
     if (!stroke_)
         return;
     pieces_->setDragged({});
-    const bool written = stroke_->written > 0 || stroke_->does == Stroke::Does::Moves;
+    const bool written = stroke_->written > 0 || stroke_->does == Stroke::Does::Moves ||
+                         stroke_->does == Stroke::Does::Turns;
     stroke_.reset();
     session::Session* session = entity_->session();
     // What was painted while the pointer moved is one step, and goes.

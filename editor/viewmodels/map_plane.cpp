@@ -18,6 +18,8 @@ namespace {
 
 constexpr plane::Length kGrid = 5000;  ///< of places on a plane
 constexpr plane::Length kReach = 4000; ///< how near what is dragged must come to a line
+constexpr double kGripReach = 10;      ///< pixels
+constexpr double kCoarse = 15;         ///< degrees
 
 /// Turned around `centre`, clockwise.
 plane::Point turned(const plane::Point& at, QPointF centre, double degrees) {
@@ -157,6 +159,52 @@ void MapEditor::turn(qreal degrees) {
     stroke_->poses.clear();
     for (const schema::BoardPiece* one : parts().pieces)
         stroke_->poses.push_back(one->pose);
+}
+
+std::optional<QLineF> MapEditor::grip() const {
+    if (!onPlane() || tool_ != Select || !editable() || stamp_ || selected_.size() != 1 ||
+        (stroke_ && stroke_->does != Stroke::Does::Turns))
+        return std::nullopt;
+    const schema::BoardPiece* held = piece(selected_.front());
+    if (!held)
+        return std::nullopt;
+    const double turn = held->pose.turn * std::numbers::pi / 180;
+    const QPointF ahead(std::sin(turn), -std::cos(turn)), middle = placeOf(*held);
+    double front = 0;
+    for (const QPointF& corner : map_->around(held->path()))
+        front = std::max(front, QPointF::dotProduct(corner - middle, ahead));
+    return QLineF(middle + front * ahead, middle + (front + 1) * ahead);
+}
+
+bool MapEditor::gripAt(QPointF at, qreal pixel) const {
+    const auto line = grip();
+    return line && QLineF(line->pointAt(kGripAway * pixel), at).length() <= kGripReach * pixel;
+}
+
+bool MapEditor::takeGrip(QPointF at, qreal pixel) {
+    if (!gripAt(at, pixel))
+        return false;
+    cancel();
+    ++strokes_;
+    stroke_ = Stroke{at, at};
+    stroke_->does = Stroke::Does::Turns;
+    pieces_->setDragged({selected_.front().path});
+    emit previewChanged();
+    return true;
+}
+
+void MapEditor::turnTo(QPointF at) {
+    const std::vector<const schema::BoardPiece*> held = parts().pieces;
+    if (held.size() != 1)
+        return;
+    const QPointF way = at - placeOf(*held.front());
+    if (way.isNull())
+        return; // nowhere in particular
+    const double step = stroke_->fine ? 1 : kCoarse;
+    const double degrees = std::atan2(way.x(), -way.y()) * 180 / std::numbers::pi;
+    const double turn = plane::normalTurn(std::round(degrees / step) * step);
+    if (turn != held.front()->pose.turn)
+        apply(edits()->turn(*held.front(), turn), tr("Turn"));
 }
 
 bool MapEditor::aligns() const {

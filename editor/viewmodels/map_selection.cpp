@@ -157,6 +157,9 @@ void MapEditor::reachSelecting(QPointF at) {
     case Stroke::Does::Moves:
         movePieces(at);
         break;
+    case Stroke::Does::Turns:
+        turnTo(at);
+        break;
     case Stroke::Does::Selects:
         if (plane) {
             frame_ = QRectF(stroke_->from, at).normalized();

@@ -217,8 +217,8 @@ QString PiecesModel::note() const {
         return q(one.label) + QStringLiteral(": ") +
                (one.note.empty() ? place : q(one.note) + QStringLiteral(", ") + place);
     }
-    if (piece_)
-        return count() > 0 ? tr("Choose its move") : QString();
+    if (piece_ && count() > 0)
+        return tr("Choose its move"); // an obstacle has none: another piece is to be clicked
     return plan_.empty()
                ? tr("Click a piece to plan its move")
                : session::counted(plan_.size(), tr("1 move planned"), tr("%1 moves planned"));

@@ -36,6 +36,9 @@ const char* const kMission = R"(missions:
       - { mecha: petrel, mode: guardian, side: 1, pose: { at: [850, 400], turn: 0 }, deploys: false }
 )";
 
+const char* const kObstacle =
+    "    obstacles:\n      - { obstacle: light-tower, pose: { at: [400, 300] } }\n";
+
 void sample(const fs::path& pack) {
     fs::remove_all(pack);
     fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
@@ -312,6 +315,68 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->key(Qt::Key_A);
         QCOMPARE(pieces().still().figures.size(), std::size_t(7 * 5));
         stage_->picture(QStringLiteral("plane-ranges"));
+    }
+
+    /// By what lies before it, by keys that the foot names, by commands.
+    void aPieceIsTurnedByItsGrip() {
+        QVERIFY(!editor()->preview().grip);
+        select(on(700, 700));
+        QVERIFY2(editor()->note().contains(u"comma and period turn it"),
+                 qPrintable(editor()->note()));
+        QCOMPARE(editor()->detailsTitle(), QStringLiteral("Petrel at 700, 700 mm, turned 0°"));
+        const auto line = editor()->preview().grip;
+        QVERIFY(line);
+        const QPoint grip =
+            at(line->p1()) + QPoint(0, -static_cast<int>(MapEditor::kGripAway)); // it looks ahead
+        stage_->picture(QStringLiteral("plane-grip"));
+        QQuickWindow& window = stage_->window();
+        const auto turnTo = [&](QPointF to, Qt::KeyboardModifiers keys) {
+            QMouseEvent moved(QEvent::MouseMove, at(to), window.mapToGlobal(at(to)), Qt::NoButton,
+                              Qt::LeftButton, keys);
+            QCoreApplication::sendEvent(&window, &moved);
+        };
+        QTest::mousePress(&window, Qt::LeftButton, {}, grip);
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
+        turnTo(on(720, 800), {}); // 11.3°
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 15"));
+        turnTo(on(720, 800), Qt::ShiftModifier);
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 11"));
+        QVERIFY2(editor()->note().contains(u"turned 11°"), qPrintable(editor()->note()));
+        turnTo(on(600, 702), {});
+        stage_->picture(QStringLiteral("plane-turned"));
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, at(on(600, 702)));
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 270"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        QTRY_COMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
+        // Given up.
+        QTest::mousePress(&window, Qt::LeftButton, {}, grip);
+        turnTo(on(800, 700), {});
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 90"));
+        stage_->key(Qt::Key_Escape);
+        QTest::mouseRelease(&window, Qt::LeftButton, {}, at(on(800, 700)));
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 0"));
+        ww::ui::CommandModel& commands = *stage_->app().commands();
+        QVERIFY(commands.find(QStringLiteral("edit.turn-left"))->enabled());
+        select(on(700, 700));
+        commands.run(QStringLiteral("edit.turn-left"));
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 345"));
+        commands.run(QStringLiteral("edit.turn-right"));
+        commands.run(QStringLiteral("edit.turn-right"));
+        QCOMPARE(pose(2), QStringLiteral("at: [700, 700], turn: 15"));
+    }
+
+    /// What has no moves doesn't leave the planner without a word.
+    void anObstacleIsNotPlanned() {
+        cleanup();
+        QVERIFY(show("mission/plane", [](const fs::path& pack) {
+            sample(pack);
+            std::ofstream(pack / "plane.yaml", std::ios::app) << kObstacle;
+        }));
+        canvas_->forceActiveFocus(Qt::OtherFocusReason);
+        select(on(400, 300));
+        QVERIFY(editor()->hasSelection());
+        stage_->key(Qt::Key_P);
+        QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
     }
 };
 

@@ -17,10 +17,11 @@ MouseArea {
     signal touched
 
     property point last
+    property bool onGrip: false // that turns a piece
 
     hoverEnabled: true
     acceptedButtons: Qt.LeftButton | Qt.MiddleButton | (editor ? Qt.RightButton : Qt.NoButton)
-    cursorShape: dragged ? Qt.ClosedHandCursor : (spaceHeld ? Qt.OpenHandCursor : Qt.ArrowCursor)
+    cursorShape: dragged ? Qt.ClosedHandCursor : (spaceHeld ? Qt.OpenHandCursor : onGrip ? Qt.PointingHandCursor : Qt.ArrowCursor)
     onPressed: event => {
         canvas.forceActiveFocus(Qt.MouseFocusReason);
         last = Qt.point(event.x, event.y);
@@ -34,6 +35,8 @@ MouseArea {
         // The right button takes away, Alt takes up what lies there.
         if (editor && event.button !== Qt.MiddleButton && !spaceHeld) {
             const at = canvas.boardAt(event.x, event.y);
+            if (event.button === Qt.LeftButton && editor.takeGrip(at, 1 / canvas.cell))
+                return;
             if (event.modifiers & Qt.AltModifier && editor.tool !== MapEditor.Select)
                 editor.pick(at);
             else
@@ -58,7 +61,8 @@ MouseArea {
             canvas.pan(event.x - last.x, event.y - last.y);
             last = Qt.point(event.x, event.y);
         } else if (editor)
-            editor.extend(canvas.boardAt(event.x, event.y), (event.modifiers & Qt.AltModifier) !== 0);
+            editor.extend(place, (event.modifiers & Qt.AltModifier) !== 0, (event.modifiers & Qt.ShiftModifier) !== 0);
+        onGrip = editor !== null && editor.gripAt(place, 1 / canvas.cell);
     }
     onWheel: event => {
         // What is selected turns where the pointer holds it.

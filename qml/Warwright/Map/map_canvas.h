@@ -87,6 +87,7 @@ class MapCanvas : public QQuickPaintedItem {
     void paintPlaces(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
     void paintPreview(QPainter& painter) const;
+    void paintGrip(QPainter& painter, const QLineF& ahead) const;
     void paintMeasure(QPainter& painter, const QLineF& line) const;
     void paintPieces(QPainter& painter, const QRectF& visible) const;
     [[nodiscard]] sheets::OverlayLook lookAt(double pixels, const QRectF& visible) const;
