@@ -48,6 +48,17 @@ bool alike(const interop::ImportFault& a, const interop::ImportFault& b) {
     return a.why == b.why && a.line == b.line && a.column == b.column;
 }
 
+/// The fault that more than half of the importers found; null: there is none such.
+const interop::ImportFault* mostSaid(const interop::ImportFaults& said, std::size_t importers) {
+    for (const interop::ImportFault& one : said)
+        if (2 * static_cast<std::size_t>(
+                    std::count_if(said.begin(), said.end(),
+                                  [&](const auto& other) { return alike(one, other); })) >
+            importers)
+            return &one;
+    return nullptr;
+}
+
 } // namespace
 
 ReadFiles readForeign(const std::vector<fs::path>& paths, const std::vector<std::string>& endings,
@@ -87,14 +98,12 @@ ImportPreview previewImport(const library::Opened& now, const ImportRequest& req
     task.world = &world;
     task.pack = now.pack;
     std::size_t fewest = 0;
-    bool agree = true;
+    interop::ImportFaults said; // of the first file, by importers that can't read it
     for (const Importer& importer : *request.importers) {
         auto got = interop::run(importer, task);
         const std::size_t left = got ? 0 : strangers(got.error());
-        if (got || !alike(got.error().front(), out.agreed ? *out.agreed : got.error().front()))
-            agree = false;
-        else
-            out.agreed = got.error().front();
+        if (!got)
+            said.push_back(got.error().front());
         out.reads.push_back(left == 0);
         out.any = out.any || left < request.files->size();
         const bool taken = request.importer.empty() ? out.importer < 0 || left < fewest
@@ -106,8 +115,8 @@ ImportPreview previewImport(const library::Opened& now, const ImportRequest& req
         out.faults = got ? interop::ImportFaults() : got.error();
         out.imported = got ? std::move(*got) : interop::Imported();
     }
-    if (!agree)
-        out.agreed.reset();
+    if (const interop::ImportFault* fault = mostSaid(said, request.importers->size()))
+        out.agreed = *fault;
     if (out.importer < 0 || !out.faults.empty())
         return out;
     auto placed = interop::place(now, out.imported);

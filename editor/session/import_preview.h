@@ -39,8 +39,8 @@ struct ImportPreview {
     interop::ImportFaults faults; ///< nothing is imported while there are some
     interop::Imported imported;
     interop::Placement placement;
-    /// What every importer says is wrong with the first file that it can't read: text that is no
-    /// text, or no JSON.
+    /// What most importers say is wrong with the first file that they can't read: text that is no
+    /// text, or no JSON. None where each says something else.
     std::optional<interop::ImportFault> agreed;
     std::string trouble; ///< why it can't be placed, in a line
 };

@@ -20,7 +20,19 @@ using session::s;
 
 namespace {
 constexpr std::array<const char*, 5> kParts{"arriving", "listed", "notes", "files", "wrong"};
+
+/// Why a file is nothing that a game imports, and where it shows.
+QString nothingOf(const ImportFault& fault, const std::string& game) {
+    const QString why = session::wording(fault.why);
+    return fault.line > 0
+               ? ImportModel::tr("%1 is nothing that %2 imports: %3 (line %4, column %5).")
+                     .arg(q(fault.file), q(game), why)
+                     .arg(fault.line)
+                     .arg(fault.column)
+               : ImportModel::tr("%1 is nothing that %2 imports: %3.")
+                     .arg(q(fault.file), q(game), why);
 }
+} // namespace
 
 const Column<ImportModel::Row> ImportModel::kColumns[] = {
     {"title", [](const Row& row) { return QVariant(row.title); }},
@@ -149,7 +161,7 @@ void ImportModel::show(session::ReadFiles read, session::ImportPreview preview, 
         else if (read_.files->empty())
             why = tr("There is nothing in it that %1 imports.").arg(q(session_->system()->name));
         else if (read_.files->size() == 1 && preview_.agreed)
-            why = session::wording(interop::toText(*preview_.agreed)) + QLatin1Char('.');
+            why = nothingOf(*preview_.agreed, session_->system()->name);
         else if (read_.files->size() == 1)
             why = tr("%1 is nothing that %2 imports.")
                       .arg(q(read_.files->front().name), q(session_->system()->name));

@@ -245,8 +245,16 @@ class BattlecryImportWindowTest : public QObject {
         stage_->picture(QStringLiteral("import-none"));
         // What is wrong with it whatever it is to be is named.
         drop({write("cut.json", kFirstShip.left(60))});
-        QTRY_VERIFY2(stage_->app().status().startsWith(u"cut.json:2:"),
+        QTRY_VERIFY2(stage_->app().status().startsWith(
+                         u"cut.json is nothing that Robotech Battlecry imports: it is no JSON "
+                         u"(line 2, column "),
                      qPrintable(stage_->app().status()));
+        // So it is where tables of numbers, which need no JSON, would say something else.
+        drop({write("nonsense.json", "this is { not json at all, lorem ipsum 42")});
+        QTRY_COMPARE(stage_->app().status(),
+                     QStringLiteral("nonsense.json is nothing that Robotech Battlecry imports: it "
+                                    "is no JSON (line 1, column 2)."));
+        stage_->picture(QStringLiteral("import-nonsense"));
     }
 
     void strangersAreLeftOutByChoice() {
