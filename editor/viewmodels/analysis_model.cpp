@@ -390,11 +390,12 @@ std::vector<AnalysisModel::Row> AnalysisModel::rowsOf(const check::Shown& shown)
             head.widths.append(static_cast<int>(widest));
             titled = titled || !column.title.empty();
         }
+        head.heads = head.cells;
         head.text = head.cells.join(QStringLiteral(", "));
         if (titled)
             rows.push_back(head);
         for (const auto& cells : table.rows) {
-            Row row{Line::Cells, {}, {}, head.right, head.widths};
+            Row row{Line::Cells, {}, {}, head.right, head.widths, head.cells};
             for (const std::string& cell : cells)
                 row.cells.append(session::wording(cell));
             row.text = row.cells.join(QStringLiteral(", "));
@@ -464,17 +465,16 @@ QVariant AnalysisModel::data(const QModelIndex& index, int role) const {
         return row.right;
     case WidthsRole:
         return row.widths;
+    case HeadsRole:
+        return row.heads;
     default:
         return {};
     }
 }
 
 QHash<int, QByteArray> AnalysisModel::roleNames() const {
-    return {{LineRole, "line"},
-            {TextRole, "words"},
-            {CellsRole, "cells"},
-            {RightRole, "numeric"},
-            {WidthsRole, "widths"}};
+    return {{LineRole, "line"},     {TextRole, "words"},    {CellsRole, "cells"},
+            {RightRole, "numeric"}, {WidthsRole, "widths"}, {HeadsRole, "heads"}};
 }
 
 } // namespace ww::ui

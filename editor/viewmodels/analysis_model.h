@@ -72,7 +72,14 @@ class AnalysisModel : public QAbstractListModel {
   public:
     enum class Line { Title, Head, Cells, Note };
     Q_ENUM(Line)
-    enum Role { LineRole = Qt::UserRole + 1, TextRole, CellsRole, RightRole, WidthsRole };
+    enum Role {
+        LineRole = Qt::UserRole + 1,
+        TextRole,
+        CellsRole,
+        RightRole,
+        WidthsRole,
+        HeadsRole
+    };
     explicit AnalysisModel(QObject* parent = nullptr);
     ~AnalysisModel() override;
     void setSession(session::Session* session);
@@ -117,8 +124,8 @@ class AnalysisModel : public QAbstractListModel {
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `line`; `words` (of figures: as they are read out); `cells` (texts), `numeric` (whether a
-    /// cell stands to the right) and `widths` (of the table's columns, in characters) of a head or
-    /// a row.
+    /// cell stands to the right), `widths` (of the table's columns, in characters) and `heads`
+    /// (what the columns are called) of a head or a row.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -138,6 +145,7 @@ class AnalysisModel : public QAbstractListModel {
         QString text;
         QStringList cells;
         QVariantList right, widths;
+        QStringList heads = {};
         friend bool operator==(const Row&, const Row&) = default;
     };
     /// What an analysis is asked of: the entity, or what its board begins with (a scenario's map);

@@ -103,6 +103,62 @@ class TestQmlAnalyses : public QObject {
         stage.picture(QStringLiteral("odds-1024"));
     }
 
+    /// More columns than any inspector has room for: each row is a block then, and nothing is cut.
+    void aWideTableIsReadAsBlocks_data() {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("small") << QSize(1024, 768);
+        QTest::newRow("usual") << QSize(1280, 800);
+        QTest::newRow("large") << QSize(1920, 1080);
+    }
+    void aWideTableIsReadAsBlocks() {
+        QFETCH(QSize, size);
+        Stage stage(
+            [](const std::filesystem::path& pack) {
+                std::filesystem::remove_all(pack);
+                std::filesystem::copy(std::filesystem::path(WW_SOURCE_DIR) /
+                                          "content/packs/battlecry-sample",
+                                      pack, std::filesystem::copy_options::recursive);
+            },
+            size);
+        QVERIFY(stage.open(QStringLiteral("mission/nine-bells")));
+        AnalysisModel& analysis = *stage.app().analysis();
+        QTRY_VERIFY(analysis.names().contains(QStringLiteral("Shots")));
+        analysis.setCurrent(static_cast<int>(analysis.names().indexOf(QStringLiteral("Shots"))));
+        QTRY_VERIFY(!analysis.busy() && analysis.rowCount() > 10);
+        QTest::qWait(800); // what is out of sight is made then
+        QStringList seen;
+        std::function<void(QQuickItem*, bool)> walk = [&](QQuickItem* item, bool inside) {
+            if (!item->isVisible())
+                return;
+            inside = inside ||
+                     QString::fromLatin1(item->metaObject()->className()).contains(u"AnalysisLine");
+            if (inside && item->inherits("QQuickText")) {
+                const QString text = item->property("text").toString();
+                seen.append(text);
+                QVERIFY2(!item->property("truncated").toBool(), qPrintable(text));
+                QVERIFY2(item->mapToScene(QPointF(item->width(), 0)).x() <= size.width(),
+                         qPrintable(text));
+                QVERIFY2(item->property("contentWidth").toReal() <= item->width() + 1,
+                         qPrintable(text));
+            }
+            for (QQuickItem* child : item->childItems())
+                walk(child, inside);
+        };
+        walk(stage.window().contentItem(), false);
+        stage.picture(QStringLiteral("shots-%1").arg(size.width()));
+        QVERIFY2(seen.count(QStringLiteral("Gap")) > 5, qPrintable(seen.join(u'|')));
+        int figures = 0; // every cell of the report is to be read
+        for (int row = 0; row < analysis.rowCount(); ++row)
+            if (analysis.data(analysis.index(row), AnalysisModel::LineRole).toInt() ==
+                static_cast<int>(AnalysisModel::Line::Cells))
+                for (const QString& cell :
+                     analysis.data(analysis.index(row), AnalysisModel::CellsRole).toStringList()) {
+                    ++figures;
+                    QVERIFY2(seen.join(u'|').contains(cell), qPrintable(cell));
+                }
+        QVERIFY(figures > 100);
+    }
+
     void aChoiceBySpaceChangesTheOdds() {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));

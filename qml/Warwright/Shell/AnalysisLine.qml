@@ -14,6 +14,7 @@ Item {
     required property list<string> cells
     required property var numeric
     required property var widths
+    required property list<string> heads
     property bool seen: true
     readonly property bool figures: line === AnalysisModel.Head || line === AnalysisModel.Cells
     readonly property real character: 7
@@ -27,6 +28,9 @@ Item {
     // The first column gives way, as far as its words stay readable; then all others, and their figures.
     readonly property real fit: widths.length > 0 ? Math.min(1, (width - leastFirst) / Math.max(1, total - widthOf(0))) : 1
     readonly property real leastFirst: 48
+    // Smaller than that figures can't become: each row is a block then.
+    readonly property bool stacked: figures && fit < 0.75
+    readonly property bool inRow: figures && !stacked
 
     function placed(column: int): int {
         return column === 0 ? Math.max(leastFirst, width - total + widthOf(0)) : Math.floor(widthOf(column) * fit);
@@ -36,7 +40,8 @@ Item {
         return widths[column] * character + (column > 0 && !numeric[column] ? 20 : 10);
     }
 
-    implicitHeight: figures ? 22 : text.implicitHeight + (entry.line === AnalysisModel.Title ? 14 : 4)
+    visible: !(stacked && line === AnalysisModel.Head)
+    implicitHeight: inRow ? 22 : stacked ? Math.max(46, block.implicitHeight) : text.implicitHeight + (entry.line === AnalysisModel.Title ? 14 : 4)
     Accessible.role: Accessible.StaticText
     Accessible.name: words
 
@@ -58,7 +63,7 @@ Item {
     }
 
     Lazy {
-        active: entry.figures && entry.seen
+        active: entry.inRow && entry.seen
         sourceComponent: Row {
             Repeater {
                 model: entry.cells
@@ -82,10 +87,22 @@ Item {
     }
 
     Lazy {
+        id: block
+
+        width: parent.width
+        active: entry.stacked && entry.visible && entry.seen
+        sourceComponent: AnalysisBlock {
+            cells: entry.cells
+            heads: entry.heads
+            numeric: entry.numeric
+        }
+    }
+
+    Lazy {
         anchors.bottom: parent.bottom
         width: parent.width
         height: 1
-        active: entry.line === AnalysisModel.Head
+        active: entry.line === AnalysisModel.Head || entry.stacked
         sourceComponent: Line {}
     }
 }
