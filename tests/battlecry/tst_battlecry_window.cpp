@@ -21,7 +21,8 @@ void sample(const fs::path& pack) {
     std::ofstream(pack / "trial.yaml") << "dials:\n"
                                           "  trial: { name: Trial } # nothing yet\n"
                                           "  pairs: { name: Pairs, maneuvers: [2Sr, 3Sw, 1Sg] }\n"
-                                          "  lost: { name: Lost, maneuvers: [1S, 2B, 3Ur] }\n";
+                                          "  lost: { name: Lost, maneuvers: [1S, 2B, 3Ur] }\n"
+                                          "  still: { name: Still, maneuvers: [0Sg, 1Sw] }\n";
 }
 
 } // namespace
@@ -129,6 +130,23 @@ class BattlecryWindowTest : public QObject {
         save();
         QTRY_COMPARE(text("trial"),
                      QStringLiteral("{ name: Trial, maneuvers: [1Sg, 1BLr, 1BRr] } # nothing yet"));
+    }
+
+    /// Before anything is changed, and of the next dial too.
+    void theCaptionIsOfTheDialFromTheStart() {
+        const auto caption = [&] {
+            const QQuickItem* grid = stage_->find(QStringLiteral("Dial: "));
+            return grid ? grid->property("words").toString() : QString();
+        };
+        ww::ui::EntityModel* still = stage_->open(QStringLiteral("dial/still"));
+        QVERIFY(still);
+        stage_->key(Qt::Key_7, Qt::AltModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Dial: ")));
+        stage_->find(QStringLiteral("Dial: "))->forceActiveFocus(Qt::TabFocusReason);
+        QTRY_COMPARE(caption(), QStringLiteral("Stand still, green"));
+        QVERIFY(dial("trial"));
+        stage_->find(QStringLiteral("Dial: "))->forceActiveFocus(Qt::TabFocusReason);
+        QTRY_COMPARE(caption(), QStringLiteral("Stand still, not on the dial"));
     }
 
     void aDragPaintsAsOneStep() {

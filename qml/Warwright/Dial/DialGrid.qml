@@ -17,8 +17,9 @@ FocusScope {
     property int stroke: -1 // that is being painted; -1: none
 
     // What is below the pointer, or where the keyboard stands; of a closed cell why it is one.
-    readonly property string words: read < 0 || pointed < 0 ? "" : (dial.refusal(pointed) || dial.words(pointed))
-    property int read: 0 // so often has the dial changed
+    // `windows` is read for its signal: every change of the dial sends it, the first ones, before this item is complete,
+    // too. Handlers of Connections would miss those.
+    readonly property string words: pointed < 0 || dial.windows < 0 ? "" : (dial.refusal(pointed) || dial.words(pointed))
     readonly property int pointed: hoveredCell >= 0 ? hoveredCell : (activeFocus ? cell : -1)
     readonly property var headings: [qsTr("In place"), qsTr("Turn"), qsTr("Bank"), qsTr("Straight"), qsTr("Bank"), qsTr("Turn"), qsTr("In place"), qsTr("Reversal")]
 
@@ -33,14 +34,6 @@ FocusScope {
     function put(mark: int, mirror: bool) {
         grid.dial.beginStroke();
         grid.dial.set(grid.cell, mark, mirror);
-    }
-
-    Connections {
-        target: grid.dial
-
-        function onChanged() {
-            ++grid.read;
-        }
     }
 
     implicitWidth: head.width
