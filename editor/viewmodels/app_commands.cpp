@@ -37,6 +37,7 @@ void AppModel::Parts::addCommands() {
             [this, wanted] {
                 table.setShown(false);
                 current()->setView(wanted);
+                emit current()->keysWanted();
             },
             [this, wanted] { return current() && current()->views().contains(wanted); }};
     };

@@ -113,6 +113,7 @@ class EntityModel : public QObject {
     /// A place among its fields is to be shown by the view that edits them.
     void placeWanted(const QString& path);
     void searchWanted(); ///< in what the view has to choose from
+    void keysWanted();   ///< the view was chosen by a command: the keys are its own now
 
   private:
     void refreshForm();

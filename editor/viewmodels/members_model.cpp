@@ -76,10 +76,8 @@ void MembersModel::refresh() {
         const auto* field = subject()->schema->field(key);
         const auto* derived = subject()->schema->derivedValue(key);
         const QString text = q(forms::textOf(of->index(), *subject(), key));
-        if (text.isEmpty())
-            continue;
         factLabels_ << q(field ? field->label : derived ? derived->label : key);
-        facts_ << text;
+        facts_ << (text.isEmpty() ? QStringLiteral("–") : text); // what is below stays in its place
     }
     if (member_ >= members()) {
         member_ = members() - 1;

@@ -8,6 +8,7 @@
 #include <QGuiApplication>
 #include <QtTest>
 
+#include <algorithm>
 #include <fstream>
 
 using ww::tests::Stage;
@@ -299,7 +300,126 @@ class BattlecrySquadWindowTest : public QObject {
         QVERIFY2(stage_->backticks().isEmpty(), qPrintable(stage_->backticks().join(u'|')));
     }
 
+    /// Beside what can be pressed, and where something else has just come.
+    void aPressTakesNothingElse() {
+        stage_ = std::make_unique<Stage>(squads);
+        QVERIFY(stage_->ready());
+        ww::ui::EntityModel* house = squad("house");
+        QVERIFY(house);
+        addVeritech();
+        const QString before = house->source()->text();
+        click("All that VF-1 could carry");
+        QQuickItem* first = nullptr;
+        QTRY_VERIFY((first = headed()));
+        stage_->picture(QStringLiteral("squad-headings"));
+        const auto press = [&](QQuickItem* item, const QPointF& at) {
+            QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
+                              item->mapToScene(at).toPoint());
+        };
+        press(first, {30, 14});
+        QTest::qWait(50);
+        QCOMPARE(house->source()->text(), before);
+        press(first, {60, 40});
+        QTRY_VERIFY(house->source()->text().contains(u"upgrades: ["));
+        // Who is in goes down the list, another is at the place: a double click takes one alone.
+        QVERIFY(squad("trial"));
+        QTRY_VERIFY(find("0 of 100 points"));
+        click("Search what can come in");
+        stage_->type(QStringLiteral("bernard"));
+        QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->type(QStringLiteral("s"));
+        QTRY_VERIFY(offered().size() > 3 && offered().first()->property("fits").toBool());
+        const QPointF place = offered().first()->mapToScene({60, offered().first()->height() - 10});
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, place.toPoint());
+        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, place.toPoint());
+        QTest::qWait(100);
+        QVERIFY(find("0 + 1 unknown of 100 points"));
+    }
+
+    /// By a command, which leaves the keys in the title bar else.
+    void theKeysAreWhereTheViewIs() {
+        stage_ = std::make_unique<Stage>(squads);
+        QVERIFY(stage_->ready());
+        ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
+        QVERIFY(trial);
+        const auto choose = [&] {
+            trial->setView(QStringLiteral("form"));
+            stage_->key(Qt::Key_K, Qt::ControlModifier);
+            QTRY_VERIFY(find("Find anything, run anything"));
+            stage_->type(QStringLiteral("roster"));
+            stage_->key(Qt::Key_Return);
+            QTRY_COMPARE(trial->view(), QStringLiteral("roster"));
+        };
+        choose();
+        const auto has = [&](const char* name, QAccessible::Role role) {
+            const QQuickItem* item = find(name, role);
+            return item && item->hasActiveFocus();
+        };
+        QTRY_VERIFY(has("Search what can come in", QAccessible::EditableText));
+        stage_->type(QStringLiteral("scott"));
+        QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
+        // Where there is somebody, who is in is first.
+        choose();
+        QTRY_VERIFY(has("Mecha", QAccessible::List));
+        stage_->key(Qt::Key_Return); // as from any of its rows: what it could carry
+        QTRY_VERIFY(has("Search what can come in", QAccessible::EditableText));
+        trial->setView(QStringLiteral("form"));
+        stage_->key(Qt::Key_6, Qt::AltModifier);
+        QTRY_COMPARE(trial->view(), QStringLiteral("roster"));
+        QTRY_VERIFY(has("Mecha", QAccessible::List));
+    }
+
+    void anywayIsPressedByKeys() {
+        stage_ = std::make_unique<Stage>(squads);
+        QVERIFY(stage_->ready());
+        QVERIFY(squad("trial"));
+        QTRY_VERIFY(find("0 of 100 points"));
+        click("Search what can come in");
+        stage_->type(QStringLiteral("scott"));
+        QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(find("Add Scott Bernard anyway"));
+        int members = 1;
+        for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Space}) {
+            find("Search what can come in")->forceActiveFocus(Qt::TabFocusReason);
+            stage_->key(Qt::Key_Down);
+            stage_->key(Qt::Key_Return); // of the row itself nothing comes
+            QTest::qWait(50);
+            QVERIFY(find(qPrintable(QStringLiteral("0 + %1 unknown of 100 points").arg(members))));
+            stage_->key(Qt::Key_Tab);
+            QTRY_VERIFY(find("Add Scott Bernard anyway")->hasActiveFocus());
+            stage_->picture(QStringLiteral("squad-anyway"));
+            stage_->key(key);
+            ++members;
+            QTRY_VERIFY(
+                find(qPrintable(QStringLiteral("0 + %1 unknown of 100 points").arg(members))));
+        }
+    }
+
   private:
+    /// What can be chosen, in the order of its rows.
+    QList<QQuickItem*> offered() {
+        QQuickItem* list = find("What else fits", QAccessible::List);
+        auto* content = list ? list->property("contentItem").value<QQuickItem*>() : nullptr;
+        QList<QQuickItem*> out;
+        for (QQuickItem* item : content ? content->childItems() : QList<QQuickItem*>())
+            if (item->isVisible() && item->property("section").isValid())
+                out << item;
+        std::sort(out.begin(), out.end(),
+                  [](const QQuickItem* a, const QQuickItem* b) { return a->y() < b->y(); });
+        return out;
+    }
+    /// The first one that has a heading.
+    QQuickItem* headed() {
+        for (QQuickItem* item : offered())
+            if (!item->property("section").toString().isEmpty())
+                return item;
+        return nullptr;
+    }
     /// A VF-1 by typing, with nobody in it.
     void addVeritech() {
         QTRY_VERIFY(find("0 of 100 points"));

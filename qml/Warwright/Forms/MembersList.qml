@@ -12,6 +12,7 @@ Item {
     required property MembersModel roster
     property bool readOnly: false
     property string broken // why there is nothing to see
+    readonly property alias count: list.count
 
     signal searchWanted
     signal aimed // something else is chosen from now on

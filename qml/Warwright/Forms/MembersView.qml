@@ -34,6 +34,19 @@ Rectangle {
         function onSearchWanted() {
             choose.search();
         }
+
+        function onKeysWanted() {
+            later.restart();
+        }
+    }
+
+    // Once whatever the command was chosen in has gone, and what it leaves has had the keys.
+    Timer {
+        id: later
+
+        interval: 0
+        onTriggered: if (view.visible)
+            held.count > 0 ? held.focusRow(-1) : choose.search()
     }
 
     RosterHead {

@@ -4,9 +4,9 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// One thing that could come in; where it had better not, why.
-Clickable {
-    id: row
+// One thing that could come in, below a heading where a group begins; where it had better not, why.
+Item {
+    id: candidate
 
     required property string value
     required property string title
@@ -20,96 +20,108 @@ Clickable {
     property bool current: false
     property bool insists: false // what doesn't fit comes in only where one says so
 
-    signal insisted
+    signal pressed(bool anyway)
+    signal insisted // by keys
 
-    readonly property int lead: section.length > 0 ? 26 : 0
-
-    implicitHeight: lead + Math.max(44, 26 + below.implicitHeight)
-    Accessible.role: Accessible.ListItem
-    Accessible.name: title + (cost.length > 0 ? ", " + cost : "")
-    Accessible.description: reason.length > 0 ? reason : detail
+    implicitHeight: row.y + Math.max(44, 26 + below.implicitHeight)
+    onCurrentChanged: if (!current)
+        anyway.focus = false // the list's keys are the list's again
 
     Label {
-        height: row.lead
+        height: row.y
         width: parent.width
-        visible: row.lead > 0
+        visible: row.y > 0
         verticalAlignment: Text.AlignBottom
-        text: row.section
+        text: candidate.section
         dim: true
         strong: true
         font.pixelSize: Theme.fontLabel
     }
 
-    Rectangle {
-        y: row.lead
+    // The heading is no part of what is pressed.
+    Clickable {
+        id: row
+
+        y: candidate.section.length > 0 ? 26 : 0
         width: parent.width
         height: parent.height - y
-        radius: 4
-        color: row.current ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
-    }
+        Accessible.role: Accessible.ListItem
+        Accessible.name: candidate.title + (candidate.cost.length > 0 ? ", " + candidate.cost : "")
+        Accessible.description: candidate.reason.length > 0 ? candidate.reason : candidate.detail
+        onClicked: candidate.pressed((modifiers & Qt.ShiftModifier) !== 0)
 
-    Picture {
-        x: 4
-        y: row.lead + 6
-        thumbnail: row.thumbnail
-        icon: row.icon
-        opacity: row.fits ? 1 : 0.5
-    }
+        Rectangle {
+            anchors.fill: parent
+            radius: 4
+            color: candidate.current ? Theme.selected : (row.hovered ? Theme.hover : "transparent")
+        }
 
-    Label {
-        x: 38
-        y: row.lead + 4
-        width: price.x - x - 8
-        height: 20
-        text: row.title
-        dim: !row.fits
-    }
+        Picture {
+            x: 4
+            y: 6
+            thumbnail: candidate.thumbnail
+            icon: candidate.icon
+            opacity: candidate.fits ? 1 : 0.5
+        }
 
-    Label {
-        id: below
+        Label {
+            x: 38
+            y: 4
+            width: price.x - x - 8
+            height: 20
+            text: candidate.title
+            dim: !candidate.fits
+        }
 
-        x: 38
-        y: row.lead + 22
-        width: price.x - x - 8
-        height: row.height - y - 4
-        verticalAlignment: Text.AlignTop
-        wrapMode: row.fits ? Text.NoWrap : Text.Wrap
-        elide: row.fits ? Text.ElideRight : Text.ElideNone
-        text: row.reason.length > 0 ? row.reason + (row.fits && row.detail.length > 0 ? " · " + row.detail : "") : row.detail
-        dim: true
-        font.pixelSize: Theme.fontLabel
-    }
+        Label {
+            id: below
 
-    Label {
-        id: price
+            x: 38
+            y: 22
+            width: price.x - x - 8
+            height: row.height - y - 4
+            verticalAlignment: Text.AlignTop
+            wrapMode: candidate.fits ? Text.NoWrap : Text.Wrap
+            elide: candidate.fits ? Text.ElideRight : Text.ElideNone
+            text: candidate.reason.length > 0 ? candidate.reason + (candidate.fits && candidate.detail.length > 0 ? " · " + candidate.detail : "") : candidate.detail
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
 
-        x: parent.width - width - (anyway.visible ? anyway.width + 8 : 32)
-        width: Math.max(24, implicitWidth)
-        y: row.lead
-        height: 44
-        text: row.cost
-        dim: !row.fits
-        horizontalAlignment: Text.AlignRight
-    }
+        Label {
+            id: price
 
-    LinkButton {
-        id: anyway
+            x: parent.width - width - (anyway.visible ? anyway.width + 8 : 32)
+            width: Math.max(24, implicitWidth)
+            height: 44
+            text: candidate.cost
+            dim: !candidate.fits
+            horizontalAlignment: Text.AlignRight
+        }
 
-        anchors.right: parent.right
-        y: row.lead + 11
-        visible: row.insists && !row.fits
-        text: qsTr("Anyway")
-        ink: row.hovered || row.current ? Theme.accent : Theme.dim
-        focusPolicy: Qt.NoFocus
-        Accessible.name: qsTr("Add %1 anyway").arg(row.title)
-        onClicked: row.insisted()
-    }
+        // Of the row that the keys are at, the next stop of Tab.
+        LinkButton {
+            id: anyway
 
-    Icon {
-        x: parent.width - 24
-        y: row.lead + 14
-        visible: !anyway.visible
-        name: "plus"
-        color: row.hovered || row.current ? Theme.accent : Theme.dim
+            anchors.right: parent.right
+            y: 11
+            visible: candidate.insists && !candidate.fits
+            text: qsTr("Anyway")
+            ink: row.hovered || candidate.current ? Theme.accent : Theme.dim
+            focusPolicy: candidate.current ? Qt.TabFocus : Qt.NoFocus
+            Accessible.name: qsTr("Add %1 anyway").arg(candidate.title)
+            onClicked: candidate.pressed(true)
+            Keys.onReturnPressed: candidate.insisted()
+            Keys.onEnterPressed: candidate.insisted()
+            Keys.onSpacePressed: candidate.insisted()
+        }
+
+        Icon {
+            x: parent.width - 24
+            y: 14
+            visible: !anyway.visible
+            name: "plus"
+            color: row.hovered || candidate.current ? Theme.accent : Theme.dim
+        }
     }
 }

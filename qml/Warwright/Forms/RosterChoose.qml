@@ -72,6 +72,39 @@ Item {
             chosen(row, anyway);
     }
 
+    // What is taken may leave its row to another; the second click of a double click isn't meant for that one.
+    function takePressed(row: int, title: string, anyway: bool) {
+        const still = pointer.point.scenePosition === lately.place;
+        if (lately.running && still && title !== lately.title)
+            return;
+        lately.title = title;
+        lately.place = pointer.point.scenePosition;
+        lately.restart();
+        take(row, anyway);
+    }
+
+    Timer {
+        id: lately
+
+        property string title: ""
+        property point place
+
+        interval: 500 // as long as a double click takes at most
+    }
+
+    Connections {
+        target: panel.roster
+
+        function onChanged() {
+            if (lately.running)
+                lately.restart(); // it is now that another is there
+        }
+    }
+
+    HoverHandler {
+        id: pointer
+    }
+
     ListView {
         id: list
 
@@ -105,7 +138,7 @@ Item {
             width: ListView.view.width - 12
             current: ListView.isCurrentItem && list.activeFocus
             insists: panel.insists
-            onClicked: panel.take(index, (modifiers & Qt.ShiftModifier) !== 0)
+            onPressed: anyway => panel.takePressed(index, title, anyway)
             onInsisted: panel.take(index, true)
         }
     }

@@ -11,6 +11,7 @@ Item {
 
     required property RosterModel roster
     property bool readOnly: false
+    readonly property alias count: list.count
 
     implicitHeight: 32 + (list.count > 0 ? list.contentHeight : 40)
 

@@ -13,7 +13,14 @@ Column {
     readonly property real spare: roster.limit - roster.spent
     readonly property bool over: roster.measured && spare < 0
     readonly property string verdict: !roster.measured ? "" : over ? qsTr("%1 too many").arg(-spare) : roster.unknown > 0 ? qsTr("%1 left at most").arg(spare) : spare > 0 ? qsTr("%1 left").arg(spare) : qsTr("Nothing left")
-    property bool whole: false // all of what is asked for, not only the first
+    property bool whole: false // all of what is asked for, not only the gravest
+    readonly property int gravest: {
+        let at = -1;
+        for (let i = 0; i < roster.lacks.length; ++i)
+            if (at < 0 || roster.lackLevels[i] > roster.lackLevels[at])
+                at = i;
+        return at;
+    }
 
     spacing: 6
 
@@ -80,75 +87,62 @@ Column {
         height: 2
     }
 
-    Repeater {
-        model: head.roster.lacks
+    // One line whatever is found: nothing below moves while one presses there.
+    Item {
+        width: parent.width
+        height: 24
 
-        Clickable {
-            id: lack
+        RosterLack {
+            width: parent.width - (more.visible ? more.width + 8 : 0)
+            height: parent.height
+            visible: head.gravest >= 0
+            words: head.roster.lacks[head.gravest] ?? ""
+            level: head.roster.lackLevels[head.gravest] ?? Severity.Info
+            onClicked: head.roster.showLack(head.gravest)
+        }
 
-            required property string modelData
-            required property int index
-            readonly property int level: head.roster.lackLevels[index] ?? Severity.Info
-            readonly property string severity: level === Severity.Error ? "error" : level === Severity.Warning ? "warning" : level === Severity.Info ? "info" : "unfinished"
+        LinkButton {
+            id: more
 
-            width: head.width
-            visible: head.whole || index < 3
-            implicitHeight: Math.max(24, words.implicitHeight + 6)
-            tabStop: true
-            Accessible.name: modelData
-            onClicked: head.roster.showLack(index)
+            anchors.right: parent.right
+            height: parent.height
+            visible: head.roster.lacks.length > 1
+            text: head.whole ? qsTr("Fewer") : qsTr("%1 more").arg(head.roster.lacks.length - 1)
+            onClicked: head.whole = !head.whole
+        }
 
-            Rectangle {
-                anchors.fill: parent
-                anchors.leftMargin: -6
-                radius: 4
-                color: lack.hovered ? Theme.hover : "transparent"
-
-                FocusRing {
-                    visible: lack.visualFocus
-                }
-            }
+        Row {
+            visible: head.gravest < 0
+            height: parent.height
+            spacing: 8
 
             Icon {
-                y: 4
-                name: Theme.severityIcon(lack.severity)
-                color: Theme.severity(lack.severity, Theme.dark)
+                anchors.verticalCenter: parent.verticalCenter
+                name: head.roster.below > 0 ? "arrow-down" : "circle-check"
+                color: head.roster.below > 0 ? Theme.dim : Theme.good
             }
 
             Label {
-                id: words
-
-                x: 24
-                y: 3
-                width: parent.width - x
-                text: lack.modelData
-                wrapMode: Text.Wrap
-                elide: Text.ElideNone
+                height: parent.height
+                text: head.roster.below > 1 ? qsTr("%1 findings below").arg(head.roster.below) : head.roster.below === 1 ? qsTr("1 finding below") : qsTr("Nothing is missing")
+                dim: true
             }
         }
     }
 
-    LinkButton {
-        visible: head.roster.lacks.length > 3
-        text: head.whole ? qsTr("Fewer") : qsTr("%1 more").arg(head.roster.lacks.length - 3)
-        onClicked: head.whole = !head.whole
-    }
+    Repeater {
+        model: head.whole ? head.roster.lacks : []
 
-    Row {
-        visible: head.roster.lacks.length === 0
-        height: 24
-        spacing: 8
+        RosterLack {
+            required property string modelData
+            required property int index
 
-        Icon {
-            anchors.verticalCenter: parent.verticalCenter
-            name: head.roster.below > 0 ? "arrow-down" : "circle-check"
-            color: head.roster.below > 0 ? Theme.dim : Theme.good
-        }
-
-        Label {
-            height: parent.height
-            text: head.roster.below > 1 ? qsTr("%1 findings below").arg(head.roster.below) : head.roster.below === 1 ? qsTr("1 finding below") : qsTr("Nothing is missing")
-            dim: true
+            width: head.width
+            visible: index !== head.gravest
+            wraps: true
+            words: modelData
+            level: head.roster.lackLevels[index] ?? Severity.Info
+            onClicked: head.roster.showLack(index)
         }
     }
 }

@@ -31,6 +31,19 @@ Rectangle {
         function onPlaceWanted(path: string) {
             held.focusRow(roster.entryOf(path));
         }
+
+        function onKeysWanted() {
+            later.restart();
+        }
+    }
+
+    // Once whatever the command was chosen in has gone, and what it leaves has had the keys.
+    Timer {
+        id: later
+
+        interval: 0
+        onTriggered: if (view.visible)
+            held.count > 0 ? held.focusRow(-1) : choose.search()
     }
 
     RosterHead {

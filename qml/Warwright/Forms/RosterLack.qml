@@ -1,0 +1,51 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+import Warwright.Theme
+
+// Something that the checks ask for of the whole; a press leads to its place.
+Clickable {
+    id: lack
+
+    required property string words
+    required property int level
+    property bool wraps: false
+    readonly property string severity: level === Severity.Error ? "error" : level === Severity.Warning ? "warning" : level === Severity.Info ? "info" : "unfinished"
+
+    implicitHeight: Math.max(24, label.implicitHeight + 6)
+    tabStop: true
+    Accessible.name: words
+
+    Rectangle {
+        anchors.fill: parent
+        anchors.leftMargin: -6
+        radius: 4
+        color: lack.hovered ? Theme.hover : "transparent"
+
+        FocusRing {
+            visible: lack.visualFocus
+        }
+    }
+
+    Icon {
+        y: 4
+        name: Theme.severityIcon(lack.severity)
+        color: Theme.severity(lack.severity, Theme.dark)
+    }
+
+    Label {
+        id: label
+
+        x: 24
+        y: 3
+        width: parent.width - x
+        text: lack.words
+        wrapMode: lack.wraps ? Text.Wrap : Text.NoWrap
+        elide: lack.wraps ? Text.ElideNone : Text.ElideRight
+    }
+
+    HintLoader {
+        text: lack.words
+        wanted: lack.hovered && label.truncated
+    }
+}
