@@ -267,7 +267,10 @@ void AnalysisModel::take(const session::ReportResult& result) {
     if (!subject || result.request.entity != subject->ref || result.request.analysis != now->id)
         return;
     if (result.request.aside) {
-        const auto of = result.request.arguments.find(cellOf(now, 1)->id);
+        const check::Parameter* cell = cellOf(now, 1);
+        if (!cell)
+            return; // somebody else's, such as a text to be copied
+        const auto of = result.request.arguments.find(cell->id);
         if (of != result.request.arguments.end() && q(of->second) == pointedCell_)
             setPointed(session::wording(result.answer.pointed));
         return;
