@@ -58,7 +58,7 @@ class Places {
         if (steps.size() > 1)
             for (const schema::BoardPiece& one : edits_.board().pieces)
                 if (edits_.own(one.owner) && edits_.board().def->plane &&
-                    begins(path, one.path())) {
+                    path.isWithin(one.path())) {
                     mark_.point = one.pose.at;
                     return true;
                 }
@@ -66,10 +66,6 @@ class Places {
     }
 
   private:
-    static bool begins(const FieldPath& path, const FieldPath& with) {
-        const auto &all = path.steps(), &first = with.steps();
-        return all.size() >= first.size() && std::equal(first.begin(), first.end(), all.begin());
-    }
     bool cell(Cell at) {
         if (!edits_.board().cells.has(at))
             return false;

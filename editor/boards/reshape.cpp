@@ -186,8 +186,7 @@ class Part {
         }
     }
     static bool isBelow(const FieldPath& one, const FieldPath& other) {
-        const auto &steps = one.steps(), &above = other.steps();
-        return above.size() < steps.size() && std::equal(above.begin(), above.end(), steps.begin());
+        return one != other && one.isWithin(other);
     }
 
     const Edits& edits_;

@@ -238,14 +238,11 @@ FieldPath DeckModel::pathOf(const std::string& key) const {
 /// Whether something stands in what the line is made of.
 bool DeckModel::holds(const table::DeckLine& line, const FieldPath& path) const {
     const schema::FieldDef* field = declared();
-    const auto within = [&](const FieldPath& one) {
-        return one.steps().size() <= path.steps().size() &&
-               std::equal(one.steps().begin(), one.steps().end(), path.steps().begin());
-    };
     if (field == nullptr || field->kind == schema::FieldKind::Map)
-        return within(pathOf(line.key));
-    return std::any_of(line.at.begin(), line.at.end(),
-                       [&](std::size_t at) { return within(FieldPath::key(s(field_)).then(at)); });
+        return path.isWithin(pathOf(line.key));
+    return std::any_of(line.at.begin(), line.at.end(), [&](std::size_t at) {
+        return path.isWithin(FieldPath::key(s(field_)).then(at));
+    });
 }
 
 void DeckModel::edit(const Patch& patch, const QString& name, const std::string& key) {

@@ -32,13 +32,12 @@ void FormModel::setScope(std::vector<FieldPath> scope) {
 void FormModel::keepScope(std::vector<forms::Row>& rows) const {
     if (scope_->empty())
         return rows.clear();
-    const auto& top = scope_->front().steps();
+    const FieldPath& top = scope_->front();
     int depth = 0;
     std::erase_if(rows, [&](const forms::Row& row) {
-        const auto& steps = row.path.steps();
-        if (row.path == scope_->front())
+        if (row.path == top)
             depth = row.depth + 1;
-        return steps.size() <= top.size() || !std::equal(top.begin(), top.end(), steps.begin());
+        return row.path == top || !row.path.isWithin(top);
     });
     const auto shown = [&](const std::string& path) {
         return std::find_if(rows.begin(), rows.end(),
@@ -70,14 +69,14 @@ Patch FormModel::forAll(const Patch& patch) const {
     const session::EntityPtr entity = entity_->session()->index().at(entity_->ref());
     if (!scope_ || scope_->size() < 2 || !entity)
         return out;
-    const auto& top = scope_->front().steps();
+    const FieldPath& top = scope_->front();
     for (std::size_t i = 1; i < scope_->size(); ++i)
         for (PatchOp op : patch.ops) {
             std::vector<Step> steps = (*scope_)[i].steps();
-            const auto& was = op.path.steps();
-            if (was.size() <= top.size() || !std::equal(top.begin(), top.end(), was.begin()))
+            if (op.path == top || !op.path.isWithin(top))
                 continue;
-            steps.insert(steps.end(), was.begin() + static_cast<std::ptrdiff_t>(top.size()),
+            const auto& was = op.path.steps();
+            steps.insert(steps.end(), was.begin() + static_cast<std::ptrdiff_t>(top.steps().size()),
                          was.end());
             op.path = FieldPath(std::move(steps));
             // What it hasn't needn't be taken away, and its keys stand as they stand.

@@ -17,11 +17,6 @@ using session::q;
 
 namespace {
 
-bool isWithin(const FieldPath& path, const FieldPath& above) {
-    const auto &steps = path.steps(), &first = above.steps();
-    return first.size() <= steps.size() && std::equal(first.begin(), first.end(), steps.begin());
-}
-
 QPoint pointOf(Cell cell) {
     return {static_cast<int>(cell.column), static_cast<int>(cell.row)};
 }
@@ -40,13 +35,13 @@ bool MapEditor::show(const FieldPath& path) {
     std::optional<Selected> hit;
     QPoint cell(-1, -1);
     for (const schema::BoardPiece& one : edits()->board().pieces)
-        if (edits()->own(one.owner) && isWithin(path, one.path())) {
+        if (edits()->own(one.owner) && path.isWithin(one.path())) {
             hit = selected(one);
             cell = cells ? pointOf(one.cell) : cell;
         }
     for (const schema::BoardEdge& one : edits()->board().edges) {
         const FieldPath item = FieldPath::key(one.def->list.text).then(one.index);
-        if (!edits()->own(one.owner) || !isWithin(path, item))
+        if (!edits()->own(one.owner) || !path.isWithin(item))
             continue;
         hit = Selected{one.def->list.text, item};
         if (const auto sides = map_->cells().edges(one.run); !sides.empty())

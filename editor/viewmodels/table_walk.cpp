@@ -21,11 +21,9 @@ int TableModel::lineOf(const EntityRef& entity) const {
 }
 
 int TableModel::shownColumn(const FieldPath& place) const {
-    const auto& steps = place.steps();
     for (int shown = 0; shown < columnCount(); ++shown) {
-        const auto& path = columns_[columnAt(shown)].path.steps();
-        if (!path.empty() && path.size() <= steps.size() &&
-            std::equal(path.begin(), path.end(), steps.begin()))
+        const FieldPath& path = columns_[columnAt(shown)].path;
+        if (!path.empty() && place.isWithin(path))
             return shown;
     }
     return -1;

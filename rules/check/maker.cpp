@@ -27,11 +27,6 @@ Span spanBelow(NodeRef pair, FieldPath path) {
     return pair ? pair.keySpan() : Span{};
 }
 
-bool beginsWith(const FieldPath& path, const FieldPath& start) {
-    return start.steps().size() <= path.steps().size() &&
-           std::equal(start.steps().begin(), start.steps().end(), path.steps().begin());
-}
-
 /// `add.KEY` with the steps from `from` on.
 FieldPath below(std::string_view how, std::string_view key, const std::vector<Step>& steps,
                 std::size_t from) {
@@ -45,7 +40,7 @@ FieldPath below(std::string_view how, std::string_view key, const std::vector<St
 std::optional<FieldPath> inLayer(const Effective& effective, NodeRef pair, const FieldPath& path) {
     for (auto it = effective.added.rbegin(); it != effective.added.rend(); ++it) {
         const std::size_t deep = it->at.steps().size();
-        if (!beginsWith(path, it->at))
+        if (!path.isWithin(it->at))
             continue;
         std::vector<Step> steps = path.steps();
         if (steps.size() == deep) {
@@ -64,7 +59,7 @@ std::optional<FieldPath> inLayer(const Effective& effective, NodeRef pair, const
         return below("add", it->key, steps, deep);
     }
     for (auto it = effective.set.rbegin(); it != effective.set.rend(); ++it)
-        if (beginsWith(path, it->at))
+        if (path.isWithin(it->at))
             return below("set", it->key, path.steps(), it->at.steps().size());
     return std::nullopt;
 }

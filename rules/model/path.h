@@ -5,6 +5,7 @@
 
 #include "rules/base/result.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -45,6 +46,11 @@ class FieldPath {
 
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
     [[nodiscard]] bool empty() const { return steps_.empty(); }
+    /// Whether it is that place, or lies within it; all lie within the empty one.
+    [[nodiscard]] bool isWithin(const FieldPath& outer) const {
+        return outer.steps_.size() <= steps_.size() &&
+               std::equal(outer.steps_.begin(), outer.steps_.end(), steps_.begin());
+    }
     [[nodiscard]] std::string str() const;
     friend bool operator==(const FieldPath&, const FieldPath&) = default;
 
