@@ -75,8 +75,8 @@ void forEachWithin(const session::EntityIndex& index, const session::Entity& fro
     if (!through)
         return;
     if (const auto target = index.named(through->to, from.pair.find(by).scalar(), from.ref.pack))
-        check::forEachNameWithin(target->view(), std::string_view(field.within).substr(dot + 1),
-                                 each);
+        schema::forEachNameWithin(target->view(), std::string_view(field.within).substr(dot + 1),
+                                  each);
 }
 
 std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,

@@ -5,7 +5,6 @@
 #include "rules/check/maker.h"
 #include "rules/check/store.h"
 #include "rules/check/walk.h"
-#include "rules/schema/within.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -170,11 +169,6 @@ std::string EntityIndex::refText(const EntityInfo& entity, std::string_view from
         if (means(text))
             return text;
     return pack + (store_->schemas[static_cast<std::size_t>(k)].schema->abstract ? ofKind : id);
-}
-
-void forEachNameWithin(const schema::EntityView& target, std::string_view member,
-                       const std::function<void(std::string_view, NodeRef)>& each) {
-    schema::forEachNameWithin(target, member, each);
 }
 
 } // namespace ww::check

@@ -86,10 +86,4 @@ enum class OldId : std::uint8_t {
                                 std::string_view pack, std::string_view id, std::string_view newId,
                                 OldId oldId = OldId::Drop);
 
-/// The names of the things inside an entity that a field with `within: <field>.<member>` may refer
-/// to: the names that a grid's legend gives, a map's keys, or the unique keys of a list's records;
-/// each with the legend's entry, the key's value or the record.
-void forEachNameWithin(const schema::EntityView& target, std::string_view member,
-                       const std::function<void(std::string_view name, NodeRef what)>& each);
-
 } // namespace ww::check

@@ -11,6 +11,7 @@
 #include "rules/schema/expr.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
+#include "rules/schema/within.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -396,7 +397,7 @@ class Walk {
             return;
         bool known = false;
         std::vector<std::string> names;
-        forEachNameWithin(target, member, [&](std::string_view name, NodeRef) {
+        schema::forEachNameWithin(target, member, [&](std::string_view name, NodeRef) {
             known = known || name == text;
             names.emplace_back(name);
         });
