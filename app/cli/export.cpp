@@ -116,13 +116,11 @@ class Exporter {
         if (!options_.refs.empty())
             return sheetsOfNamed();
         const std::string& wanted = options_.sheets.front();
-        for (const schema::EntitySchema& schema : workspace_.opened().system->schemas) {
-            const std::vector<std::string> names = namesOf(*templates_, schema.kind);
-            if (std::find(names.begin(), names.end(), wanted) != names.end())
+        for (const schema::EntitySchema& schema : workspace_.opened().system->schemas)
+            if (!sheetMeant(*templates_, schema.kind, wanted).empty())
                 return fmt::format("`{}` is printed of each {}, and this pack has none: name one "
                                    "of another pack with --ref",
                                    wanted, schema.kind);
-        }
         return "nothing here has a sheet of that name";
     }
 
@@ -154,8 +152,15 @@ class Exporter {
             names.insert(names.end(), more.begin(), more.end());
         }
         const std::vector<std::string> whole = templates_->sheetsFor(system.pack.kind);
+        const auto meansOne = [&](const std::string& wanted) {
+            return std::find(names.begin(), names.end(), wanted) != names.end() ||
+                   std::any_of(system.schemas.begin(), system.schemas.end(),
+                               [&](const schema::EntitySchema& schema) {
+                                   return !sheetMeant(*templates_, schema.kind, wanted).empty();
+                               });
+        };
         for (const std::string& wanted : options_.sheets) {
-            if (std::find(names.begin(), names.end(), wanted) == names.end()) {
+            if (!meansOne(wanted)) {
                 say(stderr, fmt::format("warwright: there is no sheet `{}`{}", wanted,
                                         didYouMean(wanted, names)));
                 return false;

@@ -21,17 +21,11 @@ std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::st
         first.resize(std::min<std::size_t>(first.size(), 1));
         return first;
     }
-    const std::vector<std::string> names = namesOf(templates, kind);
     std::vector<std::string> wanted;
-    for (std::string one : choice.sheets) {
-        const auto has = [&](const std::string& name) {
-            return std::find(names.begin(), names.end(), name) != names.end();
-        };
-        if (one == sheets::kBoardSheet && !has(one)) // the kind has one of its own
-            one = templates.boardSheetFor(kind);
-        if (has(one) && std::find(wanted.begin(), wanted.end(), one) == wanted.end())
-            wanted.push_back(std::move(one));
-    }
+    for (const std::string& one : choice.sheets)
+        if (std::string name = sheetMeant(templates, kind, one);
+            !name.empty() && std::find(wanted.begin(), wanted.end(), name) == wanted.end())
+            wanted.push_back(std::move(name));
     return wanted;
 }
 
@@ -44,6 +38,14 @@ std::vector<std::string> namesOf(const sheets::TemplateSet& templates, std::stri
     if (std::string board = templates.boardSheetFor(kind); !board.empty())
         names.push_back(std::move(board));
     return names;
+}
+
+std::string sheetMeant(const sheets::TemplateSet& templates, std::string_view kind,
+                       const std::string& wanted) {
+    const std::vector<std::string> names = namesOf(templates, kind);
+    if (std::find(names.begin(), names.end(), wanted) != names.end())
+        return wanted;
+    return wanted == sheets::kBoardSheet ? templates.boardSheetFor(kind) : std::string();
 }
 
 Result<std::vector<PrintGroup>, int>

@@ -22,6 +22,10 @@ struct PrintGroup {
 [[nodiscard]] std::vector<std::string> namesOf(const sheets::TemplateSet& templates,
                                                std::string_view kind);
 
+/// Which of them a name means; `board` a poster of the kind's own too. Empty: none.
+[[nodiscard]] std::string sheetMeant(const sheets::TemplateSet& templates, std::string_view kind,
+                                     const std::string& wanted);
+
 struct PrintChoice {
     std::vector<std::string> refs;   ///< empty: everything of the pack that has a template
     std::vector<std::string> sheets; ///< empty: each kind's first, and none of the whole pack
