@@ -382,18 +382,18 @@ std::vector<ImportModel::Row> ImportModel::rowsOf(Part part) const {
 
 QStringList ImportModel::parts() const {
     QStringList out;
-    for (int part = 0; part < PartCount; ++part)
-        if (!rowsOf(static_cast<Part>(part)).empty())
-            out.append(QString::fromLatin1(kParts[static_cast<std::size_t>(part)]));
+    for (std::size_t part = 0; part < all_.size(); ++part)
+        if (!all_[part].empty())
+            out.append(QString::fromLatin1(kParts[part]));
     return out;
 }
 
 QStringList ImportModel::partLabels() const {
     QStringList out;
     const std::array names{tr("Arriving"), tr("Listed"), tr("Notes"), tr("Files"), tr("Not read")};
-    for (int part = 0; part < PartCount; ++part)
-        if (const auto count = rowsOf(static_cast<Part>(part)).size())
-            out.append(tr("%1 · %2").arg(names[static_cast<std::size_t>(part)]).arg(count));
+    for (std::size_t part = 0; part < all_.size(); ++part)
+        if (const auto count = all_[part].size())
+            out.append(tr("%1 · %2").arg(names[part]).arg(count));
     return out;
 }
 
@@ -406,15 +406,22 @@ void ImportModel::setPart(const QString& part) {
     if (part == part_)
         return;
     part_ = part;
-    listRows();
+    showPart();
 }
 
 void ImportModel::listRows() {
+    for (int part = 0; part < PartCount; ++part)
+        all_[static_cast<std::size_t>(part)] = rowsOf(static_cast<Part>(part));
+    showPart();
+}
+
+void ImportModel::showPart() {
+    const QString now = part();
     beginResetModel();
     rows_.clear();
     for (std::size_t i = 0; i < kParts.size(); ++i)
-        if (part() == QLatin1String(kParts[i]))
-            rows_ = rowsOf(static_cast<Part>(i));
+        if (now == QLatin1String(kParts[i]))
+            rows_ = all_[i];
     endResetModel();
     emit changed();
 }

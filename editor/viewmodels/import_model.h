@@ -15,6 +15,7 @@
 #include <QtCore/QUrl>
 #include <QtQml/qqmlregistration.h>
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -108,7 +109,8 @@ class ImportModel : public QAbstractListModel {
     [[nodiscard]] std::vector<Row> rowsOf(Part part) const;
     [[nodiscard]] Row entityRow(std::size_t at) const;
     void forget();
-    void listRows();
+    void listRows(); ///< of all parts anew
+    void showPart();
     void look(const QList<QUrl>& read); ///< at these files, or again at those that were read
     void show(session::ReadFiles read, session::ImportPreview preview, bool first);
     [[nodiscard]] const interop::Importer* chosen() const;
@@ -118,7 +120,8 @@ class ImportModel : public QAbstractListModel {
     session::ReadFiles read_;
     session::ImportPreview preview_;
     AnalysisParameters options_;
-    std::vector<Row> rows_;
+    std::array<std::vector<Row>, PartCount> all_; ///< what each part lists
+    std::vector<Row> rows_;                       ///< of the part in sight
     QString part_;
     unsigned asked_ = 0;               ///< the only one whose answer is shown
     std::shared_ptr<CancelFlag> stop_; ///< of what is being read
