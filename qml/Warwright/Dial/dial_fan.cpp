@@ -67,12 +67,6 @@ QString wayOf(const FanQuestion& question, const reach::Fan& fan, const reach::S
 
 DialFan::DialFan(QObject* parent) : QObject(parent) {}
 
-DialFan::~DialFan() {
-    if (stop_)
-        *stop_ = true;
-    pool_.waitForDone(); // it ends at its next cancel point
-}
-
 void DialFan::setDial(DialModel* dial) {
     if (dial == dial_)
         return;
@@ -227,31 +221,20 @@ const std::vector<reach::Step>& DialFan::last() const {
 }
 
 void DialFan::work() {
-    if (stop_)
-        *std::exchange(stop_, nullptr) = true;
-    stop_ = std::make_shared<CancelFlag>(false);
-    pool_.start([this, stop = stop_, asked = question(), heat = heat_] {
-        const CancelScope scope(stop.get());
-        try {
-            reach::Fan fan = asked.ask();
-            std::optional<reach::Heat> heats;
+    latest_.ask(
+        *this,
+        [asked = question(), heat = heat_] {
+            Answer out{asked, asked.ask(), {}};
             if (heat)
-                heats = reach::heat(fan, asked.machine.base, kCell, asked.table.get());
-            QMetaObject::invokeMethod(
-                this,
-                [this, stop, asked, fan = std::move(fan), heats = std::move(heats)]() mutable {
-                    if (*stop)
-                        return;
-                    stop_ = nullptr;
-                    answered_ = std::move(asked);
-                    fan_ = std::move(fan);
-                    heats_ = std::move(heats);
-                    emit answered();
-                },
-                Qt::QueuedConnection);
-        } catch (const Cancelled&) { // something else is asked
-        }
-    });
+                out.heat = reach::heat(out.fan, asked.machine.base, kCell, asked.table.get());
+            return out;
+        },
+        [this](Answer answer) {
+            answered_ = std::move(answer.question);
+            fan_ = std::move(answer.fan);
+            heats_ = std::move(answer.heat);
+            emit answered();
+        });
     emit asked();
 }
 

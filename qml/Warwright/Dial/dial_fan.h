@@ -5,12 +5,11 @@
 // question ends the one before, whose answer stays until the new one is there.
 
 #include "dial_model.h"
-#include "rules/base/cancel.h"
+#include "latest.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
-#include <QtCore/QThreadPool>
 #include <QtQml/qqmlregistration.h>
 
 #include <memory>
@@ -57,7 +56,6 @@ class DialFan : public QObject {
 
   public:
     explicit DialFan(QObject* parent = nullptr);
-    ~DialFan() override;
 
     [[nodiscard]] DialModel* dial() const { return dial_; }
     void setDial(DialModel* dial);
@@ -105,6 +103,11 @@ class DialFan : public QObject {
         battlecry::geometry::Pose start;
         bool solid = false;
     };
+    struct Answer {
+        FanQuestion question;
+        battlecry::reach::Fan fan;
+        std::optional<battlecry::reach::Heat> heat;
+    };
     void take(bool& mine, bool now);
     void readBoards();
     [[nodiscard]] std::optional<Board> readBoard(const EntityRef& mission) const;
@@ -120,10 +123,9 @@ class DialFan : public QObject {
     FanQuestion answered_;
     battlecry::reach::Fan fan_;
     std::optional<battlecry::reach::Heat> heats_;
-    std::shared_ptr<CancelFlag> stop_; ///< of what is being worked out
-    QThreadPool pool_;
     int rounds_ = 1, chosen_ = 0;
     bool transforms_ = false, ground_ = false, landed_ = false, heat_ = false;
+    Latest latest_;
 };
 
 } // namespace ww::ui

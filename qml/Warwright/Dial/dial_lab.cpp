@@ -29,12 +29,6 @@ GridMark markOf(reach::Colour colour) {
 
 DialLab::DialLab(QObject* parent) : QObject(parent) {}
 
-DialLab::~DialLab() {
-    if (stop_)
-        *stop_ = true;
-    pool_.waitForDone(); // it ends at its next cancel point
-}
-
 void DialLab::setFan(DialFan* fan) {
     if (fan == fan_)
         return;
@@ -96,8 +90,7 @@ DialLab::Found DialLab::find(const FanQuestion& question, const reach::Wanted& w
 }
 
 void DialLab::work() {
-    if (stop_)
-        *std::exchange(stop_, nullptr) = true;
+    latest_.end();
     found_.clear();
     lines_.clear();
     question_ = fan_ ? fan_->question() : FanQuestion();
@@ -109,23 +102,10 @@ void DialLab::work() {
         emit wantedChanged();
     }
     busy_ = active_ && !question_.machine.modes.empty();
-    if (busy_) {
-        stop_ = std::make_shared<CancelFlag>(false);
-        pool_.start([this, stop = stop_, question = question_, wanted = wanted_] {
-            const CancelScope scope(stop.get());
-            try {
-                Found found = find(question, wanted);
-                QMetaObject::invokeMethod(
-                    this,
-                    [this, stop, found = std::move(found)] {
-                        if (!*stop)
-                            take(found);
-                    },
-                    Qt::QueuedConnection);
-            } catch (const Cancelled&) { // another place is wanted
-            }
-        });
-    }
+    if (busy_)
+        latest_.ask(
+            *this, [question = question_, wanted = wanted_] { return find(question, wanted); },
+            [this](const Found& found) { take(found); });
     emit changed();
 }
 

@@ -5,15 +5,14 @@
 // its own; a later question ends the one before.
 
 #include "dial_fan.h"
+#include "latest.h"
 #include "rules/systems/battlecry/reach/change.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
 #include <QtCore/QStringList>
-#include <QtCore/QThreadPool>
 #include <QtQml/qqmlregistration.h>
 
-#include <memory>
 #include <vector>
 
 namespace ww::ui {
@@ -35,7 +34,6 @@ class DialLab : public QObject {
 
   public:
     explicit DialLab(QObject* parent = nullptr);
-    ~DialLab() override;
 
     [[nodiscard]] DialFan* fan() const { return fan_; }
     void setFan(DialFan* fan);
@@ -75,11 +73,10 @@ class DialLab : public QObject {
     FanQuestion question_; ///< of which the answer is
     bool onBoard_ = false; ///< `wanted_` is a place on one
     std::vector<battlecry::reach::Change> found_;
-    QThreadPool pool_;
-    std::shared_ptr<CancelFlag> stop_; ///< of what is being worked out
     QString words_;
     QStringList lines_;
     bool active_ = false, busy_ = false;
+    Latest latest_;
 };
 
 } // namespace ww::ui
