@@ -17,7 +17,7 @@ struct ExportItem {
     int copies = 1;
     std::string sheet; ///< a sheet's or template's name; empty: the kind's first template
     std::shared_ptr<const PageSetup> pages = nullptr; ///< null: as the recipe says
-    std::string side;                                 ///< that one alone; empty: front and back
+    std::string side = {};                            ///< that one alone; empty: front and back
     bool numbered = true;                             ///< see SheetCard
 };
 

@@ -3,8 +3,7 @@
 // with its size, the large one takes as many times as long.
 
 #include "rules/check/checker.h"
-#include "rules/library/project.h"
-#include "rules/systems/games.h"
+#include "tests/bench/pack.h"
 #include "tests/bench/times.h"
 
 #include <cstdio>
@@ -16,6 +15,7 @@
 
 using namespace ww;
 using bench::median;
+using bench::opened;
 using bench::timed;
 
 namespace {
@@ -53,18 +53,6 @@ std::string mission(int pieces) {
     return out;
 }
 
-library::Opened opened(const std::filesystem::path& pack) {
-    library::OpenOptions how;
-    how.search = library::defaultSearchPath();
-    how.extensions = games::extensions();
-    auto out = library::open(pack, how);
-    if (!out || !out->system) {
-        std::printf("the pack can't be opened; is WARWRIGHT_CONTENT set?\n");
-        std::exit(1);
-    }
-    return std::move(*out);
-}
-
 void compare(const char* what, const std::filesystem::path& folder,
              const std::function<std::string(int)>& text, int few, int many) {
     std::vector<double> times[2];
@@ -84,15 +72,11 @@ void compare(const char* what, const std::filesystem::path& folder,
 } // namespace
 
 int main() {
-    std::string name = (std::filesystem::temp_directory_path() / "warwright-bench-XXXXXX").string();
-    if (::mkdtemp(name.data()) == nullptr)
-        return 1;
-    const std::filesystem::path folder = name;
+    const bench::Scratch scratch;
+    const std::filesystem::path& folder = scratch.path();
     std::ofstream(folder / "pack.yaml") << "warwright: 2\npack: bench\nname: Bench\nversion: "
                                            "1.0.0\nsystem: battlecry ^1.0\n";
     compare("dials", folder, dials, 600, 2400);
     compare("maneuvers of a dial", folder, dial, 500, 5000);
     compare("pieces of a mission", folder, mission, 500, 2000);
-    std::error_code ignored;
-    std::filesystem::remove_all(folder, ignored);
 }

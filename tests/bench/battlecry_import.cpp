@@ -6,6 +6,7 @@
 #include "rules/interop/place.h"
 #include "rules/library/project.h"
 #include "rules/systems/games.h"
+#include "tests/bench/pack.h"
 #include "tests/bench/times.h"
 
 #include <cstdio>
@@ -14,6 +15,7 @@
 
 using namespace ww;
 using bench::median;
+using bench::opened;
 using bench::timed;
 
 namespace {
@@ -45,27 +47,12 @@ std::vector<interop::ForeignFile> collection() {
     return out;
 }
 
-library::Opened opened(const std::filesystem::path& pack) {
-    library::OpenOptions how;
-    how.search = library::defaultSearchPath();
-    how.extensions = games::extensions();
-    auto out = library::open(pack, how);
-    if (!out || !out->system) {
-        std::printf("the pack can't be opened\n");
-        std::exit(1);
-    }
-    return std::move(*out);
-}
-
 } // namespace
 
 int main() {
-    std::string folder =
-        (std::filesystem::temp_directory_path() / "warwright-bench-XXXXXX").string();
-    if (::mkdtemp(folder.data()) == nullptr)
-        return 1;
+    const bench::Scratch scratch;
     library::NewPack what;
-    what.folder = std::filesystem::path(folder) / "pack";
+    what.folder = scratch.path() / "pack";
     what.id = "pack";
     what.system = "battlecry";
     what.bare = true;
@@ -95,7 +82,7 @@ int main() {
     check::Checker first(fresh.system, games::checks(*fresh.system));
     first.update(fresh.snapshot);
     interop::Placement placed = import(fresh, first);
-    if (!files::commit({what.folder, std::filesystem::path(folder) / "state"}, placed.changes()))
+    if (!files::commit({what.folder, scratch.path() / "state"}, placed.changes()))
         return 1;
     const library::Opened full = opened(what.folder);
     check::Checker second(full.system, games::checks(*full.system));
@@ -105,7 +92,7 @@ int main() {
     for (int run = 0; run < 31; ++run) {
         ours.push_back(timed<std::milli>([&] { placed = import(fresh, first); }));
         again.push_back(timed<std::milli>([&] {
-            if (!import(full, second).changes.empty())
+            if (!import(full, second).changes().empty())
                 std::exit(1);
         }));
         plain.push_back(timed<std::milli>([&] {
@@ -116,8 +103,6 @@ int main() {
     }
     std::printf("%d ships, %zu KB, %zu entities: %.1f ms; parsing the JSON alone %.1f ms, ratio "
                 "%.1f; a second time %.1f ms\n",
-                kShips, bytes / 1024, placed.added, median(ours), median(plain),
-                median(ours) / median(plain), median(again));
-    std::error_code ignored;
-    std::filesystem::remove_all(folder, ignored);
+                kShips, bytes / 1024, placed.count(interop::Arrival::Added), median(ours),
+                median(plain), median(ours) / median(plain), median(again));
 }

@@ -1,0 +1,53 @@
+#pragma once
+
+// A pack in a folder of its own, as the figures open it.
+
+#include "rules/library/library.h"
+#include "rules/systems/games.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <system_error>
+#include <utility>
+
+namespace ww::bench {
+
+/// An empty folder, which goes with it.
+class Scratch {
+  public:
+    Scratch() {
+        std::string name =
+            (std::filesystem::temp_directory_path() / "warwright-bench-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr) {
+            std::printf("there is no folder to write into\n");
+            std::exit(1);
+        }
+        path_ = name;
+    }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+    ~Scratch() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+  private:
+    std::filesystem::path path_;
+};
+
+inline library::Opened opened(const std::filesystem::path& pack) {
+    library::OpenOptions how;
+    how.search = library::defaultSearchPath();
+    how.extensions = games::extensions();
+    auto out = library::open(pack, how);
+    if (!out || !out->system) {
+        std::printf("the pack can't be opened; is WARWRIGHT_CONTENT set?\n");
+        std::exit(1);
+    }
+    return std::move(*out);
+}
+
+} // namespace ww::bench
