@@ -309,7 +309,7 @@ QStringList AppModel::kindLabels() const {
     if (parts_->isReady() && parts_->session->system())
         for (const schema::EntitySchema& schema : parts_->session->system()->schemas)
             if (!schema.abstract)
-                out.append(q(schema.label.empty() ? sentenceCase(schema.kind) : schema.label));
+                out.append(q(schema.label));
     return out;
 }
 

@@ -8,7 +8,6 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "editor/session/text_search.h"
-#include "rules/base/words.h"
 
 #include <algorithm>
 
@@ -125,11 +124,11 @@ void FindModel::commands(const std::string& query) {
     if (query.empty() || !session_ || session_->readOnly() || !session_->system())
         return;
     for (const schema::EntitySchema& schema : session_->system()->schemas) {
-        const std::string label = schema.label.empty() ? sentenceCase(schema.kind) : schema.label;
-        const int score = schema.abstract ? 0 : forms::fuzzyScore(query, "New " + label) * 2 - 1;
+        const int score =
+            schema.abstract ? 0 : forms::fuzzyScore(query, "New " + schema.label) * 2 - 1;
         if (score <= 0)
             continue;
-        Row row{tr("New: %1").arg(q(label)), {}, QStringLiteral("plus"), {}, {}, {}, score};
+        Row row{tr("New: %1").arg(q(schema.label)), {}, QStringLiteral("plus"), {}, {}, {}, score};
         row.made = q(schema.kind);
         rows_.append(row);
     }
