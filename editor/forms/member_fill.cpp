@@ -114,21 +114,18 @@ class Throw {
     [[nodiscard]] bool hasRoom(std::size_t member) const {
         return parts_.carried && list().at(member).find(parts_.carried->key).size() < kCarried;
     }
-    [[nodiscard]] std::vector<MemberRoster::Choice> cardsOf(const Aim& aim) {
-        return roster().choices(aim);
-    }
     void carryOne(std::size_t member) {
         if (!hasRoom(member))
             return;
         const Aim aim{member, parts_.carried->key};
-        out_.carried += addOne(aim, cardsOf(aim)) ? 1 : 0;
+        out_.carried += addOne(aim, roster().choices(aim)) ? 1 : 0;
     }
     /// All that still fits, in a thrown order.
     void carryAll(std::size_t member) {
         if (!parts_.carried)
             return;
         const Aim aim{member, parts_.carried->key};
-        std::vector<MemberRoster::Choice> cards = cardsOf(aim);
+        std::vector<MemberRoster::Choice> cards = roster().choices(aim);
         dice_.shuffle(cards);
         for (const MemberRoster::Choice& card : cards)
             if (hasRoom(member))

@@ -36,11 +36,6 @@ Value ordered(const FieldDef& record, const Value& value) {
     return out;
 }
 
-bool isWithin(const FieldPath& path, const FieldPath& outer) {
-    return path.steps().size() >= outer.steps().size() &&
-           std::equal(outer.steps().begin(), outer.steps().end(), path.steps().begin());
-}
-
 } // namespace
 
 bool MemberRoster::Tried::breaks() const {
@@ -71,8 +66,7 @@ MemberRoster::Tried MemberRoster::judged(Patch patch) const {
     out.patch = std::move(patch);
     if (out.entity) {
         out.found = fresh(before(), findingsOf(index_, *out.entity, rules_));
-        const Cost all = costOf(*out.entity);
-        out.cost = {all.known - cost_.known, all.unknown - cost_.unknown};
+        out.cost = costOf(*out.entity) - cost_;
     }
     return out;
 }
@@ -108,8 +102,7 @@ MemberRoster::Tried MemberRoster::tried(const Aim& aim, const Choice& choice) co
 
 Cost MemberRoster::costOf(const Aim& aim, const Choice& choice) const {
     const session::EntityPtr so = drafted(entity_, adding(aim, choice.value));
-    const Cost all = so ? costOf(*so) : cost_;
-    return {all.known - cost_.known, all.unknown - cost_.unknown};
+    return so ? costOf(*so) - cost_ : Cost();
 }
 
 void MemberRoster::complete(Tried& tried) const {
@@ -121,7 +114,7 @@ void MemberRoster::complete(Tried& tried) const {
             for (const check::PatchFix& one : finding.fixes)
                 if (!fix && !one.patch.ops.empty() &&
                     std::all_of(one.patch.ops.begin(), one.patch.ops.end(), [&](const PatchOp& op) {
-                        return op.kind == PatchOp::Kind::Set && isWithin(op.path, within) &&
+                        return op.kind == PatchOp::Kind::Set && op.path.isWithin(within) &&
                                !source::resolve(tried.entity->pair, op.path);
                     }))
                     fix = &one;
@@ -153,10 +146,8 @@ void MemberRoster::addMembers(std::vector<Choice>& out, const Value& record, std
         if (one.ref.id.empty() || (!one.fits && at > 0))
             continue;
         Choice next = so;
-        if (at == 0)
+        if (at == 0 && parts_.refs.size() > 1) // alone it is what is offered
             next.word = one.title;
-        else
-            next.detail = next.title + (next.detail.empty() ? "" : ", " + next.detail);
         next.title = one.title;
         next.icon = one.icon;
         next.ref = one.ref;
@@ -203,7 +194,6 @@ std::vector<Offer> MemberRoster::offers(const Aim& aim) const {
         Tried tried = this->tried(aim, choice);
         Offer& made = out.emplace_back();
         made.title = choice.title;
-        made.detail = choice.detail;
         made.icon = choice.icon;
         made.ref = choice.ref;
         made.word = choice.word;

@@ -14,10 +14,6 @@ using schema::FieldKind;
 
 namespace {
 
-bool refers(const FieldDef& field) {
-    return field.kind == FieldKind::Ref && field.within.empty();
-}
-
 std::string first(const std::vector<std::string>& words) {
     return words.empty() ? std::string() : words.front();
 }
@@ -32,11 +28,12 @@ std::optional<MemberParts> partsOf(const schema::System& system, const schema::E
     MemberParts out;
     out.list = list;
     for (const FieldDef& part : list->of->fields) {
-        if (refers(part))
+        if (schema::refersToEntity(part))
             out.refs.push_back(&part);
         else if (part.kind == FieldKind::Enum)
             out.words.push_back(&part);
-        else if (!out.carried && part.kind == FieldKind::List && part.of && refers(*part.of))
+        else if (!out.carried && part.kind == FieldKind::List && part.of &&
+                 schema::refersToEntity(*part.of))
             out.carried = &part;
     }
     const auto word = [&](const char* key) {
@@ -99,7 +96,7 @@ std::vector<Member> MemberRoster::members() const {
     const auto without = [&](const Patch& patch) {
         const session::EntityPtr rest = drafted(entity_, patch);
         const Cost left = rest ? costOf(*rest) : cost_;
-        return Cost{cost_.known - left.known, cost_.unknown - left.unknown};
+        return cost_ - left;
     };
     const auto named = [&](const FieldDef& field, const std::string& value) {
         return value.empty() ? nullptr : index_.named(field.to, value, entity_->ref.pack);

@@ -19,6 +19,9 @@ namespace ww::forms {
 struct Cost {
     double known = 0, unknown = 0;
     friend bool operator==(const Cost&, const Cost&) = default;
+    friend Cost operator-(const Cost& a, const Cost& b) {
+        return {a.known - b.known, a.unknown - b.unknown};
+    }
 };
 
 /// The parts of a member, as the list's record declares them.
@@ -54,7 +57,7 @@ struct Member {
 };
 
 struct Offer {
-    std::string title, detail, icon;
+    std::string title, icon;
     std::string word; ///< of the field that what is carried is grouped by
     EntityRef ref;
     Patch patch;
@@ -63,7 +66,6 @@ struct Offer {
     std::string reason;            ///< where it doesn't fit: the rule's words
     std::vector<std::string> cite; ///< and its rules
     std::string note;              ///< what would be warned of
-    int score = 1;
 };
 
 /// What is chosen for.
@@ -79,7 +81,6 @@ class MemberRoster {
                  session::EntityPtr entity, MemberParts parts);
 
     [[nodiscard]] const MemberParts& parts() const { return parts_; }
-    [[nodiscard]] const session::EntityPtr& entity() const { return entity_; }
     [[nodiscard]] std::vector<Member> members() const;
     [[nodiscard]] std::size_t count() const;
     [[nodiscard]] Cost cost() const { return cost_; }
@@ -109,7 +110,7 @@ class MemberRoster {
 
     // For what tries many.
     struct Choice {
-        std::string title, detail, icon, word;
+        std::string title, icon, word;
         EntityRef ref;
         bool meant = true; ///< as the field says (`fits`)
         Value value;       ///< a record, or a reference

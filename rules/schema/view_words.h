@@ -25,6 +25,8 @@ struct CountedThings {
 /// Nothing where it isn't such a field. Of a record the first reference and the first whole number
 /// count; whatever else it says is left alone.
 [[nodiscard]] std::optional<CountedThings> countedThings(const FieldDef& field);
+/// To an entity, not to a thing within one.
+[[nodiscard]] bool refersToEntity(const FieldDef& field);
 /// Whether it is a list of records that refer to something: who flies what, with what they carry.
 [[nodiscard]] bool holdsMembers(const FieldDef& field);
 

@@ -11,11 +11,11 @@
 
 namespace ww::schema {
 
-namespace {
-
-bool refers(const FieldDef& field) {
+bool refersToEntity(const FieldDef& field) {
     return field.kind == FieldKind::Ref && field.within.empty();
 }
+
+namespace {
 
 struct Word {
     enum class Kind : std::uint8_t {
@@ -79,13 +79,13 @@ std::optional<CountedThings> countedThings(const FieldDef& field) {
     }
     if (field.kind != FieldKind::List)
         return std::nullopt;
-    if (refers(*field.of) && !field.unique)
+    if (refersToEntity(*field.of) && !field.unique)
         return CountedThings{field.of.get(), nullptr, false};
     if (field.of->kind != FieldKind::Record)
         return std::nullopt;
     CountedThings out;
     for (const FieldDef& part : field.of->fields) {
-        if (!out.thing && refers(part))
+        if (!out.thing && refersToEntity(part))
             out.thing = &part;
         if (!out.copies && part.kind == FieldKind::Int)
             out.copies = &part;
@@ -95,7 +95,7 @@ std::optional<CountedThings> countedThings(const FieldDef& field) {
 
 bool holdsMembers(const FieldDef& field) {
     return field.kind == FieldKind::List && field.of && field.of->kind == FieldKind::Record &&
-           std::any_of(field.of->fields.begin(), field.of->fields.end(), refers);
+           std::any_of(field.of->fields.begin(), field.of->fields.end(), refersToEntity);
 }
 
 std::vector<ViewDef> allViews(const std::vector<ViewDef>& ofGames) {
@@ -238,7 +238,7 @@ class ViewResolver {
         for (const std::string& key : shown.fields)
             if (const FieldDef* field = schema_.field(key); field && field->of)
                 for (const FieldDef& part : field->of->fields)
-                    if (part.kind == FieldKind::List && part.of && refers(*part.of))
+                    if (part.kind == FieldKind::List && part.of && refersToEntity(*part.of))
                         addKinds(*part.of, out);
         return out;
     }

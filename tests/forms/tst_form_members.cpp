@@ -10,9 +10,11 @@
 #include "rules/systems/games.h"
 #include "tests/support/checked_pack.h"
 
+#include <QTemporaryDir>
 #include <QtTest>
 
 #include <algorithm>
+#include <fstream>
 #include <set>
 
 using namespace ww;
@@ -188,6 +190,48 @@ class TestFormMembers : public QObject {
         }
         QVERIFY2(tried > 300 && broken > 50 && broken < tried - 50,
                  qPrintable(QStringLiteral("%1 of %2").arg(broken).arg(tried)));
+    }
+
+    /// Of another game, whose members are one reference each: under no heading of their own name.
+    void whoIsNamedByOneReferenceHasNoHeading() {
+        const QTemporaryDir folder;
+        const std::filesystem::path top = folder.path().toStdString();
+        const auto write = [&](const char* file, const char* text) {
+            std::filesystem::create_directories((top / file).parent_path());
+            std::ofstream(top / file) << text;
+        };
+        write("systems/crew/pack.yaml", "warwright: 2\npack: crew\nname: Crew\nversion: 1.0.0\n");
+        write("systems/crew/system.yaml", "warwright: 2\nsystem: crew\nname: Crew\n"
+                                          "version: 1.0.0\nschemas: [boat, sailor]\n");
+        write("systems/crew/schema/sailor.yaml",
+              "entity: sailor\nsection: sailors\nfields:\n"
+              "  - { key: name, kind: text, required: true, label: Name, doc: Whose. }\n"
+              "views: [form]\n");
+        write("systems/crew/schema/boat.yaml",
+              "entity: boat\nsection: boats\nfields:\n"
+              "  - { key: name, kind: text, required: true, label: Name, doc: Whose. }\n"
+              "  - { key: crew, kind: list, label: Crew, doc: Aboard., of: { kind: record, fields: "
+              "[{ key: who, kind: ref, to: sailor, required: true, label: Sailor, doc: Who. }] } "
+              "}\nviews: [form, { roster: crew }]\n");
+        write("boats/pack.yaml", "warwright: 2\npack: boats\nname: Boats\nversion: 1.0.0\n"
+                                 "system: crew ^1.0\n");
+        write("boats/all.yaml", "boats:\n  gull: { name: Gull }\nsailors:\n"
+                                "  ann: { name: Ann }\n  bo: { name: Bo }\n");
+        library::OpenOptions how;
+        how.search = library::SearchPath{{(top / "systems").string()}};
+        const auto opened = library::open(top / "boats", how);
+        QVERIFY(opened && opened->system);
+        session::EntityIndex index(opened->system);
+        index.update(opened->snapshot);
+        const session::EntityPtr gull = index.named("boat", "gull", opened->pack);
+        QVERIFY(gull);
+        const auto parts = partsOf(*opened->system, *gull->schema, "crew");
+        QVERIFY(parts);
+        const DraftRules none;
+        QStringList offered;
+        for (const Offer& one : MemberRoster(index, none, gull, *parts).offers({}))
+            offered << QString::fromStdString(one.word + "|" + one.title);
+        QCOMPARE(offered, (QStringList{"|Ann", "|Bo"}));
     }
 
     void whatDoesntFitSaysWhy() {
