@@ -65,6 +65,16 @@ class BattlecrySquadWindowTest : public QObject {
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, modifiers,
                           item->mapToScene({item->width() / 2, item->height() / 2}).toPoint());
     }
+    /// Among what can come in, until it is offered.
+    void seek(const char* text, const char* row) {
+        click("Search what can come in");
+        stage_->type(QString::fromUtf8(text));
+        QTRY_VERIFY2(find(row, QAccessible::ListItem), row);
+    }
+    void begin(void (*pack)(const fs::path&) = squads) {
+        stage_ = std::make_unique<Stage>(pack);
+        QVERIFY(stage_->ready());
+    }
     void save() { stage_->key(Qt::Key_S, Qt::ControlModifier); }
     [[nodiscard]] QString text() const { return stage_->fileText(QStringLiteral("squads.yaml")); }
 
@@ -74,14 +84,7 @@ class BattlecrySquadWindowTest : public QObject {
 
     /// Story 6, the first half.
     void oneOfANameIsEnough() {
-        stage_ = std::make_unique<Stage>(squads);
-        QVERIFY(stage_->ready());
-        QVERIFY(squad("trial"));
-        QTRY_VERIFY(find("0 of 100 points"));
-        click("Search what can come in");
-        stage_->type(QStringLiteral("scott"));
-        QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
-        stage_->key(Qt::Key_Return);
+        addScott();
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         stage_->waitForChecks();
         stage_->picture(QStringLiteral("squad-one"));
@@ -131,11 +134,8 @@ class BattlecrySquadWindowTest : public QObject {
 
     /// Story 6, the second half.
     void whatIsCarriedHasItsRules() {
-        stage_ = std::make_unique<Stage>(squads);
-        QVERIFY(stage_->ready());
-        ww::ui::EntityModel* house = squad("house");
+        ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
-        addVeritech();
         QTRY_VERIFY(find("Add Title to VF-1"));
         stage_->picture(QStringLiteral("squad-slots"));
         click("Add Title to VF-1");
@@ -167,11 +167,8 @@ class BattlecrySquadWindowTest : public QObject {
 
     /// Story 6, its end.
     void modesHaveTheirSay() {
-        stage_ = std::make_unique<Stage>(squads);
-        QVERIFY(stage_->ready());
-        ww::ui::EntityModel* house = squad("house");
+        ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
-        addVeritech();
         QQuickItem* starts = nullptr;
         QTRY_VERIFY((starts = find("Starts as of VF-1", QAccessible::ComboBox)));
         starts->forceActiveFocus(Qt::TabFocusReason);
@@ -216,11 +213,8 @@ class BattlecrySquadWindowTest : public QObject {
     }
 
     void doublesAreNumberedAndMoved() {
-        stage_ = std::make_unique<Stage>(squads);
-        QVERIFY(stage_->ready());
-        ww::ui::EntityModel* house = squad("house");
+        ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
-        addVeritech();
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = find("Mecha", QAccessible::List)));
         list->forceActiveFocus(Qt::TabFocusReason);
@@ -250,8 +244,7 @@ class BattlecrySquadWindowTest : public QObject {
     }
 
     void aThrowIsOneStep() {
-        stage_ = std::make_unique<Stage>(sample);
-        QVERIFY(stage_->ready());
+        begin(sample);
         ww::ui::EntityModel* bell = squad("bell-company");
         QVERIFY(bell);
         const QString before = text();
@@ -286,8 +279,7 @@ class BattlecrySquadWindowTest : public QObject {
     }
 
     void theWholeIsCopiedAsText() {
-        stage_ = std::make_unique<Stage>(sample);
-        QVERIFY(stage_->ready());
+        begin(sample);
         QVERIFY(squad("bell-company"));
         QTRY_VERIFY(find("87 of 100 points"));
         QClipboard* clipboard = QGuiApplication::clipboard();
@@ -302,11 +294,8 @@ class BattlecrySquadWindowTest : public QObject {
 
     /// Beside what can be pressed, and where something else has just come.
     void aPressTakesNothingElse() {
-        stage_ = std::make_unique<Stage>(squads);
-        QVERIFY(stage_->ready());
-        ww::ui::EntityModel* house = squad("house");
+        ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
-        addVeritech();
         const QString before = house->source()->text();
         click("All that VF-1 could carry");
         QQuickItem* first = nullptr;
@@ -324,9 +313,7 @@ class BattlecrySquadWindowTest : public QObject {
         // Who is in goes down the list, another is at the place: a double click takes one alone.
         QVERIFY(squad("trial"));
         QTRY_VERIFY(find("0 of 100 points"));
-        click("Search what can come in");
-        stage_->type(QStringLiteral("bernard"));
-        QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
+        seek("bernard", "Scott Bernard, ?");
         stage_->key(Qt::Key_A, Qt::ControlModifier);
         stage_->type(QStringLiteral("s"));
         QTRY_VERIFY(offered().size() > 3 && offered().first()->property("fits").toBool());
@@ -340,8 +327,7 @@ class BattlecrySquadWindowTest : public QObject {
 
     /// By a command, which leaves the keys in the title bar else.
     void theKeysAreWhereTheViewIs() {
-        stage_ = std::make_unique<Stage>(squads);
-        QVERIFY(stage_->ready());
+        begin();
         ww::ui::EntityModel* trial = stage_->open(QStringLiteral("squad/trial"));
         QVERIFY(trial);
         const auto choose = [&] {
@@ -374,14 +360,7 @@ class BattlecrySquadWindowTest : public QObject {
     }
 
     void anywayIsPressedByKeys() {
-        stage_ = std::make_unique<Stage>(squads);
-        QVERIFY(stage_->ready());
-        QVERIFY(squad("trial"));
-        QTRY_VERIFY(find("0 of 100 points"));
-        click("Search what can come in");
-        stage_->type(QStringLiteral("scott"));
-        QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
-        stage_->key(Qt::Key_Return);
+        addScott();
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
         int members = 1;
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Space}) {
@@ -420,12 +399,25 @@ class BattlecrySquadWindowTest : public QObject {
                 return item;
         return nullptr;
     }
-    /// A VF-1 by typing, with nobody in it.
+    /// Into the squad that was empty.
+    void addScott() {
+        begin();
+        QVERIFY(squad("trial"));
+        QTRY_VERIFY(find("0 of 100 points"));
+        seek("scott", "Scott Bernard, ?");
+        stage_->key(Qt::Key_Return);
+    }
+    /// A squad with a VF-1 that was typed, and nobody in it.
+    ww::ui::EntityModel* houseWithVeritech() {
+        begin();
+        ww::ui::EntityModel* out = squad("house");
+        if (out)
+            addVeritech();
+        return out;
+    }
     void addVeritech() {
         QTRY_VERIFY(find("0 of 100 points"));
-        click("Search what can come in");
-        stage_->type(QStringLiteral("vf-1"));
-        QTRY_VERIFY(find("VF-1, ?", QAccessible::ListItem));
+        seek("vf-1", "VF-1, ?");
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
         stage_->key(Qt::Key_A, Qt::ControlModifier);
