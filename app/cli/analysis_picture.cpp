@@ -63,7 +63,10 @@ std::optional<std::string> pictureOf(Workspace& workspace, const check::Answer& 
         paper.width = page.width;
         paper.height = page.height;
         paper.placed.push_back({&page.list, {}, {}});
-        return sheets::writePdf(*assets, info, {paper}).bytes;
+        sheets::PdfResult made = sheets::writePdf(*assets, info, {paper});
+        if (!made.why.empty())
+            return refuse(made.why);
+        return std::move(made.bytes);
     }
     const PaintPng paint = loadPainter();
     std::string png;

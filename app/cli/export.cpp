@@ -225,13 +225,17 @@ class Exporter {
         sheets::PdfInfo info;
         info.title = group.title;
         info.author = group.author;
-        const std::string pdf = sheets::writePdf(*job_.assets, *run, std::move(info));
+        const auto pdf = sheets::writePdf(*job_.assets, *run, std::move(info));
+        if (!pdf) {
+            say(stderr, "warwright: " + pdf.error());
+            return failure;
+        }
         sayBleed(group.name, run->bleed, job_.recipe.bleed);
         lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
         const std::string file = options_.output == "-"
                                      ? "-"
                                      : (fs::path(options_.output) / (group.name + ".pdf")).string();
-        if (!deliver(file, pdf))
+        if (!deliver(file, *pdf))
             return failure;
         if (file != "-")
             say(stdout, file + ": " + counted(run->cards, "card", "cards") + " on " +

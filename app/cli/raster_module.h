@@ -13,6 +13,7 @@ namespace ww::cli {
 /// large.
 using PaintPng = bool (*)(const sheets::Face& face, const sheets::Assets& assets,
                           double pixelsPerMm, bool bleed, std::string& png);
+inline constexpr const char* paintPngModule = "warwright-raster.so";
 inline constexpr const char* paintPngSymbol = "warwright_paint_png";
 
 } // namespace ww::cli

@@ -209,11 +209,13 @@ std::string Exporter::writePdf(const std::filesystem::path& file, const std::str
     sheets::PdfInfo info;
     info.title = title;
     info.author = sheets::listed(schema::manifestOf(s.opened->pack, s.request.snapshot).authors);
-    const std::string pdf = sheets::writePdf(*s.assets, s.run, std::move(info));
+    const auto pdf = sheets::writePdf(*s.assets, s.run, std::move(info));
+    if (!pdf)
+        return pdf.error();
     if (cancelled)
         return "cancelled; nothing was written";
     files::sweepOrphans(file.parent_path(), s.services.ioTable()); // what killed runs have left
-    const auto done = files::saveFile(file, pdf, files::Expect::anything(), s.services.ioTable());
+    const auto done = files::saveFile(file, *pdf, files::Expect::anything(), s.services.ioTable());
     return done ? std::string() : done.error().message();
 }
 

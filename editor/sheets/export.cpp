@@ -165,10 +165,12 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
     return run;
 }
 
-std::string writePdf(const Assets& assets, PrintRun& run, PdfInfo info) {
+Result<std::string, std::string> writePdf(const Assets& assets, PrintRun& run, PdfInfo info) {
     info.subject = run.credits;
     info.duplex = run.duplex;
     PdfResult made = writePdf(assets, info, toPdf(run.pages));
+    if (!made.why.empty())
+        return fail(std::move(made.why));
     const auto isLost = [&](const Item& item) {
         const auto* image = std::get_if<ImageItem>(&item);
         return image && image->picture &&

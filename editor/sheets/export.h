@@ -69,8 +69,9 @@ struct PrintRun {
 /// larger than the paper, nothing that has a sheet, cancelled.
 [[nodiscard]] Result<PrintRun, std::string> layOutPages(const ExportJob& job);
 /// Its PDF; credits and duplex of `info` are the run's. A picture whose bytes don't allow one is
-/// left out, and becomes a problem of the faces that show it.
-[[nodiscard]] std::string writePdf(const Assets& assets, PrintRun& run, PdfInfo info);
+/// left out, and becomes a problem of the faces that show it. The error is a sentence.
+[[nodiscard]] Result<std::string, std::string> writePdf(const Assets& assets, PrintRun& run,
+                                                        PdfInfo info);
 
 /// One face as an SVG drawing of its true size: shapes and letters as paths, its words as the
 /// description.

@@ -1,6 +1,5 @@
-#include "editor/sheets/pdf.h"
-
 #include "editor/sheets/pdf_fonts.h"
+#include "editor/sheets/pdf_module.h"
 
 #include <fmt/format.h>
 #include <qpdf/Pl_String.hh>
@@ -277,8 +276,13 @@ class Writer {
 
 } // namespace
 
-PdfResult writePdf(const Assets& assets, const PdfInfo& info, const std::vector<PdfPage>& pages) {
-    return Writer(assets, pages).write(info);
+} // namespace ww::sheets
+
+extern "C" __attribute__((visibility("default"))) void
+warwright_write_pdf(const ww::sheets::Assets& assets, const ww::sheets::PdfInfo& info,
+                    const std::vector<ww::sheets::PdfPage>& pages, ww::sheets::PdfResult& result) {
+    result = ww::sheets::Writer(assets, pages).write(info);
 }
 
-} // namespace ww::sheets
+// The compiler checks the signature here; the loader can't.
+static_assert(std::is_same_v<decltype(&warwright_write_pdf), ww::sheets::WritePdf>);

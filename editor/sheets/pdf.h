@@ -48,6 +48,7 @@ struct PdfPage {
 /// out and named in `unreadable`.
 struct PdfResult {
     std::string bytes;
+    std::string why;                     ///< no bytes: the writer's module isn't there
     std::vector<std::string> unreadable; ///< hashes of pictures that could not be placed
 };
 [[nodiscard]] PdfResult writePdf(const Assets& assets, const PdfInfo& info,

@@ -1,12 +1,13 @@
 #include "rules/files/archive.h"
+#include "rules/files/module.h"
 #include "rules/files/names.h"
 #include "rules/files/zip_directory.h"
+#include "rules/files/zip_module.h"
 
 #include <algorithm>
 #include <map>
 #include <sys/stat.h>
 #include <unordered_map>
-#include <zip.h>
 
 namespace ww::files {
 namespace {
@@ -162,28 +163,19 @@ std::optional<Error> secondOpinion(const std::string& shown, const std::string& 
     const auto differ = [&](const std::string& what) {
         return makeError(diag::packNotZip, shown, {{"what", what}});
     };
-    zip_error_t error;
-    zip_error_init(&error);
-    zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
-    zip_t* zip =
-        source ? zip_open_from_source(source, ZIP_RDONLY | ZIP_CHECKCONS, &error) : nullptr;
-    if (!zip) {
-        const std::string why = zip_error_strerror(&error);
-        if (source)
-            zip_source_free(source);
-        zip_error_fini(&error);
+    static const auto list = moduleFunction(listZipModule, listZipSymbol);
+    if (!list)
+        return differ("it can't be read twice, since " + list.error());
+    std::vector<Entry> seen;
+    std::string why;
+    if (!reinterpret_cast<ListZip>(*list)(bytes, seen, why))
         return differ(why);
-    }
-    bool same = zip_get_num_entries(zip, 0) == static_cast<zip_int64_t>(entries.size());
-    for (std::size_t i = 0; same && i < entries.size(); ++i) {
-        zip_stat_t info;
-        const char* name = zip_get_name(zip, i, ZIP_FL_ENC_RAW);
-        same = name && entries[i].name == name && zip_stat_index(zip, i, 0, &info) == 0 &&
-               info.size == entries[i].size && info.comp_size == entries[i].packed &&
-               info.crc == entries[i].crc && info.comp_method == entries[i].method;
-    }
-    zip_discard(zip);
-    zip_error_fini(&error);
+    const bool same = std::equal(seen.begin(), seen.end(), entries.begin(), entries.end(),
+                                 [](const Entry& a, const Entry& b) {
+                                     return a.name == b.name && a.size == b.size &&
+                                            a.packed == b.packed && a.crc == b.crc &&
+                                            a.method == b.method;
+                                 });
     return same ? std::nullopt : std::optional(differ("two readers see different entries in it"));
 }
 
