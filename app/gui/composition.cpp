@@ -59,6 +59,7 @@ session::Services services() {
     out.autosaveMs = 500; // with what writing takes, less than a second
     out.stateDir = files::stateDir();
     out.dataDir = files::dataDir();
+    out.cacheDir = files::cacheDir();
     return out;
 }
 

@@ -5,6 +5,7 @@
 
 #include "editor/session/entity_index.h"
 #include "editor/session/finding_store.h"
+#include "editor/session/kept_thumbnails.h"
 #include "editor/session/recovery.h"
 #include "editor/session/services.h"
 
@@ -42,6 +43,7 @@ struct Loaded {
     std::optional<files::PackLock> lock;
     std::vector<std::string> notices;     ///< to be reported once, in plain lines
     std::vector<RecoveredFile> recovered; ///< what a crash left of files of this pack
+    std::vector<KeptThumbnail> thumbnails;
 };
 
 /// The folder of the pack that `path` is or is part of; `path` itself where it is an archive or

@@ -43,6 +43,7 @@ struct Services {
     std::filesystem::path sample;   ///< the pack a first run opens; empty: none
     std::filesystem::path stateDir; ///< journals and kept versions
     std::filesystem::path dataDir;  ///< the user's packs
+    std::filesystem::path cacheDir; ///< what can be made again; empty: nothing is kept
     files::Io* io = nullptr;        ///< null: the system's
     int autosaveMs = 1000;          ///< from an edit to the journal; at most 2000
 

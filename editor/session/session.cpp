@@ -24,6 +24,11 @@ Session::Session(Services services, QObject* parent)
     jobs_.setExpiryTimeout(-1);
     journalTimer_.setSingleShot(true);
     connect(&journalTimer_, &QTimer::timeout, this, &Session::writeJournals);
+    seenTimer_.setSingleShot(true);
+    connect(&seenTimer_, &QTimer::timeout, this, [this] {
+        jobs_.start([folder = services_.cacheDir / "thumbnails", root = root_,
+                     kept = seen_.kept(*faces_)] { writeThumbnails(folder, root, kept); });
+    });
 }
 
 Session::~Session() {
@@ -80,6 +85,7 @@ void Session::take(Loaded loaded) {
     loaded.opened.snapshot = {};
     snapshot_.revision = std::max<std::uint64_t>(snapshot_.revision, 1);
     recovered_ = std::move(loaded.recovered);
+    seen_.take(std::move(loaded.thumbnails), *faces_);
     for (const DocumentPtr& document : snapshot_.packs.back()->files)
         disk_[document->path] = {document, loaded.hashes[document->path]};
     index_ = std::move(loaded.index);
@@ -109,10 +115,10 @@ void Session::take(Loaded loaded) {
                                     QMetaObject::invokeMethod(
                                         this,
                                         [this, r = std::move(result)] {
-                                            if (r.thumbnail)
-                                                emit thumbnailDrawn(r);
-                                            else
+                                            if (!r.thumbnail)
                                                 emit cardDrawn(r);
+                                            else
+                                                takeThumbnail(r);
                                         },
                                         Qt::QueuedConnection);
                                 },
@@ -302,6 +308,22 @@ void Session::redo() {
 void Session::showCard(const DrawRequest& request) {
     if (worker_)
         worker_->draw(request);
+}
+
+std::uint64_t Session::seenThumbnail(const EntityRef& ref, int pixelWidth) const {
+    const std::uint64_t hash = seen_.of(ref, pixelWidth);
+    return hash != 0 && faces_->has(hash, pixelWidth) ? hash : 0;
+}
+
+void Session::takeThumbnail(const DrawResult& result) {
+    constexpr int kQuiet = 2000; // ms: once scrolling has ended
+    if (!result.faces.empty() && !result.unread) {
+        const FaceImage& face = *result.faces.front();
+        if (!services_.cacheDir.empty() && seen_.of(result.entity, result.pixelWidth) != face.hash)
+            seenTimer_.start(kQuiet);
+        seen_.saw(result.entity, result.pixelWidth, face.hash);
+    }
+    emit thumbnailDrawn(result);
 }
 
 void Session::requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth) {

@@ -205,6 +205,8 @@ class Session : public QObject {
     /// The card in front; follows every edit.
     void showCard(const DrawRequest& request);
     void requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth);
+    /// The face's hash of what `thumbnailDrawn` reported last, in an earlier start too; 0: nothing.
+    [[nodiscard]] std::uint64_t seenThumbnail(const EntityRef& ref, int pixelWidth) const;
     /// What the open game can work out about entities.
     [[nodiscard]] const std::vector<check::Analysis>& analyses();
     /// How lines of sentences begin there, as the game has it.
@@ -278,6 +280,7 @@ class Session : public QObject {
     void runSave(std::vector<SaveFile> list);
     void finishSave(const SaveResult& result);
     void writeJournals();
+    void takeThumbnail(const DrawResult& result);
     void keepCopy(const std::string& file, const DocumentPtr& document);
     void setAway(bool away);
     void followLock(); ///< begins to look who has or wants the pack
@@ -330,7 +333,8 @@ class Session : public QObject {
     std::unique_ptr<Watcher> watcher_;
     std::unique_ptr<RequiredScan> required_;
     std::vector<std::unique_ptr<Watcher>> requiredWatchers_;
-    QTimer journalTimer_;
+    SeenThumbnails seen_;
+    QTimer journalTimer_, seenTimer_;
     QThreadPool jobs_;
 };
 

@@ -34,6 +34,9 @@ QString Thumbnails::of(const EntityRef& ref) {
         return {};
     Picture& picture = pictures_[ref];
     if (session_ && picture.stale && !picture.asked) {
+        if (picture.source.isEmpty())
+            if (const std::uint64_t hash = session_->seenThumbnail(ref, width_))
+                picture.source = session::faceUrl(hash, width_);
         const session::EntityPtr entity = session_->index().at(ref);
         if (entity && entity->schema) {
             picture.asked = true;

@@ -34,6 +34,10 @@ std::filesystem::path dataDir() {
     return xdg("XDG_DATA_HOME", ".local/share");
 }
 
+std::filesystem::path cacheDir() {
+    return xdg("XDG_CACHE_HOME", ".cache");
+}
+
 std::string keyOf(std::string_view path) {
     std::error_code failed;
     const auto absolute = std::filesystem::weakly_canonical(std::filesystem::path(path), failed);

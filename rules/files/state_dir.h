@@ -12,6 +12,8 @@ namespace ww::files {
 [[nodiscard]] std::filesystem::path stateDir();
 /// `$XDG_DATA_HOME/warwright`, else `~/.local/share/warwright`.
 [[nodiscard]] std::filesystem::path dataDir();
+/// `$XDG_CACHE_HOME/warwright`, else `~/.cache/warwright`: what can be made again.
+[[nodiscard]] std::filesystem::path cacheDir();
 
 /// A file name for things that belong to `path`: hex, always the same for the same absolute path.
 [[nodiscard]] std::string keyOf(std::string_view path);

@@ -1,0 +1,163 @@
+#include "editor/session/kept_thumbnails.h"
+
+#include "editor/session/text.h"
+#include "rules/files/state_dir.h"
+
+#include <QtCore/QCoreApplication>
+#include <QtCore/QDataStream>
+#include <QtCore/QDateTime>
+#include <QtCore/QDir>
+#include <QtCore/QFileInfo>
+#include <QtCore/QSaveFile>
+
+#include <cstring>
+
+namespace ww::session {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr quint32 kMagic = 0x57575448; // WWTH
+constexpr int kPacks = 32;
+constexpr int kSide = 512;                    ///< pixels; a thumbnail has a tenth of that
+constexpr qint64 kLargest = 64 * 1024 * 1024; ///< bytes of a file
+constexpr auto kFormat = QImage::Format_ARGB32_Premultiplied;
+
+/// A face's hash stands for its pixels only in the build that drew it.
+QByteArray build() {
+    const QFileInfo program(QCoreApplication::applicationFilePath());
+    return QByteArray::number(program.lastModified().toMSecsSinceEpoch()) + '/' +
+           QByteArray::number(program.size());
+}
+
+QString fileOf(const fs::path& folder, const fs::path& root) {
+    return q((folder / (files::keyOf(root.string()) + ".thumbs")).string());
+}
+
+QDataStream& operator<<(QDataStream& out, const std::string& text) {
+    return out << QByteArray(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QDataStream& operator>>(QDataStream& in, std::string& text) {
+    QByteArray bytes;
+    in >> bytes;
+    text.assign(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    return in;
+}
+
+QByteArray pixelsOf(const QImage& image) {
+    const QImage plain = image.convertToFormat(kFormat);
+    QByteArray out;
+    out.reserve(plain.sizeInBytes());
+    for (int y = 0; y < plain.height(); ++y)
+        out.append(reinterpret_cast<const char*>(plain.constScanLine(y)),
+                   qsizetype{4} * plain.width());
+    return out;
+}
+
+QImage imageOf(int width, int height, const QByteArray& pixels) {
+    if (width < 1 || height < 1 || width > kSide || height > kSide ||
+        pixels.size() != qsizetype{4} * width * height)
+        return {};
+    QImage image(width, height, kFormat);
+    for (int y = 0; y < height; ++y)
+        std::memcpy(image.scanLine(y), pixels.constData() + qsizetype{4} * width * y,
+                    std::size_t{4} * static_cast<std::size_t>(width));
+    return image;
+}
+
+} // namespace
+
+std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path& root) {
+    if (folder.empty())
+        return {};
+    QFile file(fileOf(folder, root));
+    if (!QFileInfo(file).isFile() || file.size() > kLargest || !file.open(QIODevice::ReadOnly))
+        return {};
+    QDataStream in(&file);
+    in.setVersion(QDataStream::Qt_6_4);
+    quint32 magic = 0, count = 0;
+    QByteArray from;
+    in >> magic;
+    if (magic != kMagic)
+        return {};
+    in >> from >> count;
+    if (from != build() || count > SeenThumbnails::kMost)
+        return {};
+    std::vector<KeptThumbnail> out;
+    for (quint32 i = 0; i < count; ++i) {
+        KeptThumbnail one;
+        quint64 hash = 0;
+        qint32 width = 0, height = 0;
+        QByteArray pixels;
+        in >> one.entity.pack >> one.entity.file >> one.entity.section >> one.entity.id >> hash >>
+            width >> height >> pixels;
+        one.hash = hash;
+        one.image = imageOf(width, height, pixels);
+        if (in.status() != QDataStream::Ok || one.image.isNull())
+            return {};
+        out.push_back(std::move(one));
+    }
+    return out;
+}
+
+bool writeThumbnails(const fs::path& folder, const fs::path& root,
+                     const std::vector<KeptThumbnail>& kept) {
+    if (folder.empty() || !QDir().mkpath(q(folder.string())))
+        return false;
+    QSaveFile file(fileOf(folder, root));
+    if (!file.open(QIODevice::WriteOnly))
+        return false;
+    QDataStream out(&file);
+    out.setVersion(QDataStream::Qt_6_4);
+    const std::size_t count = std::min(kept.size(), SeenThumbnails::kMost);
+    out << kMagic << build() << static_cast<quint32>(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        const KeptThumbnail& one = kept[i];
+        out << one.entity.pack << one.entity.file << one.entity.section << one.entity.id
+            << static_cast<quint64>(one.hash) << static_cast<qint32>(one.image.width())
+            << static_cast<qint32>(one.image.height()) << pixelsOf(one.image);
+    }
+    if (out.status() != QDataStream::Ok || !file.commit())
+        return false;
+    QDir all(q(folder.string()), QStringLiteral("*.thumbs"), QDir::Time, QDir::Files);
+    const QStringList names = all.entryList();
+    for (qsizetype i = kPacks; i < names.size(); ++i)
+        all.remove(names[i]);
+    return true;
+}
+
+void SeenThumbnails::take(std::vector<KeptThumbnail> kept, FaceCache& faces) {
+    for (auto one = kept.rbegin(); one != kept.rend(); ++one) {
+        saw(one->entity, one->image.width(), one->hash);
+        const int width = one->image.width();
+        faces.put(one->hash, width, std::move(one->image));
+    }
+}
+
+void SeenThumbnails::saw(const EntityRef& ref, int width, std::uint64_t hash) {
+    const auto [found, fresh] = byRef_.try_emplace({ref, width});
+    if (!fresh)
+        order_.erase(found->second);
+    found->second = order_.insert(order_.begin(), {ref, width, hash});
+    if (order_.size() > kMost) {
+        byRef_.erase({order_.back().ref, order_.back().width});
+        order_.pop_back();
+    }
+}
+
+std::uint64_t SeenThumbnails::of(const EntityRef& ref, int width) const {
+    const auto found = byRef_.find({ref, width});
+    return found == byRef_.end() ? 0 : found->second->hash;
+}
+
+std::vector<KeptThumbnail> SeenThumbnails::kept(const FaceCache& faces) const {
+    std::vector<KeptThumbnail> out;
+    for (const Seen& seen : order_)
+        if (faces.has(seen.hash, seen.width))
+            out.push_back({seen.ref, seen.hash, faces.get(seen.hash, seen.width)});
+    return out;
+}
+
+} // namespace ww::session

@@ -1,0 +1,111 @@
+// Thumbnails between starts: what was seen is there as soon as the pack is open, and is drawn again
+// all the same.
+
+#include "fixture.h"
+
+#include "editor/session/kept_thumbnails.h"
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+
+class TestThumbnails : public QObject {
+    Q_OBJECT
+
+    static std::vector<KeptThumbnail> some() {
+        QImage red(48, 64, QImage::Format_ARGB32_Premultiplied), blue(24, 24, red.format());
+        red.fill(QColor(200, 30, 20));
+        blue.fill(QColor(20, 30, 200, 128));
+        return {{{"pack", "a.yaml", "characters", "ämil"}, 0x8000000000000001u, red},
+                {{"pack", "b.yaml", "mecha", "two"}, 7, blue}};
+    }
+
+  private slots:
+    void whatIsWrittenIsRead() {
+        const QTemporaryDir folder;
+        const fs::path at = fs::path(folder.path().toStdString()) / "thumbnails";
+        QVERIFY(writeThumbnails(at, "/packs/one", some()));
+        const auto read = readThumbnails(at, "/packs/one");
+        QCOMPARE(read.size(), std::size_t{2});
+        for (std::size_t i = 0; i < 2; ++i) {
+            QVERIFY(read[i].entity == some()[i].entity);
+            QCOMPARE(read[i].hash, some()[i].hash);
+            QCOMPARE(read[i].image, some()[i].image);
+        }
+        QVERIFY(readThumbnails(at, "/packs/other").empty());
+    }
+
+    void damagedFilesCountAsNone() {
+        const QTemporaryDir folder;
+        const fs::path at = folder.path().toStdString();
+        QVERIFY(writeThumbnails(at, "/packs/one", some()));
+        fs::path file;
+        for (const auto& entry : fs::directory_iterator(at))
+            file = entry.path();
+        std::ifstream in(file, std::ios::binary);
+        const std::string whole{std::istreambuf_iterator<char>(in), {}};
+        const auto reads = [&](const std::string& bytes) {
+            std::ofstream(file, std::ios::binary) << bytes;
+            return readThumbnails(at, "/packs/one").size();
+        };
+        QCOMPARE(reads(whole), std::size_t{2});
+        for (std::size_t length = 0; length < whole.size(); length += length < 300 ? 1 : 997)
+            QCOMPARE(reads(whole.substr(0, length)), std::size_t{0});
+        for (std::size_t i = 0; i < 150; ++i) { // sizes, counts and names that are lies
+            std::string lie = whole;
+            lie[i] = static_cast<char>(lie[i] ^ 0xff);
+            QVERIFY(reads(lie) <= 2);
+        }
+    }
+
+    void aFolderHoldsThePacksOpenedLast() {
+        const QTemporaryDir folder;
+        const fs::path at = folder.path().toStdString();
+        for (int i = 0; i < 40; ++i)
+            QVERIFY(writeThumbnails(at, "/packs/" + std::to_string(i), some()));
+        QCOMPARE(std::distance(fs::directory_iterator(at), fs::directory_iterator()), 32);
+    }
+
+    void whatWasSeenLastIsKept() {
+        FaceCache faces;
+        SeenThumbnails seen;
+        seen.take(some(), faces);
+        QCOMPARE(seen.of(some()[0].entity, 48), some()[0].hash);
+        QCOMPARE(seen.of(some()[0].entity, 96), std::uint64_t{0});
+        QCOMPARE(seen.kept(faces).front().hash, some()[0].hash);
+        seen.saw(some()[1].entity, 24, 7);
+        QCOMPARE(seen.kept(faces).front().hash, std::uint64_t{7});
+        for (std::size_t i = 0; i < SeenThumbnails::kMost; ++i)
+            seen.saw({"pack", "c.yaml", "mecha", std::to_string(i)}, 24, 7);
+        QCOMPARE(seen.of(some()[0].entity, 48), std::uint64_t{0});
+        QCOMPARE(seen.kept(faces).size(), SeenThumbnails::kMost);
+    }
+
+    void theSecondStartHasThemAtOnce() {
+        Bench bench;
+        bench.services.cacheDir = bench.pack.parent_path() / "cache";
+        std::uint64_t drawn = 0;
+        EntityRef orrin;
+        {
+            const auto session = bench.open();
+            orrin = Bench::orrin(*session);
+            QCOMPARE(session->seenThumbnail(orrin, 48), std::uint64_t{0});
+            session->requestThumbnail(orrin, "character", 48);
+            QTRY_VERIFY(session->seenThumbnail(orrin, 48) != 0);
+            drawn = session->seenThumbnail(orrin, 48);
+            QTRY_VERIFY_WITH_TIMEOUT(fs::exists(bench.services.cacheDir / "thumbnails") &&
+                                         !fs::is_empty(bench.services.cacheDir / "thumbnails"),
+                                     10000);
+        }
+        const auto again = bench.open();
+        QCOMPARE(again->seenThumbnail(orrin, 48), drawn);
+        QVERIFY(again->faces()->has(drawn, 48));
+        // A text that changed is drawn anew: what is kept gives way.
+        QVERIFY(Bench::set(*again, orrin, "name", "Orrin the Other"));
+        again->requestThumbnail(orrin, "character", 48);
+        QTRY_VERIFY(again->seenThumbnail(orrin, 48) != drawn);
+    }
+};
+
+QTEST_MAIN(TestThumbnails)
+#include "tst_thumbnails.moc"
