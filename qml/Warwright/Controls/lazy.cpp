@@ -23,6 +23,18 @@ void Lazy::setSource(const QUrl& source) {
     update();
 }
 
+void Lazy::setProperties(const QVariantMap& properties) {
+    const QVariantMap before = std::exchange(properties_, properties);
+    if (object_)
+        for (auto one = properties.begin(); one != properties.end(); ++one) {
+            // What loses its subject is about to go, and bindings still look at it.
+            const bool gone = one.value().canConvert<QObject*>() && !one.value().value<QObject*>();
+            if (!gone && before.value(one.key()) != one.value())
+                object_->setProperty(one.key().toUtf8().constData(), one.value());
+        }
+    emit propertiesChanged();
+}
+
 void Lazy::setActive(bool active) {
     if (active == active_)
         return;

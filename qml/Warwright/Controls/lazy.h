@@ -19,8 +19,9 @@ class Lazy : public QQuickItem {
                    sourceComponentChanged FINAL)
     /// Instead of a component, a file: one that is seldom shown isn't even read before.
     Q_PROPERTY(QUrl source READ source WRITE setSource NOTIFY sourceComponentChanged FINAL)
+    /// What the item begins with; what changes of it while the item is there follows.
     Q_PROPERTY(
-        QVariantMap properties MEMBER properties_ NOTIFY propertiesChanged FINAL) ///< to begin with
+        QVariantMap properties READ properties WRITE setProperties NOTIFY propertiesChanged FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)
     Q_PROPERTY(QObject* object READ object NOTIFY objectChanged FINAL) ///< null while not active
     Q_PROPERTY(QQuickItem* item READ item NOTIFY objectChanged FINAL)  ///< null: no item
@@ -31,6 +32,8 @@ class Lazy : public QQuickItem {
     void setSourceComponent(QQmlComponent* component);
     [[nodiscard]] QUrl source() const { return source_; }
     void setSource(const QUrl& source);
+    [[nodiscard]] QVariantMap properties() const { return properties_; }
+    void setProperties(const QVariantMap& properties);
     [[nodiscard]] bool active() const { return active_; }
     void setActive(bool active);
     [[nodiscard]] QObject* object() const { return object_; }

@@ -2,7 +2,6 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
-import Warwright.Map
 import Warwright.Models
 
 // Chooses on the board what the field says of it: a cell, or a place that has a name.
@@ -27,18 +26,26 @@ Button {
 
         active: false
         y: button.height + 4
-        sourceComponent: PlacePicker {
-            map: button.field.form.map
-            of: button.field.places
-            current: button.field.value
-            onChosen: name => {
-                button.field.form.setValue(button.field.path, name);
-                button.field.form.endEdit();
-            }
-            onClosed: {
-                picker.active = false;
-                button.closed();
-            }
+        source: "../Map/PlacePicker.qml"
+        properties: ({
+                "map": button.field.form.map,
+                "of": button.field.places,
+                "current": button.field.value
+            })
+    }
+
+    Connections {
+        target: picker.object
+        ignoreUnknownSignals: true
+
+        function onChosen(name: string) {
+            button.field.form.setValue(button.field.path, name);
+            button.field.form.endEdit();
+        }
+
+        function onClosed() {
+            picker.active = false;
+            button.closed();
         }
     }
 }

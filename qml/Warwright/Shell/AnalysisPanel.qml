@@ -2,7 +2,6 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
-import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
@@ -75,9 +74,10 @@ Column {
         width: panel.width - 32
         active: panel.analysis.hasFigure
         visible: active
-        sourceComponent: FigureView {
-            analysis: panel.analysis
-        }
+        source: "../Map/FigureView.qml"
+        properties: ({
+                "analysis": panel.analysis
+            })
     }
 
     // The row that the last edit moved, which may stand below what is in sight.

@@ -211,9 +211,10 @@ Rectangle {
 
                 width: parent.width
                 active: inspector.there && inspector.entity.view === "map" && editor !== null && editor.detailsTitle.length > 0
-                sourceComponent: MapDetails {
-                    editor: details.editor
-                }
+                source: "MapDetails.qml"
+                properties: ({
+                        "editor": details.editor
+                    })
             }
 
             Line {

@@ -127,9 +127,10 @@ Rectangle {
         width: parent.width
         height: active ? implicitHeight : 0
         active: panel.library.chosenCount > 1
-        sourceComponent: LibraryChosen {
-            app: panel.app
-        }
+        source: "LibraryChosen.qml"
+        properties: ({
+                "app": panel.app
+            })
     }
 
     Label {

@@ -159,9 +159,10 @@ Window {
         Lazy {
             width: parent.width
             active: window.app.question !== null
-            sourceComponent: QuestionBanner {
-                question: window.app.question
-            }
+            source: "QuestionBanner.qml"
+            properties: ({
+                    "question": window.app.question
+                })
         }
 
         Lazy {

@@ -130,7 +130,7 @@ Rectangle {
     Lazy {
         id: menu
 
-        function popup(list: TabMenu, index: int, item: Item, x: real, y: real) {
+        function popup(list: var, index: int, item: Item, x: real, y: real) {
             list.index = index;
             list.popup(item, x, y);
         }
