@@ -19,11 +19,12 @@ constexpr double kShore = 0.12;
 constexpr double kWallShadow = 0.16;
 constexpr double kMostSquares = 4096; ///< of marks in one area; on a larger one nobody sees them
 
-struct Marks {
+struct GroundMarks {
     const BoardTexture& texture;
     Colour shade, dark, light;
 
-    Marks(const BoardCanvas& c, const BoardPaint& paint) : texture(boardTexture(paint.texture)) {
+    GroundMarks(const BoardCanvas& c, const BoardPaint& paint)
+        : texture(boardTexture(paint.texture)) {
         Colour fill = c.colour(paint.fill, "ink");
         const auto strength = static_cast<double>(fill.a) / 255;
         fill.a = 255;
@@ -53,7 +54,7 @@ ShapePtr square(double side) {
 }
 
 /// Draws the squares of marks that lie under `over`.
-void drawSquares(DisplayList& out, const Marks& marks, const Rect& over, double cell) {
+void drawSquares(DisplayList& out, const GroundMarks& marks, const Rect& over, double cell) {
     const double side = kTextureCells * cell;
     if (!((over.w / side + 2) * (over.h / side + 2) < kMostSquares))
         return;
@@ -166,7 +167,7 @@ void paintTexture(BoardCanvas& c, const ShapePtr& area, const BoardPaint& paint,
     if (paint.texture == BoardPaint::Texture::None || area->verbs.empty())
         return;
     c.out.list.begin({{}, area, 1, {}, kFinest * cell});
-    drawSquares(c.out.list, Marks(c, paint), area->bounds(), cell);
+    drawSquares(c.out.list, GroundMarks(c, paint), area->bounds(), cell);
     c.out.list.end();
 }
 
@@ -175,7 +176,7 @@ void paintTexture(BoardCanvas& c, const LayerValue& of, const BoardPaint& paint,
         return;
     const Tiling& cells = c.board.cells;
     const auto is = [&](std::size_t i) { return of.layer.cells[i] == of.value; };
-    const Marks marks(c, paint);
+    const GroundMarks marks(c, paint);
     const bool whole = cells.shape == CellShape::Square && size == 1;
     const double unit = c.look.unit;
     forParts(cells, kTextureCells, [&](Cell from, Cell to) {

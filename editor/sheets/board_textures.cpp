@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cmath>
+#include <numbers>
 
 namespace ww::sheets {
 
@@ -9,7 +10,7 @@ namespace {
 
 using Texture = schema::BoardPaint::Texture;
 constexpr double kSide = kTextureCells;
-constexpr double kTurn = 6.283185307179586;
+constexpr double kTurn = 2 * std::numbers::pi;
 
 /// The same numbers everywhere: splitmix64.
 class Chance {
@@ -30,7 +31,7 @@ class Chance {
 };
 
 /// A shape whose parts stand at the other side too, where they reach over one.
-class Marks {
+class Grains {
   public:
     void polygon(const std::vector<Point>& corners) {
         Point low = corners.front(), high = low;
@@ -87,7 +88,7 @@ class Marks {
 };
 
 struct Layers {
-    Marks shade, dark, light;
+    Grains shade, dark, light;
 };
 
 /// Widths from `least` to `most` that fill the side.
@@ -158,7 +159,7 @@ void timber(Layers& out, Chance& chance) {
 void grass(Layers& out, Chance& chance) {
     for (int tuft = 0; tuft < 9 * kTextureCells * kTextureCells; ++tuft) {
         const Point foot{chance(0, kSide), chance(0, kSide)};
-        Marks& where = chance.once(3) ? out.light : out.dark;
+        Grains& where = chance.once(3) ? out.light : out.dark;
         for (int k = -1; k <= 1; ++k)
             where.blade({foot.x + k * 0.03, foot.y}, k * chance(0.02, 0.07), chance(0.07, 0.15),
                         0.022);
@@ -182,7 +183,7 @@ void water(Layers& out, Chance& chance) {
         const double end = x + kSide - 0.4;
         while (x < end) {
             const double y = row * 0.25 + chance(-0.07, 0.07), w = chance(0.2, 0.55);
-            Marks& where = chance.once(2.2) ? out.light : out.dark;
+            Grains& where = chance.once(2.2) ? out.light : out.dark;
             where.stroke({x, y}, {x + w / 2, y}, 0.028, 0.045);
             where.stroke({x + w / 2, y}, {x + w, y}, 0.024, -0.04);
             x += w + chance(0.15, 0.8);

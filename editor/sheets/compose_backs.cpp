@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <optional>
 
 namespace ww::sheets {
 
 namespace {
 
-constexpr double kTurn = 2 * 3.14159265358979323846;
+constexpr double kFullTurn = 2 * std::numbers::pi;
 
 Colour faint(Colour c, int alpha) {
     c.a = static_cast<std::uint8_t>(alpha);
@@ -54,7 +55,7 @@ void wedges(const Scene& s, int count, Colour c) {
     const double far = s.r.w + s.r.h, start = s.random.between(0, 0.3);
     Shape all;
     for (int i = 0; i < count; ++i) {
-        const double a = start + kTurn * i / count, b = a + kTurn / count / 2;
+        const double a = start + kFullTurn * i / count, b = a + kFullTurn / count / 2;
         all.polygon({s.m,
                      {s.m.x + far * std::cos(a), s.m.y + far * std::sin(a)},
                      {s.m.x + far * std::cos(b), s.m.y + far * std::sin(b)}});

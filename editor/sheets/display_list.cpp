@@ -10,7 +10,7 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kCircle = 0.5522847498307936; // control point of a quarter circle
+constexpr double kQuarterCircle = 0.5522847498307936; // control point of a quarter circle
 
 void hashColour(Hasher& h, Colour c) {
     h.word(static_cast<std::uint64_t>(c.r) << 24 | static_cast<std::uint64_t>(c.g) << 16 |
@@ -143,7 +143,7 @@ void Shape::rect(const Rect& r, double corner) {
         polygon({{r.x, r.y}, {r.right(), r.y}, {r.right(), r.bottom()}, {r.x, r.bottom()}});
         return;
     }
-    const double k = c * (1 - kCircle);
+    const double k = c * (1 - kQuarterCircle);
     move({r.x + c, r.y});
     line({r.right() - c, r.y});
     cubic({r.right() - k, r.y}, {r.right(), r.y + k}, {r.right(), r.y + c});
@@ -158,7 +158,7 @@ void Shape::rect(const Rect& r, double corner) {
 
 void Shape::ellipse(const Rect& r) {
     const Point m = r.centre();
-    const double rx = r.w / 2, ry = r.h / 2, kx = rx * kCircle, ky = ry * kCircle;
+    const double rx = r.w / 2, ry = r.h / 2, kx = rx * kQuarterCircle, ky = ry * kQuarterCircle;
     move({m.x + rx, m.y});
     cubic({m.x + rx, m.y + ky}, {m.x + kx, m.y + ry}, {m.x, m.y + ry});
     cubic({m.x - kx, m.y + ry}, {m.x - rx, m.y + ky}, {m.x - rx, m.y});

@@ -9,9 +9,9 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kMargin = 10, kWide = 190, kHigh = 240, kLeast = 80; ///< mm
-constexpr double kCell = 15;                                          ///< mm
-constexpr double kTitle = 5, kWords = 3.4, kSwatch = 5, kEntry = 60;  ///< mm
+constexpr double kMargin = 10, kWide = 190, kHigh = 240, kLeast = 80;    ///< mm
+constexpr double kCell = 15;                                             ///< mm
+constexpr double kTitleTall = 5, kWords = 3.4, kSwatch = 5, kEntry = 60; ///< mm
 constexpr Colour kInk{0x1C, 0x1F, 0x24, 255};
 
 /// What is drawn beyond the board's edge, at most as far as the board is long.
@@ -54,8 +54,9 @@ Face overlayPage(const schema::Board& board, const check::Overlay& overlay,
         (void)setWords(page.list, tools.assets, tools.shaper,
                        {text, at, size, kInk, Align::Left, false, widest});
     };
-    words(overlay.caption, {kMargin, kMargin + kTitle / 2}, kTitle, page.width - 2 * kMargin);
-    double y = kMargin + 2 * kTitle;
+    words(overlay.caption, {kMargin, kMargin + kTitleTall / 2}, kTitleTall,
+          page.width - 2 * kMargin);
+    double y = kMargin + 2 * kTitleTall;
     page.list.begin({Matrix::translate(kMargin - all.x, y - all.y), nullptr, 1, "board"});
     if (board.empty()) {
         Stroke border;
@@ -69,7 +70,7 @@ Face overlayPage(const schema::Board& board, const check::Overlay& overlay,
     marks.unit = look.unit;
     page.list.append(paintOverlay(overlay, board.cells, tools.assets, tools.shaper, marks));
     page.list.end();
-    y += all.h + kTitle;
+    y += all.h + kTitleTall;
 
     const auto columns =
         static_cast<std::size_t>(std::max(1.0, (page.width - 2 * kMargin) / kEntry));

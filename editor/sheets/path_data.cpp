@@ -5,16 +5,15 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <numbers>
 
 namespace ww::sheets {
 
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
-
-class Reader {
+class PathReader {
   public:
-    explicit Reader(std::string_view d) : d_(d) {}
+    explicit PathReader(std::string_view d) : d_(d) {}
     void skip() {
         while (at_ < d_.size() && (d_[at_] == ' ' || d_[at_] == ',' || d_[at_] == '\n' ||
                                    d_[at_] == '\t' || d_[at_] == '\r'))
@@ -68,7 +67,7 @@ void addArc(Shape& shape, Point from, Point to, Arc arc, double scale) {
         shape.line({to.x * scale, to.y * scale});
         return;
     }
-    const double phi = arc.turn * kPi / 180, c = std::cos(phi), s = std::sin(phi);
+    const double phi = arc.turn * std::numbers::pi / 180, c = std::cos(phi), s = std::sin(phi);
     const double dx = (from.x - to.x) / 2, dy = (from.y - to.y) / 2;
     const double x1 = c * dx + s * dy, y1 = -s * dx + c * dy;
     const double lambda = x1 * x1 / (rx * rx) + y1 * y1 / (ry * ry);
@@ -85,10 +84,11 @@ void addArc(Shape& shape, Point from, Point to, Arc arc, double scale) {
     const double start = std::atan2((y1 - cy1) / ry, (x1 - cx1) / rx);
     double sweep = std::atan2((-y1 - cy1) / ry, (-x1 - cx1) / rx) - start;
     if (arc.sweep && sweep < 0)
-        sweep += 2 * kPi;
+        sweep += 2 * std::numbers::pi;
     if (!arc.sweep && sweep > 0)
-        sweep -= 2 * kPi;
-    const int pieces = std::max(1, static_cast<int>(std::ceil(std::abs(sweep) / (kPi / 2) - 1e-9)));
+        sweep -= 2 * std::numbers::pi;
+    const int pieces =
+        std::max(1, static_cast<int>(std::ceil(std::abs(sweep) / (std::numbers::pi / 2) - 1e-9)));
     const double step = sweep / pieces, k = 4.0 / 3.0 * std::tan(step / 4);
     const auto on = [&](double t, double along) -> Point {
         const double ex = rx * (std::cos(t) - along * std::sin(t)),
@@ -105,7 +105,7 @@ void addArc(Shape& shape, Point from, Point to, Arc arc, double scale) {
 
 std::optional<Shape> parsePathData(std::string_view d, double scale) {
     Shape shape;
-    Reader in(d);
+    PathReader in(d);
     Point at, start, control;
     char command = '\0', last = '\0';
     const auto put = [&](Point p) { return Point{p.x * scale, p.y * scale}; };

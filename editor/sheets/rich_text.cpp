@@ -17,9 +17,9 @@ bool inWord(std::string_view text, std::size_t at) {
     return c >= 0x80 || (c >= '0' && c <= '9') || ((c | 0x20U) >= 'a' && (c | 0x20U) <= 'z');
 }
 
-class Reader {
+class RichReader {
   public:
-    explicit Reader(std::string_view line) : text_(line) {}
+    explicit RichReader(std::string_view line) : text_(line) {}
 
     std::vector<RichRun> run() {
         while (at_ < text_.size()) {
@@ -84,7 +84,7 @@ class Reader {
 } // namespace
 
 std::vector<RichRun> readRichText(std::string_view line) {
-    return Reader(line).run();
+    return RichReader(line).run();
 }
 
 } // namespace ww::sheets

@@ -10,14 +10,13 @@ namespace ww::sheets {
 
 namespace {
 
-using S = SheetSpec;
 using P = PutSpec;
 using C = BoxContext;
 
-constexpr Bounds kMargins{0, 50};
+constexpr Bounds kSheetMargins{0, 50};
 
 /// `a4 landscape`: a paper and how it lies.
-void paperAt(S& s, NodeRef n, C& c) {
+void paperAt(SheetSpec& s, NodeRef n, C& c) {
     std::string paper = c.text(n);
     for (const auto& [word, lies] : {std::pair{" landscape", Orientation::Landscape},
                                      std::pair{" portrait", Orientation::Portrait}})
@@ -33,7 +32,7 @@ void paperAt(S& s, NodeRef n, C& c) {
 }
 
 void plainLength(std::optional<double>& out, NodeRef n, C& c) {
-    const Length given = c.length(n, kMargins);
+    const Length given = c.length(n, kSheetMargins);
     const auto constant = given.constant();
     if (given.given() && !constant)
         c.report(n, fmt::format("`{}` is a plain length", n.key()));
@@ -41,7 +40,7 @@ void plainLength(std::optional<double>& out, NodeRef n, C& c) {
         out = *constant;
 }
 
-void numberAt(S& s, NodeRef n, C& c) {
+void numberAt(SheetSpec& s, NodeRef n, C& c) {
     const std::string text = c.text(n);
     for (std::size_t open = text.find('{'); open != std::string::npos;
          open = text.find('{', open + 1)) {
@@ -66,40 +65,40 @@ const WordList<Marks>& wordsOf(Marks) {
 }
 
 const schema::MetaTable<SheetSpec, BoxContext>& tileTable() {
-    static const schema::MetaTable<S, C> table = {
+    static const schema::MetaTable<SheetSpec, C> table = {
         "a tile",
         {
             {{"paper", "text", "Of each page, as `paper` of a sheet.", schema::Presence::Required},
              paperAt},
             {{"overlap", "a length", "What neighbouring pages have in common; 10 mm."},
-             [](S& s, NodeRef n, C& c) { plainLength(s.pages.tile, n, c); }},
+             [](SheetSpec& s, NodeRef n, C& c) { plainLength(s.pages.tile, n, c); }},
         }};
     return table;
 }
 
 const schema::MetaTable<SheetSpec, BoxContext>& sheetTable() {
-    static const schema::MetaTable<S, C> table = {
+    static const schema::MetaTable<SheetSpec, C> table = {
         "a sheet",
         {
             {{"for", "text",
               "The kind that it is printed for; an abstract one: each that extends it; `pack`: the "
               "pack as a whole.",
               schema::Presence::Required},
-             [](S&, NodeRef, C&) {}},
+             [](SheetSpec&, NodeRef, C&) {}},
             {{"label", "text", "Its name for people; made from its id."},
-             [](S& s, NodeRef n, C& c) { s.label = c.text(n); }},
+             [](SheetSpec& s, NodeRef n, C& c) { s.label = c.text(n); }},
             {{"template", "text", "The template that it prints, for the same kind."},
-             [](S& s, NodeRef n, C& c) {
+             [](SheetSpec& s, NodeRef n, C& c) {
                  if (c.node.find("put"))
                      c.report(n, "a sheet has a `template` or a `put`, not both");
                  s.templateName = c.templateFor(n);
              }},
             {{"put", "puts", "The cards that it prints, of this entity or of others."},
-             [](S& s, NodeRef n, C& c) { c.puts(s, n); }},
+             [](SheetSpec& s, NodeRef n, C& c) { c.puts(s, n); }},
             {{"copies", "an expression",
               "How many of its template: a number, a field. As many as lists say where it is left "
               "out, else one."},
-             [](S& s, NodeRef n, C& c) {
+             [](SheetSpec& s, NodeRef n, C& c) {
                  if (!c.node.find("template"))
                      c.report(n, "`copies` belongs to `template`; each of `put` has its own");
                  s.copies = c.number(n);
@@ -111,18 +110,20 @@ const schema::MetaTable<SheetSpec, BoxContext>& sheetTable() {
             {{"margin", "a length",
               "What stays white round the page; 6.35 mm. A template as large "
               "as the paper has none."},
-             [](S& s, NodeRef n, C& c) { plainLength(s.pages.margin, n, c); }},
+             [](SheetSpec& s, NodeRef n, C& c) { plainLength(s.pages.margin, n, c); }},
             {{"gap", "a length", "Between cards; 0."},
-             [](S& s, NodeRef n, C& c) { plainLength(s.pages.gap, n, c); }},
+             [](SheetSpec& s, NodeRef n, C& c) { plainLength(s.pages.gap, n, c); }},
             {{"cut", oneOf<Marks>(),
               "How its cards are cut out: by marks at their edges, by lines through the margin, or "
               "along the `outline` of each, a line for the cutter. A card that draws a line of "
               "`role: cut` is cut along that."},
-             [](S& s, NodeRef n, C& c) { s.pages.cut = readWord<Marks>(n, c.text(n), c.report); }},
+             [](SheetSpec& s, NodeRef n, C& c) {
+                 s.pages.cut = readWord<Marks>(n, c.text(n), c.report);
+             }},
             {{"tile", "a tile",
               "Lays a card that is larger than the paper on several pages, with crosses to lay "
               "them over each other by: `{ paper: a4, overlap: 10 mm }`."},
-             [](S& s, NodeRef n, C& c) {
+             [](SheetSpec& s, NodeRef n, C& c) {
                  if (c.node.find("paper"))
                      c.report(n, "`tile` has the paper itself: leave `paper` out");
                  s.pages.tile = 10;

@@ -11,23 +11,20 @@ namespace {
 constexpr Bounds kWeights{1, 1000, ""}, kLeadings{0.5, 10, ""}, kGaps{0, 20, ""},
     kTrackings{-0.5, 10, ""};
 
-using S = TextStyle;
-using C = StyleContext;
-
 template <auto Member, const Bounds& Within>
-void numberAt(S& s, NodeRef n, C& c) {
+void numberAt(TextStyle& s, NodeRef n, StyleContext& c) {
     s.*Member = c.number(n, s.*Member, Within);
 }
 template <auto Member>
-void flagAt(S& s, NodeRef n, C& c) {
+void flagAt(TextStyle& s, NodeRef n, StyleContext& c) {
     s.*Member = readFlag(n, n.scalar(), c.report);
 }
 template <class T, auto Member>
-void wordAt(S& s, NodeRef n, C& c) {
+void wordAt(TextStyle& s, NodeRef n, StyleContext& c) {
     s.*Member = readWord<T>(n, n.scalar(), c.report).value_or(s.*Member);
 }
 
-void colourNamed(StyleSheet& sheet, NodeRef node, const C& c) {
+void colourNamed(StyleSheet& sheet, NodeRef node, const StyleContext& c) {
     const std::string text(node.scalar());
     if (text.find('{') == std::string::npos && !parseColour(text)) {
         c.report(node, fmt::format("`{}` is not a colour: write \"#rrggbb\"", text));
@@ -37,7 +34,7 @@ void colourNamed(StyleSheet& sheet, NodeRef node, const C& c) {
     sheet.colourNodes[std::string(node.key())] = node;
 }
 
-void styleNamed(StyleSheet& sheet, NodeRef node, C& c) {
+void styleNamed(StyleSheet& sheet, NodeRef node, StyleContext& c) {
     TextStyle& style = sheet.styles[std::string(node.key())];
     if (const NodeRef base = node.find("extends")) {
         const auto known = sheet.styles.find(base.scalar());
@@ -51,7 +48,7 @@ void styleNamed(StyleSheet& sheet, NodeRef node, C& c) {
         schema::walk(styleTable(), node, style, c);
 }
 
-void iconNamed(StyleSheet& sheet, NodeRef node, C& c) {
+void iconNamed(StyleSheet& sheet, NodeRef node, StyleContext& c) {
     IconStyle& style = sheet.icons[std::string(node.key())];
     if (!node.isNull())
         schema::walk(iconTable(), node, style, c);
@@ -100,20 +97,20 @@ void StyleContext::icon(NodeRef node, std::string& out) const {
 }
 
 const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable() {
-    static const schema::MetaTable<StyleSheet, C> table = {
+    static const schema::MetaTable<StyleSheet, StyleContext> table = {
         "style.yaml",
         {
             {{"colours", "colours by name",
               "`#rrggbb`, or `{field}` of what is printed: names for templates and styles."},
-             [](StyleSheet&, NodeRef, C&) {}}, // read first: the others name them
+             [](StyleSheet&, NodeRef, StyleContext&) {}}, // read first: the others name them
             {{"styles", "styles by name", "Looks of text."},
-             [](StyleSheet& s, NodeRef n, C& c) {
+             [](StyleSheet& s, NodeRef n, StyleContext& c) {
                  for (const NodeRef one : n)
                      styleNamed(s, one, c);
              }},
             {{"icons", "icons by name",
               "Icons of your own, other pictures for names, and the colours they have in text."},
-             [](StyleSheet& s, NodeRef n, C& c) {
+             [](StyleSheet& s, NodeRef n, StyleContext& c) {
                  for (const NodeRef one : n)
                      iconNamed(s, one, c);
              }},
@@ -122,13 +119,13 @@ const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable() {
 }
 
 const schema::MetaTable<TextStyle, StyleContext>& styleTable() {
-    static const schema::MetaTable<S, C> table = {
+    static const schema::MetaTable<TextStyle, StyleContext> table = {
         "a style",
         {
             {{"extends", "text", "A style above: what isn't said here is as there."},
-             [](S&, NodeRef, C&) {}}, // read first
+             [](TextStyle&, NodeRef, StyleContext&) {}}, // read first
             {{"family", "text", "`Alegreya Sans` or `Barlow Condensed`."},
-             [](S& s, NodeRef n, C& c) {
+             [](TextStyle& s, NodeRef n, StyleContext& c) {
                  s.family = n.scalar();
                  if (!c.assets.hasFamily(s.family))
                      c.report(n, fmt::format("`{}` is not one of the fonts that come with the "
@@ -136,37 +133,40 @@ const schema::MetaTable<TextStyle, StyleContext>& styleTable() {
                                              s.family, didYouMean(s.family, c.assets.families())));
              }},
             {{"weight", "a number", "400 is regular, 700 bold."},
-             [](S& s, NodeRef n, C& c) {
+             [](TextStyle& s, NodeRef n, StyleContext& c) {
                  s.weight = static_cast<int>(c.number(n, s.weight, kWeights));
              }},
-            {{"italic", "`true` or `false`", "Slanted."}, flagAt<&S::italic>},
-            {{"size", "a length", "Of the letters, `8 pt`."}, numberAt<&S::size, kTextSizes>},
+            {{"italic", "`true` or `false`", "Slanted."}, flagAt<&TextStyle::italic>},
+            {{"size", "a length", "Of the letters, `8 pt`."},
+             numberAt<&TextStyle::size, kTextSizes>},
             {{"colour", "a colour", "Of the letters; `ink`."},
-             [](S& s, NodeRef n, C& c) { c.colour(n, s.colour); }},
+             [](TextStyle& s, NodeRef n, StyleContext& c) { c.colour(n, s.colour); }},
             {{"leading", "a number", "From line to line, in sizes; 1.2."},
-             numberAt<&S::leading, kLeadings>},
-            {{"gap", "a number", "Between paragraphs, in sizes."}, numberAt<&S::gap, kGaps>},
+             numberAt<&TextStyle::leading, kLeadings>},
+            {{"gap", "a number", "Between paragraphs, in sizes."},
+             numberAt<&TextStyle::gap, kGaps>},
             {{"tracking", "a number", "Between letters, in sizes."},
-             numberAt<&S::tracking, kTrackings>},
-            {{"capitals", "`true` or `false`", "All letters are capitals."}, flagAt<&S::capitals>},
+             numberAt<&TextStyle::tracking, kTrackings>},
+            {{"capitals", "`true` or `false`", "All letters are capitals."},
+             flagAt<&TextStyle::capitals>},
             {{"small", "`true` or `false`", "May be smaller than rules text should be."},
-             flagAt<&S::small>},
-            {{"align", oneOf<Align>(), "Where lines stand."}, wordAt<Align, &S::align>},
+             flagAt<&TextStyle::small>},
+            {{"align", oneOf<Align>(), "Where lines stand."}, wordAt<Align, &TextStyle::align>},
             {{"valign", oneOf<VAlign>(), "Where all lines stand in their box."},
-             wordAt<VAlign, &S::valign>},
+             wordAt<VAlign, &TextStyle::valign>},
         }};
     return table;
 }
 
 const schema::MetaTable<IconStyle, StyleContext>& iconTable() {
     using I = IconStyle;
-    static const schema::MetaTable<I, C> table = {
+    static const schema::MetaTable<I, StyleContext> table = {
         "an icon",
         {
             {{"icon", "text", "Another icon's name: its picture."},
-             [](I& i, NodeRef n, C& c) { c.icon(n, i.icon); }},
+             [](I& i, NodeRef n, StyleContext& c) { c.icon(n, i.icon); }},
             {{"file", "text", "A picture of the pack, `icons/hit.svg`: an icon of your own."},
-             [](I& i, NodeRef n, C& c) {
+             [](I& i, NodeRef n, StyleContext& c) {
                  if (!c.files.hasFile(c.pack, n.scalar())) {
                      c.report(n, fmt::format("the pack has no file `{}`", n.scalar()));
                      return;
@@ -175,7 +175,7 @@ const schema::MetaTable<IconStyle, StyleContext>& iconTable() {
                  i.pack = c.pack;
              }},
             {{"colour", "a colour", "That it has in text; else the text's."},
-             [](I& i, NodeRef n, C& c) { c.colour(n, i.colour); }},
+             [](I& i, NodeRef n, StyleContext& c) { c.colour(n, i.colour); }},
         }};
     return table;
 }

@@ -54,7 +54,7 @@ std::string base64(std::string_view bytes) {
     return out;
 }
 
-constexpr std::size_t kInlinePoints = 400; ///< larger shapes stand once and are used
+constexpr std::size_t kDrawnOncePoints = 400; ///< larger shapes stand once and are used
 
 class Svg {
   public:
@@ -78,7 +78,7 @@ class Svg {
     void close() { out_ += "</g></g>\n"; }
 
     void operator()(const PathItem& p) {
-        if (!p.stroke && p.fill && p.shape->points.size() > kInlinePoints) {
+        if (!p.stroke && p.fill && p.shape->points.size() > kDrawnOncePoints) {
             const auto [known, added] = shared_.try_emplace(p.shape->hash, shared_.size());
             if (added)
                 out_ += fmt::format("<defs><path id=\"s{}\" d=\"{}\"/></defs>\n", known->second,

@@ -15,7 +15,7 @@ namespace {
 using B = BoxDecl;
 using C = BoxContext;
 
-constexpr Bounds kTurns{-3600, 3600, " degrees"}, kAcross{1, 100, ""};
+constexpr Bounds kArcTurns{-3600, 3600, " degrees"}, kAcross{1, 100, ""};
 
 void belongs(NodeRef n, const C& c, std::string_view to) {
     if (c.second(n))
@@ -101,11 +101,11 @@ const schema::MetaTable<RoundSpec, BoxContext>& roundTable() {
         {
             {{"centre", "two lengths", "Round what, in its box; the box's middle."}, centreAt},
             {{"from", "a length", "Where the first stands, in degrees clockwise; 0 is up."},
-             [](R& r, NodeRef n, C& c) { r.from = c.length(n, kTurns); }},
+             [](R& r, NodeRef n, C& c) { r.from = c.length(n, kArcTurns); }},
             {{"sweep", "a length",
               "How far they reach, in degrees: 360 is once round, and each stands as far from the "
               "next; of less the last stands at the end."},
-             [](R& r, NodeRef n, C& c) { r.sweep = c.length(n, kTurns); }},
+             [](R& r, NodeRef n, C& c) { r.sweep = c.length(n, kArcTurns); }},
             {{"order", "`clockwise` or `counterclockwise`", "Which way they follow each other."},
              [](R& r, NodeRef n, C& c) {
                  const std::string way = c.text(n);

@@ -12,17 +12,9 @@ namespace ww::sheets {
 namespace {
 
 /// Values before they are lengths: far beyond all that prints, and safe to count with.
-constexpr Bounds kCounts{-1e9, 1e9, ""};
+constexpr Bounds kAnyNumber{-1e9, 1e9, ""};
 
 /// How much of a face lies where it shouldn't, in millimetres.
-double excess(const Face& face) {
-    double sum = 0;
-    for (const FaceProblem& p : face.problems)
-        if (p.kind == FaceProblem::Kind::Overflow || p.kind == FaceProblem::Kind::Outside)
-            sum += p.millimetres;
-    return sum;
-}
-
 Rect common(const Rect& a, const Rect& b) {
     const double x = std::max(a.x, b.x), y = std::max(a.y, b.y);
     return {x, y, std::max(0.0, std::min(a.right(), b.right()) - x),
@@ -30,6 +22,14 @@ Rect common(const Rect& a, const Rect& b) {
 }
 
 } // namespace
+
+double excess(const Face& face) {
+    double sum = 0;
+    for (const FaceProblem& p : face.problems)
+        if (p.kind == FaceProblem::Kind::Overflow || p.kind == FaceProblem::Kind::Outside)
+            sum += p.millimetres;
+    return sum;
+}
 
 Result<PicturePtr, std::string>
 PictureCache::picture(const std::shared_ptr<const std::string>& bytes) {
@@ -171,7 +171,7 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
     variables_[0] = width_;
     variables_[1] = height_;
     const auto set = [&](std::size_t index, double given) {
-        const double v = kCounts.clamp(given);
+        const double v = kAnyNumber.clamp(given);
         variables_[index] = v;
         if (const auto exact = Rational::make(std::llround(v * 1000), 1000))
             extra_[index - 2] = *exact;

@@ -54,6 +54,9 @@ struct LayoutTools {
     const Templates& templates;
 };
 
+/// By how many millimetres, in all, what a face holds is larger than its room.
+[[nodiscard]] double excess(const Face& face);
+
 class FaceLayout {
   public:
     FaceLayout(const LayoutTools& tools, const Template& sheet, const schema::World& world,

@@ -5,12 +5,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace ww::sheets {
 
 namespace {
-
-constexpr double kPi = 3.14159265358979323846;
 
 /// How a line for the cutter looks where its box doesn't say.
 Stroke strokeOfRole(LineRole role) {
@@ -69,7 +68,7 @@ Shape FaceLayout::outlineOf(const BoxSpec& b, const Rect& r) const {
     case BoxShape::Hexagon: {
         std::vector<Point> corners;
         for (int i = 0; i < 6; ++i) {
-            const double turn = i * kPi / 3 + (b.pointed ? kPi / 6 : 0);
+            const double turn = i * std::numbers::pi / 3 + (b.pointed ? std::numbers::pi / 6 : 0);
             corners.push_back({m.x + r.w / 2 * std::cos(turn), m.y + r.h / 2 * std::sin(turn)});
         }
         s.polygon(corners);

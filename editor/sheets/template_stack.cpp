@@ -15,14 +15,6 @@ namespace {
 /// Far more than any sheet holds; of one list, and of all on a face.
 constexpr std::size_t kMostItems = 10'000, kMostCells = 50'000;
 
-double excess(const Face& face) {
-    double sum = 0;
-    for (const FaceProblem& p : face.problems)
-        if (p.kind == FaceProblem::Kind::Overflow || p.kind == FaceProblem::Kind::Outside)
-            sum += p.millimetres;
-    return sum;
-}
-
 } // namespace
 
 double FaceLayout::widthOf(const BoxSpec& b, double otherwise) const {

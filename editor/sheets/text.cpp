@@ -13,7 +13,7 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kSlack = 1e-6;
+constexpr double kTextSlack = 1e-6;
 constexpr double kIconGap = 0.12; ///< on both sides of an icon, in sizes
 constexpr double kDescent = 0.3;  ///< below the baseline, in heights of a capital
 
@@ -147,7 +147,7 @@ Filled fill(const std::vector<Segment>& segments, std::uint32_t paragraph, bool 
         words = 0;
     };
     for (const Segment& s : segments) {
-        if (wrap && !line.atoms.empty() && line.width + blank + s.width > limit + kSlack)
+        if (wrap && !line.atoms.empty() && line.width + blank + s.width > limit + kTextSlack)
             finish();
         line.width += blank + s.width;
         blank = s.blank;
@@ -200,7 +200,7 @@ void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs
             const double narrower = width - 1e-3;
             Filled next = fill(paragraphs[p], p, true, narrower);
             open = narrower >= limit * kNarrowest && next.lines.size() == count &&
-                   next.widest <= narrower + kSlack;
+                   next.widest <= narrower + kTextSlack;
             width = next.widest;
             if (open && (centred || !forlorn(next))) {
                 best = std::move(next);
@@ -392,7 +392,7 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
         out.overflow = std::max({0.0, over * size, out.height - options.height});
         if (out.overflow <= 1e-3)
             out.overflow = 0;
-        if (out.overflow == 0 || size <= options.smallest + kSlack) {
+        if (out.overflow == 0 || size <= options.smallest + kTextSlack) {
             if (options.wrap && out.overflow == 0)
                 settle(out, segments);
             return out;

@@ -101,7 +101,7 @@ Ship shipOf(const Json& json) {
 }
 
 /// What of a ship isn't what it is read as.
-std::optional<TextFault> misread(const JsonText& text, const Json& ship) {
+std::optional<TextFault> shipMisread(const JsonText& text, const Json& ship) {
     using Is = JsonMember::Is;
     if (auto fault = text.misread(ship, {{"name", Is::Text},
                                          {"xws", Is::Text},
@@ -189,7 +189,7 @@ Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
         const Json& one = root.is_array() ? root[i] : root;
         if (!one.is_object())
             return fail(whole->at(one, "it is no ship and no list of ships"));
-        if (auto fault = misread(*whole, one))
+        if (auto fault = shipMisread(*whole, one))
             return fail(std::move(*fault));
         if (const Json* codes = member(one, "dial"); codes != nullptr && codes->is_array()) {
             any = any || !codes->empty();

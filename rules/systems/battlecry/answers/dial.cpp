@@ -189,7 +189,7 @@ std::vector<check::Column> colourColumns() {
             col::whole("unknown", "?", "of unknown colour, counted as white (B-17)")};
 }
 
-std::vector<check::Column> result() {
+std::vector<check::Column> dialResult() {
     std::vector<check::Column> directions{
         col::text("direction", "Direction", "where it faces afterwards"),
         col::whole("heading", "", "the same in degrees clockwise")};
@@ -251,7 +251,7 @@ Analysis dialAnalysis() {
             .example = "vf-1-fighter",
             .subjects = {"dial"},
             .parameters = {},
-            .result = result(),
+            .result = dialResult(),
             .body = asBody<dial>};
 }
 

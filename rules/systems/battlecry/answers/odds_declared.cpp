@@ -40,7 +40,7 @@ Parameter cards(std::string id, std::string label, std::string help) {
     return out;
 }
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> oddsParameters() {
     Parameter target =
         entity("target", "Against", "Who is attacked: a mecha or a pilot (one like itself)",
                "TARGET", "One like itself", {"mecha", "pilot"});
@@ -141,7 +141,7 @@ std::vector<check::Column> attackColumns() {
     };
 }
 
-std::vector<check::Column> result() {
+std::vector<check::Column> oddsResult() {
     const auto maybe = [](const char* key, const char* doc) {
         return col::whole(key, "", doc).orNull();
     };
@@ -174,8 +174,8 @@ Analysis oddsAnalysis() {
             .doc = "Exact odds of a mecha's attacks on another, at each range and over rounds",
             .example = "vf-1 vf-1 --target-speed 2 --range 2",
             .subjects = {"mecha", "pilot"},
-            .parameters = parameters(),
-            .result = result(),
+            .parameters = oddsParameters(),
+            .result = oddsResult(),
             .body = asBody<odds>,
             .compared = {{"mecha"}, col::exact({}, {}, {}, 3), oddsCompared}};
 }

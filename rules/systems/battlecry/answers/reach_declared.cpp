@@ -8,7 +8,7 @@ namespace {
 namespace col = check::column;
 using check::Column;
 
-std::vector<Parameter> parameters() {
+std::vector<Parameter> reachParameters() {
     Parameter mode = modeParameter("mode", "Mode", "In which mode it begins.");
     mode.subject = {"mecha"};
     Parameter base{.id = "base",
@@ -71,7 +71,7 @@ std::vector<Column> with(std::vector<Column> first, std::vector<Column> more) {
     return first;
 }
 
-std::vector<Column> result() {
+std::vector<Column> reachResult() {
     const auto step = [] {
         return std::vector<Column>{
             col::flag("backs_up", "Backs up", "from another base, without an action (BC-MOVE-5)"),
@@ -136,8 +136,8 @@ Analysis reachAnalysis() {
                    "the dial by which it reaches a place",
             .example = "vf-1 --mode fighter",
             .subjects = {"mecha", "dial", "mission"},
-            .parameters = parameters(),
-            .result = result(),
+            .parameters = reachParameters(),
+            .result = reachResult(),
             .overlay = "the ways of the first round and where each round may end, or how often",
             .body = asBody<reachOf>,
             .compared = {{"mecha", "dial"}, col::whole({}, {}, {}), reachCompared}};

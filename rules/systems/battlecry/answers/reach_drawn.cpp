@@ -16,7 +16,7 @@ using geometry::Frame;
 using geometry::Point;
 using geometry::Pose;
 
-enum Kind : std::size_t { Begins, Way, First, Second, Changed, Flees, Wish, Cool, Warm, Hot };
+enum Drawn : std::size_t { Begins, Way, First, Second, Changed, Flees, Wish, Cool, Warm, Hot };
 
 std::vector<check::OverlayKind> legend(bool heat, bool changes) {
     using Pattern = check::OverlayKind::Pattern;

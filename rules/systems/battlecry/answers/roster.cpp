@@ -39,7 +39,7 @@ RosterLine lineOf(const Reader& reader, const Entry& entry, const EntityView& sq
     return out;
 }
 
-std::string cards(const RosterLine& line) {
+std::string carriedBy(const RosterLine& line) {
     std::string out;
     for (const Upgrade& card : line.loadout.upgrades)
         out += (out.empty() ? "" : ", ") + nameOf(card.entity);
@@ -91,7 +91,7 @@ std::string plainText(const Roster& roster) {
     std::string out = nameOf(roster.squad.entity) + "\n" + head(roster) + "\n";
     for (const RosterLine& line : roster.lines) {
         out += "\n" + line.name + " (" + what(line) + ")\n";
-        if (const std::string carried = cards(line); !carried.empty())
+        if (const std::string carried = carriedBy(line); !carried.empty())
             out += "  " + carried + "\n";
     }
     return out;
@@ -102,7 +102,7 @@ std::string markdown(const Roster& roster) {
         "# " + escaped(nameOf(roster.squad.entity)) + "\n\n" + escaped(head(roster)) + "\n\n";
     for (const RosterLine& line : roster.lines) {
         out += "- **" + escaped(line.name) + "** (" + escaped(what(line)) + ")";
-        if (const std::string carried = cards(line); !carried.empty())
+        if (const std::string carried = carriedBy(line); !carried.empty())
             out += ": " + escaped(carried);
         out += "\n";
     }

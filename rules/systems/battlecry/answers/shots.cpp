@@ -12,7 +12,7 @@ using Form = check::OverlayFigure::Form;
 using geometry::Footprint;
 using geometry::Point;
 
-enum Kind : std::size_t { Free, Blocked, Bounds, Templates, Ends };
+enum Sighting : std::size_t { Free, Blocked, Bounds, Templates, Ends };
 
 bool meetsAny(const BattleField& field, const Footprint& base) {
     return std::any_of(field.obstacles.begin(), field.obstacles.end(),

@@ -6,7 +6,7 @@ namespace {
 
 namespace col = check::column;
 
-std::vector<check::Column> result() {
+std::vector<check::Column> shotsResult() {
     return {col::whole("can_shoot", "Can shoot", "of all pairs of enemies"),
             col::table(
                 "moves", "Planned", "in the order of pilot skill",
@@ -54,7 +54,7 @@ Analysis shotsAnalysis() {
             .example = "my-mission --plan 1:2BR,3:1S",
             .subjects = {"mission"},
             .parameters = {std::move(piece), planParameter()},
-            .result = result(),
+            .result = shotsResult(),
             .overlay =
                 "lines to those who can be shot, ends of planned maneuvers, and of one mecha "
                 "its arc and its ranges",

@@ -129,7 +129,7 @@ void meet(const Inquiry& i, const Roster& ours) {
                   " (BC-INI-1).");
 }
 
-std::vector<check::Column> result() {
+std::vector<check::Column> squadResult() {
     const auto maybe = [](const check::Column& column) { return column.orNull("?"); };
     return {
         col::text("points", "Points", "what it costs, as far as that is known (B-16)"),
@@ -264,7 +264,7 @@ Analysis squadAnalysis() {
                            numberParameter("target-speed", "They moved",
                                            "Speed of the enemy's maneuvers in the odds", 0, 6, "0",
                                            {})},
-            .result = result(),
+            .result = squadResult(),
             .body = asBody<squad>,
             .compared = {{"squad"}, col::text({}, {}, {}), squadCompared}};
 }

@@ -8,10 +8,6 @@ namespace ww::battlecry::dice {
 
 namespace {
 
-constexpr auto at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 constexpr Weight eights(int dice) {
     return Weight{1} << 3U * static_cast<unsigned>(dice);
 }

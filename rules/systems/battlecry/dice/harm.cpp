@@ -9,10 +9,6 @@ namespace ww::battlecry::dice {
 
 namespace {
 
-constexpr auto at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 /// The chance that so much life is gone by the end, for 0, 1, 2 … of it.
 struct Exactly {
     std::vector<Weight> gone;

@@ -7,10 +7,6 @@ namespace ww::battlecry::dice {
 
 namespace {
 
-constexpr auto at(int i) {
-    return static_cast<std::size_t>(i);
-}
-
 using Ways =
     std::array<std::array<std::array<std::uint64_t, kMostDice + 1>, kMostDice + 1>, kMostDice + 1>;
 

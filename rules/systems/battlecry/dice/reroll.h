@@ -26,6 +26,11 @@ struct Final {
 /// Ways in 8^k that k dice (0..kMostDice) show so many successes and focus results.
 [[nodiscard]] std::uint64_t waysToShow(int dice, int successes, int focus);
 
+/// A count of dice as an index.
+constexpr std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
 struct Choice {
     int focus = 0, blanks = 0;
     [[nodiscard]] int dice() const { return focus + blanks; }

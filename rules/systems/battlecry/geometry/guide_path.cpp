@@ -8,9 +8,7 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-constexpr double kDegrees = std::numbers::pi / 180;
-
-std::vector<GuidePath> makeAll() {
+std::vector<GuidePath> makePaths() {
     std::vector<GuidePath> out;
     for (const Base base : {Base::Small, Base::Large})
         for (const Maneuver& one : everyManeuver())
@@ -111,7 +109,7 @@ double GuidePath::used(double u) const {
 }
 
 const GuidePath& guidePath(const Maneuver& maneuver, Base base) {
-    static const std::vector<GuidePath> all = makeAll();
+    static const std::vector<GuidePath> all = makePaths();
     return all[indexOf(maneuver) + (base == Base::Large ? everyManeuver().size() : 0)];
 }
 

@@ -9,7 +9,6 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-constexpr double kDegrees = std::numbers::pi / 180;
 constexpr double kStep = 40;                          ///< of straights, a speed
 constexpr std::array<double, 3> kBanks{80, 130, 180}; ///< radii by speed
 constexpr std::array<double, 3> kTurns{35, 62.5, 90};
@@ -25,7 +24,7 @@ double sign(Side side) {
     return side == Side::Left ? -1 : 1;
 }
 
-std::vector<Maneuver> makeAll() {
+std::vector<Maneuver> makeManeuvers() {
     std::vector<Maneuver> out;
     for (int speed = 0; speed <= kFastest; ++speed)
         for (const Bearing bearing : {Bearing::Straight, Bearing::Bank, Bearing::Turn,
@@ -69,7 +68,7 @@ std::vector<Maneuver> maneuversOf(int speed, std::string_view bearing, std::stri
 }
 
 const std::vector<Maneuver>& everyManeuver() {
-    static const std::vector<Maneuver> all = makeAll();
+    static const std::vector<Maneuver> all = makeManeuvers();
     return all;
 }
 

@@ -9,7 +9,6 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-constexpr double kDegrees = std::numbers::pi / 180;
 constexpr double kEven = 1e-9; ///< mm: lines that differ by no more are equally short
 
 /// How far apart the two lie along a's own axes; below 0: not at all.

@@ -8,10 +8,13 @@
 
 #include <array>
 #include <cstdint>
+#include <numbers>
 #include <span>
 #include <vector>
 
 namespace ww::battlecry::geometry {
+
+inline constexpr double kDegrees = std::numbers::pi / 180; ///< one, in radians
 
 /// What reaches no further than this into another only touches it, in mm.
 inline constexpr double kSlack = 1e-6;

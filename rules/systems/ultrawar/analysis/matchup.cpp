@@ -5,7 +5,6 @@
 namespace ww::ultrawar {
 namespace {
 
-using combat::Attack;
 using combat::Exchange;
 using combat::Explained;
 
@@ -105,12 +104,12 @@ std::vector<int> attacksByTurn(const Fighter& f, const AttackOption& option, int
 }
 
 /// The target's answer: its best attack where it stands.
-std::optional<Attack> answer(const Fighter& a, const Fighter& b, int range,
-                             const Readings& readings) {
+std::optional<combat::Attack> answer(const Fighter& a, const Fighter& b, int range,
+                                     const Readings& readings) {
     MatchupSetting back;
     back.range = range;
     back.readings = readings;
-    std::optional<Attack> best;
+    std::optional<combat::Attack> best;
     double most = -1;
     for (const AttackOption& option : b.attacks) {
         if (option.kamikaze)
@@ -127,9 +126,9 @@ std::optional<Attack> answer(const Fighter& a, const Fighter& b, int range,
     return best;
 }
 
-std::vector<Exchange> exchanges(const Attack& attack, bool kamikaze,
-                                const std::vector<int>& attacks, const std::optional<Attack>& back,
-                                const Fighter& target) {
+std::vector<Exchange> exchanges(const combat::Attack& attack, bool kamikaze,
+                                const std::vector<int>& attacks,
+                                const std::optional<combat::Attack>& back, const Fighter& target) {
     std::vector<Exchange> turns;
     Purse purse(target);
     for (std::size_t t = 0; t < attacks.size(); ++t) {
@@ -159,13 +158,13 @@ std::vector<AttackReport> matchup(const Fighter& a, const Fighter& b,
         r.range = rangeOf(option, setting);
         r.explained = explained(a, option, b, setting);
         if (r.explained.attack) {
-            const Attack& attack = *r.explained.attack;
+            const combat::Attack& attack = *r.explained.attack;
             const combat::Odds odds = combat::odds(attack);
             r.hit = odds.hit();
             r.damage = damageWithFire(attack);
             r.riposte = odds.riposte();
             r.attacks = attacksByTurn(a, option, turns);
-            std::optional<Attack> back;
+            std::optional<combat::Attack> back;
             if (setting.strikeBack && b.strikeBack && r.explained.strikeBackAllowed)
                 back = answer(a, b, r.range, setting.readings);
             r.standings = standings(exchanges(attack, option.kamikaze, r.attacks, back, b),

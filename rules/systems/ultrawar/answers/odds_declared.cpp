@@ -121,7 +121,7 @@ std::vector<check::Column> unexplained(std::vector<check::Column> columns) {
     return columns;
 }
 
-std::vector<check::Column> result() {
+std::vector<check::Column> oddsResult() {
     const std::vector<check::Column> fighter{
         col::text("id", "", "whose"), col::text("name", "", "by name"),
         col::whole("life", "", "Life"),
@@ -185,7 +185,7 @@ Analysis oddsAnalysis() {
                        "back",
             .subjects = {"character", "faction"},
             .parameters = parameters(),
-            .result = result(),
+            .result = oddsResult(),
             .body = asBody<odds>,
             .compared = {{"character"}, col::chance({}, {}, {}), oddsOfMeetings}};
 }

@@ -242,7 +242,7 @@ void addRoutes(const Inquiry& i, const Journey& j, const StepMasks& masks) {
     i.answer.data.set("to", std::move(to));
 }
 
-void body(const Inquiry& i) {
+void reachBody(const Inquiry& i) {
     const auto j = journeyOf(i);
     if (!j)
         return;
@@ -282,7 +282,7 @@ void body(const Inquiry& i) {
     answer.overlay = marksOf(*j, reached, ends);
 }
 
-std::vector<check::Column> result() {
+std::vector<check::Column> reachResult() {
     return {
         col::text("map", "", "its id"),
         col::text("character", "", "its id"),
@@ -365,9 +365,9 @@ Analysis reachAnalysis() {
              flagParameter("deprived", "Movement Deprivation", "It suffers Movement Deprivation"),
              cellParameter("to", "To", "The ways to this cell"),
              turned},
-        .result = result(),
+        .result = reachResult(),
         .overlay = "the cells that it can end on, with the steps to each",
-        .body = asBody<body>};
+        .body = asBody<reachBody>};
 }
 
 } // namespace ww::ultrawar

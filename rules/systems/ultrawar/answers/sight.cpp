@@ -155,7 +155,7 @@ check::Overlay marksOf(const Look& look, const std::vector<std::uint16_t>& by) {
     return overlay;
 }
 
-void body(const Inquiry& i) {
+void sightBody(const Inquiry& i) {
     const auto look = lookOf(i);
     if (!look)
         return;
@@ -226,7 +226,7 @@ void body(const Inquiry& i) {
     answer.overlay = marksOf(*look, by);
 }
 
-std::vector<check::Column> result() {
+std::vector<check::Column> sightResult() {
     const auto plain = [](const char* key, const char* title, const char* doc) {
         return col::whole(key, title, doc).unexplained();
     };
@@ -288,9 +288,9 @@ Analysis sightAnalysis() {
                            "All round"),
                        cellParameter("to", "To",
                                      "Say whether this square is seen, else what is in the way")},
-        .result = result(),
+        .result = sightResult(),
         .overlay = "the squares that are seen, and those that aren't",
-        .body = asBody<body>};
+        .body = asBody<sightBody>};
 }
 
 } // namespace ww::ultrawar
