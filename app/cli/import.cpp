@@ -9,6 +9,7 @@
 #include "rules/files/pack_archive.h"
 #include "rules/files/read.h"
 #include "rules/interop/place.h"
+#include "rules/interop/read_files.h"
 #include "rules/library/project.h"
 #include "rules/systems/games.h"
 
@@ -27,19 +28,30 @@ using interop::Importer;
 using interop::ImportLine;
 using interop::ImportReport;
 
+std::vector<std::string> endingsOf(const std::string& importer) {
+    for (const games::GameSystem& game : games::all())
+        for (const Importer& one : game.importers)
+            if (one.id == importer)
+                return one.endings;
+    return {};
+}
+
 /// Nothing, with the causes said, where one of them can't be read.
-std::optional<std::vector<interop::ForeignFile>> read(const std::vector<std::string>& paths) {
-    std::vector<interop::ForeignFile> out;
-    bool whole = true;
-    for (const std::string& path : paths) {
-        auto bytes = files::readFile(path);
-        if (bytes)
-            out.push_back({path, std::move(*bytes)});
-        else
-            say(files::diagnostic(bytes.error()));
-        whole = whole && bytes;
-    }
-    return whole ? std::optional(std::move(out)) : std::nullopt;
+std::optional<std::vector<interop::ForeignFile>> read(const ImportOptions& options) {
+    interop::ReadFiles read = interop::readFiles({options.files.begin(), options.files.end()},
+                                                 endingsOf(options.what), interop::Naming::AsGiven);
+    if (read.ignored > 0)
+        say(stderr, "warwright: " + counted(read.ignored, "file", "files") +
+                        " of another ending left alone");
+    if (read.unread.empty() && !read.files.empty())
+        return std::move(read.files);
+    say(stderr, "warwright: nothing was imported:");
+    for (const interop::ImportFault& fault : read.unread)
+        say(stderr, interop::toText(fault));
+    if (read.unread.empty())
+        say(stderr,
+            options.files.front() + ": there is no file in it that " + options.what + " reads");
+    return std::nullopt;
 }
 
 /// The importer of the pack's own game; null, and the cause said, where it has none such.
@@ -236,14 +248,14 @@ int import(const ImportOptions& options, const Common& common) {
         say(stderr, "warwright: --output names the pack to import into, and nothing is given");
         return usage;
     }
-    auto files = read(options.files);
-    if (!files)
-        return failure;
     fs::path output = fs::absolute(options.output).lexically_normal();
     if (!output.has_filename()) // `my-pack/`
         output = output.parent_path();
     const Interruptible interruptible;
     try {
+        auto files = read(options);
+        if (!files)
+            return failure;
         return importInto(output, std::move(*files), options, common);
     } catch (const Cancelled&) {
         say(stderr, "warwright: nothing was imported: it was interrupted");

@@ -178,7 +178,8 @@ void addImporters(CLI::App& app, ImportOptions& options, const Common& common, O
             if (!names.insert(importer.id).second)
                 continue; // another game's of the same name
             CLI::App* sub = group->add_subcommand(importer.id, importer.doc);
-            sub->add_option("FILE", options.files, "Files to read; all of them, or none")
+            sub->add_option("FILE", options.files,
+                            "Files to read, or folders with such in them; all of them, or none")
                 ->required();
             sub->add_option("-o,--output", options.output,
                             "Pack to put it into; begun where there is none")

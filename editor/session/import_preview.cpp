@@ -1,41 +1,14 @@
 #include "editor/session/import_preview.h"
 
-#include "rules/files/read.h"
+#include "rules/interop/read_files.h"
 
 #include <algorithm>
-#include <cctype>
-#include <system_error>
 
 namespace ww::session {
 
-namespace fs = std::filesystem;
 using interop::Importer;
 
 namespace {
-
-bool hasEnding(const fs::path& path, const std::vector<std::string>& endings) {
-    std::string ending = path.extension().string();
-    std::transform(ending.begin(), ending.end(), ending.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return std::any_of(endings.begin(), endings.end(),
-                       [&](const std::string& one) { return ending == '.' + one; });
-}
-
-std::vector<fs::path> filesBelow(const fs::path& folder, const std::vector<std::string>& endings,
-                                 std::size_t most) {
-    std::vector<fs::path> out;
-    std::error_code failed;
-    for (fs::recursive_directory_iterator at(folder, failed), end; !failed && at != end;
-         at.increment(failed)) {
-        if (out.size() >= most)
-            break;
-        std::error_code none;
-        if (at->is_regular_file(none) && hasEnding(at->path(), endings))
-            out.push_back(at->path());
-    }
-    std::sort(out.begin(), out.end());
-    return out;
-}
 
 /// Files that no choice makes one of the importer's.
 std::size_t strangers(const interop::ImportFaults& faults) {
@@ -61,30 +34,10 @@ const interop::ImportFault* mostSaid(const interop::ImportFaults& said, std::siz
 
 } // namespace
 
-ReadFiles readForeign(const std::vector<fs::path>& paths, const std::vector<std::string>& endings,
-                      std::size_t most) {
-    ReadFiles out;
-    ForeignFiles files;
-    std::vector<fs::path> all;
-    std::error_code none;
-    for (const fs::path& path : paths)
-        if (fs::is_directory(path, none)) {
-            const auto below = filesBelow(path, endings, most);
-            all.insert(all.end(), below.begin(), below.end());
-        } else {
-            all.push_back(path);
-        }
-    if (all.size() > most)
-        all.resize(most);
-    for (const fs::path& path : all) {
-        auto bytes = files::readFile(path.string());
-        if (bytes)
-            files.push_back({path.filename().string(), std::move(*bytes)});
-        else
-            out.unread.push_back({path.filename().string(), bytes.error().message()});
-    }
-    out.files = std::make_shared<const ForeignFiles>(std::move(files));
-    return out;
+ReadFiles readForeign(const std::vector<std::filesystem::path>& paths,
+                      const std::vector<std::string>& endings) {
+    interop::ReadFiles read = interop::readFiles(paths, endings, interop::Naming::Below);
+    return {std::make_shared<const ForeignFiles>(std::move(read.files)), std::move(read.unread)};
 }
 
 ImportPreview previewImport(const library::Opened& now, const ImportRequest& request) {

@@ -19,12 +19,12 @@ using ForeignFiles = std::vector<interop::ForeignFile>;
 using Importers = std::vector<interop::Importer>;
 
 struct ReadFiles {
-    std::shared_ptr<const ForeignFiles> files; ///< named as they are called in their folder
+    std::shared_ptr<const ForeignFiles> files; ///< named as they are called below what was given
     std::vector<interop::ImportFault> unread;
 };
-/// Waits for the disk. Of folders all files with one of the endings, at most `most`.
+/// As `interop::readFiles` has it.
 [[nodiscard]] ReadFiles readForeign(const std::vector<std::filesystem::path>& paths,
-                                    const std::vector<std::string>& endings, std::size_t most);
+                                    const std::vector<std::string>& endings);
 
 struct ImportRequest {
     std::shared_ptr<const ForeignFiles> files;

@@ -127,12 +127,12 @@ void ImportModel::look(const QList<QUrl>& read) {
     session->jobs().start([self = QPointer<ImportModel>(this), session, stop = stop_, id = ++asked_,
                            now, paths, endings, request = request_, files = read_]() mutable {
         const bool first = !paths.empty();
-        if (first)
-            files = session::readForeign(paths, endings, kMost);
-        request.files = files.files;
         session::ImportPreview preview;
         const CancelScope scope(stop.get());
         try {
+            if (first)
+                files = session::readForeign(paths, endings);
+            request.files = files.files;
             preview = session::previewImport(now, request);
         } catch (const Cancelled&) { // something else is asked
             return;

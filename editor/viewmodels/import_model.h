@@ -56,8 +56,7 @@ class ImportModel : public QAbstractListModel {
     explicit ImportModel(QObject* parent = nullptr);
     ~ImportModel() override;
     void setSession(session::Session* session);
-    /// Files and folders with such in them, at most kMost. `ready` or `refused` follows.
-    static constexpr std::size_t kMost = 2000;
+    /// Files and folders with such in them. `ready` or `refused` follows.
     void begin(const QList<QUrl>& files);
     /// Whether a file may be one of those that are imported, by its name.
     [[nodiscard]] bool mayBe(const QUrl& file) const;
