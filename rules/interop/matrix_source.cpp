@@ -53,27 +53,41 @@ std::optional<std::string> valueOf(const Line& line, std::string_view key) {
     return quoted(rest);
 }
 
-/// What the block with line `at` is called: by its `name:`, or the key in quotes that it stands
-/// below; where it has neither, as the block around it.
-std::string nameAt(const std::vector<Line>& lines, std::size_t at, std::string_view other) {
-    std::size_t indent = lines[at].indent;
-    for (std::size_t i = at; i-- > 0;) {
-        const Line& line = lines[i];
-        if (line.text.empty() || line.text.front() == '#' || line.indent > indent)
-            continue;
-        if (line.indent == indent) {
-            if (const auto name = valueOf(line, "name"))
-                return *name;
-            continue;
-        }
-        indent = line.indent;
-        if (const auto key = quoted(line.text); key && line.text.back() == ':')
-            return *key;
-        if (const auto name = valueOf(line, "name"))
-            return *name;
+/// What blocks are called while the lines are gone through: a block by its `name:`, or the key in
+/// quotes that it stands below; where it has neither, as the block around it.
+class Names {
+  public:
+    void pass(const Line& line) {
+        if (line.text.empty() || line.text.front() == '#')
+            return;
+        while (!open_.empty() && open_.back().indent > line.indent)
+            open_.pop_back();
+        if (open_.empty() || open_.back().indent < line.indent)
+            open_.push_back({line.indent, {}, {}});
+        Block& block = open_.back();
+        if (auto name = valueOf(line, "name"))
+            block.name = std::move(name);
+        block.key = line.text.back() == ':' ? quoted(line.text) : std::nullopt;
     }
-    return std::string(other);
-}
+    /// Of the block with the line that was passed last.
+    [[nodiscard]] std::string here(std::string_view other) const {
+        for (std::size_t i = open_.size(); i-- > 0;) {
+            if (i + 1 < open_.size() && open_[i].key)
+                return *open_[i].key;
+            if (open_[i].name)
+                return *open_[i].name;
+        }
+        return std::string(other);
+    }
+
+  private:
+    struct Block {
+        std::size_t indent = 0;
+        std::optional<std::string> name;
+        std::optional<std::string> key; ///< that its last line is
+    };
+    std::vector<Block> open_; ///< each within the one before it
+};
 
 /// A table of numbers at the bracket; nothing where it is none.
 std::optional<std::vector<std::vector<int>>> tableAt(std::string_view text) {
@@ -111,16 +125,17 @@ std::optional<std::vector<std::vector<int>>> tableAt(std::string_view text) {
 Result<DialMatrices, TextFault> readMatrixSource(std::string_view text, std::string_view name) {
     DialMatrices out;
     constexpr std::string_view kKey = "maneuvers:";
-    const std::vector<Line> lines = linesOf(text);
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        if (!lines[i].text.starts_with(kKey))
+    Names names;
+    for (const Line& line : linesOf(text)) {
+        names.pass(line);
+        if (!line.text.starts_with(kKey))
             continue;
-        std::string_view rest = text.substr(lines[i].begin + kKey.size());
+        std::string_view rest = text.substr(line.begin + kKey.size());
         rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
-        const std::string called = nameAt(lines, i, name);
+        const std::string called = names.here(name);
         const auto table = rest.starts_with('[') ? tableAt(rest) : std::nullopt;
         if (!table)
-            return fail(faultAt(text, lines[i].begin,
+            return fail(faultAt(text, line.begin,
                                 "the `maneuvers` of " + called + " are no table of numbers"));
         addMatrix({called, *table, std::nullopt, {}}, out);
     }
