@@ -30,7 +30,8 @@ void note(SentenceLine& line, const schema::LineProblem& problem) {
 
 } // namespace
 
-std::vector<SentenceLine> readSentences(const schema::Language* language, const std::string& text) {
+std::vector<SentenceLine> readSentences(const schema::Language* language, const std::string& text,
+                                        const schema::ReferenceTitle& titles) {
     std::vector<SentenceLine> out;
     std::size_t from = 0;
     while (from <= text.size()) {
@@ -41,7 +42,7 @@ std::vector<SentenceLine> readSentences(const schema::Language* language, const 
         const std::size_t word = line.text.find_first_not_of(" \t\r");
         if (!language || word == std::string::npos || line.text[word] == '#')
             continue;
-        for (schema::PrintRun& run : language->print(line.text))
+        for (schema::PrintRun& run : language->print(line.text, titles))
             line.runs.push_back({std::move(run.text), std::move(run.icon), run.strong, run.reminder,
                                  run.unchecked});
         for (const schema::LineProblem& problem : language->check(line.text))

@@ -48,8 +48,10 @@ struct CompletionItem {
 [[nodiscard]] const schema::Language* languageOf(const schema::System& system,
                                                  const schema::FieldDef& field);
 /// The lines of `text`, read at once: what is wrong in them is known before the checker says so.
+/// Entities are printed as `titles` has them.
 [[nodiscard]] std::vector<SentenceLine> readSentences(const schema::Language* language,
-                                                      const std::string& text);
+                                                      const std::string& text,
+                                                      const schema::ReferenceTitle& titles = {});
 /// Printed wording without icons, for readers.
 [[nodiscard]] std::string plainText(const std::vector<PrintedRun>& runs);
 

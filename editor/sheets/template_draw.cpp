@@ -2,6 +2,7 @@
 
 #include "editor/sheets/rich_text.h"
 #include "editor/sheets/template_layout.h"
+#include "rules/schema/reference_title.h"
 
 #include <fmt/format.h>
 
@@ -271,7 +272,8 @@ std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
 
 void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::string_view line,
                           const BoxSpec& b, const TextStyle& style, Colour paint) {
-    std::vector<schema::PrintRun> runs = language.print(line);
+    std::vector<schema::PrintRun> runs =
+        language.print(line, schema::titlesIn(world_, std::string(entity_.pack)));
     if (!holds(b.text->reminders))
         std::erase_if(runs, [](const schema::PrintRun& run) { return run.reminder; });
     explained_ = explained_ || std::any_of(runs.begin(), runs.end(),

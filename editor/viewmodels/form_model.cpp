@@ -6,10 +6,12 @@
 #include "sentences_model.h"
 
 #include "editor/forms/build.h"
+#include "editor/forms/candidates.h"
 #include "editor/forms/patches.h"
 #include "editor/forms/sentences.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "rules/schema/reference_title.h"
 
 #include <QtQml/QQmlEngine>
 
@@ -211,7 +213,10 @@ void FormModel::fillSentences(const std::string& path, SentencesModel& model) {
     const schema::Language* language = at && at->field && session && session->system()
                                            ? forms::languageOf(*session->system(), *at->field)
                                            : nullptr;
-    model.set(q(text), forms::readSentences(language, text));
+    const schema::ReferenceTitle titles =
+        language && language->refers() ? schema::titlesIn(session->index(), entity_->ref().pack)
+                                       : schema::ReferenceTitle();
+    model.set(q(text), forms::readSentences(language, text, titles));
 }
 
 std::vector<forms::CompletionItem>
@@ -229,7 +234,15 @@ FormModel::completions(const QString& path, const std::string& line, std::uint32
         others.push_back(s(one));
     if (const auto own = std::find(others.begin(), others.end(), line); own != others.end())
         others.erase(own);
-    return forms::offersOf(*language, line, cursor, std::move(others), lead());
+    out = forms::offersOf(*language, line, cursor, std::move(others), lead());
+    const session::EntityPtr entity = session->index().at(entity_->ref());
+    if (const auto named = language->referenceAt(line, cursor); named && entity)
+        for (forms::Candidate& one : forms::candidates(
+                 session->index(), *entity, *named->field,
+                 std::string_view(line).substr(named->span.begin, named->span.size())))
+            out.push_back(
+                {std::move(one.value), std::move(one.title), std::move(one.icon), named->span});
+    return out;
 }
 
 schema::LineLead FormModel::lead() const {

@@ -1,5 +1,6 @@
 #include "rules/check/affected.h"
 
+#include "rules/check/lines.h"
 #include "rules/check/place_name.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
@@ -149,7 +150,7 @@ class Affected {
         if (std::find(std::begin(about), std::end(about), finding.kind) == std::end(about))
             return false;
         return std::any_of(record.refs.begin(), record.refs.end(), [&](const RefUse& use) {
-            const bool same = pathTo(record.fields(), use.node) == finding.path;
+            const bool same = pathOf(use, record) == finding.path;
             if (!same && finding.kind != &diag::refNotWithin) // that one stands at a name beside it
                 return false;
             const Record* target = resolved(record, use);
@@ -158,9 +159,7 @@ class Affected {
     }
 
     [[nodiscard]] const Record* resolved(const Record& record, const RefUse& use) const {
-        const NodeRef node(record.fields().tree(), use.node);
-        const std::string_view text = use.asKey ? node.key() : node.scalar();
-        return store_.resolve(use.to, text, record.pack).record;
+        return store_.resolve(use.to, textOf(use, record), record.pack).record;
     }
 
     /// An approval of what was found in ours, or in what may have stood there.

@@ -110,7 +110,8 @@ std::optional<Missing> missing(const Finding& finding) {
     return out;
 }
 
-std::vector<PatchFix> nearestFix(const Finding& finding, const std::optional<std::string>& near) {
+std::vector<PatchFix> nearestFix(const Finding& finding, const std::string& ref,
+                                 const std::optional<std::string>& near) {
     if (!near)
         return {};
     PatchFix made;
@@ -119,6 +120,8 @@ std::vector<PatchFix> nearestFix(const Finding& finding, const std::optional<std
     const std::string_view bytes =
         finding.chunk->text.substr(finding.span.begin, finding.span.size());
     const bool quoted = bytes.size() >= 2 && (bytes.front() == '"' || bytes.front() == '\'');
+    if ((quoted ? bytes.substr(1, bytes.size() - 2) : bytes) != ref)
+        return {}; // in a line that is written in another way than it reads
     made.chunkEdits.push_back(
         {finding.span, quoted ? bytes.front() + *near + bytes.front() : *near});
     return {made};
@@ -130,7 +133,8 @@ std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding) 
     const std::optional<Missing> what = missing(finding);
     if (!what)
         return finding.fixes;
-    return nearestFix(finding, index.nearest(what->kind, what->ref, finding.entity.pack));
+    return nearestFix(finding, what->ref,
+                      index.nearest(what->kind, what->ref, finding.entity.pack));
 }
 
 namespace {
@@ -142,9 +146,9 @@ std::string keyOf(std::string_view pack, std::string_view file) {
 /// Ids compared for the sake of suggestions, and bytes read again for the sake of fixes, for one
 /// list of findings: about a second's work. Ordinary packs need a hundredth of it.
 constexpr std::size_t kLooks = 2'000'000;
-constexpr std::size_t kBytes = 16 * 1024 * 1024;
+constexpr std::size_t kBytes = 16UL * 1024 * 1024;
 /// Of a list for people, where edits aren't shown: enough to know which fixes can be made.
-constexpr std::size_t kBytesOfLabels = 4 * 1024 * 1024;
+constexpr std::size_t kBytesOfLabels = 4UL * 1024 * 1024;
 /// What a write costs beside the entity's bytes.
 constexpr std::size_t kBytesOfAWrite = 1024;
 
@@ -176,7 +180,7 @@ std::vector<PatchFix> Describer::fixes(const Finding& finding) {
         it = nearest_
                  .emplace(key, index_.nearest(what->kind, what->ref, finding.entity.pack, looks_))
                  .first;
-    return nearestFix(finding, it->second);
+    return nearestFix(finding, what->ref, it->second);
 }
 
 DocumentPtr Describer::document(std::string_view pack, std::string_view file) {
@@ -320,7 +324,7 @@ std::optional<std::string> lineOf(const Store& store, LineIndex& lines, const st
                         line -= chunk->lines;
                         continue;
                     }
-                    constexpr std::size_t kLongest = 16 * 1024;
+                    constexpr std::size_t kLongest = 16UL * 1024;
                     const auto found = lines.line(*chunk, line);
                     if (!found || found->size() > kLongest)
                         return std::nullopt;

@@ -1,5 +1,6 @@
 #include "rules/check/faults.h"
 
+#include "rules/check/lines.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/compact_tree.h"
 #include "rules/schema/item_name.h"
@@ -368,7 +369,9 @@ void reportTwoKinds(FindingMaker& maker, const Store& store, const FieldDef& fie
         one += store.schemas[kind].schema->kind + "/" + std::string(name.id);
         if (at.asKey)
             maker.fixRename(made, "write `" + one + "`", false, one);
-        else
+        else if (at.line != nullptr && at.line->exact)
+            maker.fixText(made, "write `" + one + "`", false, {at.span, one});
+        else if (at.line == nullptr)
             maker.fixSet(made, "write `" + one + "`", false, Value(one));
     }
 }

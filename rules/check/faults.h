@@ -64,10 +64,12 @@ void reportBox(FindingMaker& maker, const schema::FieldDef& field, const schema:
                NodeRef box, const std::vector<source::LineSpan>& lines, const FieldPath& path);
 
 /// Where a reference to an abstract kind stands.
+struct LineUse;
 struct RefPlace {
     FieldPath path;
     Span span;
     bool asKey = false;
+    const LineUse* line = nullptr; ///< that it stands in
 };
 /// That several kinds which extend an abstract one have what a reference names.
 void reportTwoKinds(FindingMaker& maker, const Store& store, const schema::FieldDef& field,

@@ -2,6 +2,7 @@
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
+#include "rules/check/lines.h"
 #include "rules/check/maker.h"
 #include "rules/check/store.h"
 #include "rules/check/walk.h"
@@ -96,6 +97,15 @@ std::vector<Use> EntityIndex::usesOf(std::string_view kind, std::string_view pac
             const NodeRef node = user->effective ? source::resolve(user->pair(), *written)
                                                  : NodeRef(user->pair().tree(), ref.node);
             use.span = ref.asKey ? node.keySpan() : node.span();
+            if (ref.begin > 0) {
+                const LineUse line = lineUseAt(node, ref.begin);
+                use.path = use.path.then(line.line);
+                use.written = use.written.then(line.line);
+                use.span = line.span;
+                use.box = node;
+                use.begin = ref.begin - 1;
+                use.inLine = line.text;
+            }
             out.push_back(std::move(use));
         }
     }

@@ -36,6 +36,11 @@ struct Use {
     std::string_view to; ///< what its field refers to: the entity's kind, or an abstract one
     ChunkPtr chunk;
     Span span; ///< of the reference's text, bytes of the chunk
+    /// In a line of sentences: the whole field as it is written, where in its text the reference
+    /// begins, and the reference. `path` and `written` are the line's.
+    NodeRef box = {};
+    std::uint32_t begin = 0;
+    std::string inLine = {};
 };
 
 class EntityIndex {

@@ -72,8 +72,9 @@ class Renaming {
         for (const PackState& pack : store_.packs)
             if (!pack.documents->readOnly)
                 approvals(pack);
+        lines();
         for (const Use& use : uses_)
-            if (!readOnly(use.entity.pack))
+            if (!readOnly(use.entity.pack) && use.inLine.empty())
                 op(use.asKey ? PatchOp::Kind::Rename : PatchOp::Kind::Set, use.entity, use.written,
                    Value(renamedText(textOf(use), newIdFor(use))));
         for (const Slot* changed : slotsOfItems())
@@ -102,6 +103,29 @@ class Renaming {
         return at < 0 || store_.packs[static_cast<std::size_t>(at)].documents->readOnly;
     }
 
+    /// Fields of sentences whose lines name it: each once, with all of its lines.
+    void lines() {
+        std::vector<const Use*> left;
+        for (const Use& use : uses_)
+            if (!use.inLine.empty() && !readOnly(use.entity.pack))
+                left.push_back(&use);
+        while (!left.empty()) {
+            const Use& first = *left.front();
+            const FieldPath field = first.written.parent();
+            std::string text(first.box.scalar());
+            // From the end, so that what comes before stays where it is.
+            for (auto use = left.rbegin(); use != left.rend(); ++use)
+                if ((*use)->entity == first.entity && (*use)->written.parent() == field)
+                    text.replace((*use)->begin, (*use)->inLine.size(),
+                                 renamedText((*use)->inLine, newIdFor(**use)));
+            op(PatchOp::Kind::Set, first.entity, field, Value(std::move(text)));
+            const EntityRef entity = first.entity;
+            std::erase_if(left, [&](const Use* use) {
+                return use->entity == entity && use->written.parent() == field;
+            });
+        }
+    }
+
     /// Where another kind that the reference may name has the id, with the kind.
     [[nodiscard]] std::string newIdFor(const Use& use) const {
         const int to = store_.kindNamed(use.to);
@@ -125,7 +149,7 @@ class Renaming {
     void nameItems(const Record& user, const Slot& slot) {
         const schema::EntitySchema& schema = *store_.schemas[user.kind].schema;
         for (const RefUse& ref : user.refs) {
-            if (ref.slot != &slot || ref.asKey)
+            if (ref.slot != &slot || ref.asKey || ref.begin > 0)
                 continue;
             const Store::Resolved to =
                 store_.resolve(ref.kind, check::textOf(ref, user), user.pack);

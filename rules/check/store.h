@@ -36,6 +36,8 @@ struct RefUse {
                              ///< reference there is a use for each kind that extends it
     bool asKey = false;      ///< the node's key is the reference
     bool qualified = false;  ///< written `pack:id`
+    std::uint32_t begin = 0; ///< of one within a line of sentences: its first byte in the node's
+                             ///< text, counted from 1; 0: the whole text is the reference
 };
 
 /// Findings of one record. Constraint findings keep which constraint made them, so that one can run

@@ -6,8 +6,10 @@
 
 namespace ww::check {
 
-/// The reference as it is written, without quotes. It lasts as long as the use's chunk.
+/// The reference as it is written, without quotes. It lasts as long as the use.
 [[nodiscard]] inline std::string_view textOf(const Use& use) {
+    if (!use.inLine.empty())
+        return use.inLine;
     const std::string_view text = use.chunk->text.substr(use.span.begin, use.span.size());
     return text.size() >= 2 && (text.front() == '"' || text.front() == '\'')
                ? text.substr(1, text.size() - 2)

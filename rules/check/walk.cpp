@@ -5,6 +5,7 @@
 #include "rules/base/words.h"
 #include "rules/check/faults.h"
 #include "rules/check/index.h"
+#include "rules/check/lines.h"
 #include "rules/check/maker.h"
 #include "rules/check/texts.h"
 #include "rules/diag/kinds.h"
@@ -118,7 +119,7 @@ class Walk {
                 reference(field, node, node.scalar(), node.span(), frame, AsKey::No);
             break;
         case FieldKind::Sentences:
-            if (wanted_ && node.isScalar())
+            if (node.isScalar())
                 sentences(field, node, frame);
             break;
         case FieldKind::Art:
@@ -317,7 +318,7 @@ class Walk {
             renamed(field, *target.record, parts, span, frame, asKey);
         } else if (!target.kinds.empty()) {
             reportTwoKinds(maker_, store_, field, target, text,
-                           {frame.path(), span, asKey == AsKey::Yes});
+                           {frame.path(), span, asKey == AsKey::Yes, line_});
         } else if (!target.rivals.empty()) {
             std::string packs;
             for (const int rival : target.rivals)
@@ -347,6 +348,7 @@ class Walk {
             use.to = static_cast<std::uint16_t>(kind);
             use.asKey = asKey == AsKey::Yes;
             use.qualified = !parts.pack.empty();
+            use.begin = line_ != nullptr ? line_->begin : 0;
             use.slot = store_.slot(use.kind, parts.id);
             out_.refs.push_back(use);
         }
@@ -363,7 +365,9 @@ class Walk {
             {{"kind", field.to}, {"ref", std::string(parts.id)}, {"id", target.slot->id}}, &field);
         if (asKey == AsKey::Yes)
             maker_.fixRename(made, "write `" + now + "`", true, now);
-        else
+        else if (line_ != nullptr && line_->exact)
+            maker_.fixText(made, "write `" + now + "`", true, {span, now});
+        else if (line_ == nullptr)
             maker_.fixSet(made, "write `" + now + "`", true, Value(now));
     }
 
@@ -420,30 +424,16 @@ class Walk {
         const auto language = store_.system->languages.find(field.language);
         if (language == store_.system->languages.end() || !language->second)
             return;
-        LineMemory::Clean& clean = lines_.clean[language->second.get()];
-        std::uint32_t line = 0;
-        std::uint32_t sentences = 0;
-        const std::vector<source::LineSpan> lines = source::linesOf(node);
-        for (const source::LineSpan& one : lines) {
-            const std::size_t first = one.text.find_first_not_of(" \t\r");
-            if (first != std::string_view::npos && one.text[first] != '#') {
-                ++sentences;
-                if (!clean.lines.contains(one.text)) {
-                    const std::size_t before = maker_.made();
-                    reportLine(maker_, field, *language->second, node, one,
-                               frame.path().then(static_cast<std::size_t>(line)));
-                    if (maker_.made() == before)
-                        clean.lines.insert(one.text);
-                }
-            }
-            ++line;
-        }
-        if (sentences > 1 && !clean.boxes.contains(node.scalar())) {
-            const std::size_t before = maker_.made();
-            reportBox(maker_, field, *language->second, node, lines, frame.path());
-            if (maker_.made() == before)
-                clean.boxes.insert(node.scalar());
-        }
+        if (wanted_)
+            checkLines(maker_, field, *language->second, node, lines_,
+                       [&] { return frame.path(); });
+        if (language->second->refers())
+            forEachReference(*language->second, node, [&](const LineUse& use) {
+                line_ = &use;
+                reference(*use.field, node, use.text, use.span,
+                          Frame{&frame, {}, static_cast<std::uint32_t>(use.line), true}, AsKey::No);
+                line_ = nullptr;
+            });
     }
 
     void art(const FieldDef& field, NodeRef node, const Frame& frame) {
@@ -477,6 +467,7 @@ class Walk {
     FindingMaker maker_;
     const schema::EntityView self_;
     std::uint16_t top_ = 0;
+    const LineUse* line_ = nullptr; ///< that the reference at hand stands in
     std::vector<NodeRef> seen_;
     std::vector<FieldPath> meant_; ///< fields that an unknown key is probably meant for
 };
@@ -489,11 +480,6 @@ WalkResult walkEntity(const Store& store, const StoreWorld& world, const Record&
     if (record.layering != Layering::Broken && record.pair())
         Walk(store, world, record, findings, lines, out).run();
     return out;
-}
-
-std::string_view textOf(const RefUse& use, const Record& record) {
-    const NodeRef node(record.fields().tree(), use.node);
-    return use.asKey ? node.key() : node.scalar();
 }
 
 } // namespace ww::check

@@ -1,6 +1,7 @@
 #include "rules/check/world.h"
 
 #include "rules/base/cancel.h"
+#include "rules/check/walk.h"
 
 #include <algorithm>
 
@@ -74,9 +75,7 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
                 return false;
             if (nobody || (!use.qualified && use.to == use.kind && slot->records.size() == 1))
                 return true;
-            const NodeRef node(user.fields().tree(), use.node);
-            const std::string_view text = use.asKey ? node.key() : node.scalar();
-            const Store::Resolved to = store_.resolve(use.to, text, user.pack);
+            const Store::Resolved to = store_.resolve(use.to, textOf(use, user), user.pack);
             return to.record != nullptr && to.record->of == targetPack &&
                    to.record->kind == use.kind;
         });

@@ -31,8 +31,8 @@ const std::vector<TermGroup>& formerGroups() {
 }
 
 const std::vector<std::string>& parameterKindNames() {
-    static const std::vector<std::string> names = {"int",  "signed", "value", "word", "range",
-                                                   "area", "mode",   "mods",  "cost", "term"};
+    static const std::vector<std::string> names = {
+        "int", "signed", "value", "word", "range", "area", "mode", "mods", "cost", "term", "ref"};
     return names;
 }
 
@@ -95,7 +95,7 @@ const MetaTable<TermParameter>& termParameterTable() {
         {
             {{"name", "a word", "What `print` and `reminder` call it.", Presence::Required},
              [](P& p, NodeRef n, C& c) { c.text(n, p.name); }},
-            {{"kind", "int, signed, value, word, range, area, mode, mods, cost or term",
+            {{"kind", "int, signed, value, word, range, area, mode, mods, cost, term or ref",
               "How it is written."},
              [](P& p, NodeRef n, C& c) {
                  if (const auto at = c.word(n, "a kind of parameter", parameterKindNames()))
@@ -109,6 +109,11 @@ const MetaTable<TermParameter>& termParameterTable() {
              [](P& p, NodeRef n, C& c) { c.words(n, p.values); }},
             {{"of", "a group or several", "Of term, cost and mods: out of which groups."},
              [](P& p, NodeRef n, C& c) { c.words(n, p.of); }},
+            {{"to", "a kind", "Of ref: what it names, by its id."},
+             [](P& p, NodeRef n, C& c) {
+                 p.refers = std::make_shared<FieldDef>();
+                 c.text(n, p.refers->to);
+             }},
             {{"optional", "`true` or `false`", "Whether it may be left out."},
              [](P& p, NodeRef n, C& c) { c.boolean(n, p.optional); }},
         }};
@@ -235,38 +240,56 @@ void keepKnown(NodeRef node, std::vector<std::string>& names, const std::vector<
 
 /// What a parameter says that its kind doesn't read.
 void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<std::string>& known,
-                    int format, C& context) {
+                    Terms& terms, const std::string& file, const ChunkPtr& chunk, C& context) {
     const auto kindIn = [&](std::initializer_list<std::string_view> kinds) {
         return std::find(kinds.begin(), kinds.end(), parameter.kind) != kinds.end();
     };
-    const NodeRef of = node.find("of");
-    if (format < 2) {
+    const NodeRef of = node.find("of"), to = node.find("to");
+    const bool ref = parameter.kind == "ref" && terms.format >= 2;
+    if (!ref || !to)
+        parameter.refers = nullptr;
+    if (parameter.kind == "ref" && !parameter.refers)
+        parameter.kind = "int"; // it is at fault below
+    if (terms.format < 2) {
         if (of)
             context.add(diag::declarationFormat, of.keySpan(), {{"key", "of"}});
-        if (parameter.kind == "term")
-            context.add(diag::declarationFormat, node.find("kind").span(), {{"key", "term"}});
+        if (to)
+            context.add(diag::declarationFormat, to.keySpan(), {{"key", "to"}});
+        const NodeRef kind = node.find("kind");
+        if (kind.scalar() == "term" || kind.scalar() == "ref")
+            context.add(diag::declarationFormat, kind.span(),
+                        {{"key", std::string(kind.scalar())}});
         parameter.of.clear();
         return;
     }
     if (of)
         keepKnown(of, parameter.of, known, context);
+    const std::string kind = node.find("kind").scalar() == "ref" ? "ref" : parameter.kind;
     const auto useless = [&](std::string_view key, bool read) {
         if (const NodeRef child = node.find(key); child && !read)
-            context.add(
-                diag::declarationBadValue, child.keySpan(),
-                {{"value", std::string(key)},
-                 {"expected", "a key that a parameter of kind `" + parameter.kind + "` reads"},
-                 {"hint", ""}});
+            context.add(diag::declarationBadValue, child.keySpan(),
+                        {{"value", std::string(key)},
+                         {"expected", "a key that a parameter of kind `" + kind + "` reads"},
+                         {"hint", ""}});
     };
     useless("of", kindIn({"term", "cost", "mods"}));
     useless("values", kindIn({"word", "value", "mode"}));
-    const bool numbers = !kindIn({"term", "word", "mode"});
+    useless("to", kind == "ref");
+    const bool numbers = kind != "ref" && !kindIn({"term", "word", "mode"});
     useless("min", numbers);
     useless("max", numbers);
     if (parameter.kind == "word" && parameter.values.empty())
         missingKey(context, node, "a parameter of kind `word`", "values");
     if (parameter.kind == "term" && !of)
         missingKey(context, node, "a parameter of kind `term`", "of");
+    if (kind == "ref" && !to)
+        missingKey(context, node, "a parameter of kind `ref`", "to");
+    if (!parameter.refers)
+        return;
+    parameter.refers->kind = FieldKind::Ref;
+    parameter.refers->key = parameter.name;
+    parameter.refers->label = sentenceCase(parameter.name);
+    terms.references.push_back({file, chunk, to, parameter.refers});
 }
 
 } // namespace
@@ -305,7 +328,8 @@ void readTerms(const Document& document, Terms& out, std::vector<LoadProblem>& p
         std::size_t at = 0;
         for (NodeRef node : child.find("parameters"))
             if (node.find("name").isScalar() && at < term.parameters.size())
-                checkParameter(node, term.parameters[at++], groups, out.format, context);
+                checkParameter(node, term.parameters[at++], groups, out, document.path, chunk,
+                               context);
         if (term.name.empty())
             term.name = titleCase(term.id);
         out.list.push_back(std::move(term));

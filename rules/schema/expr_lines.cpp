@@ -56,9 +56,17 @@ ExprCompiler::Part ExprCompiler::lineField(const Part& left, const AstNode& node
         return emit(std::move(inst), simple(Base::Number, true), ast);
     if ((type.words = names.wordsOf(node.text)) != nullptr)
         return emit(std::move(inst), std::move(type), ast);
+    for (const auto& [name, field] : names.references)
+        if (name == node.text) {
+            ExprType to = typeOf(*field, true, scope_.system);
+            to.field = nullptr;
+            return emit(std::move(inst), std::move(to), ast);
+        }
     std::vector<std::string> all = {"text", "parts", "cost", "keyword"};
     all.insert(all.end(), names.numbers.begin(), names.numbers.end());
     for (const auto& [name, values] : names.words)
+        all.push_back(name);
+    for (const auto& [name, field] : names.references)
         all.push_back(name);
     stopAt(node.nameSpan, "a line has no `" + node.text + "`" + didYouMean(node.text, all));
 }
@@ -119,8 +127,11 @@ ExprVal ExprRun::ofLine(const ExprInst& inst) {
             return ExprVal::of(Rational(number));
     if (inst.op == ExprOp::LineField)
         for (const auto& [name, word] : part.words)
-            if (name == inst.text)
-                return keep(word);
+            if (name == inst.text) {
+                ExprVal value = keep(word);
+                value.owner = line.owner; // a reference is read from where it stands
+                return value;
+            }
     return {};
 }
 

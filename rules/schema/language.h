@@ -7,6 +7,9 @@
 #include "rules/diag/diagnostic.h"
 
 #include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,6 +17,8 @@
 #include <vector>
 
 namespace ww::schema {
+
+struct FieldDef;
 
 /// A finding in one line; spans are bytes of the line.
 struct LineProblem {
@@ -58,7 +63,7 @@ struct LinePart {
     std::string keyword; ///< the term's id; empty: no term
     /// `number`, `range`, `area`, and parameters that are numbers, by their names.
     std::vector<std::pair<std::string, std::int64_t>> numbers;
-    /// `scope`, and parameters that are words.
+    /// `scope`, and parameters that are words or references.
     std::vector<std::pair<std::string, std::string>> words;
     std::vector<std::pair<std::string, std::int64_t>> cost; ///< by what it is paid from
 };
@@ -66,6 +71,7 @@ struct LinePart {
 struct LineNames {
     std::vector<std::string> keywords, numbers, costs;
     std::vector<std::pair<std::string, std::vector<std::string>>> words; ///< with their values
+    std::vector<std::pair<std::string, std::shared_ptr<const FieldDef>>> references;
 
     [[nodiscard]] const std::vector<std::string>* wordsOf(std::string_view name) const {
         for (const auto& [known, values] : words)
@@ -74,6 +80,17 @@ struct LineNames {
         return nullptr;
     }
 };
+
+/// What no reference of a line has in it: it ends there.
+inline constexpr std::string_view kReferenceEnds = " \t\r\n,()\"";
+
+/// An entity that a line names: `field` says what may stand there, as of a field that refers.
+struct LineReference {
+    const FieldDef* field = nullptr;
+    Span span; ///< bytes of the line
+};
+/// What the entity that a reference of a line means is called; empty: that isn't known.
+using ReferenceTitle = std::function<std::string(const FieldDef& field, std::string_view ref)>;
 
 class Language {
   public:
@@ -89,6 +106,17 @@ class Language {
     }
     [[nodiscard]] virtual std::vector<Completion> complete(std::string_view line,
                                                            std::uint32_t cursor) const = 0;
+    /// Whether lines may name entities at all.
+    [[nodiscard]] virtual bool refers() const { return false; }
+    /// Those that a line names, in its order; of what can't be read before it none.
+    [[nodiscard]] virtual std::vector<LineReference> references(std::string_view /*line*/) const {
+        return {};
+    }
+    /// What is named at the cursor or could be, with what has been typed of it.
+    [[nodiscard]] virtual std::optional<LineReference> referenceAt(std::string_view /*line*/,
+                                                                   std::uint32_t /*cursor*/) const {
+        return std::nullopt;
+    }
     /// The line itself, then the clauses behind it. Nothing of one that can't be read.
     [[nodiscard]] virtual std::vector<LinePart> parts(std::string_view /*line*/) const {
         return {};
@@ -99,6 +127,11 @@ class Language {
     }
     /// The line as it is printed on a card; a line that can't be read prints as it is written.
     [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line) const = 0;
+    /// Entities that it names by what they are called.
+    [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line,
+                                                      const ReferenceTitle& /*titles*/) const {
+        return print(line);
+    }
     /// The one canonical way to write the line; the line itself where it can't be read.
     [[nodiscard]] virtual std::string format(std::string_view line) const = 0;
 };

@@ -45,6 +45,7 @@ class SystemLoader {
         placeBoards(entities_, state);
         makeFunctions(state);
         // From here on the schemas stay where they are: expressions point into them.
+        resolveTerms();
         for (const std::size_t i : baseFirst_)
             resolveFields(entities_[i], system_->schemas[i], state);
         resolveDerived(entities_, state);
@@ -120,6 +121,8 @@ class SystemLoader {
                     Terms& read = found->second;
                     read.format = system_->format;
                     readTerms(*document, read, problems_);
+                    references_.insert(references_.end(), read.references.begin(),
+                                       read.references.end());
                     system_->terms.format = system_->format;
                     system_->terms.list.insert(system_->terms.list.end(), read.list.begin(),
                                                read.list.end());
@@ -142,6 +145,18 @@ class SystemLoader {
                                                     ? factory->second(terms)
                                                     : makeTermsLanguage(std::move(terms));
         }
+    }
+
+    /// What words of sentences refer to, now that the kinds are known.
+    void resolveTerms() {
+        std::vector<std::string> kinds;
+        for (const EntitySchema& one : system_->schemas)
+            kinds.push_back(one.kind);
+        for (const Terms::Reference& one : references_)
+            if (system_->byKind(one.field->to) != nullptr)
+                placeKinds(*system_, *one.field);
+            else
+                MetaContext(problems_, one.file, one.chunk).unknownName(one.to, "kind", kinds);
     }
 
     void readSchemas() {
@@ -335,6 +350,7 @@ class SystemLoader {
     const Extensions& extensions_;
     std::shared_ptr<System> system_;
     std::vector<LoadProblem> problems_;
+    std::vector<Terms::Reference> references_; ///< of words of sentences
     SystemDecl declared_;
     ChunkPtr systemChunk_;
     std::optional<NamedTypes> types_; ///< once system.yaml is read

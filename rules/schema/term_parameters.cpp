@@ -1,6 +1,7 @@
 #include "rules/schema/term_parameters.h"
 
 #include "rules/base/words.h"
+#include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -66,6 +67,11 @@ valueAt(const TermParameter& parameter, const std::vector<TermToken>& tokens, st
     return best;
 }
 
+std::string written(const TermLine& line, std::size_t from, std::size_t to) {
+    const Span span{line.tokens[from].span.begin, line.tokens[to - 1].span.end};
+    return std::string(line.source.substr(span.begin, span.size()));
+}
+
 /// A number that is written, its sign included.
 struct Amount {
     std::int64_t value = 0;
@@ -76,7 +82,8 @@ class Shape {
   public:
     Shape(const TermParameter& parameter, const TermLine& line, const TermIndex& index,
           std::size_t from, std::size_t to)
-        : parameter_(parameter), tokens_(line.tokens), index_(index), at_(from), to_(to) {}
+        : parameter_(parameter), line_(line), tokens_(line.tokens), index_(index), at_(from),
+          to_(to) {}
 
     [[nodiscard]] bool fits() {
         const std::string& kind = parameter_.kind;
@@ -98,6 +105,10 @@ class Shape {
             return (word("x") || number(false)) && term() && done();
         if (kind == "term")
             return term() && done();
+        if (kind == "ref") {
+            const std::string text = at_ < to_ ? written(line_, at_, to_) : std::string();
+            return readRef(*parameter_.refers, text).has_value();
+        }
         // mods
         while (number(true) && (parameter_.of.empty() ? anyWords() : term())) {
             if (done())
@@ -156,6 +167,7 @@ class Shape {
     }
 
     const TermParameter& parameter_;
+    const TermLine& line_;
     const std::vector<TermToken>& tokens_;
     const TermIndex& index_;
     std::size_t at_, to_;
@@ -227,6 +239,19 @@ std::size_t reach(const TermParameter& parameter, bool last, const TermLine& lin
         if (parameter.kind != "value")
             return at;
     }
+    if (parameter.kind == "ref") {
+        if (at == tokens.size() ||
+            (tokens[at].kind != Kind::Word && tokens[at].kind != Kind::Number))
+            return at;
+        const std::size_t begin = tokens[at].span.begin;
+        const std::size_t end = std::min(line.source.find_first_of(kReferenceEnds, begin),
+                                         static_cast<std::size_t>(line.end));
+        if (!readRef(*parameter.refers, line.source.substr(begin, end - begin)))
+            return !parameter.optional || last ? std::max(wordsFrom(at), at + 1) : at;
+        while (at < tokens.size() && tokens[at].span.begin < end)
+            ++at;
+        return at;
+    }
     const std::size_t number = at + (at < tokens.size() && isSign(tokens[at]) ? 1 : 0);
     return number < tokens.size() && tokens[number].kind == Kind::Number ? number + 1 : at;
 }
@@ -260,11 +285,6 @@ std::string groupsText(const std::vector<std::string>& groups, const Terms& term
     return names.empty() ? "a term" : "a term of " + joined(names);
 }
 
-std::string written(const TermLine& line, std::size_t from, std::size_t to) {
-    const Span span{line.tokens[from].span.begin, line.tokens[to - 1].span.end};
-    return std::string(line.source.substr(span.begin, span.size()));
-}
-
 /// What could have been meant, with what writes it.
 void addHint(LineProblem& problem, const TermParameter& parameter, const TermIndex& index,
              const std::string& text) {
@@ -272,6 +292,9 @@ void addHint(LineProblem& problem, const TermParameter& parameter, const TermInd
     if (parameter.kind == "term")
         for (const Term* term : index.all(parameter.of))
             candidates.push_back(term->name);
+    if (parameter.kind == "ref")
+        if (std::string id = kebabCase(text); !id.empty() && id != text)
+            candidates.push_back(std::move(id));
     std::string hint;
     const auto near = index.near(lower(text), [&] {
         std::vector<std::string> small;
@@ -430,6 +453,8 @@ std::string parameterExpected(const TermParameter& parameter, const Terms& terms
         return "a cost in parentheses, a number and " + groupsText(parameter.of, terms);
     if (kind == "term")
         return groupsText(parameter.of, terms);
+    if (kind == "ref")
+        return expectation(*parameter.refers);
     return "changes with their signs" + bounds(parameter) + ", such as `+1 …/-1 …`";
 }
 
@@ -439,40 +464,6 @@ std::vector<const diag::Kind*> parameterKinds() {
 
 bool isBound(const LineProblem& problem) {
     return problem.kind == &parameterRange || problem.kind == &parameterSoftRange;
-}
-
-void completeParameters(const Term& term, const TermLine& line, const TermIndex& index,
-                        std::size_t at, std::string_view typed, Span replace,
-                        std::vector<Completion>& out) {
-    const std::string wanted = lower(typed);
-    for (std::size_t i = 0; i < term.parameters.size(); ++i) {
-        const TermParameter& parameter = term.parameters[i];
-        ParameterText text;
-        std::size_t behind = at;
-        const bool open = takeParameter(parameter, i + 1 == term.parameters.size(), line, index,
-                                        behind, text) == Taken::Broken;
-        const std::size_t rest = line.tokens.size() - at;
-        // What is paid or changed stands behind its number.
-        const bool counted = rest > 0 && line.tokens.back().kind == Kind::Number &&
-                             (parameter.kind == "cost" ? open : parameter.kind == "mods");
-        if (rest > 0 && !open && !counted) {
-            at = behind;
-            continue;
-        }
-        // A mode stands in parentheses; where they are open already, its word alone is missing.
-        const bool enclose = parameter.kind == "mode" && rest == 0;
-        if (parameter.kind != "mode" || rest <= 1)
-            for (const std::string& value : parameter.values)
-                if (lower(value).starts_with(wanted))
-                    out.push_back({enclose ? "(" + value + ")" : value,
-                                   parameter.name + " of " + term.name,
-                                   {},
-                                   replace});
-        if (parameter.kind == "term" || counted)
-            completeFrom(index.all(parameter.of), typed, replace, "", out);
-        if (!parameter.optional)
-            return;
-    }
 }
 
 } // namespace ww::schema

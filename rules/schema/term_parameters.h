@@ -47,6 +47,13 @@ void completeParameters(const Term& term, const TermLine& line, const TermIndex&
                         std::size_t at, std::string_view typed, Span replace,
                         std::vector<Completion>& out);
 
+/// What the next of the term's parameters refers to, behind the line up to what is being typed;
+/// null where it is none that does.
+[[nodiscard]] const FieldDef* referenceWanted(const Term& term, const TermLine& line,
+                                              const TermIndex& index, std::size_t at);
+/// Where the reference before the cursor begins.
+[[nodiscard]] std::uint32_t referenceStart(std::string_view line, std::uint32_t cursor);
+
 /// Every kind that the two report. A line with a problem of the last two can still be read.
 [[nodiscard]] std::vector<const diag::Kind*> parameterKinds();
 [[nodiscard]] bool isBound(const LineProblem& problem);

@@ -89,6 +89,7 @@ struct TermUse {
     std::map<std::string, std::string, std::less<>> args;
     std::map<std::string, std::vector<PrintRun>, std::less<>>
         runs; ///< parameters that print with icons
+    std::vector<LineReference> references = {};
 };
 
 /// `print` (or the name and its parameters) as runs: the icon first, then the words with the term

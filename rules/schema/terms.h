@@ -25,11 +25,13 @@
 //
 // Parameter kinds: `int` (5), `signed` (+1), `value` (5 or X or a word of `values`), `word` (one of
 // `values`), `range` ((Range 6)), `area` ((Area 2)), `mode` ((Melee) or (Ranged)), `mods`
-// (+1 Offense/+1 Defense), `cost` ((1 magic)), `term` (a term of the groups in `of`). `optional:
-// true` where it may be left out. In `print` and `reminder`, `{name}` stands for a parameter,
+// (+1 Offense/+1 Defense), `cost` ((1 magic)), `term` (a term of the groups in `of`), `ref` (an
+// entity of the kind in `to`, by its id; it prints as it is called). `optional: true` where it may
+// be left out. In `print` and `reminder`, `{name}` stands for a parameter,
 // `{icon}` for the term's icon.
 
 #include "rules/base/span.h"
+#include "rules/model/document.h"
 #include "rules/schema/field.h"
 
 #include <memory>
@@ -66,6 +68,8 @@ struct TermParameter {
     std::vector<std::string> values;
     std::vector<std::string> of; ///< groups: of `term`, `cost` and `mods`
     bool optional = false;
+    /// Of `ref`: as a field that refers to `to`. All copies of the parameter have the one.
+    std::shared_ptr<FieldDef> refers = {};
 };
 
 enum class TermCost : std::uint8_t { None, Allowed, Required };
@@ -94,6 +98,14 @@ struct Terms {
     std::vector<Term> list;
     std::vector<TermGroup> groups;
     int format = 1; ///< from the second on, parameters are checked
+    /// What parameters refer to, with where it is declared: kinds aren't known yet when it is read.
+    struct Reference {
+        std::string file;
+        ChunkPtr chunk;
+        NodeRef to;
+        std::shared_ptr<FieldDef> field;
+    };
+    std::vector<Reference> references;
     [[nodiscard]] bool stands(const Term& term, TermPlace place) const;
     [[nodiscard]] bool pays(const Term& term) const;
     [[nodiscard]] const Term* byId(std::string_view id) const;

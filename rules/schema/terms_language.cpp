@@ -1,6 +1,7 @@
 // The language of a system without C++: keywords with their parameters, clauses behind commas,
 // quoted text.
 
+#include "rules/schema/kinds.h"
 #include "rules/schema/language.h"
 #include "rules/schema/read.h"
 #include "rules/schema/term_parameters.h"
@@ -94,17 +95,7 @@ class TermsLanguage final : public Language {
         const Span replace{start, std::min(cursor, static_cast<std::uint32_t>(line.size()))};
         const std::string_view typed = line.substr(start, replace.size());
         const TermLine before = readTermLine(line.substr(0, start));
-        std::size_t clause = bodyStart(before);
-        TermPlace place = TermPlace::First;
-        int depth = 0;
-        for (std::size_t i = clause; i < before.tokens.size(); ++i) {
-            const std::string& mark = before.tokens[i].text;
-            depth += mark == "(" ? 1 : mark == ")" ? -1 : 0;
-            if (mark == "," && depth == 0) {
-                clause = i + 1;
-                place = TermPlace::Behind;
-            }
-        }
+        const auto [clause, place] = lastClause(before);
         // Behind a term stands what it takes, and no other one without a comma.
         if (const auto found = index_.match(before.tokens, clause, place); found.term != nullptr)
             completeParameters(*found.term, before, index_, clause + found.words, typed, replace,
@@ -114,7 +105,45 @@ class TermsLanguage final : public Language {
         return out;
     }
 
-    std::vector<PrintRun> print(std::string_view text) const override {
+    bool refers() const override { return refers_; }
+
+    std::vector<LineReference> references(std::string_view text) const override {
+        std::vector<LineReference> out;
+        if (!refers_)
+            return out;
+        const TermLine line = readTermLine(text);
+        bool first = true;
+        for (std::size_t at = bodyStart(line); at < line.tokens.size(); ++at) {
+            const TermPlace place = first ? TermPlace::First : TermPlace::Behind;
+            first = false;
+            if (line.tokens[at].kind != Kind::Quoted)
+                if (const auto use = readUse(line, at, place))
+                    out.insert(out.end(), use->references.begin(), use->references.end());
+            while (at < line.tokens.size() && line.tokens[at].text != ",")
+                ++at;
+        }
+        return out;
+    }
+
+    std::optional<LineReference> referenceAt(std::string_view line,
+                                             std::uint32_t cursor) const override {
+        if (!refers_)
+            return std::nullopt;
+        const auto end = std::min(cursor, static_cast<std::uint32_t>(line.size()));
+        const std::uint32_t start = referenceStart(line, end);
+        const TermLine before = readTermLine(line.substr(0, start));
+        const auto [clause, place] = lastClause(before);
+        const auto found = index_.match(before.tokens, clause, place);
+        const FieldDef* field = found.term == nullptr ? nullptr
+                                                      : referenceWanted(*found.term, before, index_,
+                                                                        clause + found.words);
+        return field == nullptr ? std::nullopt : std::optional(LineReference{field, {start, end}});
+    }
+
+    std::vector<PrintRun> print(std::string_view text) const override { return print(text, {}); }
+
+    std::vector<PrintRun> print(std::string_view text,
+                                const ReferenceTitle& titles) const override {
         const TermLine line = readTermLine(text);
         std::vector<PrintRun> out;
         std::size_t at = bodyStart(line);
@@ -135,9 +164,11 @@ class TermsLanguage final : public Language {
                 free.unchecked = true;
                 out.push_back(std::move(free));
             } else {
-                const auto use = readUse(line, at, first ? TermPlace::First : TermPlace::Behind);
+                auto use = readUse(line, at, first ? TermPlace::First : TermPlace::Behind);
                 if (!use)
                     return asWritten(line);
+                if (titles)
+                    nameReferences(*use, text, titles);
                 if (line.wording) {
                     if (!use->term->icon.empty())
                         addIcon(out, use->term->icon);
@@ -242,6 +273,27 @@ class TermsLanguage final : public Language {
         return 0;
     }
 
+    /// Where the clause begins that a line ends in, and what stands there.
+    static std::pair<std::size_t, TermPlace> lastClause(const TermLine& line) {
+        std::pair<std::size_t, TermPlace> out{bodyStart(line), TermPlace::First};
+        int depth = 0;
+        for (std::size_t i = out.first; i < line.tokens.size(); ++i) {
+            const std::string& mark = line.tokens[i].text;
+            depth += mark == "(" ? 1 : mark == ")" ? -1 : 0;
+            if (mark == "," && depth == 0)
+                out = {i + 1, TermPlace::Behind};
+        }
+        return out;
+    }
+
+    static void nameReferences(TermUse& use, std::string_view line, const ReferenceTitle& titles) {
+        for (const LineReference& one : use.references)
+            if (std::string title =
+                    titles(*one.field, line.substr(one.span.begin, one.span.size()));
+                !title.empty())
+                use.args[one.field->key] = std::move(title);
+    }
+
     static std::vector<PrintRun> asWritten(const TermLine& line) {
         std::vector<PrintRun> out;
         addText(out, line.wording ? *line.wording : std::string(line.source.substr(0, line.end)));
@@ -277,6 +329,10 @@ class TermsLanguage final : public Language {
                     for (LineProblem& one :
                          parameterProblems(*found.term, parameter, text, line, index_))
                         problems->push_back(std::move(one));
+                if (parameter.refers && readRef(*parameter.refers, text.value))
+                    use.references.push_back(
+                        {parameter.refers.get(),
+                         {line.tokens[text.from].span.begin, line.tokens[text.to - 1].span.end}});
                 if (!text.value.empty())
                     use.args.emplace(parameter.name, std::move(text.value));
                 break;
@@ -310,6 +366,13 @@ class TermsLanguage final : public Language {
         for (const Term& term : terms.list)
             for (const TermParameter& parameter : term.parameters) {
                 // One name, one meaning.
+                if (parameter.refers) {
+                    if (std::none_of(
+                            out.references.begin(), out.references.end(),
+                            [&](const auto& known) { return known.first == parameter.name; }))
+                        out.references.emplace_back(parameter.name, parameter.refers);
+                    continue;
+                }
                 if (isNumber(parameter) || parameter.kind == "cost" ||
                     std::find(out.numbers.begin(), out.numbers.end(), parameter.name) !=
                         out.numbers.end())
@@ -379,6 +442,7 @@ class TermsLanguage final : public Language {
 
     TermIndex index_;
     LineNames names_;
+    bool refers_ = !names_.references.empty();
 };
 
 } // namespace
