@@ -37,6 +37,40 @@ class InteropImportTest : public QObject {
         QVERIFY(readMove("3RR")->bearing == ShipBearing::TallonRight);
     }
 
+    /// By the `name` of their block, the key in quotes above it, or the block around that.
+    void tablesAreCalledAsTheirBlocksAre() {
+        const auto read = readDialMatrices("ships:\n"
+                                           "  'Finch':\n"
+                                           "    size: 1\n"
+                                           "    maneuvers: [[0, 1]]\n"
+                                           "  \"Gull\":\n"
+                                           "    name: 'Grey Gull'\n"
+                                           "    parts:\n"
+                                           "      name: 'Wing'\n"
+                                           "    # name: 'No'\n"
+                                           "    maneuvers: [[1]]\n"
+                                           "    more:\n"
+                                           "      maneuvers: [[2]]\n"
+                                           "other:\n"
+                                           "  maneuvers: [[1]]\n",
+                                           "file");
+        QVERIFY(read);
+        QStringList names;
+        for (const DialMatrix& one : read->list)
+            names.append(QString::fromStdString(one.name));
+        QCOMPARE(names.join(u'|'), QString("Finch|Grey Gull|Grey Gull|file"));
+    }
+    /// Each looked for its name in all the lines before it.
+    void manyTablesWithoutANameAreRead() {
+        std::string text;
+        for (int i = 0; i < 200'000; ++i)
+            text += "maneuvers: [[1]]\n";
+        const auto read = readDialMatrices(text, "file");
+        QVERIFY(read);
+        QCOMPARE(read->list.size(), std::size_t(200'000));
+        QCOMPARE(read->list.back().name, std::string("file"));
+    }
+
     void whatIsNoCodeIsNone() {
         for (const char* code : {"", "1", "1F", "1FX", "XFB", "1ZB", "1FBB", "1FW2", "1FWE2",
                                  "10FB", "-1FB", "1fb", "1FWxE", "99999999999999999999FB"})
