@@ -158,7 +158,8 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
         SchemaInfo info;
         info.schema = &schema;
         info.letters = schema::hasCompact(schema);
-        for (std::uint16_t i = 0; i < schema.fields.size(); ++i) {
+        const auto fields = static_cast<std::uint16_t>(schema.fields.size());
+        for (std::uint16_t i = 0; i < fields; ++i) {
             const FieldDef& field = schema.fields[i];
             info.fields.emplace(field.key, i);
             for (const std::string& old : field.formerly)
@@ -185,9 +186,9 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
         for (const schema::EntitySchema* one : i + 1 < out.size()
                                                    ? schema::kindsMeant(system, *out[i].schema)
                                                    : std::vector{out[i].schema})
-            for (std::uint16_t k = 0; k < out.size(); ++k)
+            for (std::size_t k = 0; k < out.size(); ++k)
                 if (out[k].schema == one)
-                    out[i].meant.push_back(k);
+                    out[i].meant.push_back(static_cast<std::uint16_t>(k));
     const auto widen = [&](std::vector<schema::Read>& reads) {
         for (std::size_t i = 0; i < reads.size(); ++i)
             if (const schema::EntitySchema* kind = system.byKind(reads[i].kind);

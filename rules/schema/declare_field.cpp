@@ -421,9 +421,20 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
     return true;
 }
 
+namespace {
+constexpr std::size_t kMostFields = 1000; ///< of a kind or record: forms of so many serve nobody
+} // namespace
+
 void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
     if (!node.isSequence()) {
         context.wrongType(node, "a list of fields");
+        return;
+    }
+    if (node.size() > kMostFields) { // none of them: each is looked for among all
+        context.add(diag::declarationBadValue, node.keySpan(),
+                    {{"value", std::to_string(node.size()) + " fields"},
+                     {"expected", "at most " + std::to_string(kMostFields)},
+                     {"hint", ""}});
         return;
     }
     for (NodeRef item : node) {

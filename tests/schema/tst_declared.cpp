@@ -79,6 +79,17 @@ class TestDeclared : public QObject {
             QVERIFY(!problems(1, field).isEmpty());
     }
 
+    /// Positions of fields are counted in sixteen bits, and each key is looked up among all.
+    void moreFieldsThanAnybodyFillsInAreOneFinding() {
+        QString many = "{ key: f0, kind: int }";
+        for (int i = 1; i < 70'000; ++i)
+            many += QStringLiteral("\n  - { key: f%1, kind: int }").arg(i);
+        const QStringList found = problems(2, many);
+        QCOMPARE(found.size(), 1);
+        QVERIFY2(found[0].contains("70001 fields") && found[0].contains("at most 1000"),
+                 qPrintable(found[0]));
+    }
+
     void anOptionsValuesMayHaveLabels() {
         const PackDocuments pack = test::packOf(
             {{"system.yaml",
