@@ -15,7 +15,7 @@ namespace ww::library {
 namespace {
 
 /// Below this a thread costs more than it saves.
-constexpr std::uint64_t kBytesPerThread = 256 * 1024;
+constexpr std::uint64_t kBytesPerThread = 256UL * 1024;
 
 bool endsIn(std::string_view name, std::string_view ending) {
     return name.size() > ending.size() && name.ends_with(ending);
@@ -197,7 +197,8 @@ DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name) {
     return at != pack.files.end() && (*at)->path == name ? *at : nullptr;
 }
 
-ReadPack readPack(StorePtr store, const std::string& fallbackId, const OpenOptions& options) {
+ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
+                  const OpenOptions& options) {
     ReadPack out;
     out.documents = std::make_shared<PackDocuments>();
     out.documents->root = store->root().generic_string();

@@ -22,7 +22,7 @@ struct ReadPack {
 };
 
 /// Every `.yaml` of `store`. `fallbackId` names a pack whose manifest doesn't.
-[[nodiscard]] ReadPack readPack(StorePtr store, const std::string& fallbackId,
+[[nodiscard]] ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
                                 const OpenOptions& options);
 
 /// The document `name` of a pack, or null.

@@ -40,8 +40,8 @@ std::optional<Value> fromLetters(const FieldDef& record, const Value& value) {
 }
 
 Value inLetters(const FieldDef& record, Value value) {
-    const auto text = writeCompact(record, value);
-    return text ? Value(*text) : value;
+    auto text = writeCompact(record, value);
+    return text ? Value(std::move(*text)) : std::move(value);
 }
 
 /// Whether somebody wrote it in letters; nothing where there was no choice.

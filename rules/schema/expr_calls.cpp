@@ -156,11 +156,10 @@ ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {
     return emit(std::move(inst), simple(Base::Number), ast);
 }
 
-ExprCompiler::Part ExprCompiler::leastOf(std::uint32_t ast, ExprOp op, Part first) {
+ExprCompiler::Part ExprCompiler::leastOf(std::uint32_t ast, ExprOp op) {
     const AstNode& node = at(ast);
     ExprInst inst;
     inst.op = op;
-    (void)first;
     for (std::uint32_t kid : node.kids)
         inst.kids.push_back(number(kid, node.text).inst);
     return emit(std::move(inst), simple(Base::Number), ast);
@@ -176,7 +175,7 @@ ExprCompiler::Part ExprCompiler::aggregate(std::uint32_t ast, ExprOp op) {
     if (!node.item.empty() && !isListLike(list.type))
         stopAt(node.itemSpan, "only the items of a list have a name");
     if (list.type.base == Base::Number && (op == ExprOp::Min || op == ExprOp::Max))
-        return leastOf(ast, op == ExprOp::Min ? ExprOp::Least : ExprOp::Greatest, list);
+        return leastOf(ast, op == ExprOp::Min ? ExprOp::Least : ExprOp::Greatest);
     if (node.kids.size() > 2)
         stop(node.kids[2], node.text + " takes a list and what to do with each item");
     if (!isListLike(list.type))

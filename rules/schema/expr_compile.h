@@ -126,7 +126,7 @@ class ExprCompiler {
     Part call(std::uint32_t ast);
     Part aggregate(std::uint32_t ast, ExprOp op);
     Part counting(std::uint32_t ast);
-    Part leastOf(std::uint32_t ast, ExprOp op, Part first);
+    Part leastOf(std::uint32_t ast, ExprOp op);
     Part entries(std::uint32_t ast);
     Part users(std::uint32_t ast);
     const EntitySchema& kindNamed(std::uint32_t ast) const;

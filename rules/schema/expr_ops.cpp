@@ -55,20 +55,20 @@ void ExprCompiler::stopAt(Span span, std::string message) const {
 
 ExprCompiler::Part ExprCompiler::emit(ExprInst inst, ExprType type, std::uint32_t ast) {
     program_->insts.push_back(std::move(inst));
-    return {static_cast<std::uint32_t>(program_->insts.size() - 1), type, ast};
+    return {static_cast<std::uint32_t>(program_->insts.size() - 1), std::move(type), ast};
 }
 
 ExprCompiler::Part ExprCompiler::constant(ExprVal value, ExprType type, std::uint32_t ast) {
     ExprInst inst;
     inst.constant = value;
-    return emit(std::move(inst), type, ast);
+    return emit(std::move(inst), std::move(type), ast);
 }
 
 ExprCompiler::Part ExprCompiler::constantText(std::string text, ExprType type, std::uint32_t ast) {
     ExprInst inst;
     inst.constant.tag = ExprVal::Tag::Text;
     inst.own = std::move(text); // the view is set when the program is complete and no longer moves
-    return emit(std::move(inst), type, ast);
+    return emit(std::move(inst), std::move(type), ast);
 }
 
 ExprCompiler::Part ExprCompiler::compile(std::uint32_t ast) {

@@ -155,7 +155,7 @@ class FieldResolver {
                     field, said, "what leaves room for its default, `" + *field.defaultText + "`");
     }
 
-    void checkLikes(NodeRef fields, std::vector<std::string> above) {
+    void checkLikes(NodeRef fields, const std::vector<std::string>& above) {
         for (NodeRef item : fields)
             checkLike(item, above);
     }

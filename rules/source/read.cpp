@@ -149,8 +149,9 @@ DocumentPtr read(std::string path, std::string bytes, const Options& options) {
     return document;
 }
 
-ChunkPtr parseChunk(ChunkRole role, std::string section, std::shared_ptr<const std::string> buffer,
-                    std::string_view text, const Options& options) {
+ChunkPtr parseChunk(ChunkRole role, const std::string& section,
+                    const std::shared_ptr<const std::string>& buffer, std::string_view text,
+                    const Options& options) {
     Piece piece;
     piece.role = role;
     piece.end = static_cast<std::uint32_t>(text.size());

@@ -44,9 +44,9 @@ struct Options {
 [[nodiscard]] std::size_t entitiesOf(const Chunk& chunk);
 
 /// One chunk parsed by itself (what `read` does with each of them).
-[[nodiscard]] ChunkPtr parseChunk(ChunkRole role, std::string section,
-                                  std::shared_ptr<const std::string> buffer, std::string_view text,
-                                  const Options& options = {});
+[[nodiscard]] ChunkPtr parseChunk(ChunkRole role, const std::string& section,
+                                  const std::shared_ptr<const std::string>& buffer,
+                                  std::string_view text, const Options& options = {});
 
 /// A change of a chunk's own text, addressed by chunk. Offsets in `edit` are of the chunk's text.
 struct ChunkEdit {

@@ -207,7 +207,7 @@ Near nearTo(const Ability& line, Span span, Part part) {
     if (part == Part::Head) {
         Names statuses;
         names(*line.vocabulary, TermKind::Status, statuses);
-        const std::size_t attack = text.find(" ");
+        const std::size_t attack = text.find(' ');
         const std::string_view behind =
             attack == std::string_view::npos ? std::string_view() : text.substr(attack + 1);
         if (behind.size() >= 6 && editDistance(behind.substr(0, 6), "attack", 0) == 0)
