@@ -4,9 +4,6 @@
 
 #include "editor/sheets/vector.h"
 
-#include <QBuffer>
-#include <QColorSpace>
-#include <QImageReader>
 #include <QThreadPool>
 
 #include <algorithm>
@@ -20,7 +17,6 @@ namespace ww::raster {
 using namespace sheets;
 
 namespace {
-constexpr int kDecodedMegabytes = 128;
 constexpr int kMostPixels = 4096; ///< a side of a drawn SVG
 /// Pixels of a file that are decoded within a frame or two.
 constexpr std::uint64_t kAtOnce = 2'000'000;
@@ -74,33 +70,9 @@ struct PictureStore::Kept {
 };
 
 QImage PictureStore::Kept::decode(const Picture& picture, const std::string& key, int side) {
-    const QSize whole(static_cast<int>(picture.width), static_cast<int>(picture.height));
-    if (picture.format == PictureFormat::Svg) {
-        const QImage drawn =
-            drawVector(*picture.bytes, whole.scaled(side, side, Qt::KeepAspectRatio));
-        if (!drawn.isNull())
-            keep(key, drawn);
-        return drawn;
-    }
-    QImageReader::setAllocationLimit(kDecodedMegabytes);
-    const QByteArray raw = QByteArray::fromRawData(picture.bytes->data(),
-                                                   static_cast<qsizetype>(picture.bytes->size()));
-    QBuffer buffer;
-    buffer.setData(raw);
-    QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
-    reader.setAutoDetectImageFormat(false);
-    reader.setAutoTransform(true); // as EXIF says; Picture's size is that of what is seen
-    const QSize stored = picture.orientation >= 5 ? whole.transposed() : whole;
-    if (std::max(whole.width(), whole.height()) > side)
-        reader.setScaledSize(stored.scaled(side, side, Qt::KeepAspectRatio));
-    QImage image = reader.read();
-    if (image.isNull())
-        return image;
-    if (picture.profile && image.colorSpace().isValid() && !image.isGrayscale())
-        image.convertToColorSpace(QColorSpace::SRgb);
-    image = image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32_Premultiplied
-                                                          : QImage::Format_RGB32);
-    keep(key, image);
+    QImage image = raster::decode(picture, QSize(side, side));
+    if (!image.isNull())
+        keep(key, image);
     return image;
 }
 

@@ -44,6 +44,11 @@ class PictureStore {
     std::shared_ptr<Kept> kept_; ///< a thread that decodes may outlive the store
 };
 
+/// A picture file within that size; an SVG fills it, others aren't enlarged. It never takes more
+/// than 128 MB: what has more pixels (files::ImageLimits) comes back at half its size at most. Null
+/// where the bytes can't be decoded.
+[[nodiscard]] QImage decode(const sheets::Picture& picture, QSize within);
+
 /// An SVG that files::scanSvg allows, stretched to `size` pixels (4,096 a side at most); null where
 /// it can't be drawn.
 [[nodiscard]] QImage drawVector(std::string_view svg, QSize size);

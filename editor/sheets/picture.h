@@ -5,11 +5,12 @@
 
 #include "editor/sheets/display_list.h"
 #include "rules/base/result.h"
+#include "rules/files/content.h"
 
 namespace ww::sheets {
 
-inline constexpr std::uint32_t kPictureSide = 16'384;        ///< pixels
-inline constexpr std::uint64_t kPicturePixels = 128'000'000; ///< width × height
+inline constexpr std::uint32_t kPictureSide = files::ImageLimits{}.side;     ///< pixels
+inline constexpr std::uint64_t kPicturePixels = files::ImageLimits{}.pixels; ///< width × height
 
 /// JPEG or PNG by magic bytes, dimensions from the header; an SVG that names nothing outside
 /// itself, with its proportions; the reason where it is none of them or too large.

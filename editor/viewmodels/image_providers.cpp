@@ -2,15 +2,13 @@
 
 #include "editor/raster/raster.h"
 #include "editor/session/text.h"
-#include "editor/sheets/vector.h"
+#include "editor/sheets/picture.h"
 
 #include "rules/files/content.h"
 #include "rules/files/read.h"
 
-#include <QtCore/QBuffer>
 #include <QtCore/QStringList>
 #include <QtCore/QUrl>
-#include <QtGui/QImageReader>
 
 #include <algorithm>
 #include <cctype>
@@ -93,30 +91,24 @@ QImage ArtImageProvider::requestImage(const QString& id, QSize* size, const QSiz
     QImage image;
     if (slash > 0 && opened) {
         const QString name = QUrl::fromPercentEncoding(id.mid(slash + 1).toUtf8());
-        const auto bytes =
+        auto bytes =
             id.startsWith(u'@')
                 ? readDropped(sources_->dropped(id.mid(1, slash - 1).toUInt()))
                 : library::readAsset(*opened, session::s(id.left(slash)), session::s(name));
-        const bool png = name.endsWith(QLatin1String(".png"));
-        if (bytes && name.endsWith(QLatin1String(".svg"))) { // judged when it was read
-            if (const auto drawn = sheets::vectorSize(*bytes))
-                image = raster::drawVector(
-                    *bytes, QSize(static_cast<int>(drawn->width), static_cast<int>(drawn->height))
-                                .scaled(requested.isValid() ? requested : QSize(512, 512),
-                                        Qt::KeepAspectRatio));
-        } else if (bytes && (png || name.endsWith(QLatin1String(".jpg")) ||
-                             name.endsWith(QLatin1String(".jpeg")))) {
-            QByteArray data =
-                QByteArray::fromRawData(bytes->data(), static_cast<qsizetype>(bytes->size()));
-            QBuffer buffer(&data);
-            QImageReader reader(&buffer, png ? "png" : "jpeg");
-            reader.setAutoDetectImageFormat(false); // an SVG in a .png would open files
-            reader.setAutoTransform(true);
-            if (const QSize full = reader.size(); requested.isValid() && full.isValid())
-                reader.setScaledSize(
-                    full.scaled(requested.expandedTo(QSize(1, 1)), Qt::KeepAspectRatio));
-            image = reader.read();
-        }
+        if (bytes) // judged when it was read
+            if (const auto picture =
+                    sheets::readPicture(std::make_shared<const std::string>(std::move(*bytes)))) {
+                const QSize whole(static_cast<int>((*picture)->width),
+                                  static_cast<int>((*picture)->height));
+                const bool vector = (*picture)->format == sheets::PictureFormat::Svg;
+                const QSize within = requested.isValid() ? requested.expandedTo(QSize(1, 1))
+                                     : vector            ? QSize(512, 512)
+                                                         : whole;
+                image = raster::decode(**picture, within);
+                if (const QSize wanted = whole.scaled(within, Qt::KeepAspectRatio);
+                    !image.isNull() && image.width() < wanted.width())
+                    image = image.scaled(wanted, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+            }
     }
     if (size)
         *size = image.size();

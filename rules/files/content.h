@@ -11,9 +11,13 @@
 
 namespace ww::files {
 
+/// A map of A1 as it is scanned with 300 pixels an inch has 70 million. What is decoded of so many
+/// is made smaller row by row (raster::decode), so that they cost no more memory than `held` do.
 struct ImageLimits {
     std::uint32_t side = 16'384;
-    std::uint64_t decodedBytes = 128ull * 1024 * 1024; ///< at four bytes a pixel
+    std::uint64_t pixels = 128'000'000;       ///< half as many of 16 bits a channel
+    std::uint64_t held = 32ull * 1024 * 1024; ///< of what decoders hold whole: JPEGs in layers
+    std::size_t scans = 100; ///< of a JPEG, each of which passes over all its pixels
 };
 
 enum class ImageType : std::uint8_t { Png, Jpeg };
@@ -32,12 +36,13 @@ struct ImageInfo {
 enum class Pixels : std::uint8_t { Trusted, Unpacked };
 /// Nothing when the picture that `checkImage` found is there to its end: a JPEG's segments and
 /// scans up to its end marker, a PNG's chunks up to IEND, and, unpacked, all rows of its pixels.
-/// Errors: core.image.cut-off, .broken.
+/// Errors: core.image.cut-off, .broken, and .limit for a JPEG in layers.
 [[nodiscard]] std::optional<Error> checkWhole(const std::string& shown, std::string_view bytes,
-                                              const ImageInfo& info, Pixels pixels);
+                                              const ImageInfo& info, Pixels pixels,
+                                              const ImageLimits& limits = {});
 
 struct SvgLimits {
-    std::size_t bytes = 2 * 1024 * 1024;
+    std::size_t bytes = 2UL * 1024 * 1024;
     std::size_t elements = 50'000;
     std::size_t depth = 64;
     std::size_t uses = 10'000; ///< copies that all `use` elements make in the end

@@ -112,11 +112,13 @@ Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
         return fail(
             makeError(diag::imageLimit, shown,
                       {{"actual", size}, {"limit", std::to_string(limits.side) + " a side"}}));
-    if (std::uint64_t{info->width} * info->height * 4 > limits.decodedBytes)
-        return fail(makeError(
-            diag::imageLimit, shown,
-            {{"actual", size},
-             {"limit", std::to_string(limits.decodedBytes / 4 / 1'000'000) + " million in all"}}));
+    const bool deep = png && bytes[24] == 16;
+    const std::uint64_t most = deep ? limits.pixels / 2 : limits.pixels;
+    if (std::uint64_t{info->width} * info->height > most)
+        return fail(makeError(diag::imageLimit, shown,
+                              {{"actual", size + (deep ? " of 16 bits a channel" : "")},
+                               {"limit", std::to_string(most / 1'000'000) + " million in all" +
+                                             (deep ? ", twice as many of 8 bits" : "")}}));
     return info;
 }
 

@@ -35,8 +35,51 @@ std::size_t afterPixels(std::string_view bytes, std::size_t at) {
     }
 }
 
-std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes) {
+bool isFrame(std::uint8_t marker) {
+    return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
+}
+
+/// What decoders hold whole: its scans add to each other, or are of a colour each.
+class Layers {
+  public:
+    void frame(std::uint8_t marker, std::string_view segment) {
+        progressive_ = (marker & 3) == 2;
+        channels_ = segment.size() > 5 ? static_cast<std::uint8_t>(segment[5]) : 0;
+    }
+    void scan(std::string_view segment) {
+        ++scans;
+        if (scans == 1 && !segment.empty())
+            layered = progressive_ || static_cast<std::uint8_t>(segment[0]) < channels_;
+    }
+    std::size_t scans = 0;
+    bool layered = false;
+
+  private:
+    bool progressive_ = false;
+    std::uint8_t channels_ = 0;
+};
+
+std::optional<Error> judgeLayers(const std::string& shown, const Layers& layers,
+                                 const ImageInfo& info, const ImageLimits& limits) {
+    if (layers.scans > limits.scans)
+        return makeError(diag::imageLimit, shown,
+                         {{"actual", "a JPEG of " + std::to_string(layers.scans) + " scans"},
+                          {"limit", std::to_string(limits.scans)}});
+    if (!layers.layered || std::uint64_t{info.width} * info.height <= limits.held)
+        return std::nullopt;
+    return makeError(
+        diag::imageLimit, shown,
+        {{"actual", std::to_string(info.width) + "×" + std::to_string(info.height) +
+                        " pixels in layers (a progressive JPEG)"},
+         {"limit", std::to_string(limits.held / 1'000'000) +
+                       " million of such; save it as a baseline JPEG, which may have " +
+                       std::to_string(limits.pixels / 1'000'000) + " million"}});
+}
+
+std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes,
+                               const ImageInfo& info, const ImageLimits& limits) {
     bool pixels = false;
+    Layers layers;
     for (std::size_t at = 2; at + 2 <= bytes.size();) {
         if (static_cast<std::uint8_t>(bytes[at]) != 0xff)
             return makeError(diag::imageBroken, shown,
@@ -51,15 +94,19 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes)
             continue;
         }
         if (marker == 0xd9)
-            return pixels ? std::nullopt
+            return pixels ? judgeLayers(shown, layers, info, limits)
                           : std::optional(cutOff(shown, "it ends before its pixels"));
         if (at + 4 > bytes.size())
             break;
         const std::size_t size = big(bytes, at + 2, 2);
         if (size < 2 || at + 2 + size > bytes.size())
             break;
+        const std::string_view segment = bytes.substr(at + 4, size - 2);
         at += 2 + size;
+        if (isFrame(marker))
+            layers.frame(marker, segment);
         if (marker == 0xda) {
+            layers.scan(segment);
             pixels = true;
             at = afterPixels(bytes, at);
         }
@@ -152,7 +199,7 @@ class Unpacking {
     std::size_t pass_ = 0;
     std::uint64_t rows_ = 0; ///< of the pass, that began
     std::uint64_t row_ = 0;  ///< where the next one begins
-    std::array<Bytef, 32 * 1024> room_{};
+    std::array<Bytef, 32UL * 1024> room_{};
     z_stream stream_{};
     bool good_ = false;
 };
@@ -199,8 +246,9 @@ std::optional<Error> wholePng(const std::string& shown, std::string_view bytes, 
 } // namespace
 
 std::optional<Error> checkWhole(const std::string& shown, std::string_view bytes,
-                                const ImageInfo& info, Pixels pixels) {
-    return info.type == ImageType::Png ? wholePng(shown, bytes, pixels) : wholeJpeg(shown, bytes);
+                                const ImageInfo& info, Pixels pixels, const ImageLimits& limits) {
+    return info.type == ImageType::Png ? wholePng(shown, bytes, pixels)
+                                       : wholeJpeg(shown, bytes, info, limits);
 }
 
 } // namespace ww::files

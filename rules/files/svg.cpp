@@ -177,7 +177,9 @@ class Scan {
                 if (!bytes)
                     return makeError(diag::svgBroken, shown_,
                                      {{"what", "an embedded picture is damaged"}});
-                const auto info = checkImage(shown_ + ending, *bytes);
+                ImageLimits limits; // what draws the SVG holds them whole
+                limits.pixels = limits.held;
+                const auto info = checkImage(shown_ + ending, *bytes, limits);
                 return info ? std::nullopt : std::optional(info.error());
             }
         return external(target);

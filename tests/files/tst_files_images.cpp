@@ -33,9 +33,10 @@ std::string zlib(const std::string& bytes) {
     return out;
 }
 
-std::string png(std::uint32_t width, std::uint32_t height) {
+std::string png(std::uint32_t width, std::uint32_t height, int depth = 8) {
     return "\x89PNG\r\n\x1a\n" +
-           chunk("IHDR", big(width, 4) + big(height, 4) + std::string("\x08\x06\0\0\0", 5));
+           chunk("IHDR", big(width, 4) + big(height, 4) + static_cast<char>(depth) +
+                             std::string("\x06\0\0\0", 4));
 }
 /// With its pixels in two parts: `rows` bytes of them, and an end.
 std::string pngOf(const std::string& head, std::size_t rows) {
@@ -47,16 +48,22 @@ std::string wholePng(std::uint32_t width, std::uint32_t height) {
     return pngOf(png(width, height), std::size_t{height} * (std::size_t{width} * 4 + 1));
 }
 
-std::string jpeg(std::uint32_t width, std::uint32_t height, const std::string& before = {}) {
-    return "\xff\xd8" + before + "\xff\xe0" + big(4, 2) + "JF" + "\xff\xff\xc0" + big(11, 2) +
-           "\x08" + big(height, 2) + big(width, 2) + std::string("\1\1\x11\0", 4);
+/// `coding`: 0 baseline, 2 progressive.
+std::string jpeg(std::uint32_t width, std::uint32_t height, int coding = 0, int colours = 1) {
+    return std::string("\xff\xd8\xff\xe0") + big(4, 2) + "JF" + "\xff\xff" +
+           static_cast<char>(0xc0 + coding) + big(11, 2) + "\x08" + big(height, 2) + big(width, 2) +
+           static_cast<char>(colours) + std::string("\1\x11\0", 3);
 }
 
 /// Restarts, a byte 255 and fill among the pixels; several scans, as of a progressive one.
-std::string wholeJpeg(std::uint32_t width, std::uint32_t height) {
+std::string wholeJpeg(std::uint32_t width, std::uint32_t height, int coding = 0, int colours = 1,
+                      int scans = 2) {
     const std::string scan = "\xff\xda" + big(8, 2) + std::string("\1\1\0\0\x3f\0", 6) +
                              std::string("ab\xff\0cd\xff\xd0 more\xff\xff\xd1pixels", 23);
-    return jpeg(width, height) + scan + scan + "\xff\xff\xd9";
+    std::string out = jpeg(width, height, coding, colours);
+    for (int i = 0; i < scans; ++i)
+        out += scan;
+    return out + "\xff\xff\xd9";
 }
 
 std::string svg(const std::string& inside, const std::string& attributes = {}) {
@@ -117,7 +124,13 @@ class TestImages : public QObject {
         row("60,000 pixels a side", "a.png", png(60'000, 60'000), "core.image.limit");
         row("wide", "a.png", png(16'385, 1), "core.image.limit");
         row("just not too wide", "a.png", wholePng(16'384, 1), "");
-        row("many pixels", "a.png", png(6'000, 6'000), "core.image.limit");
+        row("many pixels", "a.png", png(12'000, 12'000), "core.image.limit");
+        row("a scan of a map", "a.jpg", wholeJpeg(12'000, 8'000, 0), "");
+        row("many pixels in layers", "a.jpg", wholeJpeg(12'000, 8'000, 2), "core.image.limit");
+        row("a colour after another", "a.jpg", wholeJpeg(12'000, 8'000, 0, 3), "core.image.limit");
+        row("a few pixels in layers", "a.jpg", wholeJpeg(6'000, 5'000, 2, 3), "");
+        row("many layers", "a.jpg", wholeJpeg(60, 40, 2, 1, 101), "core.image.limit");
+        row("many deep pixels", "a.png", png(9'000, 8'000, 16), "core.image.limit");
         row("wide jpeg", "a.jpg", jpeg(20'000, 10), "core.image.limit");
         row("no pixels", "a.png", png(0, 5), "core.image.broken");
         row("cut header", "a.png", png(5, 5).substr(0, 20), "core.image.broken");
