@@ -7,6 +7,8 @@
 #include "app/cli/workspace.h"
 #include "editor/sheets/art_store.h"
 #include "editor/sheets/assets.h"
+#include "editor/sheets/credits.h"
+#include "editor/sheets/printed.h"
 #include "rules/base/words.h"
 #include "rules/diag/render.h"
 
@@ -206,12 +208,29 @@ class Exporter {
             }
         job_.recipe.bleed = options_.bleed.value_or(0);
         job_.recipe.gap = options_.gap.value_or(0);
+        if (options_.format != "pdf")
+            sayUnheeded();
         job_.asked = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven};
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
             job_.progress = [](std::size_t done, std::size_t of) {
-                std::fprintf(stderr, done < of ? "\r%zu of %zu cards" : "\r\033[K", done, of);
+                std::fprintf(stderr, done < of ? "\r%zu of %zu laid out" : "\r\033[K", done, of);
             };
         return clean;
+    }
+
+    /// A picture is of one face: there is no paper round it.
+    void sayUnheeded() const {
+        std::vector<std::string> given;
+        for (const auto& [name, is] :
+             {std::pair{"--paper", options_.paperGiven}, std::pair{"--marks", options_.marksGiven},
+              std::pair{"--gap", options_.gap.has_value()},
+              std::pair{"--duplex", options_.duplex != "none"}})
+            if (is)
+                given.emplace_back(name);
+        if (!given.empty())
+            say(stderr, fmt::format("warwright: {} left out: a picture is of one face, without the "
+                                    "paper round it",
+                                    sheets::listed(given)));
     }
 
     int writePdf(const PrintGroup& group) {
@@ -231,6 +250,8 @@ class Exporter {
             return failure;
         }
         sayBleed(group.name, run->bleed, job_.recipe.bleed);
+        for (const std::string& one : sheets::unheeded(job_, *run))
+            say(stderr, fmt::format("warwright: {}: {}", group.name, one));
         lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
         const std::string file = options_.output == "-"
                                      ? "-"
@@ -238,8 +259,8 @@ class Exporter {
         if (!deliver(file, *pdf))
             return failure;
         if (file != "-")
-            say(stdout, file + ": " + counted(run->cards, "card", "cards") + " on " +
-                            counted(run->pages.size(), "page", "pages"));
+            say(stdout, file + ": " + sheets::describe(sheets::printedOf(*templates_, *run)) +
+                            " on " + counted(run->pages.size(), "page", "pages"));
         return clean;
     }
 

@@ -2,7 +2,6 @@
 
 #include "editor/raster/raster.h"
 #include "editor/sheets/art_store.h"
-#include "editor/sheets/choice.h"
 #include "editor/sheets/credits.h"
 #include "rules/base/cancel.h"
 #include "rules/files/safe_file.h"
@@ -84,26 +83,16 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
 
 namespace {
 
-void count(const sheets::PrintRun& run, Prepared& out) {
-    for (std::size_t i = 0; i < run.faces.size(); ++i) {
-        const sheets::ExportItem& item = run.items[i];
-        const auto copies = static_cast<std::size_t>(std::max(0, item.copies));
-        std::size_t fronts = 0;
-        for (const sheets::ExportedFace& one : run.faces[i])
-            fronts += one.face.name == "front" ? 1 : 0;
-        out.faces += run.faces[i].size();
-        out.backs = out.backs || fronts < run.faces[i].size();
-        const schema::EntitySchema& kind = *item.entity.schema;
-        if (sheets::isCard(item.entity)) {
-            out.cards += fronts * copies;
-        } else if (fronts > 0) {
-            auto at = std::find_if(out.others.begin(), out.others.end(),
-                                   [&](const auto& one) { return one.one == kind.label; });
-            if (at == out.others.end())
-                at = out.others.insert(out.others.end(), {kind.label, kind.plural, 0});
-            at->count += copies;
-        }
+void count(const sheets::TemplateSet& templates, const sheets::PrintRun& run, Prepared& out) {
+    for (const auto& faces : run.faces) {
+        out.faces += faces.size();
+        out.backs = out.backs || std::any_of(faces.begin(), faces.end(), [](const auto& one) {
+                        return one.face.name != "front";
+                    });
     }
+    sheets::Printed printed = sheets::printedOf(templates, run);
+    out.cards = printed.cards;
+    out.others = std::move(printed.others);
 }
 
 } // namespace
@@ -158,7 +147,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
         return out;
     }
     s.run = std::move(*run);
-    count(s.run, out);
+    count(*s.templates, s.run, out);
     out.pages = s.run.pages.size();
     if (out.pages > 0) {
         out.shorter = std::min(s.run.pages[0].width, s.run.pages[0].height);

@@ -7,6 +7,7 @@
 #include "editor/session/services.h"
 
 #include "editor/sheets/export.h"
+#include "editor/sheets/printed.h"
 
 #include <QtGui/QImage>
 
@@ -40,12 +41,8 @@ struct SheetChoice {
 
 struct Prepared {
     std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
-    /// What is printed that isn't a card: how many of which kind, in their order.
-    struct Others {
-        std::string one, many; ///< as the kind calls them
-        std::size_t count = 0;
-    };
-    std::vector<Others> others;
+    using Others = sheets::PrintedThings;
+    std::vector<Others> others;      ///< what is printed that isn't a card, as one calls it
     bool backs = false;              ///< something has one
     std::string error;               ///< a sentence; empty: all is well
     double shorter = 0, longer = 0;  ///< sides of the first page, mm

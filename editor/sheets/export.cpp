@@ -131,7 +131,10 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
         card.numbered = job.items[i].numbered;
         for (const ExportedFace& face : run.faces[i]) {
             card.name = face.title;
-            run.bleed = std::min(run.bleed, face.face.bleed);
+            const Lay lay =
+                layOf(job.recipe, card.pages.get(), job.asked, face.face.width, face.face.height);
+            if (lay == Lay::Cut || lay == Lay::Alone)
+                run.bleed = std::min(run.bleed, face.face.bleed);
             if (face.face.name == "front") {
                 fronts.push_back(&face.face);
                 continue;

@@ -51,7 +51,7 @@ struct PrintRun {
     std::vector<std::vector<ExportedFace>> faces; ///< front and back of each, in order
     std::vector<ImposedPage> pages;               ///< they point at the faces
     std::size_t cards = 0;                        ///< with their copies
-    double bleed = 0; ///< the least that a printed face draws beyond its trim, mm
+    double bleed = 0; ///< the least that a face which is cut out draws beyond its trim, mm
     std::string credits;
     PdfDuplex duplex = PdfDuplex::Unsaid;
 };

@@ -74,6 +74,15 @@ struct Asked {
 /// else.
 [[nodiscard]] Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w,
                                double h);
+/// How such a card comes onto paper.
+enum class Lay : std::uint8_t {
+    Cut,   ///< with others, and is cut out
+    Alone, ///< Recipe::cardPages
+    Whole, ///< it is as large as the paper
+    Tiled  ///< Recipe::tile
+};
+[[nodiscard]] Lay layOf(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w,
+                        double h);
 
 /// A card to print: its faces must outlive what is made of them.
 struct ImposedCard {

@@ -75,7 +75,10 @@ SheetGrid gridFor(const Recipe& r, double w, double h) {
     return lying.perPage() > upright.perPage() ? lying : upright;
 }
 
-Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
+namespace {
+
+/// What the sheet says put into what whoever prints asks for.
+Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked) {
     if (pages) {
         const bool paper = asked.paper || (asked.posters && pages->tile &&
                                            pages->paper.find('x') == std::string::npos);
@@ -91,10 +94,29 @@ Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
         recipe.tile = pages->tile;
         recipe.number = pages->number;
     }
+    return recipe;
+}
+
+Lay layOn(const Recipe& recipe, double w, double h) {
+    if (recipe.cardPages)
+        return Lay::Alone;
+    if (recipe.tile)
+        return Lay::Tiled;
     const auto is = [](double a, double b) { return std::abs(a - b) < 0.01; };
     const bool stands = is(w, recipe.paperWidth) && is(h, recipe.paperHeight),
                lies = is(h, recipe.paperWidth) && is(w, recipe.paperHeight);
-    const bool whole = !recipe.cardPages && !recipe.tile && (stands || lies);
+    return stands || lies ? Lay::Whole : Lay::Cut;
+}
+
+} // namespace
+
+Lay layOf(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
+    return layOn(withSetup(recipe, pages, asked), w, h);
+}
+
+Recipe recipeFor(Recipe given, const PageSetup* pages, const Asked& asked, double w, double h) {
+    Recipe recipe = withSetup(std::move(given), pages, asked);
+    const bool whole = layOn(recipe, w, h) == Lay::Whole;
     if (whole) {
         recipe.orientation = Orientation::Auto;
         recipe.margin = 0;

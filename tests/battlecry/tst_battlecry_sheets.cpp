@@ -86,7 +86,7 @@ class BattlecrySheets : public QObject {
         QFETCH(QString, sheet);
         QFETCH(double, size);
         const QString file = print(kSample, sheet, of("dial/petrel-fighter"));
-        QVERIFY2(said_.contains("2 cards on 1 page"), said_);
+        QVERIFY2(said_.contains("1 dial on 1 page"), said_);
         const QList<Outline> cuts = readDrawing(file).cuts();
         QCOMPARE(cuts.size(), 5); // two discs, two holes, one window
         QCOMPARE(sized(cuts, size, size), 2);
@@ -127,7 +127,7 @@ class BattlecrySheets : public QObject {
         QVERIFY(makeDial(made.path(), maneuvers));
         for (const auto& [sheet, size] : {std::pair("dials-44", 44.0), std::pair("dials", 50.0)}) {
             const QString file = print(made.path(), sheet);
-            QVERIFY2(said_.contains("2 cards on 1 page"), said_);
+            QVERIFY2(said_.contains("1 dial on 1 page"), said_);
             const Drawing drawing = readDrawing(file);
             const QList<Outline> cuts = drawing.cuts();
             QCOMPARE(cuts.size(), 5);
@@ -229,7 +229,7 @@ class BattlecrySheets : public QObject {
         QFETCH(QString, paper);
         const QString file =
             print(kSample, "maneuver-templates", {"--paper", paper, "--duplex", "long"});
-        QVERIFY2(said_.contains("2 cards on 4 pages"), said_);
+        QVERIFY2(said_.contains("2 sheets on 4 pages"), said_);
         QList<Outline> cuts = readDrawing(file).cuts();
         // Six straights and six curves, front and back, and the ruler's three pieces.
         QCOMPARE(cuts.size(), 2 * 12 + 3);

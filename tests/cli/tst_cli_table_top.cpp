@@ -129,7 +129,7 @@ class CliTableTop : public QObject {
     void aBookHoldsAllBattles() {
         QByteArray said;
         const Pdf pdf = print("scenario-book", {}, &said);
-        QVERIFY2(said.contains("table-top.pdf: 4 cards on 4 pages"), said);
+        QVERIFY2(said.contains("table-top.pdf: 2 sheets, 2 scenarios on 4 pages"), said);
         QCOMPARE(pdf.pages.size(), 4);
         for (const QSizeF& page : pdf.pages)
             QVERIFY(std::abs(page.width() - 210) < 0.1 && std::abs(page.height() - 297) < 0.1);
@@ -176,7 +176,7 @@ class CliTableTop : public QObject {
         // pack.yaml itself will do.
         const Ran file = warwright(
             {"export", kPack + "/pack.yaml", "-o", out_.path(), "--sheet", "scenario-book"});
-        QVERIFY2(file.out.contains("4 cards on 4 pages"), file.out + file.err);
+        QVERIFY2(file.out.contains("2 sheets, 2 scenarios on 4 pages"), file.out + file.err);
     }
 
     void aNameThatDoesNotFitOnTheCoverIsFoundInThePack() {
@@ -282,6 +282,39 @@ class CliTableTop : public QObject {
         QVERIFY(pairs > 0);
     }
 
+    void whatIsPrintedIsCalledWhatItIs() {
+        QByteArray said;
+        print("map-poster", kSample + "map/foundry", &said);
+        QVERIFY2(said.contains("foundry.pdf: 1 map on 6 pages"), said);
+        print("rosters", {}, &said);
+        QVERIFY2(said.contains(": 1 army on 1 page"), said);
+        print("pawns", kSample + "character/orrin-vael", &said);
+        QVERIFY2(said.contains(": 1 standee on 1 page"), said);
+    }
+    /// Nothing of it is cut out, and nothing that was asked for is left out in silence.
+    void aPosterHasNoBleedAndNoMarks() {
+        const QStringList map = {"export",  kPack,        "-o",    out_.path(),
+                                 "--sheet", "map-poster", "--ref", kSample + "map/foundry"};
+        const Ran ran = warwright(map + QStringList{"--bleed", "3", "--marks", "crop"});
+        QCOMPARE(ran.exit, 0);
+        QCOMPARE(ran.err, QByteArray("warwright: foundry: left out of 1 map: bleed and marks; its "
+                                     "pages are glued together\n"));
+        const Ran without = warwright(map + QStringList{"--marks", "none"});
+        QVERIFY2(without.exit == 0 && without.err.isEmpty(), without.err);
+        const Ran alone = warwright({"export", kPack, "-o", out_.path(), "--ref",
+                                     kSample + "character/orrin-vael", "--paper", "card", "--marks",
+                                     "crop", "--gap", "2"});
+        QCOMPARE(alone.exit, 0);
+        QVERIFY2(alone.err.contains("left out of 1 card: gap and marks; each is a page of its own"),
+                 alone.err);
+        const Ran picture = warwright({"export", kPack, "-o", out_.path(), "--ref",
+                                       kSample + "character/orrin-vael", "--format", "svg",
+                                       "--marks", "crop", "--duplex", "long"});
+        QCOMPARE(picture.exit, 0);
+        QVERIFY2(picture.err.contains("--marks and --duplex left out: a picture is of one face"),
+                 picture.err);
+    }
+
     void whatStandsOnAMapIsAPosterOfItsScale_data() {
         QTest::addColumn<QString>("ref");
         QTest::addColumn<QString>("below");
@@ -341,7 +374,7 @@ class CliTableTop : public QObject {
         // Two sheets of a kind at once.
         const Ran both = warwright(
             {"export", kPack, "-o", out_.path(), "--sheet", "rosters", "--sheet", "warband"});
-        QVERIFY2(both.out.contains("8 cards on 2 pages"), both.out + both.err);
+        QVERIFY2(both.out.contains("7 cards, 1 army on 2 pages"), both.out + both.err);
     }
 };
 

@@ -1,0 +1,164 @@
+#include "editor/sheets/printed.h"
+
+#include "editor/sheets/board_sheet.h"
+#include "editor/sheets/credits.h"
+#include "rules/base/words.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <string_view>
+#include <utility>
+
+namespace ww::sheets {
+
+namespace {
+
+std::string inSmallLetters(std::string text) {
+    for (char& c : text)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return text;
+}
+
+/// `Base tile, large` → `base tiles, large`.
+std::string severalOf(std::string_view label) {
+    const std::string_view head = label.substr(0, label.find(','));
+    const std::string_view ending = head.ends_with('s') ? "" : "s";
+    return fmt::format("{}{}{}", head, ending, label.substr(head.size()));
+}
+
+/// What one copy of the item is called.
+struct Noun {
+    PrintedThings thing; ///< nothing in it: a card
+    bool entity = false; ///< its own kind's: an entity is one, of however many faces
+};
+Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
+    const schema::EntitySchema& kind = *item.entity.schema;
+    if (kind.section.empty())
+        return {{"sheet", "sheets", 0}, false};
+    const std::vector<std::string> own = templates.namesFor(kind.kind);
+    const std::string& name = item.sheet.empty() && !own.empty() ? own.front() : item.sheet;
+    const std::string label = inSmallLetters(templates.labelOf(kind.kind, name));
+    if (label == "card" || label.ends_with(" card"))
+        return {};
+    const std::string one = inSmallLetters(kind.label);
+    const std::string_view head = std::string_view(label).substr(0, label.find(','));
+    if (own.empty() || name == own.front() || head == one || name == kBoardSheet)
+        return {{one, kind.plural.empty() ? severalOf(one) : inSmallLetters(kind.plural), 0}, true};
+    return {{label, severalOf(label), 0}, false};
+}
+
+std::size_t frontsOf(const std::vector<ExportedFace>& faces) {
+    return static_cast<std::size_t>(
+        std::count_if(faces.begin(), faces.end(),
+                      [](const ExportedFace& one) { return one.face.name == "front"; }));
+}
+
+/// Counts items of a run.
+class Counting {
+  public:
+    explicit Counting(const TemplateSet& templates) : templates_(&templates) {}
+
+    void add(const ExportItem& item, const std::vector<ExportedFace>& faces) {
+        const std::size_t fronts = frontsOf(faces);
+        const auto copies = static_cast<std::size_t>(std::max(0, item.copies));
+        if (fronts == 0 || copies == 0)
+            return;
+        Noun noun = nounOf(*templates_, item);
+        PrintedThings& thing = noun.thing;
+        if (thing.one.empty()) {
+            out.cards += fronts * copies;
+            return;
+        }
+        auto at = std::find_if(out.others.begin(), out.others.end(),
+                               [&](const PrintedThings& known) { return known.one == thing.one; });
+        if (at == out.others.end())
+            at = out.others.insert(out.others.end(), std::move(thing));
+        if (!noun.entity) {
+            at->count += copies;
+            return;
+        }
+        // Of what is put together of several faces, such as a dial and its cover, there is one.
+        std::size_t& known =
+            largest_[item.entity.schema->kind + '/' + std::string(item.entity.pack) + ':' +
+                     std::string(item.entity.id)];
+        if (copies > known)
+            at->count += copies - std::exchange(known, copies);
+    }
+    Printed out;
+
+  private:
+    const TemplateSet* templates_;
+    std::map<std::string, std::size_t> largest_; ///< copies, by entity
+};
+
+} // namespace
+
+Printed printedOf(const TemplateSet& templates, const PrintRun& run) {
+    Counting counting(templates);
+    for (std::size_t i = 0; i < run.faces.size(); ++i)
+        counting.add(run.items[i], run.faces[i]);
+    return std::move(counting.out);
+}
+
+std::string describe(const Printed& printed) {
+    std::vector<std::string> parts;
+    if (printed.cards > 0)
+        parts.push_back(counted(printed.cards, "card", "cards"));
+    for (const PrintedThings& one : printed.others)
+        parts.push_back(counted(one.count, one.one, one.many));
+    return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
+    struct Reason {
+        std::string_view why;
+        std::string what;
+        Counting of;
+    };
+    std::vector<Reason> reasons;
+    for (std::size_t i = 0; i < run.faces.size(); ++i) {
+        if (run.faces[i].empty())
+            continue;
+        const Face& face = run.faces[i].front().face;
+        const PageSetup* pages = run.items[i].pages.get();
+        std::vector<std::string> what;
+        std::string_view why;
+        switch (layOf(job.recipe, pages, job.asked, face.width, face.height)) {
+        case Lay::Cut:
+            continue;
+        case Lay::Alone: // with its bleed
+            why = "each is a page of its own";
+            break;
+        case Lay::Whole:
+            why = "each is as large as the paper";
+            break;
+        case Lay::Tiled:
+            why = "its pages are glued together";
+            break;
+        }
+        if (job.recipe.bleed > 0 && !job.recipe.cardPages)
+            what.emplace_back("bleed");
+        if (job.asked.gap && job.recipe.gap > 0)
+            what.emplace_back("gap");
+        if (job.asked.marks && job.recipe.marks != Marks::None)
+            what.emplace_back("marks");
+        if (what.empty())
+            continue;
+        std::string list = listed(what);
+        auto at = std::find_if(reasons.begin(), reasons.end(), [&](const Reason& known) {
+            return known.why == why && known.what == list;
+        });
+        if (at == reasons.end())
+            at = reasons.insert(at, {why, std::move(list), Counting(*job.templates)});
+        at->of.add(run.items[i], run.faces[i]);
+    }
+    std::vector<std::string> out;
+    for (const Reason& one : reasons)
+        out.push_back(
+            fmt::format("left out of {}: {}; {}", describe(one.of.out), one.what, one.why));
+    return out;
+}
+
+} // namespace ww::sheets

@@ -1,0 +1,36 @@
+#pragma once
+
+// What a run of pages holds, in words: for the command line's `export` and the window's Print.
+
+#include "editor/sheets/export.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace ww::sheets {
+
+/// So many of what one calls the same.
+struct PrintedThings {
+    std::string one, many;
+    std::size_t count = 0;
+};
+
+struct Printed {
+    std::size_t cards = 0;             ///< with their copies and the pages on which they go on
+    std::vector<PrintedThings> others; ///< what is no card, in the order of the run
+};
+
+/// Cards are what is printed by a template that is called one (`Pilot card`). Anything else is
+/// called as its kind is, and is one for each entity, of however many faces: a map, two scenarios,
+/// a dial with its cover (`Dial, cover`). What another template than the kind's first prints is
+/// called as that is: `Standee`. What is printed of a whole pack are sheets.
+[[nodiscard]] Printed printedOf(const TemplateSet& templates, const PrintRun& run);
+/// `3 cards, 2 maps`.
+[[nodiscard]] std::string describe(const Printed& printed);
+
+/// What was asked for and means nothing for some of the run, a line for each reason: `bleed and
+/// marks are left out of 1 map: its pages are glued together`.
+[[nodiscard]] std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run);
+
+} // namespace ww::sheets
