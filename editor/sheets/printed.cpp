@@ -79,7 +79,7 @@ class Counting {
             at->count += copies;
             return;
         }
-        // Of what is put together of several faces, such as a dial and its cover, there is one.
+        // Of what is put together of several faces, such as a wheel and its cover, there is one.
         std::size_t& known =
             largest_[item.entity.schema->kind + '/' + std::string(item.entity.pack) + ':' +
                      std::string(item.entity.id)];

@@ -272,8 +272,7 @@ std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
 
 void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::string_view line,
                           const BoxSpec& b, const TextStyle& style, Colour paint) {
-    std::vector<schema::PrintRun> runs =
-        language.print(line, schema::titlesIn(world_, std::string(entity_.pack)));
+    auto runs = language.print(line, schema::titlesIn(world_, std::string(entity_.pack)));
     if (!holds(b.text->reminders))
         std::erase_if(runs, [](const schema::PrintRun& run) { return run.reminder; });
     explained_ = explained_ || std::any_of(runs.begin(), runs.end(),
