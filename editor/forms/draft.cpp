@@ -4,6 +4,7 @@
 #include "rules/schema/derived_text.h"
 #include "rules/schema/expr.h"
 #include "rules/schema/function.h"
+#include "rules/schema/manifest.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -22,6 +23,13 @@ session::EntityPtr drafted(const session::EntityPtr& entity, const Patch& patch)
     out->letters = std::shared_ptr<const Tree>(made, &made->tree);
     out->pair = NodeRef(made->tree, 0);
     return out;
+}
+
+DraftRules draftRules(const session::Session& session, std::string_view pack) {
+    const auto& checks = session.services().checks;
+    return {checks && session.system() ? checks(*session.system())
+                                       : std::vector<check::EntityCheck>(),
+            schema::manifestOf(pack, session.snapshot()).severities};
 }
 
 std::vector<check::Finding> findingsOf(const session::EntityIndex& index,

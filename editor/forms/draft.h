@@ -2,7 +2,7 @@
 
 // An entity as it would be: for what is offered, which is tried on a copy before it is written.
 
-#include "editor/session/entity_index.h"
+#include "editor/session/session.h"
 #include "rules/check/trial.h"
 #include "rules/model/patch.h"
 
@@ -21,6 +21,9 @@ struct DraftRules {
     std::vector<check::EntityCheck> checks;
     std::vector<std::pair<std::string, diag::Severity>> severities; ///< by code
 };
+
+/// As the session judges what stands in a pack.
+[[nodiscard]] DraftRules draftRules(const session::Session& session, std::string_view pack);
 
 /// What the rules say of it: errors and warnings alone.
 [[nodiscard]] std::vector<check::Finding> findingsOf(const session::EntityIndex& index,

@@ -5,6 +5,7 @@
 #include "editor/forms/members.h"
 #include "editor/forms/patches.h"
 
+#include "rules/base/cancel.h"
 #include "rules/schema/function.h"
 #include "rules/source/source.h"
 
@@ -61,6 +62,7 @@ Patch MemberRoster::adding(const Aim& aim, const Value& value) const {
 }
 
 MemberRoster::Tried MemberRoster::judged(Patch patch) const {
+    cancelPoint();
     Tried out;
     out.entity = drafted(entity_, patch);
     out.patch = std::move(patch);
@@ -188,33 +190,44 @@ std::vector<MemberRoster::Choice> MemberRoster::choices(const Aim& aim) const {
     return out;
 }
 
+Offer MemberRoster::offered(const Aim& aim, const Choice& choice) const {
+    Tried tried = this->tried(aim, choice);
+    Offer made;
+    made.title = choice.title;
+    made.icon = choice.icon;
+    made.ref = choice.ref;
+    made.word = choice.word;
+    made.value = choice.value;
+    made.cost = tried.cost;
+    // What is said of a member counts more than what is said of the whole: of warnings that
+    // alone, since that nobody knows what the whole costs is said by the cost.
+    for (const bool own : {true, false})
+        for (const check::Finding& finding : tried.found) {
+            const bool error = finding.severity == diag::Severity::Error;
+            std::string& words = error ? made.reason : made.note;
+            if (own != (finding.path.steps().size() > 1) || !words.empty() || (!error && !own))
+                continue;
+            words = messageOf(finding);
+            if (error)
+                made.cite = finding.cite;
+        }
+    const bool dear = limit_ && tried.cost.known > 0 && cost_.known + tried.cost.known > *limit_;
+    made.fits = !tried.breaks() && choice.meant && !dear;
+    made.patch = std::move(tried.patch);
+    return made;
+}
+
+std::optional<Offer> MemberRoster::again(const Aim& aim, const Offer& offer) const {
+    for (const Choice& choice : choices(aim))
+        if (choice.ref == offer.ref && choice.value == offer.value)
+            return offered(aim, choice);
+    return std::nullopt;
+}
+
 std::vector<Offer> MemberRoster::offers(const Aim& aim) const {
     std::vector<Offer> out;
-    for (const Choice& choice : choices(aim)) {
-        Tried tried = this->tried(aim, choice);
-        Offer& made = out.emplace_back();
-        made.title = choice.title;
-        made.icon = choice.icon;
-        made.ref = choice.ref;
-        made.word = choice.word;
-        made.cost = tried.cost;
-        // What is said of a member counts more than what is said of the whole: of warnings that
-        // alone, since that nobody knows what the whole costs is said by the cost.
-        for (const bool own : {true, false})
-            for (const check::Finding& finding : tried.found) {
-                const bool error = finding.severity == diag::Severity::Error;
-                std::string& words = error ? made.reason : made.note;
-                if (own != (finding.path.steps().size() > 1) || !words.empty() || (!error && !own))
-                    continue;
-                words = messageOf(finding);
-                if (error)
-                    made.cite = finding.cite;
-            }
-        const bool dear =
-            limit_ && tried.cost.known > 0 && cost_.known + tried.cost.known > *limit_;
-        made.fits = !tried.breaks() && choice.meant && !dear;
-        made.patch = std::move(tried.patch);
-    }
+    for (const Choice& choice : choices(aim))
+        out.push_back(offered(aim, choice));
     // What stands together stays so: first where something fits.
     std::map<std::string, bool> open;
     std::map<std::string, std::size_t> order;

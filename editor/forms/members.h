@@ -60,6 +60,7 @@ struct Offer {
     std::string title, icon;
     std::string word; ///< of the field that what is carried is grouped by
     EntityRef ref;
+    Value value; ///< of its choice
     Patch patch;
     Cost cost;
     bool fits = true;
@@ -72,6 +73,7 @@ struct Offer {
 struct Aim {
     std::optional<std::size_t> member; ///< none: another member
     std::string part;                  ///< of that member: a reference, or what is carried
+    friend bool operator==(const Aim&, const Aim&) = default;
 };
 
 class MemberRoster {
@@ -88,8 +90,10 @@ class MemberRoster {
     [[nodiscard]] FieldPath pathOf(std::size_t member) const;
     [[nodiscard]] FieldPath pathOf(std::size_t member, std::size_t carried) const;
 
-    /// All that could be chosen there: what fits first.
+    /// All that could be chosen there: what fits first. Of each a copy is judged: many take long.
     [[nodiscard]] std::vector<Offer> offers(const Aim& aim) const;
+    /// The same choice as it is judged now; nothing where it is none any more.
+    [[nodiscard]] std::optional<Offer> again(const Aim& aim, const Offer& offer) const;
     /// Of each word that what is carried is grouped by, in the order of its declaration: how many
     /// of such the member carries, and whether another fits.
     struct Slot {
@@ -131,6 +135,7 @@ class MemberRoster {
 
   private:
     [[nodiscard]] Cost costOf(const session::Entity& entity) const;
+    [[nodiscard]] Offer offered(const Aim& aim, const Choice& choice) const;
     [[nodiscard]] Patch adding(const Aim& aim, const Value& value) const;
     [[nodiscard]] Tried judged(Patch patch) const;
     void complete(Tried& tried) const;

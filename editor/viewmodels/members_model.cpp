@@ -21,7 +21,14 @@ using session::s;
 MembersModel::MembersModel(QObject* parent) : RosterModel(parent) {
     later_.setSingleShot(true);
     later_.setInterval(0);
-    connect(&later_, &QTimer::timeout, this, [this] { stale_ ? offerNext() : slotsNext(); });
+    connect(&later_, &QTimer::timeout, this, &MembersModel::askNext);
+    constexpr int moment = 150; // milliseconds, which nobody sees pass
+    late_.setSingleShot(true);
+    late_.setInterval(moment);
+    connect(&late_, &QTimer::timeout, this, [this] {
+        candidates()->place({}); // of something else
+        emit changed();
+    });
     connect(thumbnails(), &Thumbnails::drawn, this,
             [this](const EntityRef& ref) { rows_.redrawn(ref); });
     connect(this, &RosterModel::sourceChanged, this, [this] {
@@ -45,23 +52,33 @@ session::EntityPtr MembersModel::subject() const {
 
 std::optional<forms::MemberRoster> MembersModel::roster() const {
     const auto known = parts();
-    if (!known || !subject()->pair)
+    if (!known || !rules_ || !subject()->pair)
         return std::nullopt;
-    return forms::MemberRoster(session()->index(), rules_, subject(), *known);
+    return forms::MemberRoster(session()->index(), *rules_, subject(), *known);
+}
+
+void MembersModel::followRules() {
+    if (!subject())
+        return;
+    const std::string& pack = entity()->ref().pack;
+    if (!rules_ || rules_->severities != schema::manifestOf(pack, session()->snapshot()).severities)
+        rules_ = std::make_shared<forms::DraftRules>(forms::draftRules(*session(), pack));
 }
 
 void MembersModel::refresh() {
     const session::Session* of = session();
+    followRules();
     const auto now = of ? roster() : std::nullopt;
     if (!now) { // gone, or its text can't be read
+        beside_.end();
+        late_.stop();
+        throwing_.reset();
         members_.clear();
         offers_.clear();
+        offersFor_ = target(); // nothing is on its way
         candidates()->place({});
         return findings();
     }
-    if (rules_.checks.empty() && of->services().checks)
-        rules_.checks = of->services().checks(*of->system());
-    rules_.severities = schema::manifestOf(entity()->ref().pack, of->snapshot()).severities;
     members_ = now->members();
     measured_ = now->limit().has_value();
     limit_ = now->limit().value_or(0);
@@ -83,10 +100,15 @@ void MembersModel::refresh() {
         member_ = members() - 1;
         aim_ = member_ < 0 ? QString() : aim_;
     }
+    if (throwing_ && throwing_->again && !thrown())
+        throwing_.reset(); // there is none any more whose place it could take
+    beside_.end(); // of what was
     stale_ = true;
     slots_.resize(members_.size());
     slotsAt_ = 0;
     later_.start();
+    if (awaited())
+        late_.start();
     findings();
     emit aimChanged();
     emit seedChanged();
@@ -116,10 +138,12 @@ void MembersModel::aimAt(int member, const QString& part, const QString& word) {
     aimWord_ = word;
     emit aimChanged();
     emit changed();
-    if (same && !stale_)
+    if (same)
         return search();
+    beside_.end();
     stale_ = true;
     later_.start();
+    late_.start();
 }
 
 void MembersModel::setMember(int member) {
@@ -167,23 +191,8 @@ QString MembersModel::carriedPart() const {
 
 // --- what could come in
 
-/// When what the last edit moved is shown.
-void MembersModel::offerNext() {
-    offer();
-    if (slotsAt_ < members_.size())
-        later_.start();
-}
-
-void MembersModel::offer() {
-    const auto now = roster();
-    if (!now || !std::exchange(stale_, false))
-        return;
-    offers_ = now->offers(target());
-    search();
-}
-
 void MembersModel::search() {
-    if (stale_)
+    if (awaited())
         return; // it follows
     Briefs briefs(session()->index());
     const auto known = parts();
@@ -230,16 +239,17 @@ void MembersModel::search() {
 }
 
 bool MembersModel::take(int row, bool anyway) {
-    offer(); // what is in sight may be of a moment ago
     const QString value = candidates()->valueAt(row);
-    if (value.isEmpty() || !entity() || entity()->readOnly())
+    const auto now = roster();
+    if (value.isEmpty() || awaited() || !now || entity()->readOnly())
         return false;
-    const forms::Offer& one = offers_[value.toUInt()];
-    if (!one.fits && !anyway)
+    std::optional<forms::Offer> one = offers_[value.toUInt()];
+    if (stale_) // what is in sight is of a moment ago
+        one = now->again(target(), *one);
+    if (!one || (!one->fits && !anyway))
         return false;
     const bool another = aim_.isEmpty();
-    const Patch patch = one.patch;
-    edit(patch, tr("Add %1").arg(q(one.title)));
+    edit(one->patch, tr("Add %1").arg(q(one->title)));
     if (another) {
         member_ = members() - 1;
         emit aimChanged();
@@ -304,46 +314,6 @@ void MembersModel::setWord(int row, const QString& part, const QString& value) {
     const schema::FieldDef* field = known->list->of->field(s(part));
     edit(now->set(static_cast<std::size_t>(member), s(part), s(value)),
          field ? QStringLiteral("%1: %2").arg(q(field->label), q(field->labelOf(s(value)))) : part);
-}
-
-// --- throws
-
-void MembersModel::setSeed(int seed) {
-    if (seed == seed_ || seed < 1)
-        return;
-    seed_ = seed;
-    emit seedChanged();
-}
-
-bool MembersModel::thrown() const {
-    const session::Session* of = session();
-    return of && thrownAt_ != 0 && of->snapshot().revision == thrownAt_;
-}
-
-void MembersModel::fill(bool whole) {
-    const auto known = parts();
-    if (!known || !entity() || entity()->readOnly())
-        return;
-    const forms::Filled made = forms::filled(session()->index(), rules_, subject(), *known,
-                                             whole ? forms::Fill::Whole : forms::Fill::Rest,
-                                             static_cast<std::uint64_t>(seed_));
-    if (made.patch.ops.empty())
-        return session()->notify(made.unknownCosts
-                                     ? tr("What would fit has no known cost, so nothing is thrown.")
-                                     : tr("Nothing more fits."));
-    edit(made.patch, whole ? tr("Random, seed %1").arg(seed_) : tr("Fill up, seed %1").arg(seed_));
-    thrownAt_ = session()->snapshot().revision;
-    thrownWhole_ = whole;
-    emit seedChanged();
-}
-
-void MembersModel::again() {
-    if (!thrown())
-        return;
-    const bool whole = thrownWhole_;
-    session()->undo();
-    setSeed(seed_ + 1);
-    fill(whole);
 }
 
 // --- the whole as text

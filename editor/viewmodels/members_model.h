@@ -4,9 +4,10 @@
 // in and why not, a throw by a seed, and the whole as text. Made in QML by the view that shows it:
 //   MembersModel { entity: view.entity; field: view.entity.viewFields[0] }
 
+#include "latest.h"
 #include "roster_model.h"
 
-#include "editor/forms/member_fill.h"
+#include "editor/forms/member_trials.h"
 
 #include <QtCore/QTimer>
 
@@ -73,6 +74,7 @@ class MembersModel : public ww::ui::RosterModel {
     [[nodiscard]] int seed() const { return seed_; }
     void setSeed(int seed);
     [[nodiscard]] bool thrown() const;
+    [[nodiscard]] bool awaited() const override { return offersFor_ != target(); }
     [[nodiscard]] QStringList spellings() const;
 
     Q_INVOKABLE void aimAt(int member, const QString& part, const QString& word);
@@ -88,9 +90,9 @@ class MembersModel : public ww::ui::RosterModel {
     Q_INVOKABLE [[nodiscard]] int rowOf(const QString& path) const;
     Q_INVOKABLE [[nodiscard]] int rowOfMember(int member) const;
     Q_INVOKABLE [[nodiscard]] int memberOf(int row) const;
-    /// By the seed: the whole anew, or what is left of the limit.
+    /// By the seed: the whole anew, or what is left of the limit. Soon, as it is then.
     Q_INVOKABLE void fill(bool whole);
-    Q_INVOKABLE void again(); ///< in the place of the last throw: the next seed's
+    Q_INVOKABLE void again(); ///< likewise, in the place of the last throw: the next seed's
     Q_INVOKABLE void copyAs(int spelling);
 
   signals:
@@ -113,12 +115,20 @@ class MembersModel : public ww::ui::RosterModel {
     [[nodiscard]] std::optional<forms::MemberRoster> roster() const;
     [[nodiscard]] session::EntityPtr subject() const;
     [[nodiscard]] std::vector<Spelling> spelt() const;
+    void followRules();
     void edit(const Patch& patch, const QString& name);
     void showRows();
-    void offer(); ///< what could come in, as the text is now
-    void offerNext();
+    /// What comes first of what isn't known: a throw, what could come in, what members have room
+    /// for. Each is tried beside the window; what changes in between asks for it anew.
+    void askNext();
+    void askThrow(forms::MemberTrials::Of of);
+    struct Throw {
+        bool whole = true, again = false;
+        int seed = 1;
+    };
+    void takeThrow(const Throw& how, const forms::Filled& made);
+    void takeRoom(const std::vector<forms::MemberRoster::Slot>& room);
     void takeReport(const session::ReportResult& result);
-    void slotsNext();
     [[nodiscard]] QVariantList partsOf(const forms::Member& member) const;
     [[nodiscard]] QString costText(const forms::Cost& cost) const;
     [[nodiscard]] forms::Aim target() const;
@@ -129,7 +139,7 @@ class MembersModel : public ww::ui::RosterModel {
         std::shared_ptr<const session::Problem> problem;
     };
 
-    forms::DraftRules rules_;
+    std::shared_ptr<const forms::DraftRules> rules_; ///< null: nothing was looked at yet
     std::vector<forms::Member> members_;
     std::vector<forms::Offer> offers_;
     std::vector<Found> found_;
@@ -139,11 +149,16 @@ class MembersModel : public ww::ui::RosterModel {
     QStringList factLabels_, facts_;
     int member_ = -1, seed_ = 1;
     QString aim_, aimWord_;
-    bool stale_ = true; ///< `offers_`
-    QTimer later_;
-    std::uint64_t thrownAt_ = 0; ///< revision that the last throw made
+    std::optional<forms::Aim> offersFor_; ///< what `offers_` are for
+    bool stale_ = true;                   ///< they were judged by another text, or for another aim
+    QTimer later_, late_;
+    std::optional<Throw> throwing_; ///< not made yet
+    std::uint64_t thrownAt_ = 0;    ///< revision that the last throw made
     bool thrownWhole_ = false;
-    std::string asked_; ///< spelling that is on its way to the clipboard
+    Snapshot thrownFrom_; ///< before it
+    std::string asked_;   ///< spelling that is on its way to the clipboard
+    std::shared_ptr<forms::MemberTrials> trials_ = std::make_shared<forms::MemberTrials>();
+    Latest beside_;
 };
 
 } // namespace ww::ui

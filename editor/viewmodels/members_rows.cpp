@@ -127,26 +127,6 @@ void MembersModel::showRows() {
     rows_.place(rows);
 }
 
-/// One member at a time, so that nobody waits for all of them.
-void MembersModel::slotsNext() {
-    const auto now = roster();
-    if (!now || slotsAt_ >= members_.size())
-        return;
-    QVariantList list;
-    for (const forms::MemberRoster::Slot& slot : now->room(slotsAt_))
-        list << QVariantMap{{"word", q(slot.word)},
-                            {"label", q(slot.label)},
-                            {"carried", static_cast<int>(slot.carried)},
-                            {"fits", slot.fits},
-                            {"reason", session::wording(slot.reason)}};
-    const bool same = slots_[slotsAt_] == list;
-    slots_[slotsAt_++] = std::move(list);
-    if (!same)
-        showRows();
-    if (slotsAt_ < members_.size())
-        later_.start();
-}
-
 int MembersModel::rowOf(const QString& path) const {
     const auto place = FieldPath::parse(s(path));
     if (!place)

@@ -85,6 +85,7 @@ class RosterModel : public QObject {
     Q_PROPERTY(int copies READ copies NOTIFY changed)
     Q_PROPERTY(double unknown READ unknown NOTIFY changed) ///< how many have no known cost
     Q_PROPERTY(int hidden READ hidden NOTIFY changed)      ///< candidates that `all` would show
+    Q_PROPERTY(bool awaited READ awaited NOTIFY changed)   ///< `candidates` are on their way
     Q_PROPERTY(int below READ below NOTIFY changed)        ///< findings that stand at their entries
     /// What the checks still ask for, of the whole entity; `lackLevels` are Severity's.
     Q_PROPERTY(QStringList lacks READ lacks NOTIFY changed)
@@ -112,6 +113,7 @@ class RosterModel : public QObject {
     [[nodiscard]] int copies() const { return copies_; }
     [[nodiscard]] double unknown() const { return unknown_; }
     [[nodiscard]] int hidden() const { return hidden_; }
+    [[nodiscard]] virtual bool awaited() const { return false; }
     [[nodiscard]] int below() const { return below_; }
     [[nodiscard]] QStringList lacks() const { return lacks_; }
     [[nodiscard]] QList<int> lackLevels() const { return lackLevels_; }

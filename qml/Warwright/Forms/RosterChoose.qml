@@ -146,9 +146,23 @@ Item {
     Label {
         y: list.y
         height: 32
-        visible: list.count === 0
+        visible: list.count === 0 && !panel.roster.awaited
         text: search.text.length > 0 ? qsTr("Nothing matches") : qsTr("There is nothing to choose from yet")
         dim: true
+    }
+
+    Busy {
+        y: list.y + 6
+        visible: list.count === 0 && panel.roster.awaited && !moment.running
+        text: qsTr("Trying what fits …")
+    }
+
+    // What comes at once isn't announced.
+    Timer {
+        id: moment
+
+        interval: 150
+        running: panel.roster.awaited
     }
 
     Item {

@@ -16,7 +16,7 @@ namespace ww::ui {
 /// The last member of its owner: it goes first, once nothing runs any more.
 class Latest {
   public:
-    Latest() = default;
+    Latest() { pool_.setMaxThreadCount(1); }
     Latest(const Latest&) = delete;
     Latest& operator=(const Latest&) = delete;
     ~Latest() {
@@ -29,8 +29,8 @@ class Latest {
         if (stop_)
             *std::exchange(stop_, nullptr) = true;
     }
-    /// `work` runs there and touches nothing of the owner; `take` is given what it returns, on the
-    /// owner's thread.
+    /// `work` runs there, one at a time, and touches nothing of the owner; `take` is given what it
+    /// returns, on the owner's thread.
     template <class Work, class Take>
     void ask(QObject& owner, Work work, Take take) {
         end();
@@ -40,7 +40,7 @@ class Latest {
             try {
                 QMetaObject::invokeMethod(
                     owner,
-                    [stop, take, answer = work()]() mutable {
+                    [stop, take, answer = (cancelPoint(), work())]() mutable {
                         if (!*stop)
                             take(std::move(answer));
                     },

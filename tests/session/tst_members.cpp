@@ -1,0 +1,154 @@
+// Rosters of members, what is tried of them: beside the window's thread, of what is there now.
+
+#include "fixture.h"
+
+#include <app_model.h>
+#include <members_model.h>
+
+#include <QtCore/QStandardPaths>
+
+#include <atomic>
+#include <mutex>
+#include <set>
+#include <thread>
+
+using namespace ww;
+using namespace ww::session;
+using namespace ww::session::testing;
+using namespace ww::ui;
+
+class MembersTest : public QObject {
+    Q_OBJECT
+
+  private slots:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() {
+        bench_ = std::make_unique<Bench>();
+        const fs::path pack = bench_->pack.parent_path() / "squads";
+        fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
+                 fs::copy_options::recursive);
+        fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
+        writeAll(pack / "spare.yaml", "squads:\n  spare: { name: Spare, faction: stormglass }\n");
+        // One check more: it notes on which threads squads are judged, and waits where that is
+        // asked for.
+        bench_->services.checks = [this](const schema::System& system) {
+            std::vector<check::EntityCheck> out = games::checks(system);
+            out.push_back({"squad", {}, [this](const auto&, const auto&, check::Sink&) {
+                               {
+                                   const std::scoped_lock lock(mutex_);
+                                   threads_.insert(std::this_thread::get_id());
+                               }
+                               while (held_ && std::this_thread::get_id() != window_)
+                                   std::this_thread::yield();
+                           }});
+            return out;
+        };
+        app_ = std::make_unique<AppModel>(bench_->services);
+        app_->start(q(pack.string()));
+        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+        app_->tabs()->open(QStringLiteral("squad/bell-company"));
+        entity_ = app_->tabs()->current();
+        QVERIFY(entity_);
+        Bench::settle(*entity_->session());
+        const std::scoped_lock lock(mutex_);
+        threads_.clear();
+    }
+    void cleanup() {
+        held_ = false;
+        app_.reset();
+        bench_.reset();
+    }
+
+    void candidatesAreTriedBesideTheWindow() {
+        MembersModel members;
+        show(members);
+        QVERIFY(members.awaited());
+        QCOMPARE(members.candidates()->count(), 0);
+        QTRY_VERIFY(!members.awaited());
+        QVERIFY(members.candidates()->count() > 10);
+        members.fill(false);
+        members.aimAt(0, QStringLiteral("upgrades"), {});
+        QTRY_VERIFY(!members.awaited() && slotsKnown(members));
+        const std::scoped_lock lock(mutex_);
+        QVERIFY(!threads_.empty());
+        QVERIFY(!threads_.contains(window_));
+    }
+
+    /// Whatever is asked while another answer is on its way: that one is nobody's.
+    void theNewestQuestionWins() {
+        MembersModel members;
+        show(members);
+        QTRY_VERIFY(!members.awaited());
+        const QStringList others = titles(members);
+        const QString text = entity_->source()->text();
+        held_ = true;
+        members.aimAt(0, QStringLiteral("upgrades"), {});
+        QVERIFY(members.awaited());
+        // What is in sight still is no answer to that.
+        QVERIFY(!members.take(0, true));
+        QCoreApplication::processEvents();
+        members.aimAt(1, QStringLiteral("pilot"), {});
+        members.setQuery(QStringLiteral("e")); // a letter waits for nothing
+        QCoreApplication::processEvents();
+        members.setQuery({});
+        members.aimAt(-1, {}, {});
+        held_ = false;
+        QTRY_VERIFY(!members.awaited());
+        QTRY_COMPARE(titles(members), others);
+        QCOMPARE(entity_->source()->text(), text);
+    }
+
+    /// The list may be of a moment ago: what is pressed is judged by the text of now.
+    void whatIsPressedIsJudgedAnew() {
+        app_->tabs()->open(QStringLiteral("squad/spare"));
+        entity_ = app_->tabs()->current();
+        MembersModel members;
+        show(members);
+        QTRY_VERIFY(!members.awaited());
+        const auto isolde = [&] {
+            for (int i = 0; i < members.candidates()->count(); ++i)
+                if (members.candidates()->rows()[i].title == u"Isolde Varr")
+                    return i;
+            return -1;
+        };
+        const auto times = [&] { return entity_->source()->text().count(u"isolde-varr"); };
+        QVERIFY(isolde() >= 0 && members.candidates()->rows()[isolde()].fits);
+        held_ = true;
+        QVERIFY(members.take(isolde(), false));
+        QCOMPARE(times(), 1);
+        QVERIFY(members.candidates()->rows()[isolde()].fits); // as was known before
+        QVERIFY(!members.take(isolde(), false));              // she is unique
+        QCOMPARE(times(), 1);
+        held_ = false;
+        QTRY_VERIFY(!members.candidates()->rows()[isolde()].fits);
+    }
+
+  private:
+    void show(MembersModel& members) {
+        members.setEntity(entity_);
+        members.setField(QStringLiteral("entries"));
+    }
+    static QStringList titles(MembersModel& members) {
+        QStringList out;
+        for (const RosterList::Row& row : members.candidates()->rows())
+            out << row.title + row.section;
+        return out;
+    }
+    static bool slotsKnown(MembersModel& members) {
+        for (const RosterList::Row& row : members.rows()->rows())
+            if (row.type == static_cast<int>(MembersModel::RowType::Slots) && row.slots_.isEmpty())
+                return false;
+        return true;
+    }
+
+    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<AppModel> app_;
+    EntityModel* entity_ = nullptr;
+    std::mutex mutex_;
+    std::set<std::thread::id> threads_;
+    const std::thread::id window_ = std::this_thread::get_id();
+    std::atomic<bool> held_ = false;
+};
+
+QTEST_MAIN(MembersTest)
+#include "tst_members.moc"
