@@ -162,6 +162,13 @@ Patch MemberRoster::move(std::size_t member, std::size_t to) const {
     return {{{PatchOp::Kind::Move, entity_->ref, pathOf(member), {}, to}}};
 }
 
+Patch MemberRoster::move(std::size_t member, std::size_t carried, std::size_t to) const {
+    if (member >= count() || !parts_.carried || carried == to ||
+        std::max(carried, to) >= list().at(member).find(parts_.carried->key).size())
+        return {};
+    return {{{PatchOp::Kind::Move, entity_->ref, pathOf(member, carried), {}, to}}};
+}
+
 Patch MemberRoster::set(std::size_t member, const std::string& part,
                         const std::string& value) const {
     if (member >= count())

@@ -109,6 +109,7 @@ class MemberRoster {
     [[nodiscard]] Patch remove(std::size_t member) const;
     [[nodiscard]] Patch remove(std::size_t member, std::size_t carried) const;
     [[nodiscard]] Patch move(std::size_t member, std::size_t to) const;
+    [[nodiscard]] Patch move(std::size_t member, std::size_t carried, std::size_t to) const;
     [[nodiscard]] Patch set(std::size_t member, const std::string& part,
                             const std::string& value) const;
 

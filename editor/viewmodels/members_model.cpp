@@ -295,14 +295,47 @@ void MembersModel::duplicate(int row) {
 }
 
 void MembersModel::move(int row, int by) {
-    const auto now = roster();
     const int member = memberOf(row);
-    const int to = member + by;
-    if (!now || member < 0 || to < 0 || to >= members())
+    if (member < 0)
         return;
-    edit(now->move(static_cast<std::size_t>(member), static_cast<std::size_t>(to)),
-         tr("Move %1").arg(q(members_[static_cast<std::size_t>(member)].title)));
-    emit rowWanted(rowOfMember(to));
+    const RosterList::Row& of = rows_.rows()[row];
+    if (of.type == static_cast<int>(RowType::Carried))
+        return moveTo(row, row + by);
+    const int to = member + by;
+    if (to >= 0 && to < members())
+        moveTo(row, rowOfMember(to));
+}
+
+void MembersModel::moveTo(int row, int place) {
+    const auto now = roster();
+    if (!now || place < 0 || placeFor(row, place) != place)
+        return;
+    const RosterList::Row from = rows_.rows()[row], at = rows_.rows()[place];
+    const auto member = static_cast<std::size_t>(from.member);
+    const QString name = tr("Move %1").arg(from.title);
+    if (from.type == static_cast<int>(RowType::Member)) {
+        edit(now->move(member, static_cast<std::size_t>(at.member)), name);
+        emit rowWanted(rowOfMember(at.member));
+    } else {
+        edit(now->move(member, static_cast<std::size_t>(from.carried),
+                       static_cast<std::size_t>(at.carried)),
+             name);
+        emit rowWanted(place);
+    }
+}
+
+int MembersModel::placeFor(int row, int over) const {
+    if (memberOf(row) < 0 || memberOf(over) < 0 || belongs(over, row))
+        return -1;
+    const RosterList::Row &from = rows_.rows()[row], &to = rows_.rows()[over];
+    if (from.type == static_cast<int>(RowType::Member))
+        return rowOfMember(to.member);
+    return from.type == to.type && from.member == to.member ? over : -1;
+}
+
+bool MembersModel::belongs(int row, int to) const {
+    return row == to || (memberOf(to) >= 0 && memberOf(row) == memberOf(to) &&
+                         rows_.rows()[to].type == static_cast<int>(RowType::Member));
 }
 
 void MembersModel::setWord(int row, const QString& part, const QString& value) {

@@ -83,7 +83,13 @@ class MembersModel : public ww::ui::RosterModel {
     // Of `rows`; each is one step of undo.
     Q_INVOKABLE void removeRow(int row);
     Q_INVOKABLE void duplicate(int row);
-    Q_INVOKABLE void move(int row, int by);
+    Q_INVOKABLE void move(int row, int by); ///< among its own: members, or what one carries
+    /// Whose place it takes that is dragged over a row, for `moveTo`: of a member, another one's;
+    /// of what one carries, another thing's that the same one carries. -1: nobody's.
+    Q_INVOKABLE [[nodiscard]] int placeFor(int row, int over) const;
+    Q_INVOKABLE void moveTo(int row, int place);
+    /// Whether it is the row, or of a member one of those below.
+    Q_INVOKABLE [[nodiscard]] bool belongs(int row, int to) const;
     Q_INVOKABLE void setWord(int row, const QString& part, const QString& value);
     Q_INVOKABLE void applyFix(int row, int which);
     /// The row of a place in the entity, as `placeWanted` names it; -1: none.

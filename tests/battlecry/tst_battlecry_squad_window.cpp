@@ -278,6 +278,53 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
     }
 
+    /// By keys, and dragged; members too.
+    void whatIsCarriedIsPutInOrder() {
+        begin(sample);
+        ww::ui::EntityModel* bell = squad("bell-company");
+        QVERIFY(bell);
+        const QString before = bell->source()->text();
+        const auto carries = [&](const char* cards) {
+            return bell->source()->text().contains(QLatin1String(cards));
+        };
+        QQuickItem* list = nullptr;
+        QTRY_VERIFY((list = find("Mecha", QAccessible::List)));
+        QTRY_VERIFY(find("Storm lantern, 3", QAccessible::ListItem));
+        list->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Home);
+        stage_->key(Qt::Key_Down);
+        stage_->key(Qt::Key_Down);
+        stage_->key(Qt::Key_Up, Qt::AltModifier);
+        QTRY_VERIFY(carries("upgrades: [storm-lantern, stormcaller, spit, weather-sense, cork-"));
+        stage_->key(Qt::Key_Up, Qt::AltModifier); // it is the first; the row above is no card
+        stage_->key(Qt::Key_Down, Qt::AltModifier);
+        QTRY_COMPARE(bell->source()->text(), before);
+        const auto drag = [&](const char* from, const char* to) {
+            QQuickItem* item = find(from, QAccessible::ListItem);
+            QQuickItem* over = find(to, QAccessible::ListItem);
+            QVERIFY(item && over);
+            const QPoint start = item->mapToScene({100, item->height() / 2}).toPoint();
+            const QPoint end = over->mapToScene({100, over->height() / 2}).toPoint();
+            QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, start);
+            for (int i = 1; i <= 5; ++i)
+                QTest::mouseMove(&stage_->window(), start + (end - start) * i / 5);
+            stage_->picture(QStringLiteral("squad-dragged-%1").arg(QLatin1String(from)));
+            QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, end);
+        };
+        drag("Storm lantern, 3", "Weather sense, 3");
+        QTRY_VERIFY(carries("upgrades: [stormcaller, spit, weather-sense, storm-lantern, cork-"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        QTRY_COMPARE(bell->source()->text(), before);
+        drag("Storm lantern, 3", "Plunger, "); // another's card
+        QTest::qWait(50);
+        QCOMPARE(bell->source()->text(), before);
+        drag("Isolde Varr, 42", "Plunger, "); // below whoever carries that
+        QTRY_VERIFY(bell->source()->text().indexOf(u"isolde-varr") >
+                    bell->source()->text().indexOf(u"wren-halloway"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE(bell->source()->text(), before);
+    }
+
     void theWholeIsCopiedAsText() {
         begin(sample);
         QVERIFY(squad("bell-company"));

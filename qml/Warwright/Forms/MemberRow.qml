@@ -27,10 +27,14 @@ Item {
     required property var slots
     required property MembersModel roster
     property bool current: false
+    property bool held: false // being dragged
+    property int landing: 0 // what is dragged comes before it, behind it, or (0) elsewhere
     property bool readOnly: false
 
     signal aimed(string part, string word)
     signal pressed
+    signal dragged(real y)
+    signal letGo
 
     implicitHeight: body.implicitHeight + found.implicitHeight + (type === MembersModel.Member && index > 0 ? 6 : 0)
     Accessible.role: Accessible.ListItem
@@ -60,12 +64,34 @@ Item {
         onTapped: entry.pressed()
     }
 
+    DragHandler {
+        target: null
+        enabled: !entry.readOnly && entry.type !== MembersModel.Slots
+        acceptedDevices: PointerDevice.Mouse
+        dragThreshold: 6
+        grabPermissions: PointerHandler.CanTakeOverFromAnything
+        onCentroidChanged: if (active)
+            entry.dragged(centroid.position.y)
+        onActiveChanged: if (!active)
+            entry.letGo()
+    }
+
+    Rectangle {
+        y: entry.landing < 0 ? 0 : parent.height - height
+        z: 1
+        width: parent.width
+        height: 2
+        visible: entry.landing !== 0
+        color: Theme.accent
+    }
+
     Lazy {
         id: body
 
         y: entry.type === MembersModel.Member && entry.index > 0 ? 6 : 0
         width: parent.width
         height: implicitHeight
+        opacity: entry.held ? 0.5 : 1
         sourceComponent: entry.type === MembersModel.Member ? memberPart : entry.type === MembersModel.Carried ? carriedPart : roomPart
     }
 

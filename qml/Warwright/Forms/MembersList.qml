@@ -48,6 +48,16 @@ Item {
     ListView {
         id: list
 
+        property int dragged: -1
+        property int landing: -1 // whose place what is dragged would take
+        // Behind the last of its rows, where it goes down.
+        readonly property int mark: {
+            let row = landing;
+            while (landing > dragged && row + 1 < count && panel.roster.belongs(row + 1, landing))
+                ++row;
+            return row;
+        }
+
         y: 32
         width: parent.width
         height: parent.height - y
@@ -96,6 +106,19 @@ Item {
                 list.currentIndex = index;
                 panel.roster.aimAt(member, part, word);
                 panel.aimed();
+            }
+            held: list.dragged >= 0 && panel.roster.belongs(index, list.dragged)
+            landing: list.landing < 0 || index !== list.mark ? 0 : list.landing < list.dragged ? -1 : 1
+            onDragged: y => {
+                list.dragged = index;
+                list.landing = panel.roster.placeFor(index, list.indexAt(20, mapToItem(list.contentItem, 0, y).y));
+            }
+            onLetGo: {
+                const from = list.dragged;
+                const to = list.landing;
+                list.dragged = list.landing = -1;
+                if (to >= 0)
+                    panel.roster.moveTo(from, to);
             }
             onPressed: {
                 list.currentIndex = index;
