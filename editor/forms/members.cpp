@@ -43,6 +43,7 @@ std::optional<MemberParts> partsOf(const schema::System& system, const schema::E
     out.unknown = word("unknown");
     out.limit = word("limit");
     out.shown = schema::viewWord(schema, "roster", "show");
+    out.chosen = schema::viewWord(schema, "roster", "choose");
     if (out.carried)
         if (const schema::EntitySchema* kind = system.byKind(out.carried->of->to))
             if (const FieldDef* group = kind->field(word("group"));

@@ -32,7 +32,7 @@ struct MemberParts {
     const schema::FieldDef* carried = nullptr;  ///< the first list of references, or null
     const schema::FieldDef* group = nullptr;    ///< by which those stand together, or null
     std::string total, unknown, limit;          ///< what the view says that they are
-    std::vector<std::string> shown;             ///< likewise
+    std::vector<std::string> shown, chosen;     ///< likewise
 };
 /// Nothing where the field is no such list.
 [[nodiscard]] std::optional<MemberParts>

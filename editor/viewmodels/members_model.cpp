@@ -114,6 +114,14 @@ void MembersModel::refresh() {
     emit seedChanged();
 }
 
+QStringList MembersModel::choices() const {
+    QStringList out;
+    if (const auto known = parts())
+        for (const std::string& key : known->chosen)
+            out << q(key);
+    return out;
+}
+
 QString MembersModel::costText(const forms::Cost& cost) const {
     if (cost.unknown > 0)
         return cost.known > 0 ? QStringLiteral("%1 + ?").arg(cost.known) : QStringLiteral("?");

@@ -31,6 +31,8 @@ class MembersModel : public ww::ui::RosterModel {
     /// What the view's declaration shows beside: a label and what it says, each.
     Q_PROPERTY(QStringList factLabels READ factLabels NOTIFY changed)
     Q_PROPERTY(QStringList facts READ facts NOTIFY changed)
+    /// Paths of the entity's fields that can be chosen there; those of its form.
+    Q_PROPERTY(QStringList choices READ choices NOTIFY sourceChanged)
     /// What is chosen for: the member's part by key, empty for another member, of which `aimWord`
     /// are shown alone; and what may be.
     Q_PROPERTY(int member READ member WRITE setMember NOTIFY aimChanged) ///< -1: none
@@ -62,6 +64,7 @@ class MembersModel : public ww::ui::RosterModel {
     [[nodiscard]] int members() const { return static_cast<int>(members_.size()); }
     [[nodiscard]] QStringList factLabels() const { return factLabels_; }
     [[nodiscard]] QStringList facts() const { return facts_; }
+    [[nodiscard]] QStringList choices() const;
     [[nodiscard]] int member() const { return member_; }
     void setMember(int member);
     [[nodiscard]] QString memberTitle() const;

@@ -283,7 +283,7 @@ const MetaTable<EntityDecl>& entityTable() {
               "records with both, or a list of references, and may say more: `{ deck: cards, min: "
               "40, max: 60, curve: cost, count: type, hand: 5 }`. `roster` is of a map with a "
               "budget, or of a list of records, and may then say `total`, `unknown`, `limit`, "
-              "`group` and `show`. "
+              "`group`, `show` and `choose`. "
               "Every kind has form and source."},
              [](D& d, NodeRef n, C&) { d.views = n; }},
         }};

@@ -23,6 +23,7 @@ struct Word {
         Values,  ///< a field or derived value, or several, of what the fields' keys refer to
         Carried, ///< the same of what lists of references in the fields' records refer to
         Own,     ///< the same of the entity itself
+        Chosen,  ///< a field of it that is chosen from a list, or several
     };
     std::string_view view, key;
     Kind kind = Kind::Number;
@@ -38,6 +39,7 @@ constexpr Word kWords[] = {
     {"roster", "unknown", Word::Kind::Own},   ///< of a list: how many have a cost that isn't known
     {"roster", "limit", Word::Kind::Own},     ///< of a list: what all of it may cost
     {"roster", "show", Word::Kind::Own},      ///< what its head shows beside
+    {"roster", "choose", Word::Kind::Chosen}, ///< what can be chosen there
     {"roster", "group", Word::Kind::Carried}, ///< by which what its records carry stands together
 };
 
@@ -189,7 +191,7 @@ class ViewResolver {
             if (number < 0)
                 return context_.badValue(node, "a whole number from 0");
             said.fields = {std::to_string(number)};
-        } else if (!readValues(node, namesFor(*word, shown), said.fields)) {
+        } else if (!readValues(node, *word, namesFor(*word, shown), said.fields)) {
             return;
         }
         schema_.views.push_back(std::move(said));
@@ -199,6 +201,12 @@ class ViewResolver {
         if (word.kind == Word::Kind::Own)
             return schema_.names();
         std::vector<std::string> names;
+        if (word.kind == Word::Kind::Chosen) {
+            for (const FieldDef& field : schema_.fields)
+                if (field.kind == FieldKind::Enum || refersToEntity(field))
+                    names.push_back(field.key);
+            return names;
+        }
         for (const EntitySchema* kind :
              word.kind == Word::Kind::Carried ? carried(shown) : referredTo(shown))
             for (std::string& name : kind->names())
@@ -206,11 +214,13 @@ class ViewResolver {
         return names;
     }
 
-    bool readValues(NodeRef node, const std::vector<std::string>& names,
+    bool readValues(NodeRef node, const Word& word, const std::vector<std::string>& names,
                     std::vector<std::string>& out) {
         const auto add = [&](NodeRef value) {
             if (std::find(names.begin(), names.end(), value.scalar()) == names.end())
-                return context_.unknownName(value, "field", names);
+                return word.kind == Word::Kind::Chosen
+                           ? context_.badValue(value, "a field of one word or reference", names)
+                           : context_.unknownName(value, "field", names);
             out.emplace_back(value.scalar());
         };
         if (node.isScalar())

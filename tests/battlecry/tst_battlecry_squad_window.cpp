@@ -325,6 +325,25 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_COMPARE(bell->source()->text(), before);
     }
 
+    /// What the whole says of itself is chosen there, and what fits follows.
+    void theFactionIsChosenInPlace() {
+        begin();
+        ww::ui::EntityModel* trial = squad("trial");
+        QVERIFY(trial);
+        seek("scott", "Scott Bernard, ?");
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->key(Qt::Key_Delete);
+        click("Faction: ");
+        QTRY_VERIFY(find("Search factions") || find("Search"));
+        stage_->type(QStringLiteral("uedf"));
+        stage_->picture(QStringLiteral("squad-faction"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(trial->source()->text().contains(u"faction: uedf"));
+        QTRY_VERIFY(find("VF-1, ?", QAccessible::ListItem));
+        QVERIFY(!find("Add VF-1 anyway"));
+        stage_->picture(QStringLiteral("squad-faction-chosen"));
+    }
+
     void theWholeIsCopiedAsText() {
         begin(sample);
         QVERIFY(squad("bell-company"));

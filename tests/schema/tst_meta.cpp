@@ -220,6 +220,9 @@ class TestMeta : public QObject {
         QTest::newRow("no such field here")
             << "views: [{ roster: crew, limit: twicee }]"
             << "7:32 core.schema.unknown-name there is no field `twicee`; did you mean `twice`?";
+        QTest::newRow("nothing that is chosen")
+            << "views: [{ roster: crew, choose: cost }]"
+            << "7:33 core.declaration.bad-value `cost` is not a field of one word or reference";
     }
     void whatIsSaidOfAViewIsChecked() {
         QFETCH(QString, views);

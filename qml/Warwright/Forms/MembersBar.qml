@@ -2,7 +2,9 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Warwright.Controls
+import Warwright.Forms
 import Warwright.Models
+import Warwright.Theme
 
 // What is said of the whole, and what can be done with it: thrown together by a seed, copied as text.
 Column {
@@ -13,33 +15,71 @@ Column {
 
     spacing: 6
 
-    Repeater {
-        model: bar.roster.facts
+    Flow {
+        width: bar.width
+        spacing: 16
+        visible: bar.roster.facts.length + bar.roster.choices.length > 0
 
-        Item {
-            id: fact
+        // As the form edits them.
+        Repeater {
+            model: bar.roster.choices
 
-            required property string modelData
-            required property int index
+            Row {
+                id: choice
 
-            width: bar.width
-            height: 22
-            Accessible.role: Accessible.StaticText
-            Accessible.name: name.text + ": " + modelData
+                required property string modelData
+                // The form's rows come and go with what can be read.
+                readonly property FormField field: (bar.roster.entity.form.count, bar.roster.entity.form.fieldOf(modelData))
 
-            Label {
-                id: name
+                spacing: 10
+                visible: field !== null
 
-                height: parent.height
-                text: bar.roster.factLabels[fact.index] ?? ""
-                dim: true
+                Label {
+                    height: Theme.control
+                    text: choice.field?.label ?? ""
+                    dim: true
+                }
+
+                Lazy {
+                    width: Math.min(240, Math.max(140, implicitWidth))
+                    active: choice.field !== null
+                    sourceComponent: FieldEditor {
+                        field: choice.field
+                    }
+                }
             }
+        }
 
-            Label {
-                x: name.implicitWidth + 10
-                width: parent.width - x
-                height: parent.height
-                text: fact.modelData
+        Repeater {
+            model: bar.roster.facts
+
+            Item {
+                id: fact
+
+                required property string modelData
+                required property int index
+
+                width: Math.min(bar.width, value.x + value.implicitWidth)
+                height: Theme.control
+                Accessible.role: Accessible.StaticText
+                Accessible.name: name.text + ": " + modelData
+
+                Label {
+                    id: name
+
+                    height: parent.height
+                    text: bar.roster.factLabels[fact.index] ?? ""
+                    dim: true
+                }
+
+                Label {
+                    id: value
+
+                    x: name.implicitWidth + 10
+                    width: parent.width - x
+                    height: parent.height
+                    text: fact.modelData
+                }
             }
         }
     }
