@@ -12,6 +12,7 @@ Column {
 
     required property MembersModel roster
     property bool readOnly: false
+    readonly property bool narrow: width < 560 // one row all the same: what has an icon says its name by it
 
     spacing: 6
 
@@ -91,16 +92,18 @@ Column {
         Button {
             visible: !bar.readOnly
             iconName: "sparkles"
-            text: qsTr("Random")
-            hint: qsTr("Another one in its place, of what fits")
+            text: bar.narrow ? "" : qsTr("Random")
+            hint: bar.narrow ? qsTr("Random: another one in its place, of what fits") : qsTr("Another one in its place, of what fits")
+            Accessible.name: qsTr("Random")
             onClicked: bar.roster.fill(true)
         }
 
         Button {
             visible: !bar.readOnly
             iconName: "plus"
-            text: qsTr("Fill up")
-            hint: qsTr("The rest is thrown, of what fits")
+            text: bar.narrow ? "" : qsTr("Fill up")
+            hint: bar.narrow ? qsTr("Fill up: the rest is thrown, of what fits") : qsTr("The rest is thrown, of what fits")
+            Accessible.name: qsTr("Fill up")
             onClicked: bar.roster.fill(false)
         }
 
@@ -110,6 +113,7 @@ Column {
 
             Label {
                 height: seed.height
+                visible: !bar.narrow
                 text: qsTr("Seed")
                 dim: true
             }
@@ -134,8 +138,9 @@ Column {
             visible: !bar.readOnly
             enabled: bar.roster.thrown
             iconName: "rotate-cw"
-            text: qsTr("Again")
-            hint: qsTr("The next seed's in the place of this one")
+            text: bar.narrow ? "" : qsTr("Again")
+            hint: bar.narrow ? qsTr("Again: the next seed's in the place of this one") : qsTr("The next seed's in the place of this one")
+            Accessible.name: qsTr("Again")
             onClicked: bar.roster.again()
         }
 
@@ -145,8 +150,16 @@ Column {
             Label {
                 height: 32
                 rightPadding: 4
+                visible: !bar.narrow
                 text: qsTr("Copy as")
                 dim: true
+            }
+
+            Icon {
+                y: 8
+                visible: bar.narrow
+                name: "copy"
+                color: Theme.dim
             }
 
             Repeater {

@@ -12,7 +12,7 @@ Rectangle {
     required property EntityModel entity
     required property MembersModel roster
     readonly property bool beside: width >= 560
-    readonly property real free: height - bar.y - bar.height - 20
+    readonly property real free: height - held.y - 8
 
     color: Theme.surface
     Accessible.role: Accessible.Grouping
@@ -53,7 +53,7 @@ Rectangle {
         id: top
 
         x: 24
-        y: 20
+        y: view.beside ? 20 : 12
         width: parent.width - 48
         roster: view.roster
     }
@@ -72,9 +72,9 @@ Rectangle {
         id: held
 
         x: 24
-        y: bar.y + bar.height + 12
+        y: bar.y + bar.height + (view.beside ? 12 : 6)
         width: view.beside ? Math.floor((parent.width - 64) * 0.54) : parent.width - 48
-        height: view.beside ? view.free : Math.floor(view.free * 0.55)
+        height: view.beside ? view.free : Math.floor(view.free * 0.5)
         roster: view.roster
         readOnly: view.entity.readOnly
         broken: view.entity.form.broken
