@@ -8,6 +8,7 @@
 #include "editor/sheets/art_store.h"
 #include "editor/sheets/assets.h"
 #include "editor/sheets/credits.h"
+#include "editor/sheets/found_errors.h"
 #include "editor/sheets/printed.h"
 #include "rules/base/words.h"
 #include "rules/diag/render.h"
@@ -97,6 +98,14 @@ class Exporter {
     }
 
   private:
+    /// Before it is written: it is printed as it stands. The same in few words.
+    std::string sayErrors(const PrintGroup& group, const char* more) const {
+        std::string out = sheets::wordsOf(sheets::foundErrors(workspace_.checker(), group.items));
+        if (!out.empty())
+            say(stderr, "warwright: " + group.name + " is printed with " + out + more);
+        return out;
+    }
+
     /// All that is wrong with what was written, once each.
     void reportFound() {
         if (found_.empty())
@@ -236,6 +245,7 @@ class Exporter {
     int writePdf(const PrintGroup& group) {
         job_.items = group.items;
         job_.recipe.title = group.title;
+        job_.recipe.remark = sayErrors(group, "; its pages say so");
         auto run = sheets::layOutPages(job_);
         if (!run) {
             say(stderr, "warwright: " + group.name + ": " + run.error());
@@ -266,6 +276,7 @@ class Exporter {
 
     int writeFaces(const PrintGroup& group) {
         job_.items = group.items;
+        (void)sayErrors(group, "");
         const PaintPng paint = options_.format == "png" ? loadPainter() : nullptr;
         if (options_.format == "png" && !paint)
             return failure;

@@ -3,6 +3,7 @@
 #include "editor/raster/raster.h"
 #include "editor/sheets/art_store.h"
 #include "editor/sheets/credits.h"
+#include "editor/sheets/found_errors.h"
 #include "rules/base/cancel.h"
 #include "rules/files/safe_file.h"
 
@@ -139,7 +140,10 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
     out.sheets = s.choices();
     out.sheet = s.request.sheet;
     s.art.clear(); // a picture may have been drawn again
-    auto run = sheets::layOutPages(s.job(progress, cancelled));
+    sheets::ExportJob job = s.job(progress, cancelled);
+    out.errors = sheets::wordsOf(sheets::foundErrors(*s.checker, job.items));
+    job.recipe.remark = out.errors;
+    auto run = sheets::layOutPages(job);
     if (cancelled)
         return out;
     if (!run) {

@@ -49,6 +49,7 @@ struct Prepared {
     std::vector<SheetChoice> sheets; ///< of all that was asked for
     std::string sheet;               ///< which of them was
     std::vector<std::string> flawed; ///< titles of cards that can't hold what they are to show
+    std::string errors;              ///< found of what was asked for: `2 errors in Odd`; or empty
 };
 
 class Exporter {

@@ -359,6 +359,7 @@ class Imposer {
         if (page.placed.empty()) // a blank back
             return;
         std::string words = recipe_.title.empty() ? "" : recipe_.title + " · ";
+        words += recipe_.remark.empty() ? "" : recipe_.remark + " · ";
         words += fmt::format("{}page {} of {}{}", page.name.empty() ? "" : page.name + " · ",
                              number, count, page.backs ? " · backs" : "");
         inBand(page, [&](DisplayList& list, double length) {

@@ -49,6 +49,7 @@ struct Recipe {
     std::optional<double> tile;
     std::string number;  ///< in place of the page label: `{page} of {pages}`; empty: none
     std::string title;   ///< in the page label
+    std::string remark;  ///< there too, behind it: what is to be known of what is printed
     std::string credits; ///< printed once, beside the cards of the first page with room for it
 };
 /// `a4`, `letter`, `a3`, `card`, `210x297mm`, `8.5x11in`; into the recipe, or why not.

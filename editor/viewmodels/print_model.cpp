@@ -241,16 +241,22 @@ bool PrintModel::hasBacks() const {
 QString PrintModel::warning() const {
     constexpr std::size_t kNamed = 3;
     const std::vector<std::string>& flawed = state_->prepared.flawed;
+    const QString errors =
+        state_->prepared.errors.empty()
+            ? QString()
+            : tr("As it stands there are %1; the pages say so.").arg(q(state_->prepared.errors));
     if (flawed.empty())
-        return {};
+        return errors;
     QStringList names;
     for (std::size_t i = 0; i < std::min(flawed.size(), kNamed); ++i)
         names.append(q(flawed[i]));
     if (flawed.size() > kNamed)
         names.append(tr("%1 more").arg(flawed.size() - kNamed));
-    return (flawed.size() == 1 ? tr("1 card doesn't hold all its text: %1")
-                               : tr("%1 cards don't hold all their text: %2").arg(flawed.size()))
-        .arg(names.join(QStringLiteral(", ")));
+    const QString full =
+        (flawed.size() == 1 ? tr("1 card doesn't hold all its text: %1")
+                            : tr("%1 cards don't hold all their text: %2").arg(flawed.size()))
+            .arg(names.join(QStringLiteral(", ")));
+    return errors.isEmpty() ? full : errors + QLatin1Char('\n') + full;
 }
 
 QString PrintModel::suggestedName() const {
@@ -271,8 +277,11 @@ QString PrintModel::savedText() const {
     if (state_->written.isEmpty())
         return {};
     const QFileInfo file(state_->written.toLocalFile());
-    return tr("Saved as %1 in %2")
-        .arg(file.fileName(), QDir::toNativeSeparators(file.absolutePath()));
+    const QString saved =
+        tr("Saved as %1 in %2").arg(file.fileName(), QDir::toNativeSeparators(file.absolutePath()));
+    return state_->prepared.errors.empty()
+               ? saved
+               : tr("%1, with %2").arg(saved, q(state_->prepared.errors));
 }
 int PrintModel::unprinted() const {
     return static_cast<int>(state_->history.unprinted().size());

@@ -47,7 +47,7 @@ class PrintModel : public QObject {
     Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
     Q_PROPERTY(int pageCount READ pageCount NOTIFY layoutChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< `18 faces · 2 pages`
-    /// Which of the cards don't hold all they are to show; or empty.
+    /// Which of the cards don't hold all they are to show, and in which errors are found; or empty.
     Q_PROPERTY(QString warning READ warning NOTIFY layoutChanged)
     Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged) ///< shown, from 0
     Q_PROPERTY(QString pageImage READ pageImage NOTIFY

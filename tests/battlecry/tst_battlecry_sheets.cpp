@@ -75,6 +75,36 @@ class BattlecrySheets : public QObject {
         QCOMPARE(ran.out.trimmed(), said);
     }
 
+    /// A squad that the rules don't allow is printed, and nobody who holds it is left to believe
+    /// that it is one.
+    void whatIsNotLegalSaysSo() {
+        const QTemporaryDir folder;
+        QFile pack(folder.filePath("pack.yaml")), squads(folder.filePath("squads.yaml"));
+        QVERIFY(pack.open(QIODevice::WriteOnly) && squads.open(QIODevice::WriteOnly));
+        pack.write("warwright: 2\npack: pair\nname: Pair\nversion: 1.0.0\n"
+                   "system: battlecry ^1.0\nrequires: { battlecry-sample: ^1.0 }\n");
+        squads.write("squads:\n"
+                     "  twice: { name: Twice, faction: stormglass, limit: 30, entries: [{ mecha: "
+                     "petrel, pilot: isolde-varr, start_mode: fighter, copy_id: 1 }, { mecha: "
+                     "petrel, pilot: isolde-varr, start_mode: fighter, copy_id: 2 }] }\n"
+                     "  once: { name: Once, faction: stormglass, entries: [{ mecha: petrel, pilot: "
+                     "isolde-varr, start_mode: fighter }] }\n");
+        pack.close();
+        squads.close();
+        const auto foot = [](const QString& file) {
+            QStringList out;
+            for (const Word& word : readPdf(file).words)
+                out << word.text;
+            return out.join(' ');
+        };
+        const QString file = print(folder.path(), "squad-sheets", of("squad/twice"));
+        QVERIFY2(said_.contains("printed with 2 errors in Twice; its pages say so"), said_);
+        QVERIFY2(foot(file).contains("2 errors in Twice"), qPrintable(foot(file)));
+        const QString good = print(folder.path(), "squad-sheets", of("squad/once"));
+        QVERIFY2(!good.isEmpty() && !said_.contains("error"), said_);
+        QVERIFY(!foot(good).contains("error"));
+    }
+
     void aDialIsADiscWithOneWindowInItsCover_data() {
         QTest::addColumn<QString>("sheet");
         QTest::addColumn<double>("size");
