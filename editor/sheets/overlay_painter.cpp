@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
 
 namespace ww::sheets {
@@ -102,8 +103,12 @@ class OverlayPainter {
         for (const OverlayFigure& one : overlay_.figures)
             if (one.kind < overlay_.legend.size() && !one.spots.empty() && seen(one))
                 figure(one, overlay_.legend[one.kind]);
+        // Labels have their places; the others give way to them and to each other.
         for (const OverlayFigure& one : overlay_.figures)
-            if (!one.text.empty() && one.kind < overlay_.legend.size() && !one.spots.empty())
+            if (speaks(one) && one.form == OverlayFigure::Form::Label)
+                said_.push_back(boxOf(one, place(one.spots.front())));
+        for (const OverlayFigure& one : overlay_.figures)
+            if (speaks(one))
                 words(one);
         return std::move(out_);
     }
@@ -310,24 +315,79 @@ class OverlayPainter {
         }
     }
 
-    /// A label at its place, what is said of a line on it and nearer to where it begins, as another
-    /// may lead back; of others below their first place.
-    void words(const OverlayFigure& one) {
-        const double size =
-            overlay_.plane()
-                ? std::max(3.0, 0.02 * std::max(overlay_.width, overlay_.depth) * unit())
-                : 0.3 * unit();
-        Point at = place(one.spots.front());
+    /// Where it may be said, the best first: what is said of a line on it and nearer to where it
+    /// begins, as another may lead back; of others about their first place.
+    [[nodiscard]] std::vector<Point> placesFor(const OverlayFigure& one, double width,
+                                               double size) const {
+        const Point from = place(one.spots.front());
+        std::vector<Point> out;
         if (one.form == OverlayFigure::Form::Path && one.spots.size() == 2) {
-            constexpr double kShare = 0.35;
             const Point to = place(one.spots.back());
-            at = {at.x + kShare * (to.x - at.x), at.y + kShare * (to.y - at.y)};
-        } else if (one.form != OverlayFigure::Form::Label) {
-            at.y += 3 * pen() + 0.6 * size;
+            for (const double share : {0.35, 0.5, 0.22, 0.65, 0.78})
+                out.push_back({from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)});
+            // Above or below a line that is too short for it.
+            for (const double lines : {-1.2, 1.2, -2.4, 2.4})
+                out.push_back({out.front().x, out.front().y + lines * size});
+            return out;
+        }
+        const double away = 3 * pen() + 0.6 * size, aside = 3 * pen() + width / 2;
+        for (const Point by : {Point{0, away}, Point{0, -away}, Point{aside, 0}, Point{-aside, 0},
+                               Point{0, away + 1.2 * size}, Point{0, -away - 1.2 * size}})
+            out.push_back({from.x + by.x, from.y + by.y});
+        return out;
+    }
+
+    [[nodiscard]] bool speaks(const OverlayFigure& one) const {
+        return !one.text.empty() && one.kind < overlay_.legend.size() && !one.spots.empty();
+    }
+    [[nodiscard]] double letters() const {
+        return overlay_.plane()
+                   ? std::max(3.0, 0.02 * std::max(overlay_.width, overlay_.depth) * unit())
+                   : 0.3 * unit();
+    }
+    /// With the light behind them.
+    [[nodiscard]] Rect boxOf(const OverlayFigure& one, Point at) const {
+        const double size = letters();
+        const double width = widthOfWords(assets_, shaper_, one.text, size) + 0.3 * size;
+        return {at.x - width / 2, at.y - 0.55 * size, width, 1.1 * size};
+    }
+
+    void words(const OverlayFigure& one) {
+        const double size = letters();
+        Point at = place(one.spots.front());
+        if (one.form != OverlayFigure::Form::Label) {
+            at = freePlace(one);
+            said_.push_back(boxOf(one, at));
         }
         // What no font has is printed as a box; texts are those of the game.
         (void)setWords(out_, assets_, shaper_,
                        {one.text, at, size, {0x1C, 0x1F, 0x24, 255}, Align::Centre, true, 0});
+    }
+
+    /// The first that covers no other words, else the one that covers least of them.
+    [[nodiscard]] Point freePlace(const OverlayFigure& one) const {
+        const double size = letters();
+        const Rect own = boxOf(one, {});
+        const auto covered = [&](const Rect& box) {
+            double out = 0;
+            for (const Rect& other : said_)
+                out +=
+                    std::max(0.0, std::min(box.right(), other.right()) - std::max(box.x, other.x)) *
+                    std::max(0.0,
+                             std::min(box.bottom(), other.bottom()) - std::max(box.y, other.y));
+            return out;
+        };
+        Point best;
+        double least = std::numeric_limits<double>::infinity();
+        for (const Point& at : placesFor(one, own.w, size))
+            if (const double area = covered({own.x + at.x, own.y + at.y, own.w, own.h});
+                area < least) {
+                least = area;
+                best = at;
+                if (area <= 0)
+                    break;
+            }
+        return best;
     }
 
     const check::Overlay& overlay_;
@@ -336,6 +396,7 @@ class OverlayPainter {
     const Shaper& shaper_;
     const OverlayLook& look_;
     DisplayList out_;
+    std::vector<Rect> said_; ///< where words stand already
 };
 
 } // namespace

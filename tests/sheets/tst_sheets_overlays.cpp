@@ -181,6 +181,36 @@ class TestOverlays : public QObject {
         QVERIFY(painted(face, kGood, true).empty());
     }
 
+    /// Lines that cross, one over the other, points side by side: no words lie on others.
+    void wordsGiveWayToEachOther() {
+        Overlay overlay;
+        overlay.width = 900;
+        overlay.depth = 900;
+        overlay.legend = marked(1, 1).legend;
+        overlay.figures = {{Form::Path, 0, {{100, 100}, {800, 800}}, "230.242 mm, Range 3"},
+                           {Form::Path, 0, {{100, 110}, {800, 790}}, "110.404 mm, Range 2"},
+                           {Form::Path, 0, {{110, 100}, {800, 780}}, "30.395 mm, Range 1"},
+                           {Form::Path, 0, {{500, 500}, {505, 505}}, "20 mm, Range 1"},
+                           {Form::Point, 3, {{500, 480}}, "here"},
+                           {Form::Point, 3, {{505, 480}}, "and here"},
+                           {Form::Label, 2, {{345, 555}}, "North"}};
+        OverlayLook look;
+        look.unit = 0.25;
+        const Face face = over(overlay, {}, look);
+        const auto light = painted(face, {255, 255, 255, 190}, true);
+        QCOMPARE(light.size(), overlay.figures.size());
+        for (std::size_t i = 0; i < light.size(); ++i)
+            for (std::size_t j = 0; j < i; ++j) {
+                const Rect &a = light[i].bounds, &b = light[j].bounds;
+                QVERIFY2(a.right() <= b.x + 1e-6 || b.right() <= a.x + 1e-6 ||
+                             a.bottom() <= b.y + 1e-6 || b.bottom() <= a.y + 1e-6,
+                         (overlay.figures[i].text + " on " + overlay.figures[j].text).c_str());
+            }
+        // Where nothing is in the way each stands where it stood.
+        QVERIFY2(std::abs(light[0].bounds.centre().x - 0.25 * (100 + 0.35 * 700)) < 0.01,
+                 at(light[0]).c_str());
+    }
+
     void figuresOnCellsCountInCells() {
         Overlay overlay = marked(4, 3);
         overlay.figures = {{Form::Path, 3, {{0.5, 0.5}, {3.5, 2.5}}, {}}};
