@@ -62,9 +62,7 @@ BattleField readField(const Reader& reader, const EntityView& mission, const sch
             one.piece = i;
             one.stationed = *at;
             one.mecha = reader.mecha(at->mecha);
-            one.name = check::nameOf(at->mecha);
-            if (at->pilot)
-                one.name = check::nameOf(at->pilot) + " (" + one.name + ')';
+            one.name = check::nameOf(at->pilot ? at->pilot : at->mecha);
             one.pose = pose;
             one.base = *base;
             out.mecha.push_back(std::move(one));

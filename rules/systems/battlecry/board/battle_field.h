@@ -12,7 +12,7 @@ struct Standing {
     std::size_t piece = 0;  ///< its place among the board's pieces
     Stationed stationed;
     Mecha mecha;
-    std::string name; ///< of its pilot and itself
+    std::string name; ///< its pilot's, or its own: as it is called on the board
     geometry::Pose pose;
     geometry::Base base = geometry::Base::Small;
 
