@@ -32,24 +32,9 @@ int arrowOf(const geometry::Maneuver& maneuver) {
 }
 
 QString nameOf(const geometry::Maneuver& maneuver) {
-    if (maneuver.speed == 0 && maneuver.bearing == geometry::Bearing::Straight)
-        return tr("Stand still");
-    const QString side = maneuver.side == geometry::Side::Left    ? tr(" left")
-                         : maneuver.side == geometry::Side::Right ? tr(" right")
-                                                                  : QString();
-    switch (maneuver.bearing) {
-    case geometry::Bearing::Straight:
-        return tr("%1 straight").arg(maneuver.speed);
-    case geometry::Bearing::Bank:
-        return tr("%1 bank").arg(maneuver.speed) + side;
-    case geometry::Bearing::Turn:
-        return tr("%1 turn").arg(maneuver.speed) + side;
-    case geometry::Bearing::Reversal:
-        return tr("%1 reversal").arg(maneuver.speed);
-    case geometry::Bearing::TurnInPlace:
-        break;
-    }
-    return tr("Turn in place") + side;
+    QString out = tr(geometry::patternOf(maneuver).c_str());
+    out[0] = out[0].toUpper();
+    return out.contains(u"%1") ? out.arg(maneuver.speed) : out;
 }
 
 QString nameOf(battlecry::Mark mark) {

@@ -75,17 +75,6 @@ void fly(const Reader& reader, BattleField& field, std::vector<Flown>& flown) {
         });
 }
 
-std::string nameOf(const geometry::Maneuver& maneuver) {
-    if (maneuver.bearing == geometry::Bearing::Straight && maneuver.speed == 0)
-        return "stand still";
-    std::string out = std::to_string(maneuver.speed) + ' ';
-    for (const char c : geometry::wordOf(maneuver.bearing))
-        out += c == '-' ? ' ' : c;
-    if (maneuver.side != geometry::Side::None)
-        out += maneuver.side == geometry::Side::Left ? " left" : " right";
-    return out;
-}
-
 std::string outcomeOf(const geometry::Move& made) {
     std::string out;
     const auto add = [&](const std::string& words) { out += (out.empty() ? "" : ", ") + words; };

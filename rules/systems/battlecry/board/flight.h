@@ -19,8 +19,6 @@ struct Flown {
 /// which they come back. Who flees is gone (BC-MOVE-7), unless the mission says otherwise.
 void fly(const Reader& reader, BattleField& field, std::vector<Flown>& flown);
 
-/// `2 bank right`
-[[nodiscard]] std::string nameOf(const geometry::Maneuver& maneuver);
 /// What else came of it: `action skipped, leaves the play area`; or empty.
 [[nodiscard]] std::string outcomeOf(const geometry::Move& made);
 

@@ -87,7 +87,8 @@ class Pieces {
             const std::string colour(reach::wordOf(window.colour));
             check::PieceMove made;
             made.id = geometry::text(one);
-            made.label = nameOf(one) + ", " + (colour.empty() ? "colour unknown" : colour);
+            made.label =
+                geometry::spoken(one) + ", " + (colour.empty() ? "colour unknown" : colour);
             made.figure = std::to_string(one.speed);
             made.icon = iconOf(one, window.colour);
             made.colour = colour.empty() ? colour : colour + "-move";
@@ -137,7 +138,7 @@ class Pieces {
                                       [&](const auto& place) { return place.first == one.number; })
                              ->second,
                          geometry::text(one.maneuver)};
-            made.label = nameOf(one.maneuver);
+            made.label = geometry::spoken(one.maneuver);
             made.x = one.made.end.at.x;
             made.y = one.made.end.at.y;
             made.turn = one.made.end.heading;

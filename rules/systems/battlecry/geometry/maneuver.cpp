@@ -98,6 +98,21 @@ std::optional<Maneuver> parseManeuver(std::string_view text) {
     return std::nullopt;
 }
 
+std::string patternOf(const Maneuver& maneuver) {
+    if (maneuver.bearing == Bearing::Straight && maneuver.speed == 0)
+        return "stand still";
+    std::string out(wordOf(maneuver.bearing));
+    std::replace(out.begin(), out.end(), '-', ' ');
+    if (maneuver.side != Side::None)
+        out += maneuver.side == Side::Left ? " left" : " right";
+    return maneuver.bearing == Bearing::TurnInPlace ? out : "%1 " + out;
+}
+
+std::string spoken(const Maneuver& maneuver) {
+    std::string out = patternOf(maneuver);
+    return out.starts_with("%1") ? out.replace(0, 2, std::to_string(maneuver.speed)) : out;
+}
+
 std::optional<Bearing> bearingOf(std::string_view word) {
     const auto* const at = std::find(kWords.begin(), kWords.end(), word);
     if (at == kWords.end())

@@ -43,6 +43,10 @@ struct Maneuver {
 /// As `text` writes it; a side is needed where there are two. Nothing where there is no such
 /// maneuver.
 [[nodiscard]] std::optional<Maneuver> parseManeuver(std::string_view text);
+/// `%1 bank right`, `stand still`: what it is called, with the place of its speed.
+[[nodiscard]] std::string patternOf(const Maneuver& maneuver);
+/// `2 bank right`
+[[nodiscard]] std::string spoken(const Maneuver& maneuver);
 /// The words of the content: `straight`, `bank`, `turn`, `turn-in-place`, `reversal`.
 [[nodiscard]] std::optional<Bearing> bearingOf(std::string_view word);
 [[nodiscard]] std::string_view wordOf(Bearing bearing);
