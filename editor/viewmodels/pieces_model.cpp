@@ -56,13 +56,15 @@ check::MadePlan PiecesModel::made(const std::vector<Planned>& plan) const {
     std::vector<check::PlannedMove> moves;
     for (const Planned& one : plan)
         if (const auto at = indexOf(one.piece))
-            moves.push_back({*at, one.move});
+            moves.push_back({*at, one.move, one.degrees});
     return game.make(PieceGround{entity_->session()->index(), *now}, moves);
 }
 
 std::vector<PiecesModel::Planned> PiecesModel::tried() const {
     std::vector<Planned> out = plan_;
     if (!piece_ || current_ < 0)
+        return out;
+    if (current_ == plannedRow())
         return out;
     std::erase_if(out, [&](const Planned& one) { return one.piece == *piece_; });
     out.push_back({*piece_, moves_.moves[static_cast<std::size_t>(current_)].id});
@@ -311,6 +313,42 @@ bool PiecesModel::forget() {
     typed_.clear();
     setCurrent(-1);
     return was;
+}
+
+QStringList PiecesModel::free() const {
+    QStringList out;
+    if (const int row = plannedRow(); row >= 0)
+        for (const std::string& label : moves_.moves[static_cast<std::size_t>(row)].free)
+            out << q(label);
+    return out;
+}
+
+QList<double> PiecesModel::degrees() const {
+    QList<double> out;
+    for (const check::MadeMove& one : made_.moves)
+        if (piece_ && indexOf(*piece_) == one.plan.piece)
+            out = QList<double>(one.plan.degrees.begin(), one.plan.degrees.end());
+    return out;
+}
+
+void PiecesModel::setDegrees(int which, double degrees) {
+    if (which < 0 || which >= free().size() || !std::isfinite(degrees))
+        return;
+    const QList<double> now = this->degrees();
+    std::vector<Planned> plan = plan_;
+    for (Planned& one : plan)
+        if (one.piece == *piece_) {
+            for (auto i = static_cast<int>(one.degrees.size()); i <= which; ++i)
+                one.degrees.push_back(now.value(i));
+            one.degrees[static_cast<std::size_t>(which)] = plane::normalTurn(degrees);
+        }
+    current_ = -1; // it is the planned one that is seen
+    setPlan(std::move(plan));
+}
+
+void PiecesModel::turn(double by) {
+    if (const QList<double> now = degrees(); !now.isEmpty())
+        setDegrees(0, now.front() + by);
 }
 
 void PiecesModel::drop() {

@@ -44,6 +44,9 @@ class PiecesModel : public QAbstractListModel {
     /// The move that is tried, before it is planned; -1: none.
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
     Q_PROPERTY(int planned READ planned NOTIFY changed) ///< so many pieces have one
+    /// Of the planned move of the piece: degrees that are free, by their names, and how they are.
+    Q_PROPERTY(QStringList free READ free NOTIFY changed)
+    Q_PROPERTY(QList<double> degrees READ degrees NOTIFY changed)
     /// Where the move that is tried leads, or how many are planned.
     Q_PROPERTY(QString note READ note NOTIFY changed)
 
@@ -63,6 +66,8 @@ class PiecesModel : public QAbstractListModel {
     void setCurrent(int row);
     [[nodiscard]] int planned() const { return static_cast<int>(plan_.size()); }
     [[nodiscard]] QString note() const;
+    [[nodiscard]] QStringList free() const;
+    [[nodiscard]] QList<double> degrees() const;
 
     /// Plans it for the piece; again: no longer.
     Q_INVOKABLE void choose(int row);
@@ -73,8 +78,10 @@ class PiecesModel : public QAbstractListModel {
     Q_INVOKABLE bool type(const QString& letter);
     /// What was typed or tried; false: nothing was.
     Q_INVOKABLE bool forget();
-    Q_INVOKABLE void drop();  ///< the piece's plan
-    Q_INVOKABLE void clear(); ///< the whole plan
+    Q_INVOKABLE void setDegrees(int which, double degrees);
+    Q_INVOKABLE void turn(double by); ///< the first of them, and what follows it
+    Q_INVOKABLE void drop();          ///< the piece's plan
+    Q_INVOKABLE void clear();         ///< the whole plan
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `label`, `figure`, `icon`, `colour`, `mark` as check::PieceMove has them; `planned`.
@@ -112,6 +119,7 @@ class PiecesModel : public QAbstractListModel {
     struct Planned {
         FieldPath piece;
         std::string move;
+        std::vector<double> degrees = {};
         friend bool operator==(const Planned&, const Planned&) = default;
     };
     [[nodiscard]] const schema::Board* board() const;

@@ -31,6 +31,9 @@ struct PieceMove {
     std::string mark{};      ///< what the colour says, in a letter
     int row = 0, column = 0; ///< where it is in a grid of them, from the lower left
     plane::Pose end{};       ///< where it leads as things stand
+    /// Degrees on the board that are chosen when it is made, by what they are called; none: it
+    /// leads to one place.
+    std::vector<std::string> free{};
 };
 struct PieceMoves {
     std::vector<PieceMove> moves; ///< by row, then by column
@@ -39,11 +42,12 @@ struct PieceMoves {
 
 struct PlannedMove {
     std::size_t piece = 0;
-    std::string move; ///< its id
+    std::string move;              ///< its id
+    std::vector<double> degrees{}; ///< of those that are free the first; the others follow them
 };
 /// What comes of it.
 struct MadeMove {
-    PlannedMove plan;
+    PlannedMove plan; ///< with all degrees that are free
     std::string label;
     double x = 0, y = 0, turn = 0; ///< in mm and degrees, as worked out
     plane::Pose end;      ///< the same as content has it; rounded it overlaps nobody either

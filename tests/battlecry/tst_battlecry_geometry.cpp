@@ -346,6 +346,13 @@ class Geometry : public QObject {
         const Move back = moveLanded({{200, 200}, 10}, 90, 45, Base::Small, table);
         QVERIFY(back.backedUp);
         same(back.end, {{280, 200}, 90}, 1e-4, "backed up");
+        // Standing still it turns, unless a base is in the way.
+        same(turnLanded({{200, 200}, 10}, 225, Base::Small, table).end, {{200, 200}, 225}, 1e-9,
+             "turned");
+        table.bases = {small(242, 200)};
+        const Move kept = turnLanded({{200, 200}, 0}, 45, Base::Small, table);
+        QVERIFY(kept.backedUp);
+        same(kept.end, {{200, 200}, 0}, 1e-9, "kept");
     }
 };
 

@@ -273,6 +273,48 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(editor()->note(), QStringLiteral("Click a piece to plan its move"));
     }
 
+    /// BC-MOVE-8: any way, and then any facing; by keys, by figures, and as analyses take it.
+    void aLandedMechaGoesAnyWay() {
+        cleanup();
+        QVERIFY(show("mission/plane", [](const fs::path& pack) {
+            sample(pack);
+            std::ofstream(pack / "plane.yaml", std::ios::app)
+                << "      - { mecha: petrel, mode: guardian, side: 1, pose: { at: [400, 400], "
+                   "turn: 0 }, deploys: false, landed: true }\n";
+        }));
+        canvas_->forceActiveFocus(Qt::OtherFocusReason);
+        stage_->key(Qt::Key_P);
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(on(400, 400)));
+        QTRY_COMPARE(pieces().count(), 2); // stand still and 1 straight
+        QVERIFY(pieces().free().isEmpty());
+        stage_->type(QStringLiteral("1s"));
+        QCOMPARE(pieces().argument(), std::string("8:1S"));
+        QCOMPARE(pieces().free(), (QStringList{QStringLiteral("goes"), QStringLiteral("faces")}));
+        QCOMPARE(pieces().degrees(), (QList<double>{0, 0}));
+        QVERIFY2(editor()->note().endsWith(u"ends at 400, 480 mm, turned 0°"),
+                 qPrintable(editor()->note()));
+        for (int i = 0; i < 6; ++i)
+            stage_->key(Qt::Key_Period); // by 15 degrees
+        QTRY_COMPARE(pieces().argument(), std::string("8:1S@90"));
+        QVERIFY2(editor()->note().endsWith(u"ends at 480, 400 mm, turned 90°"),
+                 qPrintable(editor()->note()));
+        QQuickItem* faces = nullptr;
+        QTRY_VERIFY((faces = stage_->find(QStringLiteral("faces, in degrees"))));
+        faces->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_A, Qt::ControlModifier);
+        stage_->type(QStringLiteral("200.5"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(pieces().argument(), std::string("8:1S@90/200.5"));
+        QVERIFY2(editor()->note().endsWith(u"ends at 480, 400 mm, turned 200.5°"),
+                 qPrintable(editor()->note()));
+        stage_->picture(QStringLiteral("plane-landed"));
+        stage_->click(stage_->find(QStringLiteral("Shots"), QAccessible::Button));
+        QTRY_VERIFY(said(QStringLiteral("1S")));
+        canvas_->forceActiveFocus(Qt::OtherFocusReason);
+        stage_->key(Qt::Key_Return, Qt::ControlModifier);
+        QCOMPARE(pose(8), QStringLiteral("at: [480, 400], turn: 200.5"));
+    }
+
     /// In a shape that it hasn't.
     void whatHasNoDialSaysSo() {
         cleanup();

@@ -212,6 +212,35 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(shot(1, 2, {"--plan", "2:3S"}).isEmpty());
     }
 
+    // BC-MOVE-8: any way on the table, then any facing.
+    void flownAnyWayWhereLanded() {
+        QVERIFY(put("mission.yaml", mission({at("small", 1, "[400, 400]", ", landed: true"),
+                                             at("small", 2, "[400, 700]")})));
+        const auto moved = [&](const char* plan) {
+            const QJsonObject one =
+                QJsonDocument::fromJson(analyze({"--plan", plan, "--format", "json"}).out)["moves"]
+                    .toArray()[0]
+                    .toObject();
+            return QString("%1 %2 %3")
+                .arg(one["x"].toDouble(), 0, 'f', 3)
+                .arg(one["y"].toDouble(), 0, 'f', 3)
+                .arg(one["facing"].toDouble(), 0, 'f', 3);
+        };
+        QCOMPARE(moved("1:1S"), QString("400.000 480.000 0.000"));
+        QCOMPARE(moved("1:1S@90"), QString("480.000 400.000 90.000"));
+        QCOMPARE(moved("1:1S@-90/12.5"), QString("320.000 400.000 12.500"));
+        QCOMPARE(moved("1:0S@225"), QString("400.000 400.000 225.000"));
+        for (const auto& [plan, said] :
+             {std::pair("2:1S@90", "only a landed mecha chooses its way"),
+              std::pair("1:2S@90", "only a landed mecha chooses its way"),
+              std::pair("1:1S@", "stand degrees"), std::pair("1:1S@1/2/3", "stand degrees"),
+              std::pair("1:1S@north", "stand degrees"), std::pair("1:0S@1/2", "stand degrees"),
+              std::pair("1:1S@inf", "stand degrees"), std::pair("1:1S@361", "stand degrees")}) {
+            const Ran ran = analyze({"--plan", plan});
+            QVERIFY2(ran.exit == 2 && ran.err.contains(said), ran.err);
+        }
+    }
+
     void refusesPlansThatAreNone() {
         for (const auto& [plan, said] :
              {std::pair("2BR", "a plan is a mecha's number"),

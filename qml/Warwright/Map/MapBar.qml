@@ -29,6 +29,11 @@ Rectangle {
             editor.pieces.reachShown = !editor.pieces.reachShown;
             return true;
         }
+        const by = event.text.length > 0 ? ",.<>".indexOf(event.text) : -1;
+        if (planning && by >= 0 && editor.pieces.free.length > 0) {
+            editor.pieces.turn([-15, 15, -1, 1][by]);
+            return true;
+        }
         if (planning || !editor.editable)
             return false;
         const turn = editor.stamping && event.text.length > 0 ? "XY.,".indexOf(word) : -1;
@@ -36,10 +41,9 @@ Rectangle {
             editor.turnStamp([MapEditor.Mirror, MapEditor.Flip, MapEditor.TurnRight, MapEditor.TurnLeft][turn]);
             return true;
         }
-        const by = ",.<>".indexOf(event.text);
-        if (below && event.text.length > 0 && by >= 0)
+        if (below && by >= 0)
             editor.turn([-1, 1, -0.1, 0.1][by]);
-        else if (editor.tool === MapEditor.Select && editor.hasSelection && event.text.length > 0 && by >= 0)
+        else if (editor.tool === MapEditor.Select && editor.hasSelection && by >= 0)
             editor.turn([-15, 15, -1, 1][by]);
         else if (event.text === "[" || event.text === "]")
             editor.palette += event.text === "[" ? -1 : 1;

@@ -23,6 +23,50 @@ Item {
         dim: true
     }
 
+    // Degrees that are free, as of one that goes any way.
+    Row {
+        id: angles
+
+        anchors.right: parent.right
+        spacing: 8
+        visible: repeater.count > 0
+
+        Repeater {
+            id: repeater
+
+            model: strip.pieces?.free.length ?? 0
+
+            Row {
+                id: angle
+
+                required property int index
+                readonly property string label: strip.pieces?.free[index] ?? ""
+
+                spacing: 4
+
+                Label {
+                    height: 28
+                    text: angle.label
+                    dim: true
+                }
+
+                Stepper {
+                    implicitHeight: 28
+                    width: 92
+                    name: qsTr("%1, in degrees").arg(angle.label)
+                    from: -360
+                    to: 360
+                    value: String(Math.round((strip.pieces?.degrees[angle.index] ?? 0) * 1000) / 1000)
+                    onStepped: steps => strip.pieces.setDegrees(angle.index, Number(value) + 15 * steps)
+                    onEdited: text => {
+                        if (text.length > 0 && !isNaN(Number(text)))
+                            strip.pieces.setDegrees(angle.index, Number(text));
+                    }
+                }
+            }
+        }
+    }
+
     Flickable {
         id: row
 
@@ -31,7 +75,8 @@ Item {
                 contentX = Math.max(0, item.x + item.width - width, Math.min(item.x, contentX));
         }
 
-        anchors.fill: parent
+        width: parent.width - (angles.visible ? angles.width + 8 : 0)
+        height: parent.height
         visible: !(strip.pieces?.count === 0)
         contentWidth: chips.width
         flickableDirection: Flickable.HorizontalFlick

@@ -42,7 +42,8 @@ std::optional<Flown> planned(const Inquiry& i, const BattleField& field, const s
     const Standing* const mover = field.piece(out.number);
     if (mover == nullptr)
         return refuse(field.missing(out.number));
-    const std::string wanted = text.substr(colon + 1);
+    const Written written = splitDegrees(text.substr(colon + 1));
+    const std::string& wanted = written.maneuver;
     const std::vector<reach::Window> wheel = mover->wheel(i.reader);
     const auto maneuver = geometry::parseManeuver(wanted);
     if (!maneuver)
@@ -51,6 +52,14 @@ std::optional<Flown> planned(const Inquiry& i, const BattleField& field, const s
                            : "there is no such maneuver") +
                       ofDial(mover->name, wheel, wanted));
     out.maneuver = *maneuver;
+    out.degrees = written.degrees;
+    if (!out.degrees.empty()) {
+        if (!mover->stationed.landed || !isForLanded(*maneuver))
+            return refuse("only a landed mecha chooses its way, by 1S or 0S (BC-MOVE-8)");
+        if (!written.good || out.degrees.size() > freeOf(*maneuver).size())
+            return refuse("after `@` stand degrees: the way that it goes, then a stroke and how "
+                          "it faces, such as `1S@90/180`; of `0S` how it faces alone");
+    }
     if (std::none_of(wheel.begin(), wheel.end(),
                      [&](const reach::Window& w) { return w.maneuver == *maneuver; })) {
         const std::string note = mover->name + " hasn't " + geometry::text(*maneuver) +
@@ -100,7 +109,8 @@ Parameter planParameter() {
     return {.id = "plan",
             .label = "Plan",
             .help = "Maneuvers that are flown first: a mecha's place in the list, a colon, speed, "
-                    "bearing and side.",
+                    "bearing and side; of a landed one then `@` and the degrees that it goes and "
+                    "faces.",
             .metavar = "N:MANEUVER",
             .unset = "Nobody moves",
             .subject = {"mission"},

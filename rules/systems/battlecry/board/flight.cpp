@@ -4,6 +4,8 @@
 #include "rules/systems/battlecry/geometry/sight.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <numbers>
 
@@ -52,6 +54,14 @@ std::vector<Point> ring(const Footprint& base, double away) {
     return out;
 }
 
+geometry::Move made(const Standing& mover, const Flown& one, const geometry::Table& table) {
+    if (!mover.stationed.landed || one.degrees.empty())
+        return geometry::move(one.from, one.maneuver, one.base, table);
+    const double way = one.degrees.front(), facing = one.degrees.back();
+    return one.maneuver.speed > 0 ? geometry::moveLanded(one.from, way, facing, one.base, table)
+                                  : geometry::turnLanded(one.from, facing, one.base, table);
+}
+
 } // namespace
 
 void fly(const Reader& reader, BattleField& field, std::vector<Flown>& flown) {
@@ -64,7 +74,7 @@ void fly(const Reader& reader, BattleField& field, std::vector<Flown>& flown) {
                                         [&](const Standing& s) { return s.number == one.number; });
         one.base = mover->base;
         one.from = mover->pose;
-        one.made = geometry::move(one.from, one.maneuver, one.base, field.around(&*mover));
+        one.made = made(*mover, one, field.around(&*mover));
         mover->pose = one.made.end;
     }
     if (field.mission.fleeDestroys)
@@ -73,6 +83,42 @@ void fly(const Reader& reader, BattleField& field, std::vector<Flown>& flown) {
                 return one.number == s.number && one.made.fled;
             });
         });
+}
+
+bool isForLanded(const geometry::Maneuver& maneuver) {
+    return maneuver.bearing == geometry::Bearing::Straight && maneuver.speed <= 1;
+}
+
+std::vector<std::string> freeOf(const geometry::Maneuver& maneuver) {
+    if (maneuver.speed > 0)
+        return {"goes", "faces"};
+    return {"faces"};
+}
+
+std::string textOf(const geometry::Maneuver& maneuver, const std::vector<double>& degrees) {
+    std::string out = geometry::text(maneuver);
+    for (std::size_t i = 0; i < degrees.size(); ++i) {
+        std::array<char, 32> digits{};
+        const auto end = std::to_chars(digits.begin(), digits.end(), degrees[i]).ptr;
+        (out += i == 0 ? '@' : '/').append(digits.begin(), end);
+    }
+    return out;
+}
+
+Written splitDegrees(const std::string& text) {
+    const std::size_t mark = text.find('@');
+    Written out{text.substr(0, mark), {}};
+    const char* at = text.data() + std::min(mark, text.size());
+    const char* const end = text.data() + text.size();
+    while (out.good && at != end) {
+        double& value = out.degrees.emplace_back();
+        const auto read = std::from_chars(at + 1, end, value);
+        out.good = read.ec == std::errc() && (read.ptr == end || *read.ptr == '/') &&
+                   std::abs(value) <= 360;
+        value = out.good ? plane::normalTurn(value) : 0;
+        at = read.ptr;
+    }
+    return out;
 }
 
 std::string outcomeOf(const geometry::Move& made) {
@@ -103,7 +149,10 @@ void prune(check::Overlay& out) {
 
 void drawFlown(check::Overlay& out, const Flown& one, std::size_t templates, std::size_t ends) {
     constexpr double kOff = 0.5; // mm
-    const geometry::Frame start = geometry::frameOf(one.from);
+    geometry::Pose from = one.from;
+    if (!one.degrees.empty())
+        from.heading = one.degrees.front();
+    const geometry::Frame start = geometry::frameOf(from);
     if (const auto laid = geometry::templateOf(one.maneuver)) {
         OverlayFigure shape{Form::Polygon, templates, {}, {}};
         for (const Point p : geometry::outline(*laid, laid->length, kOff)) {

@@ -11,6 +11,7 @@ namespace ww::battlecry {
 struct Flown {
     std::size_t number = 0; ///< the mecha's place in the mission's list
     geometry::Maneuver maneuver;
+    std::vector<double> degrees; ///< of a landed mecha, as `freeOf`; fewer: the last counts on
     geometry::Base base = geometry::Base::Small;
     geometry::Pose from;
     geometry::Move made;
@@ -19,6 +20,19 @@ struct Flown {
 /// which they come back. Who flees is gone (BC-MOVE-7), unless the mission says otherwise.
 void fly(const Reader& reader, BattleField& field, std::vector<Flown>& flown);
 
+/// What a landed mecha has: a straight of speed 1, and standing still (BC-MOVE-8).
+[[nodiscard]] bool isForLanded(const geometry::Maneuver& maneuver);
+/// The degrees that it is free to choose then, by what they are called.
+[[nodiscard]] std::vector<std::string> freeOf(const geometry::Maneuver& maneuver);
+/// `1S@90/180`: a maneuver with its degrees.
+[[nodiscard]] std::string textOf(const geometry::Maneuver& maneuver,
+                                 const std::vector<double>& degrees);
+struct Written {
+    std::string maneuver;
+    std::vector<double> degrees;
+    bool good = true; ///< the degrees can be read
+};
+[[nodiscard]] Written splitDegrees(const std::string& text);
 /// What else came of it: `action skipped, leaves the play area`; or empty.
 [[nodiscard]] std::string outcomeOf(const geometry::Move& made);
 

@@ -4,7 +4,7 @@
 #include "rules/systems/battlecry/board/snap.h"
 
 #include <algorithm>
-#include <array>
+#include <set>
 #include <utility>
 
 namespace ww::battlecry {
@@ -95,6 +95,8 @@ class Pieces {
             made.mark = colour.empty() ? "?" : std::string(1, static_cast<char>(colour[0] - 32));
             made.row = one.speed;
             made.column = columnOf(one);
+            if (mover->stationed.landed)
+                made.free = freeOf(one);
             const geometry::Move end = geometry::move(mover->pose, one, mover->base, table);
             made.end = geometry::toPlane(end.end).value_or(plane::Pose());
             out.moves.push_back(std::move(made));
@@ -120,6 +122,7 @@ class Pieces {
         BattleField field = read(reader, ground);
         std::vector<Flown> flown;
         std::vector<std::pair<std::size_t, std::size_t>> places; ///< by number
+        std::set<std::size_t> landed;
         for (const check::PlannedMove& one : plan) {
             const Standing* const mover = field.onBoard(one.piece);
             const auto maneuver = geometry::parseManeuver(one.move);
@@ -128,6 +131,10 @@ class Pieces {
             Flown& next = flown.emplace_back();
             next.number = mover->number;
             next.maneuver = *maneuver;
+            if (mover->stationed.landed) {
+                landed.insert(mover->number);
+                next.degrees = one.degrees;
+            }
             places.emplace_back(mover->number, one.piece);
         }
         fly(reader, field, flown);
@@ -137,13 +144,16 @@ class Pieces {
             made.plan = {std::find_if(places.begin(), places.end(),
                                       [&](const auto& place) { return place.first == one.number; })
                              ->second,
-                         geometry::text(one.maneuver)};
+                         geometry::text(one.maneuver), one.degrees};
+            const std::size_t free = landed.contains(one.number) ? freeOf(one.maneuver).size() : 0;
+            made.plan.degrees.resize(free,
+                                     one.degrees.empty() ? one.from.heading : one.degrees.back());
             made.label = geometry::spoken(one.maneuver);
             made.x = one.made.end.at.x;
             made.y = one.made.end.at.y;
             made.turn = one.made.end.heading;
             made.note = outcomeOf(one.made);
-            made.argument = std::to_string(one.number) + ':' + made.plan.move;
+            made.argument = std::to_string(one.number) + ':' + textOf(one.maneuver, one.degrees);
             std::vector<geometry::Footprint> others;
             for (const Standing& other : field.mecha)
                 if (other.number != one.number)
@@ -169,10 +179,8 @@ class Pieces {
                                                             const Standing& one) {
         std::vector<reach::Window> out = one.wheel(reader);
         if (one.stationed.landed)
-            std::erase_if(out, [](const reach::Window& window) {
-                return window.maneuver.bearing != geometry::Bearing::Straight ||
-                       window.maneuver.speed > 1;
-            });
+            std::erase_if(
+                out, [](const reach::Window& window) { return !isForLanded(window.maneuver); });
         return out;
     }
     [[nodiscard]] static bool has(const std::vector<reach::Window>& wheel, const Maneuver& one) {

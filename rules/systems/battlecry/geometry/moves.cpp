@@ -134,6 +134,16 @@ Move moveLanded(const Pose& from, double direction, double facing, Base base, co
     return out;
 }
 
+Move turnLanded(const Pose& from, double facing, Base base, const Table& table) {
+    const Pose end{from.at, plane::normalTurn(facing)};
+    const Footprint stands = footprint(end, base);
+    const bool free = std::none_of(table.bases.begin(), table.bases.end(),
+                                   [&](const Footprint& one) { return overlaps(stands, one); });
+    Move out = move(free ? end : from, Maneuver{0}, base, table);
+    out.backedUp = out.backedUp || !free;
+    return out;
+}
+
 std::vector<std::size_t> touching(const Footprint& base, const Table& table) {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < table.bases.size(); ++i)

@@ -37,6 +37,8 @@ struct Move {
 /// facing. Backing up, it faces the way that it went (BC-MOVE-8).
 [[nodiscard]] Move moveLanded(const Pose& from, double direction, double facing, Base base,
                               const Table& table);
+/// Standing still it faces any way; where a base is in the way, as before.
+[[nodiscard]] Move turnLanded(const Pose& from, double facing, Base base, const Table& table);
 /// Those that touch a base (BC-MOVE-6).
 [[nodiscard]] std::vector<std::size_t> touching(const Footprint& base, const Table& table);
 
