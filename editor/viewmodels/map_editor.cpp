@@ -36,6 +36,7 @@ MapEditor::MapEditor(EntityModel* entity, MapModel* map)
     connect(this, &MapEditor::previewChanged, this, &MapEditor::setDetails);
     connect(this, &MapEditor::previewChanged, this, &MapEditor::showMoves);
     connect(pieces_.get(), &PiecesModel::liveChanged, this, &MapEditor::previewChanged);
+    connect(pieces_.get(), &PiecesModel::planChanged, this, &MapEditor::judgePlan);
     connect(entity, &EntityModel::findingsChanged, details_.get(), &FormModel::refreshFindings);
     connect(entity, &EntityModel::changed, details_.get(), &FormModel::readOnlyChanged);
 }
@@ -245,6 +246,7 @@ void MapEditor::refresh() {
         area_.reset();
     details_->refresh();
     pieces_->refresh();
+    judgePlan();
     emit changed();
     emit previewChanged();
     emit detailsChanged(); // how often a letter is used

@@ -61,6 +61,11 @@ class MapEditor : public QObject {
     Q_PROPERTY(ww::ui::BrushModel* brushes READ brushes CONSTANT)
     /// What the game knows of pieces on a plane.
     Q_PROPERTY(ww::ui::PiecesModel* pieces READ pieces CONSTANT)
+    /// What would be found of the board if its pieces stood where their plan leads, and isn't now;
+    /// `planLevel` is Severity's, of the gravest; and the rule that the first one cites.
+    Q_PROPERTY(QStringList planFaults READ planFaults NOTIFY planJudged)
+    Q_PROPERTY(int planLevel READ planLevel NOTIFY planJudged)
+    Q_PROPERTY(QString planRule READ planRule NOTIFY planJudged)
     Q_PROPERTY(int brush READ brush WRITE setBrush NOTIFY changed)
     /// Other brushes whose entries of the legend are held, to be changed with that of the brush.
     Q_PROPERTY(QList<int> held READ held NOTIFY changed)
@@ -166,6 +171,9 @@ class MapEditor : public QObject {
     Q_INVOKABLE void selectNext(int step);
     /// Those that are planned go where their moves lead, as one step.
     Q_INVOKABLE void makePlan();
+    [[nodiscard]] QStringList planFaults() const { return planFaults_; }
+    [[nodiscard]] int planLevel() const { return planLevel_; }
+    [[nodiscard]] QString planRule() const { return planRule_; }
     Q_INVOKABLE void selectAll();
     /// By keys: the part of the board between two cells.
     Q_INVOKABLE void selectArea(QPoint from, QPoint to);
@@ -235,6 +243,7 @@ class MapEditor : public QObject {
     void refresh(); ///< the board was read again
 
   signals:
+    void planJudged();
     void changed();
     void previewChanged();
     void layersChanged();
@@ -347,6 +356,11 @@ class MapEditor : public QObject {
     std::set<std::string> hidden_, locked_; ///< keys of palettes
     std::unique_ptr<FormModel> details_;
     std::unique_ptr<PiecesModel> pieces_;
+    [[nodiscard]] Patch planPatch() const;
+    void judgePlan();
+    QStringList planFaults_;
+    QString planRule_;
+    int planLevel_ = 0;
     QString detailsTitle_, entryLetter_;
     std::vector<std::string> entries_; ///< letters
     std::set<std::string> held_;       ///< likewise

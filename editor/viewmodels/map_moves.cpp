@@ -6,6 +6,9 @@
 #include "entity_model.h"
 #include "map_model.h"
 
+#include "severity.h"
+
+#include "editor/forms/draft.h"
 #include "editor/forms/patches.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -69,12 +72,11 @@ void MapEditor::selectNext(int step) {
     emit previewChanged();
 }
 
-void MapEditor::makePlan() {
-    if (!edits() || !editable())
-        return;
-    const auto moved = pieces_->moved();
+Patch MapEditor::planPatch() const {
     Patch patch;
-    for (const auto& [path, pose] : moved)
+    if (!edits() || !editable())
+        return patch;
+    for (const auto& [path, pose] : pieces_->moved())
         for (const schema::BoardPiece* one : ownPieces()) {
             if (one->path() != path)
                 continue;
@@ -83,9 +85,50 @@ void MapEditor::makePlan() {
             if (pose.turn != one->pose.turn)
                 forms::append(patch, edits()->turn(*one, pose.turn));
         }
+    return patch;
+}
+
+/// A board says where pieces begin: whoever moves them there is told what its rules say of that.
+void MapEditor::judgePlan() {
+    QStringList faults;
+    QString rule;
+    int level = static_cast<int>(severity::Level::None);
+    const Patch patch = pieces_->planned() > 0 ? planPatch() : Patch();
+    const session::EntityPtr made =
+        patch.ops.empty() ? nullptr
+                          : forms::drafted(entity_->session()->index().at(entity_->ref()), patch);
+    if (made) {
+        const session::Session& session = *entity_->session();
+        const forms::DraftRules rules = forms::draftRules(session, entity_->ref().pack);
+        const auto found =
+            forms::fresh(forms::findingsOf(session.index(), edits()->entity(), rules),
+                         forms::findingsOf(session.index(), *made, rules));
+        for (const check::Finding& one : found) {
+            const bool error = one.severity == diag::Severity::Error;
+            level = std::max(
+                level, static_cast<int>(error ? severity::Level::Error : severity::Level::Warning));
+            if (rule.isEmpty() && !one.cite.empty())
+                rule = session::q(one.cite.front());
+            const QString words = session::wording(forms::messageOf(one));
+            faults << (one.cite.empty() ? words
+                                        : tr("%1 (%2)").arg(words, session::q(one.cite.front())));
+        }
+    }
+    if (faults == planFaults_ && level == planLevel_)
+        return;
+    planFaults_ = faults;
+    planRule_ = rule;
+    planLevel_ = level;
+    emit planJudged();
+}
+
+void MapEditor::makePlan() {
+    if (!edits() || !editable())
+        return;
+    const int moved = pieces_->planned();
     ++strokes_;
-    apply(std::move(patch),
-          session::counted(moved.size(), tr("Move as planned"), tr("Move %1 as planned")));
+    apply(planPatch(), session::counted(static_cast<std::size_t>(moved), tr("Move as planned"),
+                                        tr("Move %1 as planned")));
     entity_->session()->seal();
     pieces_->clear();
 }

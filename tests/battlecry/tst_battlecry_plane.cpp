@@ -315,6 +315,28 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(8), QStringLiteral("at: [480, 400], turn: 200.5"));
     }
 
+    /// A board says where one begins: what its rules will say is known before.
+    void whatMovingThereBreaksIsSaidBefore() {
+        stage_->key(Qt::Key_P);
+        stage_->key(Qt::Key_PageDown); // the one that deploys
+        QTRY_VERIFY(pieces().chosen());
+        QVERIFY(editor()->planFaults().isEmpty());
+        stage_->type(QStringLiteral("2s"));
+        QTRY_COMPARE(pieces().planned(), 1);
+        QCOMPARE(editor()->planFaults().size(), 1);
+        QCOMPARE(editor()->planRule(), QStringLiteral("BC-SET-3"));
+        QVERIFY(stage_->find(QStringLiteral("Moved there: the base of")));
+        QVERIFY(!found("Range 1 ends at 100"));
+        stage_->picture(QStringLiteral("plane-faults"));
+        stage_->key(Qt::Key_PageDown); // one that doesn't
+        stage_->type(QStringLiteral("2s"));
+        QTRY_COMPARE(pieces().planned(), 2);
+        QCOMPARE(editor()->planFaults().size(), 1);
+        stage_->key(Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY(found("Range 1 ends at 100")); // the same
+        QVERIFY(editor()->planFaults().isEmpty());
+    }
+
     /// In a shape that it hasn't.
     void whatHasNoDialSaysSo() {
         cleanup();

@@ -1,6 +1,7 @@
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
+import Warwright.Theme
 
 // What is done with the moves that are planned.
 Row {
@@ -10,6 +11,10 @@ Row {
     property AnalysisModel analysis // null: none
     property bool narrow: false
     readonly property int planned: editor ? editor.pieces.planned : 0
+    readonly property var faults: editor?.planFaults ?? []
+    readonly property string severity: editor?.planLevel === Severity.Error ? "error" : "warning"
+    // A board says where one begins.
+    readonly property string does: planned === 1 ? qsTr("The piece begins where its plan leads: the board is changed") : qsTr("%1 pieces begin where their plans lead: the board is changed").arg(planned)
 
     spacing: 4
 
@@ -32,12 +37,45 @@ Row {
         onClicked: actions.editor.pieces.clear()
     }
 
+    // What would then be found of it, before it is done.
+    Item {
+        width: found.x + found.width + 4
+        height: 28
+        visible: actions.faults.length > 0
+        Accessible.role: Accessible.StaticText
+        Accessible.name: qsTr("Moved there: %1").arg(actions.faults.join("; "))
+
+        Icon {
+            anchors.verticalCenter: parent.verticalCenter
+            name: Theme.severityIcon(actions.severity)
+            color: Theme.severity(actions.severity, Theme.dark)
+        }
+
+        Label {
+            id: found
+
+            x: 20
+            height: parent.height
+            text: (actions.narrow ? String(actions.faults.length) : actions.faults.length === 1 ? qsTr("1 finding then") : qsTr("%1 findings then").arg(actions.faults.length)) + (actions.editor?.planRule.length > 0 ? " · " + actions.editor.planRule : "")
+            font.pixelSize: Theme.fontLabel
+        }
+
+        HoverHandler {
+            id: hover
+        }
+
+        HintLoader {
+            text: actions.faults.slice(0, 4).join("\n") + (actions.faults.length > 4 ? "\n" + qsTr("And %1 more.").arg(actions.faults.length - 4) : "")
+            wanted: hover.hovered
+        }
+    }
+
     Button {
         implicitHeight: 28
         visible: actions.editor?.editable ?? false
         enabled: actions.planned > 0
         text: actions.narrow ? qsTr("Move") : qsTr("Move there")
-        hint: actions.planned === 1 ? qsTr("The piece goes where its plan leads") : qsTr("%1 pieces go where their plans lead").arg(actions.planned)
+        hint: actions.does + (actions.faults.length > 0 ? ".\n" + actions.faults[0] : "")
         keys: "Ctrl+Return"
         onClicked: actions.editor.makePlan()
     }
