@@ -52,9 +52,11 @@ Item {
         border.width: cell.shown || cell.differs > 0 ? 2 : 1
         border.color: cell.shown ? Theme.warn : (cell.differs > 0 ? Theme.accent : (cell.mark > 0 ? Theme.edge : Theme.line))
 
+        // What is said of the other dial stands below it.
         MarkArrow {
-            anchors.centerIn: parent
-            width: parent.width * 0.62
+            x: (parent.width - width) / 2
+            y: cell.differs > 0 ? 2 : x
+            width: cell.differs > 0 ? Math.min(parent.width * 0.62, parent.height - badge.height - 5) : parent.width * 0.62
             visible: cell.mark > 0
             arrow: cell.arrow
             mark: cell.mark
@@ -71,11 +73,13 @@ Item {
 
         // What the other dial has there.
         Rectangle {
+            id: badge
+
             anchors.left: parent.left
-            anchors.top: parent.top
-            anchors.margins: 3
-            width: 16
-            height: 14
+            anchors.bottom: parent.bottom
+            anchors.margins: 2
+            width: 15
+            height: 12
             radius: 3
             visible: cell.differs > 0
             color: Theme.accent
