@@ -338,6 +338,25 @@ class BattlecryWindowTest : public QObject {
                      QStringLiteral("{ name: Pairs, maneuvers: [3Sw, 2Sr, 1Sg, 1BLg, 1BRg] }"));
     }
 
+    /// A mecha's modes are a row of tabs: arrows go along it, Enter opens.
+    void modesAreTabs() {
+        QVERIFY(dial("petrel-fighter"));
+        QQuickItem* fighter = nullptr;
+        QTRY_VERIFY((fighter = stage_->find(QStringLiteral("Fighter"), QAccessible::PageTab)));
+        QVERIFY(stage_->find(QStringLiteral("Modes of Petrel"), QAccessible::PageTabList));
+        QAccessibleInterface* face = QAccessible::queryAccessibleInterface(fighter);
+        QVERIFY(face && face->state().selected);
+        fighter->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Right);
+        QQuickItem* guardian = stage_->find(QStringLiteral("Guardian"), QAccessible::PageTab);
+        QTRY_VERIFY(guardian && guardian->hasActiveFocus());
+        QCOMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("petrel-fighter"));
+        stage_->picture(QStringLiteral("dial-modes"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(stage_->app().tabs()->current()->entityId(),
+                     QStringLiteral("petrel-guardian"));
+    }
+
     void anotherDialIsLaidOver() {
         ww::ui::EntityModel* petrel = dial("petrel-fighter");
         QVERIFY(petrel);

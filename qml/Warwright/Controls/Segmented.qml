@@ -4,7 +4,8 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A few views of the same thing, one shown. Left and Right move, as in a radio group.
+// A few views of the same thing, one shown. Left and Right move, as in a radio group; where what is chosen opens
+// elsewhere, Enter or Space chooses it.
 Rectangle {
     id: control
 
@@ -12,6 +13,15 @@ Rectangle {
     property var labels: [] // of each, where it isn't its own
     property string current
     property string name
+    property bool opens: false
+
+    function go(to: int) {
+        if (to < 0 || to >= options.length)
+            return;
+        if (!opens)
+            chosen(options[to]);
+        repeater.itemAt(to).forceActiveFocus(Qt.TabFocusReason);
+    }
 
     signal chosen(string option)
 
@@ -47,14 +57,9 @@ Rectangle {
                 Accessible.name: text
                 Accessible.selected: checked
                 onClicked: control.chosen(modelData)
-                Keys.onLeftPressed: if (index > 0) {
-                    control.chosen(control.options[index - 1]);
-                    repeater.itemAt(index - 1).forceActiveFocus(Qt.TabFocusReason);
-                }
-                Keys.onRightPressed: if (index < control.options.length - 1) {
-                    control.chosen(control.options[index + 1]);
-                    repeater.itemAt(index + 1).forceActiveFocus(Qt.TabFocusReason);
-                }
+                Keys.onLeftPressed: control.go(index - 1)
+                Keys.onRightPressed: control.go(index + 1)
+
                 Rectangle {
                     anchors.fill: parent
                     radius: 4

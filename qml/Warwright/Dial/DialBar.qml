@@ -8,6 +8,7 @@ Flow {
     id: bar
 
     required property DialModel dial
+    readonly property int modes: dial.modes.length
 
     spacing: 12
 
@@ -37,12 +38,24 @@ Flow {
     }
 
     ComboBox {
-        visible: bar.dial.modes.length > 1
+        visible: bar.dial.mechas.length > 1
         fits: true
-        name: qsTr("Mode")
-        model: bar.dial.modes
-        currentIndex: bar.dial.mode
-        onActivated: at => bar.dial.openMode(at)
+        name: qsTr("Mecha")
+        model: bar.dial.mechas
+        currentIndex: bar.dial.mecha
+        onActivated: at => bar.dial.mecha = at
+    }
+
+    Segmented {
+        visible: bar.modes > 1
+        name: qsTr("Modes of %1").arg(bar.dial.mechas[bar.dial.mecha] ?? "")
+        options: Array.from({
+            length: bar.modes
+        }, (none, at) => String(at))
+        labels: bar.dial.modes
+        current: String(bar.dial.mode)
+        opens: true
+        onChosen: at => bar.dial.openMode(Number(at))
     }
 
     Row {

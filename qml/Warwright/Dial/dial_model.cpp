@@ -2,9 +2,11 @@
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "rules/base/words.h"
 #include "rules/systems/battlecry/content/machine.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -133,40 +135,68 @@ void DialModel::refresh() {
 }
 
 void DialModel::readUsers() {
+    mechas_.clear();
+    mechaRefs_.clear();
     modes_.clear();
+    modeWords_.clear();
     modeRefs_.clear();
-    mode_ = -1;
+    mecha_ = mode_ = -1;
     const session::Session* session = entity_->session();
     if (!fields_)
         return;
     const battlecry::Reader reader(*fields_, session->index());
+    const auto isThis = [&](const battlecry::Mode& mode) {
+        return mode.dial && mode.dial.id == entity_->ref().id &&
+               mode.dial.pack == entity_->ref().pack;
+    };
+    battlecry::Mecha mecha;
     for (const session::EntityPtr& each : session->index().ofKind(battlecry::Mecha::of)) {
         if (!each->pair || !each->schema)
             continue;
-        const battlecry::Mecha mecha = reader.mecha(each->view());
-        const auto isThis = [&](const battlecry::Mode& mode) {
-            return mode.dial && mode.dial.id == entity_->ref().id &&
-                   mode.dial.pack == entity_->ref().pack;
-        };
-        const auto own = std::find_if(mecha.modes.begin(), mecha.modes.end(), isThis);
-        if (own == mecha.modes.end())
+        battlecry::Mecha one = reader.mecha(each->view());
+        if (std::none_of(one.modes.begin(), one.modes.end(), isThis))
             continue;
-        if (modes_.isEmpty() && !machine_.modes.empty()) {
-            machine_ = battlecry::machineOf(reader, mecha).machine;
-            startMode_ = static_cast<std::size_t>(own - mecha.modes.begin());
-        }
-        for (const battlecry::Mode& mode : mecha.modes) {
-            const session::EntityPtr at =
-                mode.dial ? session->index().named(Dial::of, mode.dial.id, mode.dial.pack)
-                          : session::EntityPtr();
-            if (!at)
-                continue;
-            if (isThis(mode) && mode_ < 0)
-                mode_ = static_cast<int>(modes_.size());
-            modes_.append(q(mecha.name) + QStringLiteral(" · ") + q(at->title));
-            modeRefs_.push_back(at->ref);
+        mechas_.append(q(each->title));
+        mechaRefs_.push_back(each->ref);
+        if (mecha_ < 0 || each->ref == mechaRef_) {
+            mecha_ = static_cast<int>(mechas_.size()) - 1;
+            mecha = std::move(one);
         }
     }
+    std::optional<std::size_t> own;
+    for (std::size_t i = 0; i < mecha.modes.size(); ++i) {
+        const battlecry::Mode& mode = mecha.modes[i];
+        const session::EntityPtr at =
+            mode.dial ? session->index().named(Dial::of, mode.dial.id, mode.dial.pack)
+                      : session::EntityPtr();
+        if (!at)
+            continue;
+        const std::string_view word = schema::wordOf(mode.mode);
+        if (isThis(mode) && (!own || q(word) == modeWord_)) {
+            own = i;
+            mode_ = static_cast<int>(modes_.size());
+        }
+        modes_.append(q(sentenceCase(word)));
+        modeWords_.append(q(word));
+        modeRefs_.push_back(at->ref);
+    }
+    if (own && !machine_.modes.empty()) {
+        machine_ = battlecry::machineOf(reader, mecha).machine;
+        startMode_ = *own;
+    }
+}
+
+void DialModel::lookAt(const EntityRef& mecha, const QString& mode) {
+    if (mecha == mechaRef_ && mode == modeWord_)
+        return;
+    mechaRef_ = mecha;
+    modeWord_ = mode;
+    refresh();
+}
+
+void DialModel::setMecha(int mecha) {
+    if (mecha >= 0 && mecha < mechas_.size() && mecha != mecha_)
+        lookAt(mechaRefs_[static_cast<std::size_t>(mecha)]);
 }
 
 void DialModel::readOthers() {
@@ -362,8 +392,13 @@ void DialModel::apply(const Patch& patch, const QString& what, bool stroke) {
 }
 
 void DialModel::openMode(int mode) {
-    if (mode >= 0 && static_cast<std::size_t>(mode) < modeRefs_.size())
-        emit opened(session::keyOf(modeRefs_[static_cast<std::size_t>(mode)]));
+    if (mode < 0 || mode >= modes_.size() || mode == mode_)
+        return;
+    const EntityRef& dial = modeRefs_[static_cast<std::size_t>(mode)];
+    if (dial == entity_->ref())
+        lookAt(mechaRefs_[static_cast<std::size_t>(mecha_)], modeWords_[mode]);
+    else
+        emit opened(session::keyOf(dial));
 }
 
 void DialModel::showPlace(const QString& path) {

@@ -39,7 +39,10 @@ class DialModel : public QAbstractListModel {
     Q_PROPERTY(int onlyHere READ onlyHere NOTIFY changed)
     Q_PROPERTY(int onlyThere READ onlyThere NOTIFY changed)
     Q_PROPERTY(int recoloured READ recoloured NOTIFY changed)
-    /// Whose modes it is the dial of: `Petrel, fighter`; and which of them is this one.
+    /// Who has it, and which of them is looked at; its modes that have a dial, and which of them
+    /// this one is of.
+    Q_PROPERTY(QStringList mechas READ mechas NOTIFY changed)
+    Q_PROPERTY(int mecha READ mecha WRITE setMecha NOTIFY changed)
     Q_PROPERTY(QStringList modes READ modes NOTIFY changed)
     Q_PROPERTY(int mode READ mode NOTIFY changed)
 
@@ -70,10 +73,14 @@ class DialModel : public QAbstractListModel {
     [[nodiscard]] int onlyHere() const { return differing(Here); }
     [[nodiscard]] int onlyThere() const { return differing(There); }
     [[nodiscard]] int recoloured() const { return differing(Colour); }
+    [[nodiscard]] QStringList mechas() const { return mechas_; }
+    [[nodiscard]] int mecha() const { return mecha_; }
+    void setMecha(int mecha);
+    void lookAt(const EntityRef& mecha, const QString& mode = {}); ///< one that has it
     [[nodiscard]] QStringList modes() const { return modes_; }
     [[nodiscard]] int mode() const { return mode_; }
-    /// As the fan takes it: the mecha that has it with all its modes, or the dial alone; empty of
-    /// one that can't be read. This dial is that of `startMode`.
+    /// As the fan takes it: the mecha that is looked at with all its modes, or the dial alone;
+    /// empty of one that can't be read. This dial is that of `startMode`.
     [[nodiscard]] const battlecry::reach::Machine& machine() const { return machine_; }
     [[nodiscard]] std::size_t startMode() const { return startMode_; }
     /// With what content is read; null where the game lacks something.
@@ -100,7 +107,7 @@ class DialModel : public QAbstractListModel {
     Q_INVOKABLE void whiten();      ///< every unknown colour
     /// A window of the wheel comes to stand where another is.
     Q_INVOKABLE void move(int from, int to);
-    Q_INVOKABLE void openMode(int mode);
+    Q_INVOKABLE void openMode(int mode); ///< its dial, where that is another
     /// The cells that a place of the entity is about.
     Q_INVOKABLE void showPlace(const QString& path);
 
@@ -132,10 +139,11 @@ class DialModel : public QAbstractListModel {
     std::size_t startMode_ = 0;
     DialWheelModel wheel_;
     std::vector<EntityRef> otherRefs_;
-    QStringList others_, modes_;
-    std::vector<EntityRef> modeRefs_;
-    EntityRef otherRef_;
-    int other_ = 0, mode_ = -1, unread_ = 0, strokes_ = 0;
+    QStringList others_, mechas_, modes_, modeWords_;
+    std::vector<EntityRef> mechaRefs_, modeRefs_;
+    EntityRef otherRef_, mechaRef_;
+    QString modeWord_; ///< that it is looked at as, where several modes have it
+    int other_ = 0, mecha_ = -1, mode_ = -1, unread_ = 0, strokes_ = 0;
     std::vector<bool> shown_;
 };
 
