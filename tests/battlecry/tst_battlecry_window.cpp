@@ -280,6 +280,8 @@ class BattlecryWindowTest : public QObject {
         stage_->click(stage_->find(QStringLiteral("Heat")));
         QTest::qWait(400);
         stage_->picture(QStringLiteral("dial-heat"));
+        // What the colours mean, in figures.
+        QTRY_VERIFY(stage_->find(QStringLiteral("Pairs that end over a place: from 1 to ")));
         // The start is moved by keys.
         QQuickItem* fan = cell("Fan: ");
         QVERIFY(fan);

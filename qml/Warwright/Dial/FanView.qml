@@ -1,3 +1,5 @@
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import Warwright.Controls
 import Warwright.Dial
@@ -98,6 +100,52 @@ Item {
                             view.lab.seek(from.x, from.y, heading);
                         else
                             view.reached.stand(from.x, from.y, heading);
+                    }
+                }
+            }
+        }
+
+        // What the heat means: as many ends as stand there cover a place.
+        Row {
+            height: 16
+            spacing: 10
+            visible: view.reached.heat && view.reached.heatSteps.length > 0
+            Accessible.role: Accessible.StaticText
+            Accessible.name: qsTr("%1: from %2 to %3").arg(of.text).arg(view.reached.heatSteps[0] ?? 0).arg(view.reached.heatSteps[view.reached.heatSteps.length - 1] ?? 0)
+
+            Label {
+                id: of
+
+                height: 16
+                dim: true
+                font.pixelSize: Theme.fontLabel
+                text: view.reached.rounds === 1 ? qsTr("Ways that end over a place") : qsTr("Pairs that end over a place")
+            }
+
+            Repeater {
+                model: view.reached.heatSteps
+
+                Row {
+                    id: step
+
+                    required property int modelData
+
+                    height: 16
+                    spacing: 4
+
+                    Rectangle {
+                        width: 16
+                        height: 16
+                        radius: 2
+                        color: Qt.alpha(Theme.accent, view.reached.warmth(step.modelData))
+                        border.width: 1
+                        border.color: Theme.line
+                    }
+
+                    Label {
+                        height: 16
+                        text: String(step.modelData)
+                        font.pixelSize: Theme.fontLabel
                     }
                 }
             }

@@ -174,6 +174,23 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) const
     return out;
 }
 
+double DialFan::warmth(int ends) const {
+    const double most = heats_ ? std::max(1U, heats_->most()) : 1;
+    return ends > 0 ? 0.08 + 0.82 * std::sqrt(ends / most) : 0;
+}
+
+QList<int> DialFan::heatSteps() const {
+    constexpr int parts = 4; // as far apart as they are drawn
+    QList<int> out;
+    const double most = heats_ ? heats_->most() : 0;
+    for (int i = 0; i <= parts && most > 0; ++i)
+        if (const int ends =
+                std::max(1, static_cast<int>(std::lround(most * i * i / (parts * parts))));
+            out.isEmpty() || out.back() < ends)
+            out.append(ends);
+    return out;
+}
+
 void DialFan::setBoard(int board) {
     if (board < 0 || board >= boards_.size() || board == chosen_)
         return;

@@ -53,6 +53,8 @@ class DialFan : public QObject {
     Q_PROPERTY(int board READ board WRITE setBoard NOTIFY boardsChanged)
     Q_PROPERTY(QString trouble READ trouble NOTIFY boardsChanged) ///< why a board can't be shown
     Q_PROPERTY(int ends READ ends NOTIFY answered)
+    /// What the heat is drawn by: how many ends cover a place, from the coolest to the warmest.
+    Q_PROPERTY(QList<int> heatSteps READ heatSteps NOTIFY answered)
 
   public:
     explicit DialFan(QObject* parent = nullptr);
@@ -78,6 +80,9 @@ class DialFan : public QObject {
     void setBoard(int board);
     [[nodiscard]] QString trouble() const { return trouble_; }
     [[nodiscard]] int ends() const { return static_cast<int>(last().size()); }
+    [[nodiscard]] QList<int> heatSteps() const;
+    /// How strongly so many are drawn, from 0 to 1.
+    Q_INVOKABLE [[nodiscard]] double warmth(int ends) const;
 
     /// As it is asked now; without a mode where the dial can't be read.
     [[nodiscard]] FanQuestion question() const;

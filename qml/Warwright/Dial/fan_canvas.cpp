@@ -188,7 +188,6 @@ void FanCanvas::paintBoard(QPainter& painter, const QTransform& at) const {
 
 void FanCanvas::paintHeat(QPainter& painter, const QTransform& at) const {
     const reach::Heat& heat = *fan_->heatOf();
-    const double most = std::max(1U, heat.most());
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, false); // no seams between cells
     painter.setPen(Qt::NoPen);
@@ -199,7 +198,7 @@ void FanCanvas::paintHeat(QPainter& painter, const QTransform& at) const {
                     at.mapRect(QRectF(heat.corner.x + heat.cell * static_cast<double>(column),
                                       heat.corner.y + heat.cell * static_cast<double>(row),
                                       heat.cell, heat.cell)),
-                    faded(accent_, 0.08 + 0.82 * std::sqrt(count / most)));
+                    faded(accent_, fan_->warmth(static_cast<int>(count))));
     painter.restore();
 }
 
