@@ -359,6 +359,37 @@ class BattlecryWindowTest : public QObject {
                      QStringLiteral("petrel-guardian"));
     }
 
+    /// Of several that have the dial the one that begins is chosen by its name.
+    void whoBeginsIsChosen() {
+        QVERIFY(dial("breakwater"));
+        QQuickItem* boards = nullptr;
+        QTRY_VERIFY((boards = stage_->find(QStringLiteral("Board"), QAccessible::ComboBox)));
+        const auto choose = [&](QQuickItem* box, const char* what) {
+            box->forceActiveFocus(Qt::TabFocusReason);
+            const auto at = box->property("model").toStringList().indexOf(QLatin1String(what));
+            QVERIFY2(at >= 0, what);
+            for (auto i = box->property("currentIndex").toInt(); i < at; ++i)
+                stage_->key(Qt::Key_Down);
+            QTRY_COMPARE(box->property("currentIndex").toInt(), at);
+        };
+        choose(boards, "Nine bells");
+        QQuickItem* who = nullptr;
+        QTRY_VERIFY((who = stage_->find(QStringLiteral("Begins with"), QAccessible::ComboBox)));
+        QCOMPARE(
+            who->property("model").toStringList(),
+            (QStringList{QStringLiteral("5. Harbour guard"), QStringLiteral("6. Harbour guard")}));
+        QQuickItem* fan = cell("Fan: ");
+        QVERIFY(fan);
+        const auto begins = [&] {
+            auto* reached = fan->property("fan").value<QObject*>();
+            return reached ? reached->property("stands").toInt() : -1;
+        };
+        QCOMPARE(begins(), 0);
+        choose(who, "6. Harbour guard");
+        QCOMPARE(begins(), 1);
+        stage_->picture(QStringLiteral("dial-who"));
+    }
+
     void anotherDialIsLaidOver() {
         ww::ui::EntityModel* petrel = dial("petrel-fighter");
         QVERIFY(petrel);

@@ -61,6 +61,16 @@ Flow {
         onActivated: at => bar.reached.board = at
     }
 
+    ComboBox {
+        visible: bar.reached.standing.length > 1
+        height: 28
+        fits: true
+        name: qsTr("Begins with")
+        model: bar.reached.standing
+        currentIndex: bar.reached.stands
+        onActivated: at => bar.reached.stands = at
+    }
+
     Button {
         implicitHeight: 28
         checkable: true

@@ -132,7 +132,9 @@ void DialFan::readBoards() {
             refs.push_back(each->ref);
         }
     const bool gone = at == 0 && chosen_ != 0;
-    const auto before = std::tuple(boards_, chosen_, trouble_);
+    const auto before = std::tuple(boards_, chosen_, trouble_, standing_, stands_);
+    standing_.clear();
+    standingAs_.clear();
     boards_ = names;
     boardRefs_ = std::move(refs);
     chosen_ = at;
@@ -140,13 +142,15 @@ void DialFan::readBoards() {
     trouble_ = at > 0 && !board_ ? tr("%1 has no play area yet.").arg(names[at]) : QString();
     if (gone)
         boardRef_ = {};
-    if (std::tie(boards_, chosen_, trouble_) != before)
+    if (standing_.isEmpty())
+        stands_ = -1;
+    if (std::tie(boards_, chosen_, trouble_, standing_, stands_) != before)
         emit boardsChanged();
     if (at > 0 || gone)
         work();
 }
 
-std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) const {
+std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) {
     const session::Session* session = dial_->entity()->session();
     const session::EntityPtr found = session->index().at(mission);
     if (!found || !found->pair || !found->schema || !dial_->fields())
@@ -156,22 +160,43 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) const
     if (board.width <= 0 || board.depth <= 0)
         return std::nullopt;
     const battlecry::BattleField field = battlecry::readField(reader, found->view(), board);
-    // Of those with this dial the first; else from the near edge, looking across.
-    const auto& all = field.mecha;
-    const auto at = std::find_if(all.begin(), all.end(), [&](const battlecry::Standing& one) {
+    // Of those with this dial the one that is chosen, or the first; else from the near edge,
+    // looking across.
+    const battlecry::Standing* at = nullptr;
+    for (const battlecry::Standing& one : field.mecha) {
         const battlecry::Mode* mode = one.mode();
-        return mode != nullptr && mode->dial && mode->dial.id == dial_->entity()->ref().id &&
-               mode->dial.pack == dial_->entity()->ref().pack;
-    });
+        if (mode == nullptr || !mode->dial || mode->dial.id != dial_->entity()->ref().id ||
+            mode->dial.pack != dial_->entity()->ref().pack)
+            continue;
+        if (at == nullptr || standing_.size() == stands_)
+            at = &one;
+        const session::EntityPtr mecha = session->index().named(
+            battlecry::Mecha::of, one.mecha.entity.id, one.mecha.entity.pack);
+        standing_.append(tr("%1. %2").arg(one.number).arg(q(one.name)));
+        standingAs_.emplace_back(mecha ? mecha->ref : EntityRef(),
+                                 q(schema::wordOf(one.stationed.mode)));
+    }
+    if (stands_ < 0 || stands_ >= standing_.size())
+        stands_ = 0;
     Board out;
     out.solid = field.mission.solidSurface;
-    out.table =
-        std::make_shared<const geometry::Table>(field.around(at == all.end() ? nullptr : &*at));
+    out.table = std::make_shared<const geometry::Table>(field.around(at));
     out.start =
-        at != all.end()
+        at != nullptr
             ? at->pose
             : geometry::Pose{{field.area.width / 2, geometry::halfOf(dial_->machine().base)}, 0};
     return out;
+}
+
+/// With all its modes, which another one's may not be.
+void DialFan::setStands(int one) {
+    if (one < 0 || one >= standing_.size() || one == stands_)
+        return;
+    stands_ = one;
+    moved_.reset();
+    const auto [mecha, mode] = standingAs_[static_cast<std::size_t>(one)];
+    dial_->lookAt(mecha, mode);
+    readBoards();
 }
 
 double DialFan::warmth(int ends) const {
@@ -195,6 +220,7 @@ void DialFan::setBoard(int board) {
     if (board < 0 || board >= boards_.size() || board == chosen_)
         return;
     boardRef_ = boardRefs_[static_cast<std::size_t>(board)];
+    stands_ = -1;
     moved_.reset();
     readBoards();
 }

@@ -52,6 +52,9 @@ class DialFan : public QObject {
     Q_PROPERTY(QStringList boards READ boards NOTIFY boardsChanged)
     Q_PROPERTY(int board READ board WRITE setBoard NOTIFY boardsChanged)
     Q_PROPERTY(QString trouble READ trouble NOTIFY boardsChanged) ///< why a board can't be shown
+    /// Those on the board that have the dial, by name, and which of them begins.
+    Q_PROPERTY(QStringList standing READ standing NOTIFY boardsChanged)
+    Q_PROPERTY(int stands READ stands WRITE setStands NOTIFY boardsChanged)
     Q_PROPERTY(int ends READ ends NOTIFY answered)
     /// What the heat is drawn by: how many ends cover a place, from the coolest to the warmest.
     Q_PROPERTY(QList<int> heatSteps READ heatSteps NOTIFY answered)
@@ -79,6 +82,9 @@ class DialFan : public QObject {
     [[nodiscard]] int board() const { return chosen_; }
     void setBoard(int board);
     [[nodiscard]] QString trouble() const { return trouble_; }
+    [[nodiscard]] QStringList standing() const { return standing_; }
+    [[nodiscard]] int stands() const { return stands_; }
+    void setStands(int one);
     [[nodiscard]] int ends() const { return static_cast<int>(last().size()); }
     [[nodiscard]] QList<int> heatSteps() const;
     /// How strongly so many are drawn, from 0 to 1.
@@ -115,11 +121,12 @@ class DialFan : public QObject {
     };
     void take(bool& mine, bool now);
     void readBoards();
-    [[nodiscard]] std::optional<Board> readBoard(const EntityRef& mission) const;
+    [[nodiscard]] std::optional<Board> readBoard(const EntityRef& mission);
     void work();
 
     QPointer<DialModel> dial_;
-    QStringList boards_;
+    QStringList boards_, standing_;
+    std::vector<std::pair<EntityRef, QString>> standingAs_; ///< mecha and mode
     std::vector<EntityRef> boardRefs_;
     EntityRef boardRef_;
     std::optional<Board> board_;
@@ -128,7 +135,7 @@ class DialFan : public QObject {
     FanQuestion answered_;
     battlecry::reach::Fan fan_;
     std::optional<battlecry::reach::Heat> heats_;
-    int rounds_ = 1, chosen_ = 0;
+    int rounds_ = 1, chosen_ = 0, stands_ = -1;
     bool transforms_ = false, ground_ = false, landed_ = false, heat_ = false;
     Latest latest_;
 };
