@@ -35,6 +35,8 @@ FocusScope {
         const kind = field.fieldKind;
         if (kind === "ref" || kind === "enum")
             return Math.min(280, implicit);
+        if (kind === "int" && field.maximum < 10)
+            return 80; // one digit
         return kind === "text" || kind === "edge-run" ? 280 : 112;
     }
 
