@@ -54,8 +54,8 @@ Item {
 
         // What is said of the other dial stands below it.
         MarkArrow {
-            x: (parent.width - width) / 2
-            y: cell.differs > 0 ? 2 : x
+            x: (parent.width - width) * (cell.differs > 0 ? 0.5 : 0.36)
+            y: cell.differs > 0 ? 2 : (parent.height - height) * 0.3
             width: cell.differs > 0 ? Math.min(parent.width * 0.62, parent.height - badge.height - 5) : parent.width * 0.62
             visible: cell.mark > 0
             arrow: cell.arrow
