@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/complete.h"
 #include "app/cli/manual_page.h"
+#include "app/cli/memory.h"
 #include "app/cli/workspace.h"
 #include "rules/base/words.h"
 #include "rules/systems/games.h"
@@ -233,6 +234,7 @@ int main(int argc, char** argv) {
         std::puts(version);
         return clean;
     }
+    growInLargeSteps();
 
     CLI::App app{"Checks, edits, exports and packs content for tabletop war games.", "warwright"};
     app.set_version_flag("--version", version);
