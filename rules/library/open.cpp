@@ -1,3 +1,4 @@
+#include "rules/base/cancel.h"
 #include "rules/base/ids.h"
 #include "rules/files/transaction.h"
 #include "rules/library/library.h"
@@ -8,7 +9,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <future>
 #include <unistd.h>
+#include <utility>
 
 namespace ww::library {
 namespace fs = std::filesystem;
@@ -159,6 +162,46 @@ std::string fallbackId(const fs::path& root) {
     return isKebab(name) ? name : "pack";
 }
 
+/// The packs that a pack needs, and its game.
+struct Needed {
+    Resolved packs;
+    std::optional<schema::LoadedSystem> system;
+};
+Needed need(const ReadPack& pack, const OpenOptions& options) {
+    Needed out{resolve(pack, options), {}};
+    if (const ReadPack* system = out.packs.system ? &out.packs.packs.front() : nullptr;
+        system != nullptr && system->documents->judged)
+        out.system = schema::loadSystem(*system->documents, options.extensions);
+    return out;
+}
+
+/// The pack, and what it needs: where it is large, both at the same time.
+std::pair<ReadPack, Needed> readWithNeeded(const StorePtr& store, const std::string& fallback,
+                                           const OpenOptions& options) {
+    OpenOptions others = options; // the texts given are of no other pack
+    others.documents.clear();
+    std::optional<ReadPack> head;
+    if (options.threads != 1)
+        head = readHead(store, fallback, options);
+    if (!head) {
+        ReadPack pack = readPack(store, fallback, options);
+        Needed needed = need(pack, others);
+        return {std::move(pack), std::move(needed)};
+    }
+    OpenOptions own = options;
+    own.documents = head->documents->files;
+    auto needed = std::async(std::launch::async, [&, flag = cancelFlag()] {
+        const CancelScope scope(flag);
+        return need(*head, others);
+    });
+    ReadPack pack = readPack(store, fallback, own);
+    // A pack of which too much would have to be read may have lost even that.
+    if (documentNamed(*pack.documents, "pack.yaml") == head->documents->files.front())
+        return {std::move(pack), needed.get()};
+    needed.wait();
+    return {std::move(pack), need(pack, others)};
+}
+
 } // namespace
 
 std::vector<diag::Diagnostic> NotOpened::all() const {
@@ -180,9 +223,8 @@ Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options)
     out.problems = std::move(begun->problems);
     out.lock = std::move(begun->lock);
 
-    ReadPack pack = readPack(store, fallbackId(out.root), options);
-    OpenOptions others = options; // the texts given are of no other pack
-    others.documents.clear();
+    auto [pack, needed] = readWithNeeded(store, fallbackId(out.root), options);
+    Resolved& packs = needed.packs;
     out.pack = pack.documents->pack;
     if (!out.archive && ::access(out.root.c_str(), W_OK) != 0)
         pack.documents->readOnly = true;
@@ -190,23 +232,24 @@ Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options)
         out.problems.push_back(failure(files::makeError(diag::packNoManifest, path.string())));
     out.problems.insert(out.problems.end(), pack.problems.begin(), pack.problems.end());
 
-    Resolved needed = resolve(pack, others);
     const bool judged = pack.documents->judged;
     if (judged)
-        out.problems.insert(out.problems.end(), needed.problems.begin(), needed.problems.end());
-    needed.packs.push_back(std::move(pack));
-    const ReadPack& system = needed.packs.front();
-    if (system.documents->judged && (needed.system || system.store->has("system.yaml"))) {
-        schema::LoadedSystem loaded = schema::loadSystem(*system.documents, options.extensions);
-        out.system = std::move(loaded.system);
-        for (const schema::LoadProblem& problem : loaded.problems)
+        out.problems.insert(out.problems.end(), packs.problems.begin(), packs.problems.end());
+    packs.packs.push_back(std::move(pack));
+    const ReadPack& system = packs.packs.front();
+    // A game is its own.
+    if (!packs.system && system.documents->judged && system.store->has("system.yaml"))
+        needed.system = schema::loadSystem(*system.documents, options.extensions);
+    if (needed.system) {
+        out.system = std::move(needed.system->system);
+        for (const schema::LoadProblem& problem : needed.system->problems)
             out.problems.push_back(describe(*system.documents, problem));
     }
     if (out.system && judged) {
-        auto found = checkOptions(*needed.packs.back().documents, *out.system);
+        auto found = checkOptions(*packs.packs.back().documents, *out.system);
         std::move(found.begin(), found.end(), std::back_inserter(out.problems));
     }
-    for (ReadPack& read : needed.packs) {
+    for (ReadPack& read : packs.packs) {
         out.stores[read.documents->pack] = std::move(read.store);
         out.snapshot.packs.push_back(std::move(read.documents));
     }

@@ -197,6 +197,30 @@ DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name) {
     return at != pack.files.end() && (*at)->path == name ? *at : nullptr;
 }
 
+std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallbackId,
+                                 const OpenOptions& options) {
+    std::uint64_t bytes = 0;
+    for (const files::Listed& file : store->list())
+        bytes += endsIn(file.name, ".yaml") ? file.size : 0;
+    if (bytes < 2 * kBytesPerThread || !options.documents.empty() || !store->has("pack.yaml"))
+        return std::nullopt;
+    auto text = store->read("pack.yaml");
+    if (!text)
+        return std::nullopt;
+    DocumentPtr document = source::read("pack.yaml", std::move(*text));
+    ReadPack out;
+    out.manifest = schema::loadManifest(*document).manifest;
+    const int format = out.manifest.format;
+    if (format > options.format || (format > 0 && format < options.oldest))
+        return std::nullopt;
+    out.store = store;
+    out.documents = std::make_shared<PackDocuments>();
+    out.documents->root = store->root().generic_string();
+    out.documents->pack = PackId::parse(out.manifest.id) ? out.manifest.id : fallbackId;
+    out.documents->files.push_back(std::move(document));
+    return out;
+}
+
 ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
                   const OpenOptions& options) {
     ReadPack out;

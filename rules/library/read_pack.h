@@ -9,6 +9,7 @@
 #include "rules/schema/manifest.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,12 @@ struct ReadPack {
 /// Every `.yaml` of `store`. `fallbackId` names a pack whose manifest doesn't.
 [[nodiscard]] ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
                                 const OpenOptions& options);
+
+/// The same pack as far as its pack.yaml says what it is and what it needs, and with no other text.
+/// Nothing where that is in another format than `options.format`, or all of the texts are so few
+/// that they are read as fast.
+[[nodiscard]] std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallbackId,
+                                               const OpenOptions& options);
 
 /// The document `name` of a pack, or null.
 [[nodiscard]] DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name);

@@ -328,6 +328,36 @@ class TestOpen : public QObject {
         QVERIFY(opened.system);
     }
 
+    /// A large pack is read while what it needs is looked for; the answer is the same.
+    void opensALargePackAsOneThreadDoes() {
+        World world;
+        world.pack("base", "1.4.0");
+        world.pack("alpha", "1.0.0", "requires: { base: ^1.2, nowhere: ^1.0 }\n");
+        std::string units = "units:\n";
+        for (int i = 0; i < 20'000; ++i)
+            units += "  u" + std::to_string(i) + ":\n    name: A name of some length\n";
+        spill(world.folder / "packs/alpha/many.yaml", units);
+        spill(world.folder / "packs/alpha/bytes.yaml", "units: \xff\n");
+        const auto opened = [&](unsigned threads, std::uint64_t bytes) {
+            OpenOptions options;
+            options.search.folders = {world.folder / "systems"};
+            options.threads = threads;
+            options.limits.bytes = bytes;
+            auto out = library::open(world.folder / "packs/alpha", options);
+            std::string said = out && out->system ? packs(*out) : "not opened";
+            for (const diag::Diagnostic& d : out ? out->problems : out.error().all())
+                said += "\n" + d.code + " " + d.place.file + ":" +
+                        std::to_string(d.place.begin.line) + " " + d.message;
+            for (std::size_t i = 0; out && i < out->snapshot.packs.back()->files.size(); ++i)
+                said += "\n" + out->snapshot.packs.back()->files[i]->path;
+            return said;
+        };
+        const std::uint64_t all = OpenOptions().limits.bytes;
+        QVERIFY(opened(1, all).starts_with("skirmish base alpha\ncore.pack.requires-missing"));
+        for (const std::uint64_t bytes : {all, std::uint64_t{1000}, std::uint64_t{1}})
+            QCOMPARE(opened(4, bytes), opened(1, bytes));
+    }
+
     void opensThousandsOfFilesInParallel() {
         World world;
         world.pack("alpha");
