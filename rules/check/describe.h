@@ -54,6 +54,8 @@ class Describer {
 
     [[nodiscard]] std::vector<PatchFix> fixes(const Finding& finding);
     [[nodiscard]] bool affordable(const Finding& finding);
+    [[nodiscard]] bool surelyChanges(const Patch& patch) const;
+    [[nodiscard]] const Record* plainRecord(const EntityRef& entity) const;
 
     const Store& store_;
     const EntityIndex& index_;

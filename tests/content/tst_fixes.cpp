@@ -74,6 +74,18 @@ class Bench {
         return all;
     }
 
+    /// Whether the fixes that a list for people names are those that can be written.
+    [[nodiscard]] bool namesWhatItWrites() const {
+        const auto fixes = [&](check::FixEdits edits) {
+            std::vector<std::string> out;
+            for (const diag::Diagnostic& one : checker_->describe(checker_->findings(), edits))
+                for (const diag::Fix& fix : one.fixes)
+                    out.push_back(one.code + " " + fix.label);
+            return out;
+        };
+        return fixes(check::FixEdits::Named) == fixes(check::FixEdits::Written);
+    }
+
     using Standing = std::map<std::string, std::pair<int, int>>; ///< how many, how bad
     [[nodiscard]] Standing standing() const {
         Standing out;
@@ -209,6 +221,8 @@ class TestFixes : public QObject {
         Bench bench(folder);
         if (!bench.good())
             return out; // without a game there is nothing to check again
+        if (!bench.namesWhatItWrites())
+            out += "the fixes that are named aren't those that can be made\n";
         const Bench::Standing before = bench.standing();
         for (const diag::Diagnostic& finding : bench.findings()) {
             if (!code.empty() && finding.code != code)
