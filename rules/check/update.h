@@ -60,7 +60,20 @@ class Update {
     void syncSelf(PackState& pack, FileState* file);
     void syncSeen();
     void moveSelfFindings();
-    void take(FileChange change, std::vector<std::unique_ptr<Record>>& gone);
+    /// Of one chunk that is new.
+    struct Ahead {
+        std::unique_ptr<Record> record; ///< null: made one after the other
+        std::vector<Finding> own;
+    };
+    [[nodiscard]] std::vector<std::vector<Ahead>>
+    lookAhead(const std::vector<FileChange>& changes) const;
+    void makeRoom(const std::vector<std::vector<Ahead>>& ahead);
+    [[nodiscard]] std::unique_ptr<Record> recordOf(FileState& file, const ChunkPtr& chunk,
+                                                   const schema::EntitySchema& schema,
+                                                   NodeRef pair) const;
+    [[nodiscard]] std::shared_ptr<const Tree> lettersOf(std::uint16_t kind, NodeRef pair) const;
+    void take(FileChange change, std::vector<Ahead> ahead,
+              std::vector<std::unique_ptr<Record>>& gone);
     void makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk, Leaving& leaving);
     void dropState(const FileState& file, ChunkState& state,
                    std::vector<std::unique_ptr<Record>>& gone);

@@ -1,6 +1,7 @@
 #include "rules/check/update.h"
 
 #include "rules/base/cancel.h"
+#include "rules/check/parallel.h"
 #include "rules/schema/compact_tree.h"
 
 #include <algorithm>
@@ -93,9 +94,11 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
     }
     if (manifest)
         syncManifest(pack);
-    for (FileChange& change : changes) {
+    std::vector<std::vector<Ahead>> ahead = lookAhead(changes);
+    makeRoom(ahead);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
         std::vector<std::unique_ptr<Record>> gone;
-        take(std::move(change), gone);
+        take(std::move(changes[i]), std::move(ahead[i]), gone);
         for (auto& record : gone)
             removed_.push_back(std::move(record));
     }
@@ -205,7 +208,8 @@ void Update::dropFile(FileState& file) {
     }
 }
 
-void Update::take(FileChange change, std::vector<std::unique_ptr<Record>>& gone) {
+void Update::take(FileChange change, std::vector<Ahead> ahead,
+                  std::vector<std::unique_ptr<Record>>& gone) {
     FileState& file = *change.file;
     bool headers = full_ || file.document->role != DocumentRole::Content;
     Leaving leaving;
@@ -216,14 +220,20 @@ void Update::take(FileChange change, std::vector<std::unique_ptr<Record>>& gone)
     }
     leaving.note();
     moved_ = moved_ || change.added.size() > 1;
-    for (const FileChange::Place& place : change.added) {
+    for (std::size_t i = 0; i < change.added.size(); ++i) {
+        const FileChange::Place& place = change.added[i];
         ChunkState& state = file.blocks[place.block].chunks[place.chunk];
         const ChunkPtr& chunk = file.document->blocks[place.block]->chunks[place.chunk];
         headers = headers || chunk->role != ChunkRole::Entity;
-        makeRecords(file, state, chunk, leaving);
+        if (ahead[i].record) {
+            state.record = std::move(ahead[i].record);
+            enter(*state.record);
+        } else {
+            makeRecords(file, state, chunk, leaving);
+        }
         noteUnknown(file, state, *chunk);
         if (store_.packs[file.pack].checked) {
-            std::vector<Finding> own = chunkFindings(store_, file, chunk);
+            std::vector<Finding>& own = ahead[i].own;
             if (!own.empty()) {
                 s_.count(own, 1);
                 state.own = std::make_unique<std::vector<Finding>>(std::move(own));
@@ -248,6 +258,63 @@ void Update::take(FileChange change, std::vector<std::unique_ptr<Record>>& gone)
     }
 }
 
+/// What can be made of each new chunk by itself, side by side; a list for each change.
+std::vector<std::vector<Update::Ahead>>
+Update::lookAhead(const std::vector<FileChange>& changes) const {
+    std::vector<std::vector<Ahead>> out(changes.size());
+    std::vector<std::pair<std::size_t, std::size_t>> all;
+    for (std::size_t c = 0; c < changes.size(); ++c) {
+        out[c].resize(changes[c].added.size());
+        for (std::size_t i = 0; i < out[c].size(); ++i)
+            all.emplace_back(c, i);
+    }
+    parallelFor(all.size(), s_.threads, [&](std::size_t n, unsigned) {
+        const FileChange& change = changes[all[n].first];
+        const FileChange::Place& place = change.added[all[n].second];
+        Ahead& made = out[all[n].first][all[n].second];
+        FileState& file = *change.file;
+        const ChunkPtr& chunk = file.document->blocks[place.block]->chunks[place.chunk];
+        if (store_.packs[file.pack].checked)
+            made.own = chunkFindings(store_, file, chunk);
+        if (!full_ || chunk->role != ChunkRole::Entity || chunk->section.empty() ||
+            file.document->role != DocumentRole::Content)
+            return;
+        if (const schema::EntitySchema* schema = store_.system->bySection(chunk->section))
+            made.record = recordOf(file, chunk, *schema, chunk->root().at(0));
+    });
+    return out;
+}
+
+/// Room for all that is new, instead of ever more of it.
+void Update::makeRoom(const std::vector<std::vector<Ahead>>& ahead) {
+    std::vector<std::size_t> more(store_.byKind.size(), 0);
+    for (const std::vector<Ahead>& file : ahead)
+        for (const Ahead& one : file)
+            if (one.record)
+                ++more[one.record->kind];
+    for (std::size_t kind = 0; kind < more.size(); ++kind)
+        if (more[kind] > 0)
+            store_.byKind[kind].reserve(store_.byKind[kind].size() + more[kind]);
+}
+
+/// An entity that isn't entered yet; `pair` is absent where its text can't be read.
+std::unique_ptr<Record> Update::recordOf(FileState& file, const ChunkPtr& chunk,
+                                         const schema::EntitySchema& schema, NodeRef pair) const {
+    auto made = std::make_unique<Record>();
+    made->chunk = chunk;
+    made->node = pair ? pair.index() : 0;
+    made->kind = static_cast<std::uint16_t>(&schema - store_.system->schemas.data());
+    made->letters = lettersOf(made->kind, pair);
+    made->pack = file.pack;
+    made->file = &file;
+    return made;
+}
+
+std::shared_ptr<const Tree> Update::lettersOf(std::uint16_t kind, NodeRef pair) const {
+    const SchemaInfo& info = store_.schemas[kind];
+    return info.letters ? schema::expanded(*info.schema, pair) : nullptr;
+}
+
 void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chunk,
                          Leaving& leaving) {
     if (chunk->section.empty() || file.document->role != DocumentRole::Content)
@@ -260,9 +327,6 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
     cancelPoint();
     const auto kind = static_cast<std::uint16_t>(schema - store_.system->schemas.data());
     std::unique_ptr<Record>* end = &state.record;
-    const auto letters = [&](NodeRef pair) {
-        return store_.schemas[kind].letters ? schema::expanded(*schema, pair) : nullptr;
-    };
     const auto add = [&](NodeRef pair) {
         const std::string_view id = pair ? pair.key() : rawId(*chunk).id;
         // The same id in the same file: the entity stays, its text is new.
@@ -275,7 +339,7 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
             changed.everything = !changed.oldFields() || !pair || old->layering != Layering::None;
             old->chunk = chunk;
             old->node = pair ? pair.index() : 0;
-            old->letters = letters(pair);
+            old->letters = lettersOf(kind, pair);
             changed_.push_back(std::move(changed));
             if (old->slot->records.size() > 1)
                 existence_.push_back(old->slot);
@@ -283,13 +347,7 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
             end = &(*end)->next;
             return;
         }
-        auto made = std::make_unique<Record>();
-        made->chunk = chunk;
-        made->node = pair ? pair.index() : 0;
-        made->letters = letters(pair);
-        made->kind = kind;
-        made->pack = file.pack;
-        made->file = &file;
+        std::unique_ptr<Record> made = recordOf(file, chunk, *schema, pair);
         enter(*made);
         *end = std::move(made);
         end = &(*end)->next;
