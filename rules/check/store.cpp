@@ -19,6 +19,22 @@ bool RecordFindings::unlisted() const {
            std::any_of(ruled.begin(), ruled.end(), counts);
 }
 
+int SchemaInfo::fieldAt(std::string_view key, std::vector<std::uint16_t>& order,
+                        std::size_t at) const {
+    if (at < order.size() && schema->fields[order[at]].key == key)
+        return order[at];
+    const auto it = fields.find(key);
+    if (it == fields.end())
+        return -1;
+    // Remembered by its own key alone, which then is sure to mean it.
+    if (schema->fields[it->second].key == key && at <= order.size()) {
+        if (at == order.size())
+            order.push_back(it->second);
+        order[at] = it->second;
+    }
+    return it->second;
+}
+
 RawId rawId(const Chunk& chunk) {
     const std::string_view text = chunk.text;
     std::size_t at = 0;

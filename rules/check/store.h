@@ -227,6 +227,11 @@ struct SchemaInfo {
     bool watchesOthers = false;          ///< any rule or condition looks beyond the entity
     /// The kinds whose entities count as of it: itself, or what extends an abstract one.
     std::vector<std::uint16_t> meant;
+
+    /// The field that an entity's key `at` (counted from 0) means; -1: none. `order` remembers
+    /// those of the entities before, most of which have the same ones in the same order.
+    [[nodiscard]] int fieldAt(std::string_view key, std::vector<std::uint16_t>& order,
+                              std::size_t at) const;
 };
 
 using SlotMap = std::unordered_map<std::string_view, std::unique_ptr<Slot>>;

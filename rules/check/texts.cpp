@@ -126,8 +126,10 @@ void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
         {"yes", "`true`"},  {"on", "`true`"},     {"true", "`true`"},  {"no", "`false`"},
         {"off", "`false`"}, {"false", "`false`"}, {"null", "nothing"}, {"~", "nothing"}};
     std::string reading;
+    const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; };
     for (const auto& [word, meant] : words)
-        if (text.size() == word.size() && editDistance(text, word, 0) == 0)
+        if (text.size() == word.size() && small(text.front()) == word.front() &&
+            editDistance(text, word, 0) == 0)
             reading = meant;
     if (reading.empty())
         if (const auto read = number(text))

@@ -65,18 +65,21 @@ class Walk {
                 return;
         }
         seen_.assign(info_.schema->fields.size(), NodeRef());
+        lines_.order.resize(store_.schemas.size());
+        std::vector<std::uint16_t>& order = lines_.order[record_.kind];
+        std::size_t at = 0;
         for (NodeRef child : fields)
-            topField(child);
+            topField(child, order, at++);
         if (wanted_) {
-            grids();
+            checkGrids(maker_, *info_.schema, self_.node);
             absent();
         }
     }
 
   private:
-    void topField(NodeRef child) {
-        const auto it = info_.fields.find(child.key());
-        if (it == info_.fields.end()) {
+    void topField(NodeRef child, std::vector<std::uint16_t>& order, std::size_t at) {
+        const int position = info_.fieldAt(child.key(), order, at);
+        if (position < 0) {
             if (record_.layering == Layering::Override && child.key() == "mode")
                 return;
             if (wanted_)
@@ -84,7 +87,7 @@ class Walk {
                            Frame{nullptr, child.key()});
             return;
         }
-        top_ = it->second;
+        top_ = static_cast<std::uint16_t>(position);
         const FieldDef& field = info_.schema->fields[top_];
         const Frame frame{nullptr, child.key()};
         if (child.key() != field.key && wanted_)
@@ -454,8 +457,6 @@ class Walk {
             maker_.addAt(diag::artMissing, path, file.span(), {{"file", std::string(name)}},
                          &field);
     }
-
-    void grids() { checkGrids(maker_, *info_.schema, self_.node); }
 
     const Store& store_;
     const StoreWorld& world_;

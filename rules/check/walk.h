@@ -28,6 +28,7 @@ struct LineMemory {
         std::unordered_set<std::string_view> lines, boxes;
     };
     std::unordered_map<const schema::Language*, Clean> clean;
+    std::vector<std::vector<std::uint16_t>> order; ///< of each kind, for SchemaInfo::fieldAt
 };
 
 /// Looks at every field of `record`'s view, follows references, asks languages for their lines.

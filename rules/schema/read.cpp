@@ -86,8 +86,26 @@ bool contains(const std::vector<std::string>& words, std::string_view text) {
     return std::find(words.begin(), words.end(), text) != words.end();
 }
 
+/// A number as nearly all are written: few digits and nothing else.
+std::optional<int> fewDigits(std::string_view text) {
+    constexpr std::size_t kMost = 6;
+    if (text.empty() || text.size() > kMost || (text.front() == '0' && text.size() > 1))
+        return std::nullopt;
+    int number = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9')
+            return std::nullopt;
+        number = number * 10 + (c - '0');
+    }
+    return number;
+}
+
 void numberFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
     const bool whole = field.kind == FieldKind::Int;
+    if (const auto number = fewDigits(text); number && (!whole || field.values.empty())) {
+        bounds(field, *number, span, text, Fault::Below, Fault::Above, out);
+        return;
+    }
     const auto quantity = readQuantity(text);
     if (!quantity) {
         ValueFault& made =
