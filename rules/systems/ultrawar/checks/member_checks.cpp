@@ -75,8 +75,10 @@ bool affords(const ArmyCase& c, const Character& who, int more) {
 /// UA-04. The armies that bring more than one are put right with it.
 void ultraMinion(const Reader& reader, const EntityView& entity, const CheckContext&,
                  check::Sink& sink) {
+    if (reader.get<&Character::rank>(entity) != Rank::Minion)
+        return; // as most are: the rest needn't be read
     const Character who = reader.character(entity);
-    if (who.rank != Rank::Minion || !who.is(Ultra) || who.maxInPlay.value_or(0) < 2)
+    if (!who.is(Ultra) || who.maxInPlay.value_or(0) < 2)
         return;
     auto& made =
         sink.add(kinds::ultraMinion, FieldPath::key("max_in_play"),

@@ -221,18 +221,22 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
     lines.reserve(all.size());
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto small = [](Number number) { return std::min(number.value_or(0), 999); };
-        const Character c = reader.character(all[i]);
+        const auto life = reader.get<&Character::life>(all[i]);
+        const auto offense = reader.get<&Character::offense>(all[i]);
+        const auto defense = reader.get<&Character::defense>(all[i]);
+        const auto movement = reader.get<&Character::movement>(all[i]);
+        const auto value = reader.get<&Character::value>(all[i]);
         // Nothing is compared with numbers that can't be, or aren't there yet.
-        if (!c.life || !c.offense || !c.defense || !c.movement || !c.value)
+        if (!life || !offense || !defense || !movement || !value)
             return;
         lines.push_back({std::to_string(i),
                          {},
                          i < own ? "own" : "enemy",
-                         small(c.offense),
-                         small(c.defense),
-                         small(c.movement),
-                         small(c.value),
-                         small(c.life)});
+                         small(offense),
+                         small(defense),
+                         small(movement),
+                         small(value),
+                         small(life)});
     }
     struct Outlier {
         EntityView character;
