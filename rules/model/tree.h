@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -140,14 +141,16 @@ class NodeRef {
         if (!isMapping())
             return {};
         // The most frequent question of all: a key as it nearly always is, plain and as written, is
-        // compared without being cut out.
+        // compared without being cut out, and nearly always differs in size or in its first byte.
         const Node* const nodes = tree_->nodes.data();
+        const char* const text = tree_->text.data();
         for (std::uint32_t i = index_ + 1, end = nodes[index_].next; i != end; i = nodes[i].next) {
             const Node& n = nodes[i];
-            const bool same = n.keyDecoded || n.keyStyle != Style::Plain
-                                  ? NodeRef(*tree_, i).key() == key
-                                  : n.key.size() == key.size() &&
-                                        tree_->text.compare(n.key.begin, key.size(), key) == 0;
+            const bool same =
+                n.keyDecoded || n.keyStyle != Style::Plain || key.empty()
+                    ? NodeRef(*tree_, i).key() == key
+                    : n.key.size() == key.size() && text[n.key.begin] == key.front() &&
+                          std::memcmp(text + n.key.begin, key.data(), key.size()) == 0;
             if (same)
                 return {*tree_, i};
         }
