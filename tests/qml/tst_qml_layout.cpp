@@ -5,7 +5,9 @@
 
 #include <QSettings>
 #include <QtTest>
+#include <command_model.h>
 #include <entity_model.h>
+#include <form_model.h>
 
 using ww::tests::change;
 using ww::tests::Stage;
@@ -126,6 +128,62 @@ class TestQmlLayout : public QObject {
         QVERIFY(popup);
         QVERIFY(!placeOf(popup).intersects(field));
         QVERIFY(placeOf(popup).top() >= 0 && placeOf(popup).bottom() <= field.top());
+    }
+
+    void whatIsFoundMovesNothing_data() {
+        QTest::addColumn<QString>("pack");
+        QTest::addColumn<QString>("entity");
+        QTest::addColumn<QString>("list");
+        QTest::addColumn<QString>("limit");
+        QTest::newRow("an army") << "lanternwrights-vs-ironloom"
+                                 << "army/wardens-of-the-yard"
+                                 << "Characters"
+                                 << "army_total";
+        QTest::newRow("a squad") << "battlecry-sample"
+                                 << "squad/bell-company"
+                                 << "Mecha"
+                                 << "limit";
+    }
+    /// What one presses in a roster stays below the pointer.
+    void whatIsFoundMovesNothing() {
+        QFETCH(QString, pack);
+        QFETCH(QString, entity);
+        QFETCH(QString, list);
+        QFETCH(QString, limit);
+        Stage stage([&](const fs::path& copy) {
+            fs::remove_all(copy);
+            fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs" / pack.toStdString(), copy,
+                     fs::copy_options::recursive);
+        });
+        QVERIFY(stage.ready());
+        ww::ui::EntityModel* roster = stage.open(entity);
+        QVERIFY(roster);
+        roster->setView(QStringLiteral("roster"));
+        QQuickItem* rows = nullptr;
+        QTRY_VERIFY(rows = stage.find(list, QAccessible::List));
+        const auto* model = rows->parentItem()->property("roster").value<QObject*>();
+        QVERIFY(model);
+        QTest::qWait(50);
+        const qreal top = placeOf(rows).top();
+        const auto found = [&] {
+            QTest::qWait(20);
+            (void)stage.waitForChecks();
+            QTest::qWait(50);
+            return model->property("lacks").toStringList().size();
+        };
+        QCOMPARE(found(), 0);
+        roster->form()->setValue(limit, QStringLiteral("5"));
+        QVERIFY(found() >= 1);
+        QCOMPARE(placeOf(rows).top(), top);
+        for (const char* field : {"name", "faction"})
+            roster->form()->clear(QString::fromLatin1(field));
+        QVERIFY2(found() >= 3, qPrintable(model->property("lacks").toStringList().join(u'|')));
+        QCOMPARE(placeOf(rows).top(), top);
+        stage.picture(QStringLiteral("layout-found-") + entity.section(u'/', 0, 0));
+        while (stage.app().commands()->find(QStringLiteral("edit.undo"))->enabled())
+            stage.app().commands()->run(QStringLiteral("edit.undo"));
+        QCOMPARE(found(), 0);
+        QCOMPARE(placeOf(rows).top(), top);
     }
 
     void aBoardThatIsntThereSaysWhatWouldHaveOne() {
