@@ -24,13 +24,6 @@ FocusScope {
 
     Component.onCompleted: lines.forceActiveFocus(Qt.OtherFocusReason)
 
-    DeckModel {
-        id: model
-
-        entity: view.entity
-        field: view.entity.viewFields[0] ?? ""
-    }
-
     Connections {
         target: view.entity
 
@@ -138,5 +131,13 @@ FocusScope {
         DeckDeal {
             deck: model
         }
+    }
+
+    // Behind those that show it, which so go before it goes.
+    DeckModel {
+        id: model
+
+        entity: view.entity
+        field: view.entity.viewFields[0] ?? ""
     }
 }
