@@ -1,0 +1,82 @@
+// One pack gives way to another while much of it is open: nothing looks at what has gone. A Stage
+// fails on whatever QML says.
+
+#include "tests/qml/stage.h"
+#include "tests/support/support.h"
+
+#include <QSettings>
+#include <QtTest>
+#include <entity_model.h>
+#include <table_model.h>
+
+using ww::tests::Stage;
+namespace fs = std::filesystem;
+
+class BattlecrySwitchTest : public QObject {
+    Q_OBJECT
+
+    struct Shown {
+        const char *entity, *view;
+    };
+    std::unique_ptr<Stage> stage_;
+
+    void show(const std::vector<Shown>& all) {
+        for (const Shown& one : all) {
+            ww::ui::EntityModel* entity = stage_->open(QLatin1String(one.entity));
+            QVERIFY2(entity, one.entity);
+            QVERIFY2(entity->views().contains(QLatin1String(one.view)), one.view);
+            entity->setView(QLatin1String(one.view));
+            QTest::qWait(30);
+        }
+    }
+    void goTo(const fs::path& pack) {
+        const QString path = QString::fromStdString(pack.string());
+        stage_->app().openPath(path);
+        QTRY_COMPARE_WITH_TIMEOUT(stage_->app().packPath(), path, 20000);
+        QTRY_COMPARE_WITH_TIMEOUT(stage_->app().state(), ww::ui::AppModel::State::Ready, 20000);
+        QTest::qWait(30);
+    }
+
+  private slots:
+    void initTestCase() {
+        ww::tests::prepareProcess();
+        QSettings().remove(QStringLiteral("table"));
+    }
+    void cleanup() { stage_.reset(); }
+
+    void packsGiveWayToEachOther() {
+        stage_ = std::make_unique<Stage>();
+        QVERIFY(stage_->ready());
+        const fs::path first = stage_->pack(), second = first.parent_path() / "battlecry-sample";
+        fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", second,
+                 fs::copy_options::recursive);
+        const std::vector<Shown> ofFirst = {
+            {"character/orrin-vael", "form"},       {"map/foundry", "map"},
+            {"army/wardens-of-the-yard", "roster"}, {"deck/lanternwrights-deck", "deck"},
+            {"scenario/the-last-lamp", "map"},      {"faction/lanternwrights", "source"},
+            {"character/corva-thrum", "sheet"}};
+        const std::vector<Shown> ofSecond = {
+            {"dial/petrel-fighter", "dial"},  {"mission/nine-bells", "map"},
+            {"squad/bell-company", "roster"}, {"pilot/isolde-varr", "form"},
+            {"mecha/petrel", "form"},         {"dial/gannet-guardian", "dial"}};
+        for (int round = 0; round < 20; ++round) {
+            // Another one in front each time, the table over it every third.
+            std::vector<Shown> shown = round % 2 == 0 ? ofFirst : ofSecond;
+            std::rotate(shown.begin(), shown.begin() + round / 2 % static_cast<int>(shown.size()),
+                        shown.end());
+            show(shown);
+            if (QTest::currentTestFailed())
+                return;
+            if (round % 3 == 2) {
+                stage_->key(Qt::Key_T, Qt::ControlModifier);
+                QTRY_VERIFY(stage_->app().table()->shown());
+            }
+            goTo(round % 2 == 0 ? second : first);
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+};
+
+QTEST_MAIN(BattlecrySwitchTest)
+#include "tst_battlecry_switch.moc"
