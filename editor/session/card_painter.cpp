@@ -14,6 +14,33 @@ namespace ww::session {
 
 namespace {
 constexpr int kArtWidth = 640; ///< pixels of an entity's picture: twice what a form has room for
+
+/// Words on paper, so small that nothing tells one page from another.
+bool isBlank(const QImage& image) {
+    constexpr int kPaper = 200;      // its darkest channel, with grey lines of words
+    constexpr double kMostly = 0.75; // of all pixels
+    const QImage plain = image.convertToFormat(QImage::Format_RGB32);
+    std::size_t paper = 0;
+    for (int y = 0; y < plain.height(); ++y) {
+        const auto* line = reinterpret_cast<const QRgb*>(plain.constScanLine(y));
+        for (int x = 0; x < plain.width(); ++x)
+            paper += std::min({qRed(line[x]), qGreen(line[x]), qBlue(line[x])}) >= kPaper ? 1 : 0;
+    }
+    return static_cast<double>(paper) >= kMostly * plain.width() * plain.height();
+}
+
+/// What of a face is board, alone.
+sheets::Face boardOf(const sheets::Face& face) {
+    sheets::Face out;
+    out.name = face.name;
+    out.width = face.board->w;
+    out.height = face.board->h;
+    out.list.begin({sheets::Matrix::translate(-face.board->x, -face.board->y), nullptr, 1, {}});
+    out.list.append(face.list);
+    out.list.end();
+    out.hash = sheets::hashOf(out.list);
+    return out;
+}
 } // namespace
 
 CardPainter::CardPainter(std::string resources, schema::SystemPtr system,
@@ -132,6 +159,10 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
         rest_.clear();
         restOfArt_.clear();
     }
+    if (request.frontOnly) {
+        drawThumbnail(result, sheet, entity, world);
+        return result;
+    }
     if (sheet.empty()) {
         result.means = means_;
         result.art = drawArt({}, entity, world, false);
@@ -139,18 +170,10 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
         return result;
     }
     std::vector<sheets::Face> faces = layOut(sheet, entity, world);
-    if (request.frontOnly && faces.size() > 1)
-        faces.erase(faces.begin() + 1, faces.end());
-    // What tells a sheet of words from others is the picture that it doesn't show.
-    if (request.frontOnly && !faces.empty() && faces.front().art.empty() &&
-        drawEmblem(result, entity, world))
-        return result;
     result.means = means_;
-    if (!request.frontOnly) {
-        const bool later = artOf_ != request.entity;
-        artOf_ = request.entity;
-        result.art = drawArt(faces, entity, world, later);
-    }
+    const bool later = artOf_ != request.entity;
+    artOf_ = request.entity;
+    result.art = drawArt(faces, entity, world, later);
     std::vector<sheets::Face> rest;
     for (sheets::Face& face : faces) {
         const bool now = result.faces.empty() || faces_->has(face.hash, request.pixelWidth);
@@ -162,11 +185,35 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
         else
             rest.push_back(std::move(face));
     }
-    if (!request.frontOnly) {
-        rest_ = std::move(rest);
-        last_ = result;
-    }
+    rest_ = std::move(rest);
+    last_ = result;
     return result;
+}
+
+void CardPainter::drawThumbnail(DrawResult& result, const std::string& sheet,
+                                const schema::EntityView& entity, const schema::World& world) {
+    std::vector<sheets::Face> faces;
+    if (!sheet.empty())
+        faces = layOut(sheet, entity, world);
+    // What tells a sheet of words from others is the picture that it doesn't show.
+    if ((faces.empty() || faces.front().art.empty()) && drawEmblem(result, entity, world))
+        return;
+    result.means = means_;
+    if (!faces.empty()) {
+        const sheets::Face& front = faces.front();
+        if (front.art.empty() && front.board && front.board->w > 0 && front.board->h > 0)
+            return show(result, boardOf(front));
+        drawFace(front, result.pixelWidth);
+        if (!front.art.empty() || !isBlank(faces_->get(front.hash, result.pixelWidth)))
+            return show(result, front);
+    }
+    show(result, templates_->kindFace(24, 32, world, entity, art_.source()));
+}
+
+void CardPainter::show(DrawResult& result, const sheets::Face& face) {
+    drawFace(face, result.pixelWidth);
+    result.faces.push_back(std::make_shared<FaceImage>(
+        FaceImage{face.name, face.width, face.height, face.hash, result.pixelWidth, {}, true}));
 }
 
 void CardPainter::drawFace(const sheets::Face& face, int pixelWidth) {
@@ -189,9 +236,7 @@ bool CardPainter::drawEmblem(DrawResult& result, const schema::EntityView& entit
         const sheets::Face face = artFace(field, kSide, kSide, entity, world);
         if (face.list.items.empty())
             continue;
-        drawFace(face, result.pixelWidth);
-        result.faces.push_back(std::make_shared<FaceImage>(
-            FaceImage{face.name, face.width, face.height, face.hash, result.pixelWidth, {}, true}));
+        show(result, face);
         return true;
     }
     return false;

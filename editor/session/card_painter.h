@@ -58,6 +58,11 @@ class CardPainter {
   private:
     [[nodiscard]] bool ready(); ///< assets and templates are read
     void drawFace(const sheets::Face& face, int pixelWidth);
+    /// What tells it from others at the size of a row: of its sheet what is a picture, else its
+    /// own picture, else the icon of its kind.
+    void drawThumbnail(DrawResult& result, const std::string& sheet,
+                       const schema::EntityView& entity, const schema::World& world);
+    void show(DrawResult& result, const sheets::Face& face);
     /// The entity's own picture for its face; false where it has none.
     bool drawEmblem(DrawResult& result, const schema::EntityView& entity,
                     const schema::World& world);

@@ -95,7 +95,8 @@ struct Face {
     std::vector<ArtPlace> art;
     /// A board's key: on pages of a poster that would cut it, it has one of its own.
     std::optional<Rect> key;
-    std::uint64_t hash = 0; ///< of all that prints: equal hashes print equal faces
+    std::optional<Rect> board; ///< the first that it draws, without rulers and key
+    std::uint64_t hash = 0;    ///< of all that prints: equal hashes print equal faces
 };
 
 /// A picture of a pack as it was read, or why it wasn't.
@@ -175,6 +176,11 @@ class TemplateSet {
     [[nodiscard]] virtual Face artFace(const schema::FieldDef& field, double width, double height,
                                        const schema::World& world, const schema::EntityView& entity,
                                        const ArtSource& art) const = 0;
+    /// The icon of its kind, for what has no picture, on a ground in its own colour or that of the
+    /// first that it refers to.
+    [[nodiscard]] virtual Face kindFace(double width, double height, const schema::World& world,
+                                        const schema::EntityView& entity,
+                                        const ArtSource& art) const = 0;
     /// Those of style.yaml that are the same on every card, by name.
     [[nodiscard]] virtual std::vector<std::pair<std::string, Colour>> colours() const = 0;
     /// Names of the icons that style.yaml gives pictures of its own.

@@ -1,9 +1,11 @@
 // Pictures and what stands in for them.
 
+#include "editor/sheets/compose_backs.h"
 #include "editor/sheets/crop.h"
 #include "editor/sheets/hash.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
+#include "rules/base/srgb.h"
 #include "rules/schema/read.h"
 
 #include <fmt/format.h>
@@ -16,6 +18,18 @@ namespace {
 
 /// Below it pixels are seen at arm's length.
 constexpr double leastDpi = 150;
+
+/// Lighter than this, a ground holds a dark icon.
+constexpr double kPaleGround = 0.35;
+
+/// The first colour that the entity has.
+std::optional<Colour> ownColour(const schema::EntityView& entity) {
+    for (const schema::FieldDef& field : entity.schema->fields)
+        if (field.kind == schema::FieldKind::Colour)
+            if (const auto colour = parseColour(entity.node.find(field.key).scalar()))
+                return colour;
+    return std::nullopt;
+}
 
 Rect contain(const Rect& r, double w, double h) {
     const double scale = std::min(r.w / w, r.h / h);
@@ -179,6 +193,35 @@ Face FaceLayout::picture(const schema::FieldDef& field, double width, double hei
     if (!drawPicture(b, art, whole, whole) && !motif.empty())
         drawComposed(b, art, motif, whole, whole);
     face_.art.push_back({field.key, whole, whole, colour(b.image->tint), {}, true});
+    face_.hash = hashOf(face_.list);
+    return std::move(face_);
+}
+
+Face FaceLayout::kindPicture(double width, double height) {
+    variablesOf_ = &sheet_;
+    face_ = Face();
+    face_.name = "front";
+    face_.width = width;
+    face_.height = height;
+    std::optional<Colour> tint = ownColour(entity_);
+    for (const schema::FieldDef& field : entity_.schema->fields)
+        if (const NodeRef ref = entity_.node.find(field.key);
+            !tint && field.kind == schema::FieldKind::Ref && ref.isScalar())
+            if (const schema::EntityView to = world_.find(field.to, ref.scalar(), entity_.pack))
+                tint = ownColour(to);
+    const Palette tones = paletteOf(tint.value_or(colour("neutral")));
+    const bool pale = luminanceOf(tones.mid.r, tones.mid.g, tones.mid.b) > kPaleGround;
+    Shape ground;
+    ground.rect({0, 0, width, height}, std::min(width, height) / 12);
+    face_.list.path(share(std::move(ground)), {}, tones.mid, std::nullopt);
+    if (const Icon* icon = iconNamed(entity_.schema->icon).icon) {
+        const Rect box = icon->bounds;
+        const double scale = 0.66 * std::min(width, height) / std::max(box.w, box.h);
+        placeIcon(face_.list, *icon,
+                  Matrix{scale, 0, 0, scale, width / 2 - box.centre().x * scale,
+                         height / 2 - box.centre().y * scale},
+                  pale ? tones.deep : tones.pale);
+    }
     face_.hash = hashOf(face_.list);
     return std::move(face_);
 }

@@ -147,6 +147,9 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     BoardPicture picture = paintBoard(board, world_, tools, look);
     const double x = spec.cell.given() ? r.x : r.x + (r.w - all.w) / 2;
     const double y = spec.cell.given() ? r.y : r.y + (r.h - all.h) / 2;
+    look.rulers = look.key = false;
+    if (const Rect plain = boardExtent(board, look); !face_.board)
+        face_.board = {plain.x + x - all.x, plain.y + y - all.y, plain.w, plain.h};
     face_.list.begin({Matrix::translate(x - all.x, y - all.y), nullptr, 1, "board"});
     face_.list.append(picture.list);
     face_.list.end();

@@ -71,6 +71,7 @@ class FaceLayout {
     [[nodiscard]] double ownCell();
     /// TemplateSet::artFace.
     [[nodiscard]] Face picture(const schema::FieldDef& field, double width, double height);
+    [[nodiscard]] Face kindPicture(double width, double height); ///< TemplateSet::kindFace
 
   private:
     static constexpr double kSeen = 0.05; ///< millimetres that one sees

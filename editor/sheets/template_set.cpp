@@ -112,6 +112,15 @@ class Set final : public TemplateSet, private Templates {
         return FaceLayout(tools, nothing, world, entity, source).picture(field, width, height);
     }
 
+    Face kindFace(double width, double height, const schema::World& world,
+                  const schema::EntityView& entity, const ArtSource& art) const override {
+        const ArtSource source = art ? art : ArtSource(none);
+        const auto assets = withOwnIcons(assets_, styles_, source, icons_);
+        const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
+        const Template nothing;
+        return FaceLayout(tools, nothing, world, entity, source).kindPicture(width, height);
+    }
+
     std::vector<std::pair<std::string, Colour>> colours() const override {
         return solidColours(styles_);
     }

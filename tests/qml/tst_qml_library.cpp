@@ -6,6 +6,7 @@
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
+#include <QQuickImageProvider>
 #include <QSettings>
 #include <QtTest>
 #include <entity_model.h>
@@ -45,6 +46,35 @@ class TestQmlLibrary : public QObject {
         // Two packs of the same name are told apart by where they are.
         QVERIFY2(stage_->window().title().contains(QStringLiteral(" — other — ")),
                  qPrintable(stage_->window().title()));
+    }
+
+    /// Words on paper, as small as a row, are as good as nothing.
+    void everyRowHasAPictureThatTellsIt() {
+        QVERIFY(show());
+        const std::unique_ptr<QQuickImageProvider> pictures(stage_->app().makeCardProvider());
+        QHash<QString, QImage> seen; // of each kind the last
+        for (int row = 0; row < library().rowCount(); ++row) {
+            const QString kind = said(row, LibraryModel::KindRole),
+                          title = said(row, LibraryModel::TitleRole);
+            if (library().data(library().index(row), LibraryModel::RowTypeRole).toInt() !=
+                static_cast<int>(LibraryModel::RowType::Entity))
+                continue;
+            QTRY_VERIFY2_WITH_TIMEOUT(!said(row, LibraryModel::ThumbnailRole).isEmpty(),
+                                      qPrintable(title), 20000);
+            const QImage image = pictures->requestImage(
+                said(row, LibraryModel::ThumbnailRole).section(u'/', 3), nullptr, {});
+            QVERIFY2(!image.isNull(), qPrintable(title));
+            int paper = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    paper += qGray(image.pixel(x, y)) > 205 ? 1 : 0;
+            QVERIFY2(paper < image.width() * image.height() * 4 / 5, qPrintable(title));
+            for (auto other = seen.cbegin(); other != seen.cend(); ++other)
+                QVERIFY2(other.key() == kind || other.value() != image, qPrintable(title));
+            seen[kind] = image;
+        }
+        QVERIFY(seen.size() > 6);
+        stage_->picture(QStringLiteral("library-pictures"));
     }
 
     void itIsGroupedByWhatTheGameRefersTo() {
