@@ -198,6 +198,50 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
     return out;
 }
 
+std::vector<std::string> filesFor(const Paste& plan, const std::vector<Column>& all,
+                                  const std::vector<session::EntityPtr>& known,
+                                  const std::vector<session::EntityPtr>& shown, std::size_t at,
+                                  const session::EntityIndex& index) {
+    using Reference = std::pair<std::size_t, std::string>; // column, what it names
+    std::map<Reference, std::size_t> wanted;
+    for (const Paste::Row& row : plan.rows)
+        for (const auto& [column, written] : row.cells)
+            if (!row.entity && all[column].field && !written.empty() &&
+                all[column].field->kind == schema::FieldKind::Ref)
+                ++wanted[{column, written}];
+    std::vector<std::string> files;
+    std::map<Reference, std::map<std::string, std::size_t>> lies;
+    for (const session::EntityPtr& one : known) {
+        if (!canSet(all.front(), *one))
+            continue;
+        const std::string& file = one->ref.file;
+        if (std::find(files.begin(), files.end(), file) == files.end())
+            files.push_back(file);
+        for (const auto& [reference, rows] : wanted)
+            if (entryOf(all[reference.first], *one, index).written == reference.second)
+                ++lies[reference][file];
+    }
+    struct Weight {
+        std::size_t refers = 0, cursor = 0, sight = 0;
+        auto operator<=>(const Weight&) const = default;
+    };
+    std::map<std::string, Weight> weights;
+    for (const auto& [reference, among] : lies)
+        weights[std::max_element(among.begin(), among.end(),
+                                 [](const auto& a, const auto& b) { return a.second < b.second; })
+                    ->first]
+            .refers += wanted[reference];
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        Weight& weight = weights[shown[i]->ref.file];
+        ++weight.sight;
+        weight.cursor = i == at ? 1 : weight.cursor;
+    }
+    std::stable_sort(files.begin(), files.end(), [&](const std::string& a, const std::string& b) {
+        return weights[a] > weights[b];
+    });
+    return files;
+}
+
 Patch pastePatch(const Paste& plan, const std::vector<Column>& all,
                  const session::EntityIndex& index) {
     Patch out;

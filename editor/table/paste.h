@@ -47,6 +47,14 @@ struct Paste {
                               std::size_t from, const session::EntityIndex& index,
                               const std::vector<int>& columns = {});
 
+/// The files of the pack that hold some of `known`, the one first where new rows belong: where most
+/// of those lie that refer to the same as the new ones do, else that of the row of the cursor, else
+/// where most of those shown lie.
+[[nodiscard]] std::vector<std::string> filesFor(const Paste& plan, const std::vector<Column>& all,
+                                                const std::vector<session::EntityPtr>& known,
+                                                const std::vector<session::EntityPtr>& shown,
+                                                std::size_t at, const session::EntityIndex& index);
+
 /// What the plan changes of what is there already.
 [[nodiscard]] Patch pastePatch(const Paste& plan, const std::vector<Column>& all,
                                const session::EntityIndex& index);

@@ -165,6 +165,13 @@ void TableModel::plan(const std::vector<int>& columns) {
     }
     plan_ = table::planPaste(pasted_, columns_, visible_, known, shown, at,
                              static_cast<std::size_t>(firstColumn()), session_->index(), columns);
+    const QString chosen = pasteFiles_.value(columns.empty() ? -1 : pasteFile_);
+    pasteFiles_.clear();
+    if (plan_->fresh > 0)
+        for (const std::string& file :
+             table::filesFor(*plan_, columns_, known, shown, at, session_->index()))
+            pasteFiles_.append(q(file));
+    pasteFile_ = static_cast<int>(std::max<qsizetype>(0, pasteFiles_.indexOf(chosen)));
     emit pastingChanged();
 }
 
@@ -260,7 +267,8 @@ bool TableModel::begin(const table::Paste& plan, std::vector<Made>& made,
         now.system = session_->system();
         now.snapshot = session_->snapshot();
         now.pack = session_->packId();
-        auto change = library::newEntity(now, {schema_->kind, row.id, row.name, {}, {}, 0, 0});
+        auto change = library::newEntity(
+            now, {schema_->kind, row.id, row.name, s(pasteFiles_.value(pasteFile_)), {}, 0, 0});
         if (!change) {
             session_->notify(q(change.error()));
             return false;

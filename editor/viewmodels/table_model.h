@@ -82,6 +82,9 @@ class TableModel : public QAbstractTableModel {
     /// Of each column of what is pasted: its first text, and the column that it goes to (-1: none).
     Q_PROPERTY(QStringList pasteHeads READ pasteHeads NOTIFY pastingChanged)
     Q_PROPERTY(QList<int> pasteColumns READ pasteColumns NOTIFY pastingChanged)
+    /// Where the new ones may go; empty: there are none. The first is where they belong.
+    Q_PROPERTY(QStringList pasteFiles READ pasteFiles NOTIFY pastingChanged)
+    Q_PROPERTY(int pasteFile MEMBER pasteFile_ NOTIFY pastingChanged)
 
   public:
     enum Role {
@@ -141,6 +144,7 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] QString pasteText() const;
     [[nodiscard]] QStringList pasteHeads() const;
     [[nodiscard]] QList<int> pasteColumns() const;
+    [[nodiscard]] QStringList pasteFiles() const { return pasteFiles_; }
 
     /// Keys of what is selected, where that is several rows; of a table of chosen ones all of them.
     [[nodiscard]] QStringList selectedKeys() const;
@@ -297,6 +301,8 @@ class TableModel : public QAbstractTableModel {
     int row_ = 0, column_ = 0, anchorRow_ = 0, anchorColumn_ = 0;
     table::Texts pasted_;
     std::optional<table::Paste> plan_;
+    QStringList pasteFiles_;
+    int pasteFile_ = 0;
     unsigned pastes_ = 0;
     TableAnalyses analyses_;
     std::size_t own_ = 0; ///< columns before those of analyses

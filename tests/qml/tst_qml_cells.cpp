@@ -2,6 +2,7 @@
 // asks for, and what is said while a cell is written in.
 
 #include "editor/session/session.h"
+#include "editor/session/text.h"
 #include "tests/qml/stage.h"
 
 #include <QClipboard>
@@ -154,6 +155,49 @@ class TestQmlCells : public QObject {
         stage_->picture(QStringLiteral("cells-paste"));
     }
 
+    void newRowsGoWhereTheirLikeAre() {
+        QVERIFY(show());
+        const QString ours = QStringLiteral("characters/lanternwrights.yaml"),
+                      theirs = QStringLiteral("characters/ironloom.yaml");
+        const auto paste = [&](const QString& rows) {
+            QGuiApplication::clipboard()->setText(rows);
+            cells()->forceActiveFocus(Qt::OtherFocusReason);
+            stage_->key(Qt::Key_V, Qt::ControlModifier);
+            QTest::qWait(50);
+            return stage_->find(QStringLiteral("File of the new rows"), QAccessible::ComboBox);
+        };
+        table().moveTo(rowIn(ours), 0);
+        QQuickItem* file =
+            paste(QStringLiteral("Name\tFaction\tOffense\nWick Adder\tIronloom Syndicate\t3\n"));
+        QVERIFY(file);
+        QCOMPARE(file->property("displayText").toString(), theirs);
+        stage_->picture(QStringLiteral("cells-paste-file"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(table().total(), 17);
+        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->fileText(theirs).contains(u"wick-adder:"));
+        // Of nobody in particular: beside the row of the cursor, or as one chooses.
+        const QString free = QStringLiteral("Name\tOffense\nMoss %1\t3\n");
+        table().moveTo(rowIn(ours), 0);
+        file = paste(free.arg(1));
+        QVERIFY(file);
+        QCOMPARE(file->property("displayText").toString(), ours);
+        table().setProperty("pasteFile", 1);
+        QTRY_COMPARE(file->property("displayText").toString(), theirs);
+        table().finishPaste(true);
+        QTest::qWait(50);
+        table().moveTo(rowIn(theirs), 0);
+        file = paste(free.arg(2));
+        QVERIFY(file);
+        QCOMPARE(file->property("displayText").toString(), theirs);
+        table().finishPaste(true);
+        stage_->key(Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->fileText(theirs).contains(u"moss-2:"));
+        QVERIFY(stage_->fileText(theirs).contains(u"moss-1:"));
+        // Where all of them are known nothing is asked.
+        QVERIFY(!paste(QStringLiteral("Name\tOffense\nWick Adder\t4\n")));
+    }
+
     void aChartBeginsWhereSomethingRepeats() {
         QVERIFY(show());
         table().moveTo(0, 0);
@@ -192,6 +236,15 @@ class TestQmlCells : public QObject {
         QMetaObject::invokeMethod(cells(), "itemAtCell", Q_RETURN_ARG(QQuickItem*, out),
                                   Q_ARG(QPoint, QPoint(table().column(), row)));
         return out;
+    }
+    /// The first row that stands in that file.
+    [[nodiscard]] int rowIn(const QString& file) {
+        for (int row = 0; row < table().count(); ++row) {
+            table().moveTo(row, 0);
+            if (QString::fromStdString(ww::session::refOf(table().cursorKey()).file) == file)
+                return row;
+        }
+        return -1;
     }
     void press(int row, Qt::MouseButton button) {
         const QQuickItem* cell = cellAt(row);

@@ -68,10 +68,45 @@ Rectangle {
         }
     }
 
-    ListView {
+    Item {
+        id: home
+
         x: 12
         y: 42
-        width: parent.width - 24
+        width: visible ? 220 : 0
+        height: 62
+        visible: panel.table.pasteFiles.length > 0
+
+        Label {
+            width: parent.width
+            height: 22
+            text: qsTr("New rows go to")
+            dim: true
+            font.pixelSize: Theme.fontLabel
+        }
+
+        ComboBox {
+            y: 24
+            width: 208
+            height: 32
+            name: qsTr("File of the new rows")
+            model: panel.table.pasteFiles
+            currentIndex: panel.table.pasteFile
+            onActivated: index => panel.table.pasteFile = index
+        }
+
+        Line {
+            anchors.right: parent.right
+            height: 56
+        }
+    }
+
+    ListView {
+        anchors.left: home.right
+        anchors.leftMargin: home.visible ? 12 : 0
+        anchors.right: parent.right
+        anchors.rightMargin: 12
+        y: 42
         height: 74
         orientation: ListView.Horizontal
         spacing: 8
