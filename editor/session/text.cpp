@@ -2,6 +2,8 @@
 
 #include <QtCore/QStringList>
 
+#include <algorithm>
+
 namespace ww::session {
 
 namespace {
@@ -53,9 +55,14 @@ QString wording(QString text) {
     return text;
 }
 
-QString buttonText(std::string_view text) {
+QString sentence(std::string_view text) {
     QString out = wording(text);
-    if (!out.isEmpty())
+    QString first = out.section(QLatin1Char(' '), 0, 0);
+    first.chop(1); // a full stop or colon ends a word
+    const bool isName = std::any_of(first.begin(), first.end(), [](QChar c) {
+        return c.isDigit() || QStringLiteral("-_./:[").contains(c);
+    });
+    if (!out.isEmpty() && !isName)
         out[0] = out[0].toUpper();
     return out;
 }

@@ -39,8 +39,9 @@ namespace ww::session {
 [[nodiscard]] inline QString wording(std::string_view text) {
     return wording(q(text));
 }
-/// The same for what a button does: it begins with a capital.
-[[nodiscard]] QString buttonText(std::string_view text);
+/// The same where it stands by itself, as a sentence or on a button: it begins with a capital,
+/// unless with a quotation, a number, or what is written as it is: an id, a file's name, a key.
+[[nodiscard]] QString sentence(std::string_view text);
 
 /// A bare form of user-visible text: one line, at most `limit` characters, cut with an ellipsis.
 [[nodiscard]] QString oneLine(const QString& text, int limit = 60);

@@ -380,7 +380,7 @@ QVariant DeckModel::data(const QModelIndex& index, int role) const {
                 if (!holds(one, problem->finding.path))
                     continue;
                 if (const forms::Level level = forms::levelOf(*problem); level > out.first)
-                    out = {level, session::wording(problem->message)};
+                    out = {level, session::sentence(problem->message)};
             }
         return out;
     };

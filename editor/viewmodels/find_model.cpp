@@ -165,7 +165,7 @@ void FindModel::findings(const std::string& query) {
                     session::findIn(problem->message, {query}).empty())
                     continue;
                 ++found;
-                rows_.append({session::wording(problem->message),
+                rows_.append({session::sentence(problem->message),
                               tr("Finding · %1").arg(q(entity->title)),
                               QStringLiteral("triangle-alert"),
                               {},

@@ -279,10 +279,10 @@ QString FormField::severity() const {
 QString FormField::message() const {
     if (row().message.empty() && lost())
         return QStringLiteral("? – ") + q(row().lost);
-    return session::wording(row().message);
+    return session::sentence(row().message);
 }
 QString FormField::fix() const {
-    return session::buttonText(row().fix);
+    return session::sentence(row().fix);
 }
 QString FormField::cite() const {
     return def() ? list(def()->cite).join(QLatin1Char(' ')) : QString();

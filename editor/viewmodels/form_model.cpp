@@ -74,8 +74,8 @@ void FormModel::refresh() {
         broken = tr("This entity's text can't be read. Fix it in the Source tab.");
         if (!entity->chunk->problems.empty() && entity->chunk->problems.front().kind)
             broken += QLatin1Char('\n') +
-                      session::wording(diag::fill(entity->chunk->problems.front().kind->message,
-                                                  entity->chunk->problems.front().args));
+                      session::sentence(diag::fill(entity->chunk->problems.front().kind->message,
+                                                   entity->chunk->problems.front().args));
     }
     place(std::move(rows));
     if (broken != broken_) {

@@ -214,7 +214,7 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
                 for (const auto* list : {&one.came, &one.went})
                     for (const impact::FindingNote& note : *list) {
                         row.gone = list == &one.went;
-                        row.detail = wording(note.message);
+                        row.detail = session::sentence(note.message);
                         row.severity = q(diag::name(note.severity));
                         row.path = note.place;
                         out.push_back(row);

@@ -353,7 +353,7 @@ std::vector<ImportModel::Row> ImportModel::rowsOf(Part part) const {
         break;
     case Notes:
         for (const interop::ImportChoice& choice : preview_.imported.choices)
-            out.push_back({session::buttonText(choice.what), {}, {}, "note"});
+            out.push_back({session::sentence(choice.what), {}, {}, "note"});
         for (const interop::ImportReport& report : preview_.imported.files)
             for (const interop::ImportLine& one : report.notes)
                 line(one, "note");

@@ -272,7 +272,7 @@ ManualModel::Blocks ManualModel::finding(const std::string& code) {
             examples_.push_back(problem);
     if (out.empty()) {
         const std::string said = examples_.empty() ? code : examples_.front()->message;
-        out = {textBlock(Block::Kind::Heading, s(session::buttonText(said)), 1),
+        out = {textBlock(Block::Kind::Heading, s(session::sentence(said)), 1),
                textBlock(Block::Kind::Paragraph, code)};
     }
     out.push_back(
@@ -303,7 +303,7 @@ void ManualModel::addExample(Blocks& out, const session::ProblemPtr& problem) {
     const auto index = static_cast<std::size_t>(
         std::find(examples_.begin(), examples_.end(), problem) - examples_.begin());
     out.push_back(linkBlock(std::move(where), std::string(kExample) + std::to_string(index),
-                            "\n" + s(session::wording(problem->message))));
+                            "\n" + s(session::sentence(problem->message))));
     const check::PatchFix* fix = finding.fixes.empty() ? nullptr : &finding.fixes.front();
     if (finding.chunk) {
         const auto [line, fixed] = lineWith(finding.chunk->text, finding.span,

@@ -74,11 +74,11 @@ void MembersModel::showRows() {
     const auto found = [&](RosterList::Row& row) {
         for (const Found& one : found_)
             if (one.member == row.member && one.carried == row.carried) {
-                row.words << session::wording(one.problem->message);
+                row.words << session::sentence(one.problem->message);
                 row.levels << static_cast<int>(forms::levelOf(*one.problem));
                 row.fixes << (one.problem->finding.fixes.empty()
                                   ? QString()
-                                  : session::buttonText(one.problem->finding.fixes.front().label));
+                                  : session::sentence(one.problem->finding.fixes.front().label));
             }
     };
     for (std::size_t i = 0; i < members_.size(); ++i) {

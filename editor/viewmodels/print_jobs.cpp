@@ -19,8 +19,8 @@ using session::s;
 namespace {
 constexpr int kPageWidth = 900; // pixels of the page's picture
 
-QString sentence(const std::string& why) {
-    return why.empty() ? QString() : session::buttonText(why) + QLatin1Char('.');
+QString ended(const std::string& why) {
+    return why.empty() ? QString() : session::sentence(why) + QLatin1Char('.');
 }
 /// As IPP names the paper of the first page: what was chosen, or what a sheet says.
 QString mediaOf(const session::Prepared& prepared) {
@@ -129,7 +129,7 @@ void PrintModel::layOut() {
             state_->prepared = prepared;
             state_->sheet = prepared.sheet;
             state_->board = false;
-            state_->error = sentence(prepared.error);
+            state_->error = ended(prepared.error);
             state_->page = 0;
             showPage(first);
             emit layoutChanged();
@@ -171,7 +171,7 @@ void PrintModel::exportPdf(const QUrl& file) {
            title = s(st.session->title())](const std::shared_ptr<std::atomic<bool>>& cancelled) {
         const std::string why = state_->exporter->writePdf(s(path), title, *cancelled);
         return std::function<void()>([this, why, path] {
-            state_->error = sentence(why);
+            state_->error = ended(why);
             if (!why.empty())
                 return;
             state_->written = QUrl::fromLocalFile(path);
@@ -198,7 +198,7 @@ void PrintModel::print() {
     begin([this, path, job](const std::shared_ptr<std::atomic<bool>>& cancelled) {
         const std::string why = state_->exporter->writePdf(s(path), s(job.title), *cancelled);
         return std::function<void()>([this, why, path, job] {
-            state_->error = sentence(why);
+            state_->error = ended(why);
             if (!why.empty())
                 return;
             state_->queue.send(path, job);

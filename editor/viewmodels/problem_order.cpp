@@ -89,7 +89,7 @@ QString fileOf(const session::Problem& problem) {
 
 QString ruleTitle(const session::Problem& problem) {
     return problem.finding.kind ? q(manual::titleOf(*problem.finding.kind))
-                                : session::buttonText(problem.message);
+                                : session::sentence(problem.message);
 }
 
 } // namespace

@@ -385,7 +385,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case CodeRole:
         return q(problem.code);
     case MessageRole:
-        return session::wording(problem.message);
+        return session::sentence(problem.message);
     case WhereRole: {
         if (finding.entity.id.empty())
             return q(problem.opening ? problem.place.file : finding.entity.file);
@@ -413,7 +413,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case FixesRole: {
         QStringList labels;
         for (const check::PatchFix& fix : finding.fixes)
-            labels.append(session::buttonText(fix.label));
+            labels.append(session::sentence(fix.label));
         return labels;
     }
     case SafeFixRole:

@@ -216,7 +216,7 @@ void RosterModel::findings() {
             const forms::Row* row = entity_->form()->row(q(problem->finding.path.str()));
             lacks_ << (row && session::isMissingField(*problem)
                            ? tr("%1 is to be filled in").arg(q(row->label))
-                           : session::wording(problem->message));
+                           : session::sentence(problem->message));
             lackPaths_ << q(problem->finding.path.str());
             lackLevels_ << static_cast<int>(level);
         }

@@ -260,9 +260,9 @@ QVariant SentencesModel::data(const QModelIndex& index, int role) const {
     case LevelRole:
         return static_cast<int>(line.level);
     case MessageRole:
-        return session::wording(line.message);
+        return session::sentence(line.message);
     case FixRole:
-        return session::buttonText(line.fix);
+        return session::sentence(line.fix);
     case StartRole:
         return lineStart(text_, index.row()) + begin;
     case LengthRole:

@@ -159,7 +159,7 @@ std::vector<SourceModel::Mark> SourceModel::entityMarks() const {
         const Span span = problem->finding.span;
         marks.push_back(mark(*problem, span.begin, span.end));
         if (!problem->finding.fixes.empty())
-            marks.back().fix = session::buttonText(problem->finding.fixes.front().label);
+            marks.back().fix = session::sentence(problem->finding.fixes.front().label);
         marks.back().problem = problem;
     }
     return marks;
@@ -272,7 +272,7 @@ QVariant SourceModel::data(const QModelIndex& index, int role) const {
     case LevelRole:
         return static_cast<int>(mark.level);
     case MessageRole:
-        return mark.message;
+        return session::sentence(session::s(mark.message));
     case FixRole:
         return mark.fix;
     case MissingRole:

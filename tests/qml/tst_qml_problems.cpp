@@ -456,11 +456,15 @@ class TestQmlProblems : public QObject {
     }
 
     void valuesStandInQuotationMarks() {
-        using ww::session::buttonText;
+        using ww::session::sentence;
         using ww::session::wording;
         QCOMPARE(wording(QStringLiteral("no `a`, but `b c`")), QStringLiteral("no “a”, but “b c”"));
         QCOMPARE(wording(QStringLiteral("one ` alone")), QStringLiteral("one ` alone"));
-        QCOMPARE(buttonText("change to `x`"), QStringLiteral("Change to “x”"));
+        QCOMPARE(sentence("change to `x`"), QStringLiteral("Change to “x”"));
+        QCOMPARE(sentence("a value is missing"), QStringLiteral("A value is missing"));
+        QCOMPARE(sentence("`offense` is empty"), QStringLiteral("“offense” is empty"));
+        for (const char* name : {"pack.yaml is gone", "orrin-vael is twice here", "3 are left", ""})
+            QCOMPARE(sentence(name), QString::fromLatin1(name));
         Stage stage(breakIt, {1280, 800});
         QVERIFY(stage.ready());
         QQuickItem* problems = open(stage);
