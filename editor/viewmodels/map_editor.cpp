@@ -103,6 +103,21 @@ QList<int> MapEditor::tools() const {
     return out;
 }
 
+QString MapEditor::keyOf(Tool tool) const {
+    return QStringLiteral("VBLRFIMP").mid(tool, 1); // in the order of tools
+}
+
+bool MapEditor::takeKey(const QString& letter) {
+    const QList<int> all = tools();
+    const auto found = std::find_if(all.begin(), all.end(), [&](int tool) {
+        return keyOf(static_cast<Tool>(tool)) == letter.toUpper();
+    });
+    if (found == all.end())
+        return false;
+    setTool(static_cast<Tool>(*found));
+    return true;
+}
+
 void MapEditor::setTool(Tool tool) {
     if (tool == tool_ || !tools().contains(tool))
         return;

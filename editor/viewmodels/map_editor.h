@@ -145,6 +145,9 @@ class MapEditor : public QObject {
 
     // Gestures. With `erase` the palette's brush that clears is used; with `more` what is selected
     // comes to what was.
+    Q_INVOKABLE QString keyOf(ww::ui::MapEditor::Tool tool) const; ///< the letter that takes it
+    /// The tool of that letter, in either case; false: there is none here.
+    Q_INVOKABLE bool takeKey(const QString& letter);
     Q_INVOKABLE void begin(QPointF at, bool erase = false, bool more = false);
     /// `loose`: what is dragged on a plane doesn't snap; `fine`: what is turned stops at each
     /// degree.

@@ -317,6 +317,13 @@ void MapModel::wantFocus(QPoint cell) {
     emit focusWanted();
 }
 
+bool MapModel::takeTool(const QString& letter) {
+    if (!editor()->takeKey(letter))
+        return false;
+    wantFocus();
+    return true;
+}
+
 void MapModel::noteCopied() {
     if (session::Session* session = entity_->session())
         session->notify(tr("The map is on the clipboard."));

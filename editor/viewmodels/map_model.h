@@ -122,6 +122,9 @@ class MapModel : public QObject {
     void copyPicture() { emit pictureWanted(); } ///< of what shows it, to the clipboard
     /// The keyboard goes on in what shows it, be it now or when it comes.
     void wantFocus(QPoint cell = {-1, -1}); ///< at that cell; none: where it was
+    /// A tool's letter that was pressed elsewhere: the board has the keyboard then. False: it is
+    /// none's.
+    Q_INVOKABLE bool takeTool(const QString& letter);
     Q_INVOKABLE bool takeFocus() { return std::exchange(focusWanted_, false); }
     Q_INVOKABLE QPoint takeCell() { return std::exchange(cellWanted_, {-1, -1}); }
     /// What shows it has put its picture on the clipboard.

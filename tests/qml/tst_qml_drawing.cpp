@@ -287,6 +287,47 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(text(), before);
     }
 
+    void theKeyOfAToolIsHeardWhereverNothingIsWritten() {
+        using ww::ui::MapEditor;
+        QVERIFY(show("map/foundry"));
+        editor()->setTool(MapEditor::Select);
+        const QQuickItem* const board = canvas_;
+        for (const auto& [name, role] :
+             {std::pair{"Library", QAccessible::Tree}, {"Print", QAccessible::Button}}) {
+            QQuickItem* elsewhere = stage_->find(QString::fromLatin1(name), role);
+            QVERIFY2(elsewhere, name);
+            elsewhere->forceActiveFocus(Qt::TabFocusReason);
+            QVERIFY(!board->hasActiveFocus());
+            stage_->key(Qt::Key_L);
+            QCOMPARE(editor()->tool(), MapEditor::Line);
+            QTRY_VERIFY(board->hasActiveFocus()); // and so are all others
+            stage_->key(Qt::Key_V);
+            QCOMPARE(editor()->tool(), MapEditor::Select);
+        }
+        QQuickItem* field =
+            stage_->find(QStringLiteral("Search the library"), QAccessible::EditableText);
+        field->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_L);
+        QCOMPARE(field->property("text").toString(), QStringLiteral("l"));
+        QCOMPARE(editor()->tool(), MapEditor::Select);
+        stage_->key(Qt::Key_Backspace);
+        // A map that comes into sight has the keyboard where nobody else has it.
+        stage_->app().tabs()->current()->setView(QStringLiteral("form"));
+        QTest::qWait(50);
+        stage_->window().contentItem()->forceActiveFocus();
+        stage_->app().tabs()->current()->setView(QStringLiteral("map"));
+        QTest::qWait(50);
+        stage_->key(Qt::Key_B);
+        QCOMPARE(editor()->tool(), MapEditor::Brush);
+        // Elsewhere than on a map they mean nothing.
+        stage_->app().tabs()->current()->setView(QStringLiteral("form"));
+        QTest::qWait(50);
+        stage_->find(QStringLiteral("Library"), QAccessible::Tree)
+            ->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_V);
+        QCOMPARE(editor()->tool(), MapEditor::Brush);
+    }
+
     void whatCanOnlyBeReadIsNotDrawnOn() {
         stage_ = std::make_unique<Stage>([](const fs::path& pack) {
             for (const auto& one : fs::recursive_directory_iterator(pack))

@@ -23,7 +23,7 @@ Rectangle {
     // What a key means for the tools; false: nothing.
     function key(event: var): bool {
         const word = event.text.toUpperCase();
-        if (!(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) && tools.take(word))
+        if (!(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) && editor.takeKey(word))
             return true;
         if (word === "A" && event.text.length > 0 && !(event.modifiers & Qt.ControlModifier) && editor.pieces.reaching) {
             editor.pieces.reachShown = !editor.pieces.reachShown;

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// The tools of a map in a row, and their keys.
+// The tools of a map in a row.
 Row {
     id: tools
 
@@ -14,67 +14,51 @@ Row {
         {
             "tool": MapEditor.Select,
             "icon": "mouse-pointer-2",
-            "text": qsTr("Select and move"),
-            "keys": "V"
+            "text": qsTr("Select and move")
         },
         {
             "tool": MapEditor.Brush,
             "icon": "paintbrush",
             "text": qsTr("Draw"),
             "below": "move",
-            "does": qsTr("Move the picture"),
-            "keys": "B"
+            "does": qsTr("Move the picture")
         },
         {
             "tool": MapEditor.Line,
             "icon": "slash",
             "text": qsTr("Line"),
-            "does": qsTr("Level the picture along one of its lines"),
-            "keys": "L"
+            "does": qsTr("Level the picture along one of its lines")
         },
         {
             "tool": MapEditor.Rectangle,
             "icon": "square",
             "text": qsTr("Rectangle"),
             "below": "scaling",
-            "does": qsTr("Place the picture by squares that it shows"),
-            "keys": "R"
+            "does": qsTr("Place the picture by squares that it shows")
         },
         {
             "tool": MapEditor.Fill,
             "icon": "paint-bucket",
-            "text": qsTr("Fill what hangs together"),
-            "keys": "F"
+            "text": qsTr("Fill what hangs together")
         },
         {
             "tool": MapEditor.Pick,
             "icon": "pipette",
-            "text": qsTr("Take what lies here"),
-            "keys": "I"
+            "text": qsTr("Take what lies here")
         },
         {
             "tool": MapEditor.Measure,
             "icon": "ruler",
-            "text": qsTr("Measure"),
-            "keys": "M"
+            "text": qsTr("Measure")
         },
         {
             "tool": MapEditor.Plan,
             "icon": "route",
-            "text": qsTr("Plan moves"),
-            "keys": "P"
+            "text": qsTr("Plan moves")
         }
     ]
 
     signal taken // by pointer
-
-    // The tool of a key; false: there is none here.
-    function take(key: string): bool {
-        const row = rows.find(row => row.keys === key && editor.tools.includes(row.tool));
-        if (row)
-            editor.tool = row.tool;
-        return row !== undefined;
-    }
 
     spacing: 2
 
@@ -93,7 +77,7 @@ Row {
             checked: tools.editor?.tool === modelData.tool
             iconName: tools.below ? modelData.below ?? modelData.icon : modelData.icon
             hint: tools.below ? modelData.does ?? modelData.text : modelData.text
-            keys: modelData.keys
+            keys: tools.editor?.keyOf(modelData.tool) ?? ""
             onClicked: {
                 tools.editor.tool = modelData.tool;
                 if (!activeFocus)

@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Window
 import Warwright.Controls
 import Warwright.Map
 import Warwright.Models
@@ -37,7 +38,18 @@ FocusScope {
         }
         canvas.forceActiveFocus(Qt.OtherFocusReason);
     }
-    Component.onCompleted: focusHere()
+
+    // Whoever looks at it wants to draw, where nobody else has the keyboard.
+    function takeKeys() {
+        if (visible && (!Window.activeFocusItem || Window.activeFocusItem === Window.contentItem))
+            canvas.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
+    onVisibleChanged: takeKeys()
+    Component.onCompleted: {
+        focusHere();
+        takeKeys();
+    }
 
     function tellCell() {
         if (analysis && map && canvas.cursorCell.x >= 0 && (!drawing || editor.tool === MapEditor.Select || editor.tool === MapEditor.Measure))

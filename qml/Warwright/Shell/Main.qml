@@ -76,7 +76,6 @@ Window {
 
     Desktop {
         id: desktop
-
         watched: window
     }
 
@@ -103,7 +102,7 @@ Window {
         }
     }
 
-    // What is opened is to be seen: a panel over the work gives way.
+    // What is opened is to be seen: a panel gives way.
     Connections {
         target: overlay.item ? window.app.tabs : null
 
@@ -123,7 +122,6 @@ Window {
         active: desktop.typing
         sourceComponent: Instantiator {
             model: window.app.commands
-
             CommandShortcut {
                 paused: window.app.commands.recording
             }
@@ -143,6 +141,7 @@ Window {
         height: Theme.header
         app: window.app
         onTaken: overlay.dismiss()
+        Keys.forwardTo: [workspace]
         Keys.onEscapePressed: event => {
             event.accepted = overlay.item !== null;
             overlay.dismiss();
@@ -210,6 +209,7 @@ Window {
         anchors.bottom: status.top
         width: parent.width
         app: window.app
+        Keys.forwardTo: [workspace]
         extent: memory.size("problems", Theme.problems, 120, 420)
     }
 
@@ -220,6 +220,7 @@ Window {
         width: parent.width
         height: Theme.status
         app: window.app
+        Keys.forwardTo: [workspace]
         problemsOpen: problems.open
         onProblemsToggled: problems.open = !problems.open
     }
@@ -245,7 +246,6 @@ Window {
 
     PanelLoader {
         id: dialogs
-
         app: window.app
     }
 }

@@ -29,6 +29,13 @@ Item {
         asking.active = true;
     }
 
+    // The letter of a map's tool means it wherever nothing is written.
+    Keys.onPressed: event => {
+        const entity = app.tabs.current;
+        const plain = event.text.length > 0 && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier));
+        event.accepted = plain && ready && entity !== null && entity.view === "map" && !app.table.shown && entity.map.takeTool(event.text);
+    }
+
     // Opening mostly takes less than a moment, in which nothing is said.
     Timer {
         id: slow
