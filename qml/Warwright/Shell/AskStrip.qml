@@ -64,7 +64,7 @@ FocusScope {
             app.places.newId = fine ? id : "";
     }
 
-    implicitHeight: 88 + (boarded ? asks.height + 8 : 0) + (listed ? list.height : 0)
+    implicitHeight: 92 + (boarded ? asks.height + 8 : 0) + (listed ? list.height : 0)
     Keys.onEscapePressed: finished()
     Component.onDestruction: app.places.look("")
     Component.onCompleted: {
@@ -109,7 +109,7 @@ FocusScope {
             id: kinds
 
             visible: strip.creating
-            width: strip.narrow ? 120 : 150
+            width: strip.narrow ? 120 : 200
             model: strip.app.kindLabels
             currentIndex: 0
             name: qsTr("Kind")
@@ -136,9 +136,9 @@ FocusScope {
         spacing: 8
 
         Label {
-            visible: strip.named
-            width: strip.narrow ? implicitWidth : 64
-            height: 28
+            visible: strip.named && (strip.creating || !strip.narrow)
+            width: strip.narrow ? kinds.width : 64
+            height: 32
             text: qsTr("Id")
             dim: true
         }
@@ -150,8 +150,7 @@ FocusScope {
             property bool own: false
 
             visible: strip.named
-            width: 200
-            implicitHeight: 28
+            width: strip.creating && !strip.narrow ? kinds.width : field.width // below one of them
             severity: strip.problem.length > 0 ? "error" : ""
             Accessible.name: qsTr("Id")
             onTextEdited: own = text.length > 0
@@ -165,7 +164,7 @@ FocusScope {
         }
 
         LinkButton {
-            y: 3
+            y: 5
             visible: strip.fromName.length > 0 && strip.fromName !== strip.id
             text: qsTr("From its name: %1").arg(strip.fromName)
             onClicked: {
@@ -176,7 +175,7 @@ FocusScope {
 
         Label {
             width: Math.max(0, Math.min(implicitWidth, strip.width - below.x - x - 16))
-            height: 28
+            height: 32
             text: strip.note
             color: strip.problem.length > 0 ? Theme.error : Theme.dim
             font.pixelSize: Theme.fontLabel
@@ -188,12 +187,13 @@ FocusScope {
     Lazy {
         id: asks
 
-        x: row.x
-        y: 84
+        x: row.x + (strip.narrow || strip.board.likes.length > 1 ? 0 : 72)
+        y: 88
         width: strip.width - x - 16
         height: implicitHeight
         active: strip.boarded
         sourceComponent: NewBoard {
+            lead: strip.narrow ? 0 : 64
             board: strip.board
         }
     }
@@ -210,7 +210,7 @@ FocusScope {
     Lazy {
         id: list
 
-        y: 84
+        y: 88
         width: strip.width
         height: implicitHeight
         active: strip.listed

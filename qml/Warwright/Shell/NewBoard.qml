@@ -10,6 +10,7 @@ Flow {
     id: asked
 
     required property NewBoardModel board
+    property int lead: 0 // as wide as the labels above are
     readonly property bool fine: !board.sized || (across.acceptableInput && down.acceptableInput)
 
     signal accepted
@@ -20,6 +21,7 @@ Flow {
         id: choice
 
         required property string label
+        property int lead: 0
         property alias words: box.model
         property alias current: box.currentIndex
 
@@ -28,6 +30,7 @@ Flow {
         spacing: 8
 
         Label {
+            width: choice.lead > 0 ? choice.lead : implicitWidth
             height: 32
             text: choice.label
             font.pixelSize: Theme.fontLabel
@@ -37,7 +40,7 @@ Flow {
         ComboBox {
             id: box
 
-            width: 132
+            width: choice.lead > 0 ? 200 : 132
             name: choice.label
             onActivated: index => choice.chosen(index)
         }
@@ -60,6 +63,7 @@ Flow {
     Choice {
         visible: asked.board.likes.length > 1
         label: qsTr("Begin as")
+        lead: asked.lead
         words: asked.board.likes
         current: asked.board.like
         onChosen: index => asked.board.like = index

@@ -79,8 +79,8 @@ Clickable {
 
         // The gravest of what is wrong with it.
         Lazy {
-            x: 24
-            y: parent.height - 16
+            x: tab.thumbnail.length > 0 ? 24 : 20 // at the corner of what stands there
+            y: parent.height - (tab.thumbnail.length > 0 ? 16 : 19)
             active: !tab.entity.readOnly && tab.level >= Severity.Warning
             sourceComponent: Rectangle {
                 readonly property string severity: tab.level === Severity.Error ? "error" : "warning"
