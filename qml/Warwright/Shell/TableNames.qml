@@ -16,7 +16,7 @@ TableView {
     interactive: false
     syncDirection: Qt.Vertical
     reuseItems: true
-    model: table
+    model: visible ? table : null // else its rows would be moved with all others, unseen
     columnWidthProvider: column => column === 0 ? width : 0
     delegate: TableEntry {
         table: names.table
