@@ -19,6 +19,7 @@ using table::Entry;
 namespace {
 
 constexpr int kNameWidth = 190, kWidth = 112, kLeastWidth = 40;
+constexpr int kIdWidth = 140, kTitleWidth = 160; // of what is referred to
 
 QString settingsOf(const session::Session& session, const schema::EntitySchema& schema) {
     return QStringLiteral("table/%1/%2/").arg(q(session.packId()), q(schema.kind));
@@ -92,7 +93,13 @@ QList<int> TableModel::widths() const {
     QList<int> out;
     for (const std::size_t column : visible_) {
         const auto set = widths_.find(column);
-        out.append(set != widths_.end() ? set->second : column == 0 ? kNameWidth : kWidth);
+        const Column& one = columns_[column];
+        const bool refers = one.field && one.field->kind == schema::FieldKind::Ref;
+        out.append(set != widths_.end()           ? set->second
+                   : column == 0                  ? kNameWidth
+                   : one.kind == Column::Kind::Id ? kIdWidth
+                   : refers                       ? kTitleWidth
+                                                  : kWidth);
     }
     return out;
 }

@@ -28,6 +28,8 @@ Item {
     // The first column gives way, as far as its words stay readable; then all others, and their figures.
     readonly property real fit: widths.length > 0 ? Math.min(1, (width - leastFirst) / Math.max(1, total - widthOf(0))) : 1
     readonly property real leastFirst: 48
+    // All of a table in one size.
+    readonly property int size: Math.max(9, Math.floor(Theme.fontLabel * Math.min(1, fit)))
     // Smaller than that figures can't become: each row is a block then.
     readonly property bool stacked: figures && fit < 0.75
     readonly property bool inRow: figures && !stacked
@@ -77,7 +79,7 @@ Item {
                     text: modelData
                     leftPadding: index === 0 ? 0 : entry.numeric[index] ? 3 : 10 // figures keep apart when there is little room
                     dim: entry.line === AnalysisModel.Head
-                    font.pixelSize: Theme.fontLabel
+                    font.pixelSize: entry.size
                     fontSizeMode: index > 0 && entry.fit < 1 ? Text.HorizontalFit : Text.FixedSize
                     minimumPixelSize: 9
                     horizontalAlignment: entry.numeric[index] ? Text.AlignRight : Text.AlignLeft
