@@ -316,7 +316,7 @@ std::uint64_t Session::seenThumbnail(const EntityRef& ref, int pixelWidth) const
 }
 
 void Session::takeThumbnail(const DrawResult& result) {
-    constexpr int kQuiet = 2000; // ms: once scrolling has ended
+    constexpr int kQuiet = 300; // ms: once those in sight are drawn
     if (!result.faces.empty() && !result.unread) {
         const FaceImage& face = *result.faces.front();
         if (!services_.cacheDir.empty() && seen_.of(result.entity, result.pixelWidth) != face.hash)

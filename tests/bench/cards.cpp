@@ -236,7 +236,7 @@ int writeOurs(const fs::path& folder, const fs::path& out) {
     }
     sheets::PdfInfo info;
     info.title = "Cards";
-    writeAll(out, sheets::writePdf(*job.assets, *run, info));
+    writeAll(out, sheets::writePdf(*job.assets, *run, info).value());
     const bool sound = std::all_of(run->faces.begin(), run->faces.end(), [](const auto& faces) {
         return std::all_of(faces.begin(), faces.end(),
                            [](const auto& one) { return one.face.problems.empty(); });

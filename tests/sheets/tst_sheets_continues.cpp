@@ -266,7 +266,7 @@ class SheetsContinues : public QObject {
             (one.backs ? backs : fronts) += one.placed.size();
         QVERIFY(fronts > 2);
         QCOMPARE(backs, fronts);
-        const PdfFile pdf(writePdf(*assets(), *run, {}));
+        const PdfFile pdf(writePdf(*assets(), *run, {}).value());
         const QString text = pdf.text();
         for (const QString& word : words)
             QCOMPARE(text.count(QRegularExpression("\\b" + word + "\\b")), 1);

@@ -169,7 +169,7 @@ class SheetsPages : public QObject {
                 trim.h == 297);
         QVERIFY(others[1]->furniture.items.empty());
         // So says the file.
-        const PdfFile pdf(writePdf(*assets(), *run, {}));
+        const PdfFile pdf(writePdf(*assets(), *run, {}).value());
         const QString boxes = QString::fromUtf8(
             ww::sheets::test::run("pdfinfo", {"-f", "1", "-l", "9", pdf.path()}).out);
         QCOMPARE(boxes.count(QRegularExpression("Page +\\d+ size: +595\\.2\\d+ x 841\\.8\\d+")), 2);
@@ -248,7 +248,7 @@ class SheetsPages : public QObject {
             QCOMPARE(common, 2);
         }
         // Trim and bleed lie on the paper.
-        const PdfFile pdf(writePdf(*assets(), *run, {}));
+        const PdfFile pdf(writePdf(*assets(), *run, {}).value());
         QVERIFY(pdf.qpdf({"--check"}).contains("No syntax or stream encoding errors"));
     }
 

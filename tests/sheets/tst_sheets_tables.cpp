@@ -254,7 +254,7 @@ class SheetsTables : public QObject {
         auto run = layOutPages(job);
         QVERIFY(run);
         QCOMPARE(run->cards, laid.size());
-        const PdfFile pdf(writePdf(*assets(), *run, {}));
+        const PdfFile pdf(writePdf(*assets(), *run, {}).value());
         QString text = pdf.text();
         for (int i = 0; i < 40; ++i)
             QCOMPARE(text.count(QRegularExpression(QString("\\brow%1\\b").arg(i))), 1);
