@@ -5,8 +5,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/complete.h"
 #include "app/cli/manual_page.h"
-#include "app/cli/memory.h"
 #include "app/cli/workspace.h"
+#include "rules/base/heap.h"
 #include "rules/base/words.h"
 #include "rules/systems/games.h"
 

@@ -5,6 +5,7 @@
 #include "app/gui/capture.h"
 #include "app/gui/composition.h"
 #include "app/gui/logging.h"
+#include "rules/base/heap.h"
 
 #include <app_model.h>
 #include <appearance.h>
@@ -21,16 +22,8 @@
 
 #include <memory>
 
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
-
 int main(int argc, char** argv) {
-#ifdef __GLIBC__
-    // The window takes some 60 MB in small pieces: in steps of a page or 128 KB, a tenth of the
-    // start-up went into asking for them.
-    mallopt(M_TOP_PAD, 32 * 1024 * 1024);
-#endif
+    ww::growInLargeSteps();
     using namespace ww;
 
     QStringList words;

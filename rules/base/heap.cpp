@@ -1,4 +1,4 @@
-#include "app/cli/memory.h"
+#include "rules/base/heap.h"
 
 #include <array>
 #include <cstdint>
@@ -10,7 +10,7 @@
 #include <unistd.h>
 #endif
 
-namespace ww::cli {
+namespace ww {
 
 #ifdef __GLIBC__
 void growInLargeSteps() {
@@ -37,4 +37,4 @@ void growInLargeSteps() {
 void growInLargeSteps() {}
 #endif
 
-} // namespace ww::cli
+} // namespace ww
