@@ -234,7 +234,7 @@ int main(int argc, char** argv) {
         std::puts(version);
         return clean;
     }
-    growInLargeSteps();
+    ww::growInLargeSteps();
 
     CLI::App app{"Checks, edits, exports and packs content for tabletop war games.", "warwright"};
     app.set_version_flag("--version", version);
