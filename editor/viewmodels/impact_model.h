@@ -4,6 +4,7 @@
 // that look different, sheets to print again, figures, findings, values, and what was written.
 
 #include "editor/impact/report.h"
+#include "editor/session/session.h" // which makes EntityRef a value of signals
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
