@@ -93,32 +93,34 @@ class Set final : public TemplateSet, private Templates {
             std::move(pagesOf(*shown, shown->faces.front(), world, of, art).front()));
     }
 
-    std::vector<Face> pagesOf(const Template& shown, const FaceSpec& face,
-                              const schema::World& world, const schema::EntityView& entity,
-                              const ArtSource& art) const {
+    /// What `use` makes of a layout of the entity.
+    template <class Use>
+    auto laidOut(const Template& shown, const schema::World& world,
+                 const schema::EntityView& entity, const ArtSource& art, Use use) const {
         const ArtSource source = art ? art : ArtSource(none);
         const auto assets = withOwnIcons(assets_, styles_, source, icons_);
         const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
-        return FaceLayout(tools, shown, world, entity, source).run(face);
+        FaceLayout layout(tools, shown, world, entity, source);
+        return use(layout);
+    }
+
+    std::vector<Face> pagesOf(const Template& shown, const FaceSpec& face,
+                              const schema::World& world, const schema::EntityView& entity,
+                              const ArtSource& art) const {
+        return laidOut(shown, world, entity, art, [&](FaceLayout& l) { return l.run(face); });
     }
 
     Face artFace(const schema::FieldDef& field, double width, double height,
                  const schema::World& world, const schema::EntityView& entity,
                  const ArtSource& art) const override {
-        const ArtSource source = art ? art : ArtSource(none);
-        const auto assets = withOwnIcons(assets_, styles_, source, icons_);
-        const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
-        const Template nothing;
-        return FaceLayout(tools, nothing, world, entity, source).picture(field, width, height);
+        return laidOut({}, world, entity, art,
+                       [&](FaceLayout& l) { return l.picture(field, width, height); });
     }
 
     Face kindFace(double width, double height, const schema::World& world,
                   const schema::EntityView& entity, const ArtSource& art) const override {
-        const ArtSource source = art ? art : ArtSource(none);
-        const auto assets = withOwnIcons(assets_, styles_, source, icons_);
-        const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
-        const Template nothing;
-        return FaceLayout(tools, nothing, world, entity, source).kindPicture(width, height);
+        return laidOut({}, world, entity, art,
+                       [&](FaceLayout& l) { return l.kindPicture(width, height); });
     }
 
     std::vector<std::pair<std::string, Colour>> colours() const override {

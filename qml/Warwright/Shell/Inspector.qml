@@ -212,9 +212,7 @@ Rectangle {
                 width: parent.width
                 active: inspector.there && inspector.entity.view === "map" && editor !== null && editor.detailsTitle.length > 0
                 source: "MapDetails.qml"
-                properties: ({
-                        "editor": details.editor
-                    })
+                properties: ({ "editor": details.editor })
             }
 
             Line {

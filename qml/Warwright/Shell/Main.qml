@@ -159,9 +159,7 @@ Window {
             width: parent.width
             active: window.app.question !== null
             source: "QuestionBanner.qml"
-            properties: ({
-                    "question": window.app.question
-                })
+            properties: ({ "question": window.app.question })
         }
 
         Lazy {
