@@ -2,14 +2,22 @@
 
 // Templates and sheets for abstract kinds, which are those of each kind that extends them.
 
+#include "rules/schema/kinds.h"
 #include "rules/schema/schema.h"
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace ww::sheets {
+
+[[nodiscard]] inline bool extends(const schema::System& system, std::string_view kind,
+                                  const schema::EntitySchema& base) {
+    const schema::EntitySchema* known = system.byKind(kind);
+    return known && schema::isA(system, *known, base);
+}
 
 /// What has the kind and the id: a template itself, or the spec of a sheet.
 template <class T>

@@ -13,6 +13,11 @@
 
 namespace ww::sheets {
 
+/// An ArtSource that has nothing.
+[[nodiscard]] inline std::shared_ptr<const std::string> noArt(std::string_view, std::string_view) {
+    return nullptr;
+}
+
 /// By the bytes they were read from. Safe from several threads.
 class IconCache {
   public:

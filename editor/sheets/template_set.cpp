@@ -30,10 +30,6 @@ namespace ww::sheets {
 
 namespace {
 
-std::shared_ptr<const std::string> none(std::string_view, std::string_view) {
-    return nullptr;
-}
-
 class Set final : public TemplateSet, private Templates {
   public:
     Set(const Snapshot& snapshot, schema::SystemPtr system, std::shared_ptr<const Assets> assets)
@@ -97,7 +93,7 @@ class Set final : public TemplateSet, private Templates {
     template <class Use>
     auto laidOut(const Template& shown, const schema::World& world,
                  const schema::EntityView& entity, const ArtSource& art, Use use) const {
-        const ArtSource source = art ? art : ArtSource(none);
+        const ArtSource source = art ? art : ArtSource(noArt);
         const auto assets = withOwnIcons(assets_, styles_, source, icons_);
         const LayoutTools tools{*assets, *shaper_, styles_, *system_, pictures_, *this};
         FaceLayout layout(tools, shown, world, entity, source);
@@ -131,21 +127,19 @@ class Set final : public TemplateSet, private Templates {
 
     Face markedBoard(const schema::Board& board, const check::Overlay& overlay,
                      const schema::World& world, const ArtSource& art) const override {
-        const auto assets = withOwnIcons(assets_, styles_, art ? art : ArtSource(none), icons_);
+        const auto assets = withOwnIcons(assets_, styles_, art ? art : ArtSource(noArt), icons_);
         PieceFaces faces(world, [&](const std::string& name, const schema::EntityView& of) {
             return pieceFace(name, world, of, art);
         });
-        return overlayPage(board, overlay, world,
-                           boardTools(
-                               *assets, *shaper_, styles_,
-                               [&](const auto& piece) { return faces.of(piece); },
-                               [&](std::string_view pack, std::string_view file) {
-                                   const ArtFile read = art ? art(pack, file) : ArtFile();
-                                   if (!read.bytes)
-                                       return PicturePtr();
-                                   auto picture = pictures_.picture(read.bytes);
-                                   return picture ? *picture : nullptr;
-                               }));
+        return overlayPage(
+            board, overlay, world,
+            boardTools(
+                *assets, *shaper_, styles_, [&](const auto& piece) { return faces.of(piece); },
+                [&](std::string_view pack, std::string_view file) {
+                    const ArtFile read = art ? art(pack, file) : ArtFile();
+                    return read.bytes ? pictures_.picture(read.bytes).value_or(nullptr)
+                                      : PicturePtr();
+                }));
     }
 
     const std::vector<diag::Diagnostic>& problems() const override { return problems_; }
@@ -355,7 +349,8 @@ class Set final : public TemplateSet, private Templates {
                     .sheet(source);
             const bool namesake =
                 std::any_of(templates_.begin(), templates_.end(), [&](const Template& t) {
-                    return t.id == made.id && (t.kind == made.kind || extends(t.kind, *schema));
+                    return t.id == made.id &&
+                           (t.kind == made.kind || extends(*system_, t.kind, *schema));
                 });
             if (namesake && made.templateName != made.id)
                 report(source.node,
@@ -399,11 +394,6 @@ class Set final : public TemplateSet, private Templates {
         else if (other.scalar() != kind.kind)
             report(face.node, fmt::format("the face is of a {}, and the template `{}` is for a {}",
                                           kind.kind, name, other.scalar()));
-    }
-
-    bool extends(std::string_view kind, const schema::EntitySchema& base) const {
-        const schema::EntitySchema* known = system_->byKind(kind);
-        return known && schema::isA(*system_, *known, base);
     }
 
     const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds,
