@@ -76,8 +76,13 @@ void MembersModel::refresh() {
         members_.clear();
         offers_.clear();
         offersFor_ = target(); // nothing is on its way
+        offersOf_ = {};
         candidates()->place({});
         return findings();
+    }
+    if (const auto about = std::pair(entity()->ref(), field()); about != offersOf_) {
+        offersOf_ = about;
+        offersFor_.reset();
     }
     members_ = now->members();
     measured_ = now->limit().has_value();
@@ -102,7 +107,7 @@ void MembersModel::refresh() {
     }
     if (throwing_ && throwing_->again && !thrown())
         throwing_.reset(); // there is none any more whose place it could take
-    beside_.end(); // of what was
+    beside_.end();         // of what was
     stale_ = true;
     slots_.resize(members_.size());
     slotsAt_ = 0;

@@ -158,8 +158,9 @@ class MembersModel : public ww::ui::RosterModel {
     QStringList factLabels_, facts_;
     int member_ = -1, seed_ = 1;
     QString aim_, aimWord_;
-    std::optional<forms::Aim> offersFor_; ///< what `offers_` are for
-    bool stale_ = true;                   ///< they were judged by another text, or for another aim
+    std::pair<EntityRef, QString> offersOf_; ///< the roster
+    std::optional<forms::Aim> offersFor_;    ///< what `offers_` are for
+    bool stale_ = true; ///< they were judged by another text, or for another aim
     QTimer later_, late_;
     std::optional<Throw> throwing_; ///< not made yet
     std::uint64_t thrownAt_ = 0;    ///< revision that the last throw made
