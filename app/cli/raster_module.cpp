@@ -3,8 +3,8 @@
 #include "editor/raster/raster.h"
 
 extern "C" __attribute__((visibility("default"))) bool
-warwright_paint_png(const ww::sheets::Face& face, const ww::sheets::Assets& assets,
-                    double pixelsPerMm, bool bleed, std::string& png) {
+warwrightPaintPng(const ww::sheets::Face& face, const ww::sheets::Assets& assets,
+                  double pixelsPerMm, bool bleed, std::string& png) {
     const QImage image = ww::raster::toImage(
         face, assets, pixelsPerMm, bleed ? ww::raster::Extent::Bleed : ww::raster::Extent::Trim);
     if (image.isNull())
@@ -15,4 +15,4 @@ warwright_paint_png(const ww::sheets::Face& face, const ww::sheets::Assets& asse
 }
 
 // The compiler checks the signature here; the loader can't.
-static_assert(std::is_same_v<decltype(&warwright_paint_png), ww::cli::PaintPng>);
+static_assert(std::is_same_v<decltype(&warwrightPaintPng), ww::cli::PaintPng>);

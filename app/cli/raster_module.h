@@ -14,6 +14,6 @@ namespace ww::cli {
 using PaintPng = bool (*)(const sheets::Face& face, const sheets::Assets& assets,
                           double pixelsPerMm, bool bleed, std::string& png);
 inline constexpr const char* paintPngModule = "warwright-raster.so";
-inline constexpr const char* paintPngSymbol = "warwright_paint_png";
+inline constexpr const char* paintPngSymbol = "warwrightPaintPng";
 
 } // namespace ww::cli

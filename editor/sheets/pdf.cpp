@@ -279,10 +279,10 @@ class Writer {
 } // namespace ww::sheets
 
 extern "C" __attribute__((visibility("default"))) void
-warwright_write_pdf(const ww::sheets::Assets& assets, const ww::sheets::PdfInfo& info,
-                    const std::vector<ww::sheets::PdfPage>& pages, ww::sheets::PdfResult& result) {
+warwrightWritePdf(const ww::sheets::Assets& assets, const ww::sheets::PdfInfo& info,
+                  const std::vector<ww::sheets::PdfPage>& pages, ww::sheets::PdfResult& result) {
     result = ww::sheets::Writer(assets, pages).write(info);
 }
 
 // The compiler checks the signature here; the loader can't.
-static_assert(std::is_same_v<decltype(&warwright_write_pdf), ww::sheets::WritePdf>);
+static_assert(std::is_same_v<decltype(&warwrightWritePdf), ww::sheets::WritePdf>);

@@ -11,6 +11,6 @@ namespace ww::sheets {
 using WritePdf = void (*)(const Assets& assets, const PdfInfo& info,
                           const std::vector<PdfPage>& pages, PdfResult& result);
 inline constexpr const char* writePdfModule = "warwright-pdf.so";
-inline constexpr const char* writePdfSymbol = "warwright_write_pdf";
+inline constexpr const char* writePdfSymbol = "warwrightWritePdf";
 
 } // namespace ww::sheets

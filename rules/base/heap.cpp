@@ -1,8 +1,9 @@
 #include "rules/base/heap.h"
 
 #include <array>
-#include <cstdint>
+#include <cstddef>
 #include <cstdlib>
+#include <memory>
 
 #ifdef __GLIBC__ // which the headers above say
 #include <malloc.h>
@@ -20,18 +21,17 @@ void growInLargeSteps() {
     // The first step now, so that its pages can be asked for as large ones. A block is small enough
     // not to be mapped by itself, and three are more than the heap begins with.
     constexpr std::size_t kBlock = 100'000;
-    const auto end = [] { return reinterpret_cast<std::uintptr_t>(::sbrk(0)); };
-    const std::uintptr_t before = end();
+    char* const before = static_cast<char*>(::sbrk(0));
     std::array<void* volatile, 3> blocks{}; // or they would be optimised away
     for (void* volatile& block : blocks)
         block = std::malloc(kBlock);
-    const std::uintptr_t after = end();
+    const char* const after = static_cast<char*>(::sbrk(0));
     for (void* volatile& block : blocks)
         std::free(block);
-    const auto page = static_cast<std::uintptr_t>(::sysconf(_SC_PAGESIZE));
-    const std::uintptr_t from = (before + page - 1) / page * page;
-    if (from < after)
-        ::madvise(reinterpret_cast<void*>(from), after - from, MADV_HUGEPAGE); // else as ever
+    void* from = before;
+    auto space = static_cast<std::size_t>(after - before);
+    if (std::align(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)), 1, from, space))
+        ::madvise(from, space, MADV_HUGEPAGE); // else as ever
 }
 #else
 void growInLargeSteps() {}

@@ -4,8 +4,8 @@
 #include <zip.h>
 
 extern "C" __attribute__((visibility("default"))) bool
-warwright_list_zip(const std::string& bytes, std::vector<ww::files::Entry>& entries,
-                   std::string& why) {
+warwrightListZip(const std::string& bytes, std::vector<ww::files::Entry>& entries,
+                 std::string& why) {
     zip_error_t error;
     zip_error_init(&error);
     zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
@@ -40,4 +40,4 @@ warwright_list_zip(const std::string& bytes, std::vector<ww::files::Entry>& entr
 }
 
 // The compiler checks the signature here; the loader can't.
-static_assert(std::is_same_v<decltype(&warwright_list_zip), ww::files::ListZip>);
+static_assert(std::is_same_v<decltype(&warwrightListZip), ww::files::ListZip>);

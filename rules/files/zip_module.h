@@ -11,6 +11,6 @@ namespace ww::files {
 /// false where libzip finds the archive inconsistent, with its reason.
 using ListZip = bool (*)(const std::string& bytes, std::vector<Entry>& entries, std::string& why);
 inline constexpr const char* listZipModule = "warwright-zip.so";
-inline constexpr const char* listZipSymbol = "warwright_list_zip";
+inline constexpr const char* listZipSymbol = "warwrightListZip";
 
 } // namespace ww::files
