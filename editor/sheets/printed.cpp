@@ -21,11 +21,8 @@ std::string inSmallLetters(std::string text) {
     return text;
 }
 
-/// `Base tile, large` → `base tiles, large`.
-std::string severalOf(std::string_view label) {
-    const std::string_view head = label.substr(0, label.find(','));
-    const std::string_view ending = head.ends_with('s') ? "" : "s";
-    return fmt::format("{}{}{}", head, ending, label.substr(head.size()));
+std::string severalOf(std::string_view one) {
+    return fmt::format("{}{}", one, one.ends_with('s') ? "" : "s");
 }
 
 /// What one copy of the item is called.
@@ -46,7 +43,9 @@ Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
     const std::string_view head = std::string_view(label).substr(0, label.find(','));
     if (own.empty() || name == own.front() || head == one || name == kBoardSheet)
         return {{one, kind.plural.empty() ? severalOf(one) : inSmallLetters(kind.plural), 0}, true};
-    return {{label, severalOf(label), 0}, false};
+    if (head.ends_with('s')) // what is several already
+        return {{fmt::format("sheet of {}", head), fmt::format("sheets of {}", head), 0}, false};
+    return {{std::string(head), severalOf(head), 0}, false};
 }
 
 std::size_t frontsOf(const std::vector<ExportedFace>& faces) {
@@ -75,8 +74,8 @@ class Counting {
                                [&](const PrintedThings& known) { return known.one == thing.one; });
         if (at == out.others.end())
             at = out.others.insert(out.others.end(), std::move(thing));
-        if (!noun.entity) {
-            at->count += copies;
+        if (!noun.entity) { // each of its faces is one: a mecha has a tile for each mode
+            at->count += fronts * copies;
             return;
         }
         // Of what is put together of several faces, such as a wheel and its cover, there is one.

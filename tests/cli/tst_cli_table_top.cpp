@@ -88,7 +88,7 @@ class CliTableTop : public QObject {
     void pawnsStandOnTwoFeet() {
         QByteArray said;
         const Pdf pdf = print("pawns", kSample + "faction/lanternwrights", &said);
-        QVERIFY2(said.contains("11 cards"), said); // as many as each has pawns
+        QVERIFY2(said.contains("11 standees"), said); // as many as each has pawns
         // Each side has the name, turned on the other, 37 mm from the fold. (A turned word is
         // measured by its other edge.)
         const auto names = pdf.of("Gantry");
