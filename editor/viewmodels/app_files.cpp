@@ -178,9 +178,9 @@ void AppModel::Parts::ready() {
     // What is recoverable is reported right after.
     QMetaObject::invokeMethod(
         &app, [this] { reloading = false; }, Qt::QueuedConnection);
-    state = State::Ready; // models may ask
+    state = State::Ready;                            // models may ask
+    images->set(session->faces(), session->files()); // what is attached may show pictures at once
     attach(session.get());
-    images->set(session->faces(), session->files());
     recent.note(session->title(), q(session->root().string()));
     QSettings().setValue(kLast, q(session->root().string()));
     findBroken();
@@ -250,9 +250,10 @@ void AppModel::Parts::reopenFixed() {
 /// Takes the session from every model before it goes.
 void AppModel::Parts::detach() {
     // What was asked of the pack that goes is nobody's question any more.
-    for (Question* question : std::exchange(questions, {}))
+    const auto old = std::exchange(questions, {});
+    emit app.questionChanged(); // its views go first
+    for (Question* question : old)
         question->deleteLater();
-    emit app.questionChanged();
     if (comparing)
         *comparing = true;
     comparing.reset();
