@@ -28,6 +28,8 @@ void MembersModel::askNext() {
                 return trials->offers(of, aim);
             },
             [this, aim = target()](std::vector<forms::Offer> offers) {
+                if (!this->session())
+                    return; // the pack has gone, and this goes in a moment
                 late_.stop();
                 offers_ = std::move(offers);
                 offersFor_ = aim;
@@ -43,6 +45,8 @@ void MembersModel::askNext() {
                 return trials->room(of, member);
             },
             [this](const std::vector<forms::MemberRoster::Slot>& room) {
+                if (!this->session())
+                    return;
                 takeRoom(room);
                 askNext();
             });

@@ -122,7 +122,8 @@ void RosterModel::setQuery(const QString& query) {
         return;
     query_ = query;
     emit queryChanged();
-    search();
+    if (session())
+        search();
 }
 
 void RosterModel::setAll(bool all) {
@@ -130,7 +131,8 @@ void RosterModel::setAll(bool all) {
         return;
     all_ = all;
     emit queryChanged();
-    search();
+    if (session())
+        search();
 }
 
 const schema::FieldDef* RosterModel::def() const {

@@ -3,6 +3,8 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include <QtCore/QTimer>
+
 #include <algorithm>
 
 namespace ww::ui {
@@ -32,10 +34,13 @@ void TabsModel::setSession(session::Session* session) {
         discard(std::move(entity));
 }
 
-/// Items that show it are deleted later too, and first: their bindings look at it until they go.
+/// Items that show it are deleted later too, and what a Repeater made for them later than they.
+/// Their bindings look at it until they go, so it goes a moment after.
 void TabsModel::discard(std::unique_ptr<EntityModel> entity) {
-    entity->setParent(this); // so it goes at the latest with this, event loop or not
-    entity.release()->deleteLater();
+    constexpr int kMoment = 100; // ms
+    entity->setParent(this);     // so it goes at the latest with this, event loop or not
+    EntityModel* gone = entity.release();
+    QTimer::singleShot(kMoment, gone, &QObject::deleteLater);
 }
 
 EntityModel* TabsModel::current() const {

@@ -16,15 +16,6 @@ Rectangle {
     Accessible.role: Accessible.Grouping
     Accessible.name: roster.label
 
-    RosterModel {
-        id: roster
-
-        entity: view.entity
-        field: view.entity.viewFields[0] ?? ""
-        query: choose.query
-        all: choose.all
-    }
-
     Connections {
         target: view.entity
 
@@ -76,5 +67,15 @@ Rectangle {
         roster: roster
         readOnly: view.entity.readOnly
         onChosen: row => roster.add(roster.candidates.valueAt(row))
+    }
+
+    // Behind those that show it, which so go before it goes.
+    RosterModel {
+        id: roster
+
+        entity: view.entity
+        field: view.entity.viewFields[0] ?? ""
+        query: choose.query
+        all: choose.all
     }
 }

@@ -12,13 +12,6 @@ FocusScope {
     required property AppModel app
     required property EntityModel entity
 
-    MembersModel {
-        id: members
-
-        entity: tab.entity
-        field: tab.entity.viewFields[0] ?? ""
-    }
-
     Lazy {
         anchors.fill: parent
         focus: true
@@ -40,5 +33,13 @@ FocusScope {
         RosterView {
             entity: tab.entity
         }
+    }
+
+    // Behind those that show it, which so go before it goes.
+    MembersModel {
+        id: members
+
+        entity: tab.entity
+        field: tab.entity.viewFields[0] ?? ""
     }
 }
