@@ -56,8 +56,8 @@ void AppModel::Parts::ask(Question::Text text, std::function<void(int)> answered
     auto* question = new Question(std::move(text), std::move(answered), &app);
     QObject::connect(question, &Question::done, &app, [this, question] {
         std::erase(questions, question);
+        emit app.questionChanged(); // its views go first
         question->deleteLater();
-        emit app.questionChanged();
     });
     questions.push_back(question);
     if (questions.size() == 1)
