@@ -1,6 +1,7 @@
 #include "editor/session/kept_thumbnails.h"
 
 #include "editor/session/text.h"
+#include "rules/files/safe_file.h"
 #include "rules/files/state_dir.h"
 
 #include <QtCore/QCoreApplication>
@@ -8,7 +9,6 @@
 #include <QtCore/QDateTime>
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
-#include <QtCore/QSaveFile>
 
 #include <cstring>
 
@@ -31,8 +31,8 @@ QByteArray build() {
            QByteArray::number(program.size());
 }
 
-QString fileOf(const fs::path& folder, const fs::path& root) {
-    return q((folder / (files::keyOf(root.string()) + ".thumbs")).string());
+fs::path fileOf(const fs::path& folder, const fs::path& root) {
+    return folder / (files::keyOf(root.string()) + ".thumbs");
 }
 
 QDataStream& operator<<(QDataStream& out, const std::string& text) {
@@ -72,7 +72,7 @@ QImage imageOf(int width, int height, const QByteArray& pixels) {
 std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path& root) {
     if (folder.empty())
         return {};
-    QFile file(fileOf(folder, root));
+    QFile file(q(fileOf(folder, root).string()));
     if (!QFileInfo(file).isFile() || file.size() > kLargest || !file.open(QIODevice::ReadOnly))
         return {};
     QDataStream in(&file);
@@ -106,10 +106,8 @@ bool writeThumbnails(const fs::path& folder, const fs::path& root,
                      const std::vector<KeptThumbnail>& kept) {
     if (folder.empty() || !QDir().mkpath(q(folder.string())))
         return false;
-    QSaveFile file(fileOf(folder, root));
-    if (!file.open(QIODevice::WriteOnly))
-        return false;
-    QDataStream out(&file);
+    QByteArray bytes;
+    QDataStream out(&bytes, QIODevice::WriteOnly);
     out.setVersion(QDataStream::Qt_6_4);
     const std::size_t count = std::min(kept.size(), SeenThumbnails::kMost);
     out << kMagic << build() << static_cast<quint32>(count);
@@ -119,7 +117,8 @@ bool writeThumbnails(const fs::path& folder, const fs::path& root,
             << static_cast<quint64>(one.hash) << static_cast<qint32>(one.image.width())
             << static_cast<qint32>(one.image.height()) << pixelsOf(one.image);
     }
-    if (out.status() != QDataStream::Ok || !file.commit())
+    if (!files::saveFile(fileOf(folder, root),
+                         {bytes.constData(), static_cast<std::size_t>(bytes.size())}))
         return false;
     QDir all(q(folder.string()), QStringLiteral("*.thumbs"), QDir::Time, QDir::Files);
     const QStringList names = all.entryList();
