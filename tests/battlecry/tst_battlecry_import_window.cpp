@@ -278,7 +278,7 @@ class BattlecryImportWindowTest : public QObject {
         write(QStringLiteral("ships/readme.md"), "Ships.");
         drop({QUrl::fromLocalFile(folder_->filePath(QStringLiteral("ships")))});
         QTRY_VERIFY(panel());
-        QCOMPARE(model().files(), QStringLiteral("2 files: first.json, second.json"));
+        QCOMPARE(model().files(), QStringLiteral("2 files: first.json, reds/second.json"));
         QVERIFY(model().summary().startsWith(u"2 files, 19 moves = 14 arrived + 5 listed"));
     }
 

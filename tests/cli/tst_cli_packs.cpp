@@ -296,7 +296,7 @@ class CliPacksTest : public QObject {
 
     void whatIsInstalledFindsItsGamesFontsAndPainter() {
         const QString root = pack_ + "-root";
-        for (const char* part : {"app/cli", "packaging"}) {
+        for (const char* part : {"app/cli", "editor/sheets", "rules/files", "packaging"}) {
             const Ran ran = runProgram(
                 "cmake", {"-DCMAKE_INSTALL_PREFIX=" + root, "-P",
                           QStringLiteral(WW_BIN_DIR "/../%1/cmake_install.cmake").arg(part)});

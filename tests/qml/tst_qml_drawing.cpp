@@ -314,7 +314,10 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         // A map that comes into sight has the keyboard where nobody else has it.
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
         QTest::qWait(50);
-        stage_->window().contentItem()->forceActiveFocus();
+        QQuickItem* const nobody = stage_->window().contentItem();
+        for (QQuickItem* one = field; one != nobody; one = one->parentItem())
+            one->setFocus(false);
+        QCOMPARE(stage_->window().activeFocusItem(), nobody);
         stage_->app().tabs()->current()->setView(QStringLiteral("map"));
         QTest::qWait(50);
         stage_->key(Qt::Key_B);

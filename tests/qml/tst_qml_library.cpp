@@ -56,8 +56,10 @@ class TestQmlLibrary : public QObject {
         for (int row = 0; row < library().rowCount(); ++row) {
             const QString kind = said(row, LibraryModel::KindRole),
                           title = said(row, LibraryModel::TitleRole);
-            if (library().data(library().index(row), LibraryModel::RowTypeRole).toInt() !=
-                static_cast<int>(LibraryModel::RowType::Entity))
+            const bool entity =
+                library().data(library().index(row), LibraryModel::RowTypeRole).toInt() ==
+                static_cast<int>(LibraryModel::RowType::Entity);
+            if (!entity || kind.isEmpty()) // a sheet that is laid out here is of no kind
                 continue;
             QTRY_VERIFY2_WITH_TIMEOUT(!said(row, LibraryModel::ThumbnailRole).isEmpty(),
                                       qPrintable(title), 20000);
@@ -69,8 +71,10 @@ class TestQmlLibrary : public QObject {
                 for (int x = 0; x < image.width(); ++x)
                     paper += qGray(image.pixel(x, y)) > 205 ? 1 : 0;
             QVERIFY2(paper < image.width() * image.height() * 4 / 5, qPrintable(title));
-            for (auto other = seen.cbegin(); other != seen.cend(); ++other)
-                QVERIFY2(other.key() == kind || other.value() != image, qPrintable(title));
+            for (auto other = seen.cbegin(); other != seen.cend(); ++other) {
+                const bool shown = kind == u"scenario" && other.key() == u"map"; // as its own
+                QVERIFY2(other.key() == kind || shown || other.value() != image, qPrintable(title));
+            }
             seen[kind] = image;
         }
         QVERIFY(seen.size() > 6);

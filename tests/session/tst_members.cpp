@@ -46,7 +46,7 @@ class MembersTest : public QObject {
         app_ = std::make_unique<AppModel>(bench_->services);
         app_->start(q(pack.string()));
         QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-        app_->tabs()->open(QStringLiteral("squad/bell-company"));
+        app_->tabs()->open(keyOf({"battlecry-sample", "squads.yaml", "squads", "bell-company"}));
         entity_ = app_->tabs()->current();
         QVERIFY(entity_);
         Bench::settle(*entity_->session());
@@ -100,7 +100,7 @@ class MembersTest : public QObject {
 
     /// The list may be of a moment ago: what is pressed is judged by the text of now.
     void whatIsPressedIsJudgedAnew() {
-        app_->tabs()->open(QStringLiteral("squad/spare"));
+        app_->tabs()->open(keyOf({"battlecry-sample", "spare.yaml", "squads", "spare"}));
         entity_ = app_->tabs()->current();
         MembersModel members;
         show(members);
