@@ -7,6 +7,9 @@
 #include <QSettings>
 #include <QtTest>
 #include <entity_model.h>
+#include <form_field.h>
+#include <form_model.h>
+#include <question.h>
 #include <table_model.h>
 
 using ww::tests::Stage;
@@ -29,9 +32,23 @@ class BattlecrySwitchTest : public QObject {
             QTest::qWait(30);
         }
     }
+    /// Something isn't saved, of what is in front.
+    void edit() {
+        ww::ui::EntityModel* entity = stage_->app().tabs()->current();
+        const QString name = QStringLiteral("name");
+        QVERIFY(entity->form()->fieldOf(name));
+        entity->form()->setValue(name, entity->form()->fieldOf(name)->value() + QLatin1Char('x'));
+        QTRY_VERIFY(stage_->app().unsavedFiles() > 0);
+    }
     void goTo(const fs::path& pack) {
         const QString path = QString::fromStdString(pack.string());
+        const bool dirty = stage_->app().unsavedFiles() > 0;
         stage_->app().openPath(path);
+        if (dirty) {
+            QTRY_VERIFY(stage_->app().question());
+            QTest::qWait(20);
+            stage_->app().question()->answer(1);
+        }
         QTRY_COMPARE_WITH_TIMEOUT(stage_->app().packPath(), path, 20000);
         QTRY_COMPARE_WITH_TIMEOUT(stage_->app().state(), ww::ui::AppModel::State::Ready, 20000);
         QTest::qWait(30);
@@ -54,12 +71,12 @@ class BattlecrySwitchTest : public QObject {
             {"character/orrin-vael", "form"},       {"map/foundry", "map"},
             {"army/wardens-of-the-yard", "roster"}, {"deck/lanternwrights-deck", "deck"},
             {"scenario/the-last-lamp", "map"},      {"faction/lanternwrights", "source"},
-            {"character/corva-thrum", "sheet"}};
+            {"character/corva-thrum", "sheet"},     {"scenario/the-last-lamp", "form"}};
         const std::vector<Shown> ofSecond = {
             {"dial/petrel-fighter", "dial"},  {"mission/nine-bells", "map"},
             {"squad/bell-company", "roster"}, {"pilot/isolde-varr", "form"},
             {"mecha/petrel", "form"},         {"dial/gannet-guardian", "dial"}};
-        for (int round = 0; round < 20; ++round) {
+        for (int round = 0; round < 10; ++round) {
             // Another one in front each time, the table over it every third.
             std::vector<Shown> shown = round % 2 == 0 ? ofFirst : ofSecond;
             std::rotate(shown.begin(), shown.begin() + round / 2 % static_cast<int>(shown.size()),
@@ -67,6 +84,8 @@ class BattlecrySwitchTest : public QObject {
             show(shown);
             if (QTest::currentTestFailed())
                 return;
+            if (round % 4 > 1)
+                edit();
             if (round % 3 == 2) {
                 stage_->key(Qt::Key_T, Qt::ControlModifier);
                 QTRY_VERIFY(stage_->app().table()->shown());
