@@ -75,11 +75,12 @@ Flow {
             currentIndex: bar.dial.other
             onActivated: at => bar.dial.other = at
         }
+    }
 
-        Label {
-            height: parent.height
-            visible: bar.dial.other > 0
-            text: bar.dial.onlyHere + bar.dial.onlyThere + bar.dial.recoloured === 0 ? qsTr("The same windows") : qsTr("+%1 here alone · −%2 there alone · %3 in another colour").arg(bar.dial.onlyHere).arg(bar.dial.onlyThere).arg(bar.dial.recoloured)
-        }
+    Label {
+        width: Math.min(implicitWidth, bar.width)
+        height: Theme.control
+        visible: bar.dial.other > 0
+        text: bar.dial.onlyHere + bar.dial.onlyThere + bar.dial.recoloured === 0 ? qsTr("The same windows") : qsTr("+%1 here alone · −%2 there alone · %3 in another colour").arg(bar.dial.onlyHere).arg(bar.dial.onlyThere).arg(bar.dial.recoloured)
     }
 }
