@@ -8,6 +8,7 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QSettings>
+#include <QStyleHints>
 #include <QWheelEvent>
 #include <QtTest>
 #include <entity_model.h>
@@ -48,6 +49,28 @@ class TestQmlCells : public QObject {
         QTRY_VERIFY(cellAt(0));
         QTRY_COMPARE(cellAt(0)->mapToItem(cells(), QPointF()).y(), 0.0);
         stage_->picture(QStringLiteral("cells-undone"));
+    }
+
+    void aNotchMovesTheRowsAtOnce() {
+        QVERIFY(show());
+        pasteRecruits(60);
+        QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
+        QTest::qWait(200); // until what came is in sight
+        cells()->setProperty("contentY", 0.0);
+        const auto at = cells()->mapToScene({cells()->width() / 2, 100});
+        const auto turn = [&](QPointF where, int by) {
+            QWheelEvent event(where, stage_->window().mapToGlobal(where), {}, {0, by}, Qt::NoButton,
+                              Qt::NoModifier, Qt::NoScrollPhase, false);
+            QCoreApplication::sendEvent(&stage_->window(), &event);
+            return cells()->property("contentY").toReal();
+        };
+        const double notch = 32.0 * QGuiApplication::styleHints()->wheelScrollLines();
+        QCOMPARE(turn(at, -120), notch);
+        QCOMPARE(turn(at, -120), 2 * notch);
+        QCOMPARE(turn(at, 120), notch);
+        QCOMPARE(turn(at, 1200), 0.0); // and no further than the first
+        QTest::qWait(100);
+        QCOMPARE(cells()->property("contentY").toReal(), 0.0); // nothing runs on
     }
 
     void undoShowsTheRowThatOneWasIn() {

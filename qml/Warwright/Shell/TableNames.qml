@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import Warwright.Controls
 import Warwright.Models
 
 // Whose row that is stays in sight, however far the cells are turned sideways.
@@ -18,6 +19,12 @@ TableView {
     reuseItems: true
     model: visible ? table : null // else its rows would be moved with all others, unseen
     columnWidthProvider: column => column === 0 ? width : 0
+
+    RowsWheel {
+        view: names.syncView
+        row: 32
+    }
+
     delegate: TableEntry {
         table: names.table
         onPressed: more => names.pressed(row, more)

@@ -118,6 +118,11 @@ FocusScope {
             width: cells.width
         }
 
+        RowsWheel {
+            view: cells
+            row: 32
+        }
+
         SidewaysWheel {
             view: cells
             acceptedModifiers: Qt.ShiftModifier
