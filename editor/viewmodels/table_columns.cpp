@@ -84,6 +84,14 @@ void TableModel::hide(int column) {
         setColumnShown(static_cast<int>(columnAt(column)), false);
 }
 
+bool TableModel::ofFigures(int column) const {
+    constexpr int kLooked = 8; // rows; the first may have none
+    for (int row = 0; row < std::min(rowCount(), kLooked); ++row)
+        if (data(index(row, column), NumericRole).toBool())
+            return true;
+    return false;
+}
+
 int TableModel::shownOf(const std::optional<std::size_t>& column) const {
     const auto at = column ? std::find(visible_.begin(), visible_.end(), *column) : visible_.end();
     return at == visible_.end() ? -1 : static_cast<int>(at - visible_.begin());

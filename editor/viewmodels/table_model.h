@@ -157,6 +157,7 @@ class TableModel : public QAbstractTableModel {
     Q_INVOKABLE void showAll(); ///< of the kind
     /// An entity came to the front: the cursor goes to it, or the table goes.
     void meet(const QString& kind, const QString& key);
+    Q_INVOKABLE bool ofFigures(int column) const;            ///< its first cells are numbers
     Q_INVOKABLE void setColumnShown(int column, bool shown); ///< of all
     Q_INVOKABLE void sortBy(int column); ///< again: the other way round, then as in the files
     Q_INVOKABLE void sort(int column, bool descending);

@@ -12,6 +12,8 @@ Clickable {
     required property TableModel table
     property bool asked: false // its menu is open
     readonly property bool sorted: table.sortColumn === index
+    readonly property bool figures: table.count > 0 && table.ofFigures(index) // they stand at the right, and so does it
+    readonly property int beside: sorted || hovered ? 36 : 8 // what a pointer and an arrow take
 
     signal menuWanted
 
@@ -28,16 +30,17 @@ Clickable {
     }
 
     Label {
-        x: 8
-        width: parent.width - (heading.sorted || heading.hovered ? 44 : 16)
+        x: heading.figures ? heading.beside : 8
+        width: parent.width - heading.beside - 8
         height: parent.height
         text: heading.modelData
+        horizontalAlignment: heading.figures ? Text.AlignRight : Text.AlignLeft
         strong: true
         font.pixelSize: Theme.fontLabel
     }
 
     Icon {
-        x: parent.width - 38
+        x: heading.figures ? 26 : parent.width - 38
         anchors.verticalCenter: parent.verticalCenter
         visible: heading.sorted
         name: heading.table.descending ? "arrow-down" : "arrow-up"
@@ -51,7 +54,7 @@ Clickable {
     }
 
     Button {
-        x: parent.width - 26
+        x: heading.figures ? 4 : parent.width - 26
         y: 6
         width: 20
         implicitHeight: 22
