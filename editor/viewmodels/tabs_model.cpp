@@ -9,6 +9,20 @@
 
 namespace ww::ui {
 
+namespace {
+
+/// Items that show it are deleted later too, what a Repeater made for them later than they, and
+/// what another made for that later still. Their bindings look at it until they go: it goes when
+/// the event loop has gone round more often than they are deep, however long that takes.
+void deleteInRounds(EntityModel* gone, int rounds = 12) {
+    constexpr int kRound = 10; // ms
+    if (rounds == 0)
+        return gone->deleteLater();
+    QTimer::singleShot(kRound, gone, [gone, rounds] { deleteInRounds(gone, rounds - 1); });
+}
+
+} // namespace
+
 TabsModel::TabsModel(QObject* parent) : QAbstractListModel(parent) {
     connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
         for (int i = 0; i < count(); ++i)
@@ -34,13 +48,9 @@ void TabsModel::setSession(session::Session* session) {
         discard(std::move(entity));
 }
 
-/// Items that show it are deleted later too, and what a Repeater made for them later than they.
-/// Their bindings look at it until they go, so it goes a moment after.
 void TabsModel::discard(std::unique_ptr<EntityModel> entity) {
-    constexpr int kMoment = 100; // ms
-    entity->setParent(this);     // so it goes at the latest with this, event loop or not
-    EntityModel* gone = entity.release();
-    QTimer::singleShot(kMoment, gone, &QObject::deleteLater);
+    entity->setParent(this); // so it goes at the latest with this, event loop or not
+    deleteInRounds(entity.release());
 }
 
 EntityModel* TabsModel::current() const {
