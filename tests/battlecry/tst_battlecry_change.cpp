@@ -3,6 +3,7 @@
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "tests/battlecry/reach_support.h"
+#include "tests/support/share.h"
 #endif
 
 #include <QtTest>
@@ -210,7 +211,7 @@ class SmallestChange : public QObject {
     void isWhatTryingAllFinds() {
         second::Dice dice(4711);
         int changed = 0, impossible = 0, ties = 0;
-        for (int done = 0; done < 200; ++done) {
+        for (int done = 0; done < ww::test::casesOf(200); ++done) {
             Machine machine{dice.below(2) == 0 ? Base::Small : Base::Large,
                             {{"standard", {}, {}, false}}};
             Dial dial(27);
@@ -250,7 +251,8 @@ class SmallestChange : public QObject {
             ties += plain.all.size() > 1 ? 1 : 0;
         }
         qInfo("%d changed, %d impossible, %d with ties", changed, impossible, ties);
-        QVERIFY(changed > 60 && impossible > 5 && ties > 20);
+        QVERIFY(changed > ww::test::casesOf(60) && impossible > ww::test::casesOf(5) &&
+                ties > ww::test::casesOf(20));
     }
 };
 

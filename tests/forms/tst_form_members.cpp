@@ -9,6 +9,7 @@
 #include "rules/source/source.h"
 #include "rules/systems/games.h"
 #include "tests/support/checked_pack.h"
+#include "tests/support/share.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -291,13 +292,14 @@ class TestFormMembers : public QObject {
     }
 
     void nothingIsFoundInWhatIsThrown() {
+        const auto seeds = static_cast<std::uint64_t>(test::casesOf(85));
         std::set<std::string> texts;
         for (const char* id : {"bell-company", "odd", "spare"}) {
             const session::EntityPtr squad = pack_->squad(id);
             const QStringList before = pack_->found(squad->ref, {});
             const MemberParts parts = pack_->parts(squad);
             for (const Fill how : {Fill::Whole, Fill::Rest})
-                for (std::uint64_t seed = 1; seed <= 85; ++seed) {
+                for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
                     const Filled one =
                         filled(pack_->index(), pack_->rules, squad, parts, how, seed);
                     if (one.patch.ops.empty()) {
@@ -324,7 +326,8 @@ class TestFormMembers : public QObject {
                     texts.insert(text);
                 }
         }
-        QVERIFY2(texts.size() > 250, qPrintable(QString::number(texts.size())));
+        QVERIFY2(texts.size() > static_cast<std::size_t>(test::casesOf(250)),
+                 qPrintable(QString::number(texts.size())));
     }
 
     void aThrowChangesAsLittleAsItCan() {

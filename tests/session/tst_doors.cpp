@@ -190,11 +190,11 @@ class DoorsTest : public QObject {
     void everyAnswerIsTheSameAtBothDoors() {
         QFETCH(const QString, options);
         edited(options.toUtf8().constData(), true);
-        int answers = 0, refusals = 0;
+        int answers = 0, refusals = 0, count = 0;
         for (const check::Analysis& analysis : session_->analyses())
             for (const std::string& kind : analysis.subjects)
                 for (const EntityPtr& entity : session_->index().ofKind(kind)) {
-                    if (entity->ref.pack != session_->packId())
+                    if (entity->ref.pack != session_->packId() || !test::isMade(count++))
                         continue;
                     check::Arguments some;
                     if (analysis.parameter("cell", kind))
@@ -205,7 +205,7 @@ class DoorsTest : public QObject {
                                                                                   : answers);
                 }
         qInfo("%d answers and %d refusals", answers, refusals);
-        QVERIFY(answers > 40);
+        QVERIFY(answers > test::casesOf(40));
     }
     void everyChoiceIsTheSameAtBothDoors() {
         edited("{ ramps: \"on\" }", true);
