@@ -363,9 +363,13 @@ class BattlecrySquadWindowTest : public QObject {
         ww::ui::EntityModel* house = houseWithVeritech();
         QVERIFY(house);
         const QString before = house->source()->text();
+        const auto heading = [](const QQuickItem* item) {
+            return item ? item->property("section").toString() : QString();
+        };
+        const QString mecha = heading(headed()); // which stay in sight until those are known
         click("All that VF-1 could carry");
         QQuickItem* first = nullptr;
-        QTRY_VERIFY((first = headed()));
+        QTRY_VERIFY((first = headed()) && heading(first) != mecha);
         stage_->picture(QStringLiteral("squad-headings"));
         const auto press = [&](QQuickItem* item, const QPointF& at) {
             QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
