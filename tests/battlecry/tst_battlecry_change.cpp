@@ -251,8 +251,8 @@ class SmallestChange : public QObject {
             ties += plain.all.size() > 1 ? 1 : 0;
         }
         qInfo("%d changed, %d impossible, %d with ties", changed, impossible, ties);
-        QVERIFY(changed > ww::test::casesOf(60) && impossible >= ww::test::casesOf(5) &&
-                ties >= ww::test::casesOf(16));
+        QVERIFY(changed > ww::test::casesOf(60) && impossible > ww::test::casesOf(5));
+        QVERIFY(ties > 20 || ww::test::share() < 100); // a part has too few for a bound
     }
 };
 
