@@ -32,9 +32,13 @@ MembersModel::MembersModel(QObject* parent) : RosterModel(parent) {
     connect(thumbnails(), &Thumbnails::drawn, this,
             [this](const EntityRef& ref) { rows_.redrawn(ref); });
     connect(this, &RosterModel::sourceChanged, this, [this] {
-        if (session::Session* of = session())
-            connect(of, &session::Session::reported, this, &MembersModel::takeReport,
-                    Qt::UniqueConnection);
+        session::Session* const of = session();
+        if (!of)
+            return;
+        connect(of, &session::Session::reported, this, &MembersModel::takeReport,
+                Qt::UniqueConnection);
+        // The pack may go a moment before this does.
+        connect(of, &QObject::destroyed, this, &MembersModel::endTrials, Qt::UniqueConnection);
     });
 }
 MembersModel::~MembersModel() = default;

@@ -130,6 +130,7 @@ class MembersModel : public ww::ui::RosterModel {
     /// What comes first of what isn't known: a throw, what could come in, what members have room
     /// for. Each is tried beside the window; what changes in between asks for it anew.
     void askNext();
+    void endTrials() { beside_.end(); } ///< nobody waits for an answer
     void askThrow(forms::MemberTrials::Of of);
     struct Throw {
         bool whole = true, again = false;

@@ -28,8 +28,6 @@ void MembersModel::askNext() {
                 return trials->offers(of, aim);
             },
             [this, aim = target()](std::vector<forms::Offer> offers) {
-                if (!this->session())
-                    return; // the pack has gone, and this goes in a moment
                 late_.stop();
                 offers_ = std::move(offers);
                 offersFor_ = aim;
@@ -45,8 +43,6 @@ void MembersModel::askNext() {
                 return trials->room(of, member);
             },
             [this](const std::vector<forms::MemberRoster::Slot>& room) {
-                if (!this->session())
-                    return;
                 takeRoom(room);
                 askNext();
             });
