@@ -74,7 +74,7 @@ class Counting {
                                [&](const PrintedThings& known) { return known.one == thing.one; });
         if (at == out.others.end())
             at = out.others.insert(out.others.end(), std::move(thing));
-        if (!noun.entity) { // each of its faces is one: a mecha has a tile for each mode
+        if (!noun.entity) { // each of its faces is one
             at->count += fronts * copies;
             return;
         }
