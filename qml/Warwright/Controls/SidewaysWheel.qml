@@ -1,13 +1,7 @@
 import QtQuick
 
 // An ordinary wheel turns what lies below it sideways.
-WheelHandler {
-    required property Flickable view
-
+DirectWheel {
     orientation: Qt.Vertical
-    target: null
-    onWheel: event => {
-        const last = Math.max(view.originX, view.originX + view.contentWidth - view.width);
-        view.contentX = Math.max(view.originX, Math.min(last, view.contentX - event.angleDelta.y));
-    }
+    onWheel: event => move(event.angleDelta.y, 0)
 }
