@@ -32,6 +32,11 @@ Item {
         clicked();
     }
 
+    // Compiled ahead, a point's flags can't be read (Qt 6.4: "Type error"); of any value they are read as the program runs.
+    function modifiersOf(point: var): int {
+        return point.modifiers;
+    }
+
     HoverHandler {
         id: hover
     }
@@ -42,7 +47,7 @@ Item {
         onTapped: {
             if (control.tabStop)
                 control.focusReason = Qt.MouseFocusReason;
-            control.click(point.modifiers);
+            control.click(control.modifiersOf(point));
         }
         onDoubleTapped: control.doubleClicked()
     }

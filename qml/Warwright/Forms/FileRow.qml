@@ -16,6 +16,11 @@ Item {
     signal picked(int modifiers)
     signal opened
 
+    // As Clickable's: compiled ahead, a point's flags can't be read.
+    function modifiersOf(point: var): int {
+        return point.modifiers;
+    }
+
     implicitHeight: 30
     Accessible.role: Accessible.ListItem
     Accessible.name: name
@@ -27,7 +32,7 @@ Item {
     }
 
     TapHandler {
-        onTapped: row.picked(point.modifiers)
+        onTapped: row.picked(row.modifiersOf(point))
         onDoubleTapped: row.opened()
     }
 
