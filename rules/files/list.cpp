@@ -43,6 +43,8 @@ std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& rea
     case fs::file_type::directory:
         if (link && !staysBelow(path, realRoot))
             return makeError(diag::fileLinkOutside, shown);
+        if (link && behind.type() == fs::file_type::directory)
+            return makeError(diag::fileLinkedFolder, shown);
         return std::nullopt;
     case fs::file_type::not_found: {
         std::error_code unknown;

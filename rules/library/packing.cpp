@@ -26,11 +26,17 @@ Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed, cons
     const auto store = openFolder(root);
     if (!store)
         return fail(one(store.error()));
-    if (!(*store)->problems().empty())
-        return fail((*store)->problems());
+    Errors errors;
+    for (const files::Error& problem : (*store)->problems())
+        if (problem.kind->severity == diag::Severity::Error)
+            errors.push_back(problem);
+        else if (packed) // a link to a folder, whose files go along where they stand
+            packed->leftOut.push_back(
+                fs::path(problem.file).lexically_relative(root).generic_string());
+    if (!errors.empty())
+        return fail(std::move(errors));
     if (!(*store)->has("pack.yaml"))
         return fail(one(files::makeError(diag::packNoManifest, root.string())));
-    Errors errors;
     std::vector<std::pair<std::string, std::string>> contents;
     for (const files::Listed& file : (*store)->list()) {
         if (!files::isPackType(file.name)) {

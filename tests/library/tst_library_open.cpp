@@ -7,6 +7,7 @@
 #include "support.h"
 
 #include <QTest>
+#include <algorithm>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -250,6 +251,23 @@ class TestOpen : public QObject {
             QVERIFY(a[i]->path == f[i]->path && a[i]->text() == f[i]->text());
         QVERIFY(*readAsset(archive, "alpha", "art/a.svg") ==
                 *readAsset(folder, "alpha", "art/a.svg"));
+    }
+
+    void aLinkToAFolderOfThePackIsPassedOverAndSaid() {
+        World world;
+        world.pack("alpha");
+        spill(world.folder / "packs/alpha/art/a.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
+        fs::create_symlink("art", world.folder / "packs/alpha/pictures");
+        fs::create_symlink(".", world.folder / "packs/alpha/self");
+        const Opened opened = world.open("alpha");
+        QCOMPARE(joined(codes(opened.problems)),
+                 std::string("core.file.linked-folder core.file.linked-folder"));
+        QVERIFY(!readAsset(opened, "alpha", "pictures/a.svg"));
+        auto packed =
+            library::pack(world.folder / "packs/alpha", world.folder / "packs/alpha.wpack");
+        QVERIFY(packed);
+        std::sort(packed->leftOut.begin(), packed->leftOut.end());
+        QCOMPARE(joined(packed->leftOut), std::string("pictures self"));
     }
 
     void findsRequiredPacksInArchives() {
