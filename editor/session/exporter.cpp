@@ -152,6 +152,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
     }
     s.run = std::move(*run);
     count(*s.templates, s.run, out);
+    out.cuts = sheets::cutsAny(job, s.run);
     out.pages = s.run.pages.size();
     if (out.pages > 0) {
         out.shorter = std::min(s.run.pages[0].width, s.run.pages[0].height);

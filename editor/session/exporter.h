@@ -44,6 +44,7 @@ struct Prepared {
     using Others = sheets::PrintedThings;
     std::vector<Others> others;      ///< what is printed that isn't a card, as one calls it
     bool backs = false;              ///< something has one
+    bool cuts = false;               ///< something is cut out, by marks and with bleed
     std::string error;               ///< a sentence; empty: all is well
     double shorter = 0, longer = 0;  ///< sides of the first page, mm
     std::vector<SheetChoice> sheets; ///< of all that was asked for

@@ -70,17 +70,18 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
             out.push_back({by ? by->title : group.name, group.name, entriesOf(group.entities)});
         }
     if (current && current->schema && current->pair) {
-        const bool board = current->schema->board && !sheets::isCard(current->view());
+        const bool card = sheets::isCard(current->view());
+        const bool board = current->schema->board && !card;
         PrintChoice front{board ? "Cards of " + current->title : current->title,
                           board ? current->ref.id + "-cards" : current->ref.id,
-                          entriesOf(chooser.meantBy(current->view()))};
+                          entriesOf(chooser.meantBy(current->view())), !card && !board};
         // A faction in front is among the groups already.
         std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
         if (!front.entries.empty())
             out.insert(out.begin(), std::move(front));
         if (board)
             out.insert(out.begin(),
-                       {current->title, current->ref.id, entriesOf({current->view()})});
+                       {current->title, current->ref.id, entriesOf({current->view()}), true});
     }
     if (!changed.empty()) { // what one prints again most often
         std::vector<schema::EntityView> list;

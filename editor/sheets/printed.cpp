@@ -110,6 +110,20 @@ std::string describe(const Printed& printed) {
     return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+namespace {
+Lay layOfItem(const ExportJob& job, const PrintRun& run, std::size_t item) {
+    const Face& face = run.faces[item].front().face;
+    return layOf(job.recipe, run.items[item].pages.get(), job.asked, face.width, face.height);
+}
+} // namespace
+
+bool cutsAny(const ExportJob& job, const PrintRun& run) {
+    for (std::size_t i = 0; i < run.faces.size(); ++i)
+        if (!run.faces[i].empty() && layOfItem(job, run, i) == Lay::Cut)
+            return true;
+    return false;
+}
+
 std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
     struct Reason {
         std::string_view why;
@@ -120,11 +134,9 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
         if (run.faces[i].empty())
             continue;
-        const Face& face = run.faces[i].front().face;
-        const PageSetup* pages = run.items[i].pages.get();
         std::vector<std::string> what;
         std::string_view why;
-        switch (layOf(job.recipe, pages, job.asked, face.width, face.height)) {
+        switch (layOfItem(job, run, i)) {
         case Lay::Cut:
             continue;
         case Lay::Alone: // with its bleed

@@ -30,6 +30,9 @@ struct Printed {
 /// `3 cards, 2 maps`.
 [[nodiscard]] std::string describe(const Printed& printed);
 
+/// Whether any of the run is cut out, and so has marks and bleed: not what is pages of its own, nor
+/// what is glued together or as large as the paper.
+[[nodiscard]] bool cutsAny(const ExportJob& job, const PrintRun& run);
 /// What was asked for and means nothing for some of the run, a line for each reason: `bleed and
 /// marks are left out of 1 map: its pages are glued together`.
 [[nodiscard]] std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run);

@@ -234,6 +234,9 @@ bool PrintModel::hasCards() const {
     const auto& entries = st.choices[static_cast<std::size_t>(st.choice)].entries;
     return std::any_of(entries.begin(), entries.end(), isCard);
 }
+bool PrintModel::hasCuts() const {
+    return state_->prepared.pages == 0 || state_->prepared.cuts;
+}
 bool PrintModel::hasBacks() const {
     return state_->prepared.backs || hasCards();
 }
@@ -293,27 +296,20 @@ QString PrintModel::historyText() const {
 void PrintModel::prepare() {
     state_->history.refresh();
     gather();
-    chooseBoard();
+    chooseFront();
     state_->open = true;
     state_->written.clear();
     layOut();
 }
 
-void PrintModel::chooseBoard() {
+void PrintModel::chooseFront() {
     State& st = *state_;
     st.sheet.clear();
-    const auto entity =
-        st.session && st.entity ? st.session->index().at(st.entity->ref()) : nullptr;
-    st.board = entity && entity->schema && st.entity->view() == QLatin1String("map");
-    if (!st.board)
-        return;
-    const auto own = std::find_if(st.choices.begin(), st.choices.end(), [&](const auto& choice) {
-        return choice.entries.size() == 1 && choice.entries.front().kind == entity->schema->kind &&
-               choice.entries.front().id == entity->ref.id &&
-               choice.entries.front().pack == entity->ref.pack && choice.name != "changed";
-    });
-    st.board = own != st.choices.end();
-    if (st.board)
+    const auto own = std::find_if(st.choices.begin(), st.choices.end(),
+                                  [](const session::PrintChoice& choice) { return choice.front; });
+    st.board = own != st.choices.end() && st.entity->view() == QLatin1String("map") &&
+               own->entries.front().id == st.entity->ref().id;
+    if (own != st.choices.end())
         st.choice = static_cast<int>(own - st.choices.begin());
     emit changed();
 }

@@ -60,6 +60,8 @@ class PrintModel : public QObject {
     /// Cards are chosen, which decks may list; or what is laid out has backs all the same.
     Q_PROPERTY(bool hasCards READ hasCards NOTIFY changed)
     Q_PROPERTY(bool hasBacks READ hasBacks NOTIFY layoutChanged)
+    /// Something is cut out, so that marks and bleed count; or it isn't known yet.
+    Q_PROPERTY(bool hasCuts READ hasCuts NOTIFY layoutChanged)
     Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)            ///< the last PDF
     Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)           ///< the machine's printers
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed) ///< `everything.pdf`
@@ -102,6 +104,7 @@ class PrintModel : public QObject {
     [[nodiscard]] int faceCount() const;
     [[nodiscard]] int pageCount() const;
     [[nodiscard]] bool hasBacks() const;
+    [[nodiscard]] bool hasCuts() const;
     [[nodiscard]] bool hasCards() const;
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QString warning() const;
@@ -119,8 +122,9 @@ class PrintModel : public QObject {
     [[nodiscard]] int unprinted() const;
     [[nodiscard]] QString historyText() const;
 
-    /// Call when the dialog opens: lays out what is chosen, of a map in sight its board at true
-    /// scale. Until then nothing is computed.
+    /// Call when the dialog opens: lays out what is chosen. That is what is in front where it is
+    /// no card (of a map in sight its board at true scale), else what changed, if anything did.
+    /// Until then nothing is computed.
     Q_INVOKABLE void prepare();
     Q_INVOKABLE void leave(); ///< nobody looks at the page any more
     Q_INVOKABLE void exportPdf(const QUrl& file);
@@ -142,7 +146,7 @@ class PrintModel : public QObject {
     template <class T>
     void set(T& slot, T value);
     void gather();
-    void chooseBoard();
+    void chooseFront();
     void layOut();
     void follow();
     void showPage(const QImage& image);

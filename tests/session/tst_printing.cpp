@@ -26,6 +26,7 @@ class PrintingTest : public QObject {
     void noPrintingSystemIsSaid();
     void oneSheetOfSeveralIsChosen();
     void whatIsNoCardIsPrintedAndCountedApart();
+    void itOpensOnWhatOneMeans();
     void aBookOfThePackIsPrinted();
 
   private:
@@ -194,6 +195,40 @@ void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
     QTRY_VERIFY_WITH_TIMEOUT(!print.savedText().isEmpty(), 60000);
     choose("All cards");
     QVERIFY(print.savedText().isEmpty());
+}
+
+void PrintingTest::itOpensOnWhatOneMeans() {
+    PrintModel& print = *app_->print();
+    const auto opens = [&](const char* kindAndId) {
+        while (app_->tabs()->count() > 0)
+            app_->tabs()->close(0);
+        const LibraryModel& library = *app_->library();
+        for (int row = 0; kindAndId != nullptr && row < library.rowCount(); ++row)
+            if (const QModelIndex at = library.index(row);
+                library.data(at, LibraryModel::KindRole).toString() + u'/' +
+                    library.data(at, LibraryModel::DetailRole).toString() ==
+                QString::fromLatin1(kindAndId))
+                app_->tabs()->open(library.data(at, LibraryModel::KeyRole).toString());
+        print.leave();
+        print.prepare();
+        (void)QTest::qWaitFor([&] { return !print.busy() && print.pageCount() > 0; }, 60000);
+        return print.choices().value(print.choice());
+    };
+    QCOMPARE(opens("character/orrin-vael"), QStringLiteral("Orrin Vael"));
+    QCOMPARE(print.summary(), QStringLiteral("1 card · 1 page"));
+    QVERIFY(print.hasCuts());
+    app_->tabs()->current()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
+    QTRY_COMPARE_WITH_TIMEOUT(print.unprinted(), 1, 20000);
+    QCOMPARE(opens("character/maravel-quill"), QStringLiteral("What changed"));
+    // What is no card is printed by itself, and has no edge to cut at.
+    QCOMPARE(opens("map/foundry"), QStringLiteral("The Foundry"));
+    QVERIFY2(print.summary().startsWith(QStringLiteral("1 map · ")), qPrintable(print.summary()));
+    QVERIFY(!print.hasCuts());
+    QCOMPARE(opens("scenario/the-last-lamp"), QStringLiteral("The Last Lamp"));
+    QVERIFY2(print.summary().startsWith(QStringLiteral("1 scenario · ")),
+             qPrintable(print.summary()));
+    QVERIFY(!print.hasCuts());
+    QCOMPARE(opens(nullptr), QStringLiteral("What changed"));
 }
 
 void PrintingTest::aBookOfThePackIsPrinted() {

@@ -111,6 +111,7 @@ Rectangle {
             }
 
             Toggle {
+                visible: options.printer.hasCuts
                 text: qsTr("Crop marks")
                 checked: options.printer.marks
                 onToggled: options.printer.marks = checked
@@ -130,15 +131,18 @@ Rectangle {
             }
 
             Item {
+                visible: options.printer.hasCuts
                 width: 1
                 height: 8
             }
 
             FieldLabel {
+                visible: options.printer.hasCuts
                 text: qsTr("Bleed")
             }
 
             Stepper {
+                visible: options.printer.hasCuts
                 width: 140
                 value: String(options.printer.bleed)
                 from: 0
