@@ -9,7 +9,6 @@ Item {
     id: control
 
     required property AnalysisParameters parameters
-    property bool shown: true
     property bool seen: true
     required property int index
     required property string label
@@ -21,21 +20,20 @@ Item {
     required property int high
     required property string unset
 
-    visible: shown
-    implicitHeight: kind === AnalysisParameters.Flag ? 28 : 32
+    implicitHeight: 32
 
     FieldLabel {
         width: 112
         height: parent.height
         visible: control.kind !== AnalysisParameters.Flag
-        text: control.label
+        text: control.seen ? control.label : ""
     }
 
     Lazy {
         x: control.kind === AnalysisParameters.Flag ? 0 : 116
         width: parent.width - x
         height: parent.height
-        active: control.shown && control.seen
+        active: control.seen
         sourceComponent: control.kind === AnalysisParameters.Flag ? flag : (control.kind === AnalysisParameters.Number ? number : choice)
     }
 

@@ -9,6 +9,7 @@ import Warwright.Theme
 Item {
     id: entry
 
+    required property int index
     required property int line
     required property string words
     required property list<string> cells

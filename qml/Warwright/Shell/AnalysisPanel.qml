@@ -11,8 +11,10 @@ Column {
 
     required property AnalysisModel analysis
     required property Flickable view
+    required property real begins // in the view's content, before it is laid out
     property bool complete: false
-    readonly property real sight: complete || !parent ? 1e6 : view.contentY + view.height - parent.y // down to here it is seen
+    // Down to here what is in `body` is seen, which stands below what is above it in the end.
+    readonly property real sight: complete ? 1e6 : view.contentY + view.height - begins - Math.max(body.y, topPadding + choice.height + title.implicitHeight + 2 * spacing)
     readonly property AnalysisParameters parameters: analysis.parameters
 
     visible: analysis.names.length > 0
@@ -57,6 +59,8 @@ Column {
     }
 
     Label {
+        id: title
+
         x: 16
         width: panel.width - 32
         text: panel.analysis.problem.length > 0 ? panel.analysis.problem : panel.analysis.title
@@ -108,42 +112,43 @@ Column {
     }
 
     // What it is about stands above the figures, the finer choices below them.
-    Repeater {
-        model: panel.parameters
+    Item {
+        id: body
 
-        AnalysisControl {
-            x: 16
-            width: panel.width - 32
-            parameters: panel.parameters
-            shown: index === 0
-        }
-    }
-
-    Column {
-        id: lines
+        readonly property int row: 40 // a choice and the room below it
+        readonly property int choices: controls.count
 
         x: 16
         width: panel.width - 32
+        height: (choices > 0 ? row : 0) + lines.height + Math.max(0, choices - 1) * row
 
         Repeater {
-            model: panel.analysis
+            id: controls
 
-            AnalysisLine {
-                width: panel.width - 32
-                seen: lines.y + y < panel.sight
+            model: panel.parameters
+
+            AnalysisControl {
+                y: index === 0 ? 0 : lines.y + lines.height + panel.spacing + (index - 1) * body.row
+                width: body.width
+                parameters: panel.parameters
+                seen: y < panel.sight
             }
         }
-    }
 
-    Repeater {
-        model: panel.parameters
+        Column {
+            id: lines
 
-        AnalysisControl {
-            x: 16
-            width: panel.width - 32
-            parameters: panel.parameters
-            shown: index > 0
-            seen: y < panel.sight
+            y: body.choices > 0 ? body.row : 0
+            width: body.width
+
+            Repeater {
+                model: panel.analysis
+
+                AnalysisLine {
+                    width: body.width
+                    seen: lines.y + Math.max(y, index * 22) < panel.sight
+                }
+            }
         }
     }
 }

@@ -199,9 +199,7 @@ Rectangle {
                 width: parent.width
                 active: inspector.there && inspector.entity.wholePack && !inspector.entity.readOnly
                 source: "PackSummary.qml"
-                properties: ({
-                        "app": inspector.app
-                    })
+                properties: ({ "app": inspector.app })
             }
 
             Lazy {
@@ -221,6 +219,8 @@ Rectangle {
             }
 
             EntityFindings {
+                id: findings
+
                 width: parent.width
                 visible: inspector.there && (!inspector.entity.wholePack || count > 0)
                 app: inspector.app
@@ -241,7 +241,8 @@ Rectangle {
                 source: "AnalysisPanel.qml"
                 properties: ({
                         "analysis": inspector.app.analysis,
-                        "view": view
+                        "view": view,
+                        "begins": Math.max(analyses.y, mat.height + (findings.visible ? findings.height : 0))
                     })
             }
         }
