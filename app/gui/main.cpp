@@ -5,6 +5,7 @@
 #include "app/gui/capture.h"
 #include "app/gui/composition.h"
 #include "app/gui/logging.h"
+#include "editor/session/loader.h"
 #include "rules/base/heap.h"
 
 #include <app_model.h>
@@ -49,15 +50,19 @@ int main(int argc, char** argv) {
     const int percent = QSettings().value(QStringLiteral("scale"), 100).toInt();
     if (percent > 100 && percent <= 200 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
         qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
+    // Read while the window system is reached, which mostly waits.
+    session::Services services = gui::services();
+    services.starting = true;
+    if (const auto first = ui::AppModel::firstPack(arguments.path, services); !first.empty())
+        services.ahead = std::make_shared<session::LoadingAhead>(services, first);
     QGuiApplication application(argc, argv);
     gui::windowSystemReached();
     QQuickStyle::setStyle(QStringLiteral("Basic"));
     QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
 
-    // The window's QML is loaded and the pack is read on threads of their own, both begun at once.
+    // The window's QML is loaded on a thread of its own.
     auto engine = std::make_unique<QQmlApplicationEngine>();
     auto ahead = gui::loadAhead(*engine);
-    const session::Services services = gui::services();
     ui::AppModel app(services);
     app.start(arguments.path);
     gui::equip(*engine, app, services);
@@ -87,6 +92,8 @@ int main(int argc, char** argv) {
         QCursor::setPos(window->width() / 2, 4); // nothing is shown as pointed at
         QGuiApplication::styleHints()->setCursorFlashTime(0);
     }
+    QObject::connect(window, &QQuickWindow::frameSwapped, &app, &ui::AppModel::windowShown,
+                     Qt::SingleShotConnection);
     window->show();
     if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty() ||
         !arguments.cell.isEmpty())

@@ -1,5 +1,6 @@
 #include "editor/session/check_worker.h"
 
+#include "editor/raster/painting_thread.h"
 #include "editor/session/card_painter.h"
 #include "editor/session/face_checks.h"
 #include "editor/session/reference_fixes.h"
@@ -9,7 +10,6 @@
 #include <deque>
 #include <mutex>
 #include <optional>
-#include <thread>
 #include <utility>
 
 namespace ww::session {
@@ -40,7 +40,7 @@ struct CheckWorker::State {
                        }
                        wake.notify_all();
                    }}),
-          output(std::move(output_)) {}
+          output(std::move(output_)), calm(!services.starting) {}
 
     void run();
     void work();
@@ -82,7 +82,8 @@ struct CheckWorker::State {
     bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
     CancelFlag stop = false; ///< also ends what is under way
     bool busy = false, checkedOnce = false, artDue = false;
-    std::thread thread;
+    bool calm; ///< what isn't in sight may be made
+    raster::PaintingThread thread;
 };
 
 namespace {
@@ -171,10 +172,11 @@ void CheckWorker::State::work() {
     std::unique_lock lock(mutex);
     while (true) {
         wake.wait(lock, [&] {
-            return stop || waiting || cardDue || restDue ||
-                   (checkedOnce &&
-                    (!thumbnails.empty() || !questions.empty() || reporting || aside ||
-                     facesBegin || facesDue || fixesDue || impactDue || !comparing.empty()));
+            return stop || waiting || cardDue || (calm && restDue) ||
+                   (checkedOnce && (!questions.empty() || reporting || fixesDue)) ||
+                   (checkedOnce && calm &&
+                    (!thumbnails.empty() || aside || facesBegin || facesDue || impactDue ||
+                     !comparing.empty()));
         });
         if (stop)
             return;
@@ -226,7 +228,7 @@ void CheckWorker::State::work() {
             output.drawn(painter.draw(request, checker.world()));
             lock.lock();
             restDue = painter.hasRest();
-        } else if (checkedOnce && facesUrgent) {
+        } else if (checkedOnce && calm && facesUrgent) {
             layFaces();
         } else if (fixesDue) {
             lock.unlock();
@@ -234,6 +236,7 @@ void CheckWorker::State::work() {
             lock.lock();
         } else if (checkedOnce && reporting) {
             answer();
+        } else if (!calm) { // only a wake for nothing leads here
         } else if (checkedOnce && impactUrgent) {
             trackChanges();
         } else if (checkedOnce && !comparing.empty()) {
@@ -278,7 +281,7 @@ void CheckWorker::State::work() {
 CheckWorker::CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
                          std::shared_ptr<FaceCache> faces, Output output)
     : state_(std::make_shared<State>(services, opened, std::move(faces), std::move(output))) {
-    state_->thread = std::thread([state = state_.get()] { state->run(); });
+    state_->thread = raster::PaintingThread([state = state_.get()] { state->run(); });
 }
 
 CheckWorker::~CheckWorker() {
@@ -294,6 +297,14 @@ void CheckWorker::submit(Snapshot snapshot, Snapshot saved) {
     {
         const std::scoped_lock lock(state_->mutex);
         state_->waiting.emplace(std::move(snapshot), std::move(saved));
+    }
+    state_->wake.notify_all();
+}
+
+void CheckWorker::beCalm() {
+    {
+        const std::scoped_lock lock(state_->mutex);
+        state_->calm = true;
     }
     state_->wake.notify_all();
 }

@@ -67,6 +67,9 @@ class CheckWorker {
 
     /// `saved` is what the disk has.
     void submit(Snapshot snapshot, Snapshot saved);
+    /// Of a program that is starting: until then only what is checked, asked, and the card in
+    /// front.
+    void beCalm();
     void draw(DrawRequest request);      ///< replaces the last one
     void thumbnail(DrawRequest request); ///< queued; the latest first
     /// Runs `job` with the checker of the newest snapshot submitted before.

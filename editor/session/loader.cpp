@@ -131,4 +131,22 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path,
     return out;
 }
 
+LoadingAhead::LoadingAhead(const Services& services, const fs::path& path)
+    : path_(path),
+      loaded_(std::async(std::launch::async, [services, path] { return load(services, path); })) {}
+
+std::optional<Result<Loaded, std::string>> LoadingAhead::take(const fs::path& path) {
+    std::future<Result<Loaded, std::string>> loaded;
+    {
+        const std::scoped_lock lock(mutex_);
+        loaded = std::move(loaded_);
+    }
+    if (!loaded.valid())
+        return {};
+    Result<Loaded, std::string> result = loaded.get();
+    if (path != path_)
+        return {};
+    return result;
+}
+
 } // namespace ww::session

@@ -13,8 +13,10 @@
 #include "rules/files/lock.h"
 
 #include <cstdint>
+#include <future>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,5 +57,21 @@ struct Loaded {
 [[nodiscard]] Result<Loaded, std::string> load(const Services& services,
                                                const std::filesystem::path& path,
                                                std::optional<files::PackLock> lock = {});
+
+/// A pack that is read before there is anything that could show it: while a program still starts.
+class LoadingAhead {
+  public:
+    LoadingAhead(const Services& services, const std::filesystem::path& path);
+
+    /// What load() had of `path`, waited for. Only the first call has it: to later ones, and for
+    /// another path, it is as if nothing had been read.
+    [[nodiscard]] std::optional<Result<Loaded, std::string>>
+    take(const std::filesystem::path& path);
+
+  private:
+    std::filesystem::path path_;
+    std::mutex mutex_;
+    std::future<Result<Loaded, std::string>> loaded_;
+};
 
 } // namespace ww::session

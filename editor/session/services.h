@@ -13,6 +13,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct Importer;
 
 namespace ww::session {
 
+class LoadingAhead;
 using OpenResult = Result<library::Opened, diag::Diagnostic>;
 
 struct Services {
@@ -39,13 +41,15 @@ struct Services {
     std::function<std::vector<interop::Importer>(const schema::System&)> importers;
     /// That packs' kinds may have, of all games.
     std::vector<schema::ViewDef> views = schema::commonViews();
-    std::string resources;          ///< folder with fonts and icons
-    std::filesystem::path sample;   ///< the pack a first run opens; empty: none
-    std::filesystem::path stateDir; ///< journals and kept versions
-    std::filesystem::path dataDir;  ///< the user's packs
-    std::filesystem::path cacheDir; ///< what can be made again; empty: nothing is kept
-    files::Io* io = nullptr;        ///< null: the system's
-    int autosaveMs = 1000;          ///< from an edit to the journal; at most 2000
+    std::string resources;               ///< folder with fonts and icons
+    std::filesystem::path sample;        ///< the pack a first run opens; empty: none
+    std::filesystem::path stateDir;      ///< journals and kept versions
+    std::filesystem::path dataDir;       ///< the user's packs
+    std::filesystem::path cacheDir;      ///< what can be made again; empty: nothing is kept
+    std::shared_ptr<LoadingAhead> ahead; ///< the first pack, where it is read already; may be null
+    bool starting = false;   ///< what isn't in sight at once waits until the window has been shown
+    files::Io* io = nullptr; ///< null: the system's
+    int autosaveMs = 1000;   ///< from an edit to the journal; at most 2000
 
     [[nodiscard]] files::Io& ioTable() const { return io ? *io : files::systemIo(); }
 };

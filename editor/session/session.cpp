@@ -42,8 +42,10 @@ Session::~Session() {
 void Session::open(const std::filesystem::path& path, std::shared_ptr<files::PackLock> lock) {
     root_ = packRoot(path);
     jobs_.start([this, path, lock] {
+        auto ahead = services_.ahead ? services_.ahead->take(path) : std::nullopt;
         auto loaded = std::make_shared<Result<Loaded, std::string>>(
-            load(services_, path, lock ? std::optional(std::move(*lock)) : std::nullopt));
+            ahead ? std::move(*ahead)
+                  : load(services_, path, lock ? std::optional(std::move(*lock)) : std::nullopt));
         QMetaObject::invokeMethod(
             this,
             [this, loaded] {
@@ -57,6 +59,12 @@ void Session::open(const std::filesystem::path& path, std::shared_ptr<files::Pac
             },
             Qt::QueuedConnection);
     });
+}
+
+void Session::windowShown() {
+    services_.starting = false;
+    if (worker_)
+        worker_->beCalm();
 }
 
 bool Session::takeOpened(int milliseconds) {

@@ -92,6 +92,8 @@ class Session : public QObject {
     /// Returns at once; `opened` or `failed` follows. Once a session.
     /// `lock`: the pack's, where it was taken over.
     void open(const std::filesystem::path& path, std::shared_ptr<files::PackLock> lock = {});
+    /// The window that was starting has been shown.
+    void windowShown();
     /// Waits at most so many milliseconds for the reading that `open` began and takes what was read
     /// now, not when the event loop comes to it. False: it is still being read.
     bool takeOpened(int milliseconds);

@@ -26,22 +26,56 @@ const QString kLast = QStringLiteral("last");
 QString tabsKey(const fs::path& root) {
     return QStringLiteral("tabs/") + QString::fromLatin1(QUrl::toPercentEncoding(q(root.string())));
 }
-} // namespace
 
-void AppModel::start(const QString& path) {
+fs::path wantedAtStart(const QString& path, const session::Services& services) {
     if (!path.isEmpty())
-        return openPath(path);
+        return s(path);
     const QString last = QSettings().value(kLast).toString();
     std::error_code error;
     if (!last.isEmpty() && fs::exists(s(last), error))
-        return openPath(last);
-    if (!parts_->services.sample.empty())
-        parts_->open(parts_->services.sample);
+        return s(last);
+    return services.sample;
+}
+
+/// The pack's own, where it came with the program; else empty.
+fs::path installedFolder(const fs::path& path) {
+    const fs::path root = session::packRoot(path);
+    std::error_code error;
+    return library::isInstalled(root) && fs::is_directory(root, error) ? root : fs::path();
+}
+
+/// What came with the program stays as it is; one works on a copy in the user's folder.
+fs::path copyOf(const fs::path& installed, const session::Services& services) {
+    return services.dataDir / "packs" / installed.filename();
+}
+} // namespace
+
+void AppModel::start(const QString& path) {
+    if (const fs::path wanted = wantedAtStart(path, parts_->services); !wanted.empty())
+        parts_->open(wanted);
+}
+
+fs::path AppModel::firstPack(const QString& path, const session::Services& services) {
+    const fs::path wanted = wantedAtStart(path, services);
+    std::error_code error;
+    if (wanted.empty() || !fs::exists(wanted, error))
+        return {};
+    const fs::path installed = installedFolder(wanted);
+    if (installed.empty())
+        return wanted;
+    const fs::path copy = copyOf(installed, services);
+    return fs::exists(copy / "pack.yaml", error) ? copy : fs::path();
 }
 
 void AppModel::takeOpened(int milliseconds) {
     if (parts_->session)
         parts_->session->takeOpened(milliseconds);
+}
+
+void AppModel::windowShown() {
+    parts_->services.starting = false;
+    if (parts_->session)
+        parts_->session->windowShown();
 }
 
 void AppModel::openPath(const QString& path) {
@@ -59,16 +93,14 @@ void AppModel::Parts::open(const fs::path& path) {
     if (!fs::exists(path, error))
         return setState(session ? state : State::Failed,
                         tr("There is no `%1`.").arg(q(path.string())));
-    const fs::path root = session::packRoot(path);
-    if (library::isInstalled(root) && fs::is_directory(root, error))
-        openCopyOf(root);
+    if (const fs::path installed = installedFolder(path); !installed.empty())
+        openCopyOf(installed);
     else
         openNow(path);
 }
 
-/// What came with the program stays as it is; one works on a copy in the user's folder.
 void AppModel::Parts::openCopyOf(const fs::path& installed) {
-    const fs::path copy = services.dataDir / "packs" / installed.filename();
+    const fs::path copy = copyOf(installed, services);
     std::error_code error;
     if (fs::exists(copy / "pack.yaml", error))
         return openNow(copy);

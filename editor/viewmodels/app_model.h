@@ -156,9 +156,15 @@ class AppModel : public QObject {
     /// Opens `path`, or without one the pack open last, or on the first run the sample. Returns at
     /// once.
     void start(const QString& path);
+    /// The pack that start() opens then, to be read before there is a window; empty where it must
+    /// first be copied, or is none.
+    [[nodiscard]] static std::filesystem::path firstPack(const QString& path,
+                                                         const session::Services& services);
     /// Waits at most so many milliseconds for the pack that `start` began to read, and takes it: so
     /// a window made afterwards shows it at once.
     void takeOpened(int milliseconds);
+    /// The window's first picture is on the screen: what isn't in it may be made.
+    void windowShown();
 
     [[nodiscard]] State state() const;
     [[nodiscard]] QString packTitle() const;

@@ -1,10 +1,13 @@
 // What is painted of a display list by parts: of what lies in sight, and of what differs from the
 // list before, is what painting all of it gives.
 
+#include "editor/raster/painting_thread.h"
 #include "editor/raster/raster.h"
 #include "editor/sheets/list_changes.h"
 
 #include <QPainter>
+#include <QSemaphore>
+#include <QThreadPool>
 #include <QtTest>
 
 #include <algorithm>
@@ -27,6 +30,30 @@ class RasterParts : public QObject {
     Q_OBJECT
 
   private slots:
+    // It begins however busy the pool is, of which it is one, and leaves the pool as it was.
+    void aPaintingThreadIsOneMoreOfThePool() {
+        QThreadPool& pool = *QThreadPool::globalInstance();
+        const int most = pool.maxThreadCount();
+        QSemaphore begun, end;
+        for (int i = 0; i < most; ++i)
+            pool.start([&] {
+                begun.release();
+                end.acquire();
+            });
+        begun.acquire(most);
+        bool ofThePool = false;
+        raster::PaintingThread painting(
+            [&] { ofThePool = QThreadPool::globalInstance()->contains(QThread::currentThread()); });
+        raster::PaintingThread other([&] { begun.release(); });
+        begun.acquire();
+        painting.join();
+        painting.join(); // nothing is left to wait for
+        QVERIFY(ofThePool);
+        other = raster::PaintingThread();
+        QCOMPARE(pool.maxThreadCount(), most);
+        end.release(most);
+        QVERIFY(pool.waitForDone(60000));
+    }
     // Of shapes with many subpaths, groups and text only what lies in sight is painted: a part is
     // the same as that part of the whole.
     void aPartIsThatOfTheWhole() {

@@ -29,6 +29,8 @@ class DiskTest : public QObject {
     void aFolderThatGoesIsSaidAndWaitedFor();
     void anEmptyFolderInItsPlaceIsNotAllRemoved();
     void aGameThatChangesOnDiskIsSaid();
+    void aPackReadAheadIsTakenOnce();
+    void aPackReadAheadForNothingIsLetGo();
     void workThatNobodyWaitsForEnds_data();
     void workThatNobodyWaitsForEnds();
 };
@@ -49,6 +51,43 @@ Value picture(const char* file) {
 }
 
 } // namespace
+
+void DiskTest::aPackReadAheadIsTakenOnce() {
+    Bench bench;
+    std::atomic<int> reads = 0;
+    bench.services.open = [&reads, open = bench.services.open](const fs::path& path) {
+        ++reads;
+        return open(path);
+    };
+    bench.services.ahead = std::make_shared<LoadingAhead>(bench.services, bench.pack);
+    auto session = bench.open();
+    QVERIFY(!session->readOnly());
+    QCOMPARE(Bench::get(*session, Bench::orrin(*session), "offense"), std::string("5"));
+    QCOMPARE(reads.load(), 1);
+    session.reset();
+    // Later it is as the disk has it by then.
+    const fs::path file = bench.pack / "characters/lanternwrights.yaml";
+    std::string text = readAll(file);
+    const std::size_t at = text.find("offense: 5", text.find("orrin-vael"));
+    QVERIFY(at != std::string::npos);
+    writeAll(file, text.replace(at, 10, "offense: 6"));
+    session = bench.open();
+    QCOMPARE(Bench::get(*session, Bench::orrin(*session), "offense"), std::string("6"));
+    QCOMPARE(reads.load(), 2);
+}
+
+void DiskTest::aPackReadAheadForNothingIsLetGo() {
+    Bench bench;
+    const fs::path other = bench.pack.parent_path() / "other";
+    fs::copy(bench.pack, other, fs::copy_options::recursive);
+    bench.services.ahead = std::make_shared<LoadingAhead>(bench.services, other);
+    const auto session = bench.open();
+    QVERIFY(!session->readOnly());
+    QCOMPARE(session->root(), bench.pack);
+    const auto second = bench.open(other); // which nobody has locked
+    QVERIFY(!second->readOnly());
+    QCOMPARE(second->root(), other);
+}
 
 void DiskTest::aPictureDrawnAnewIsOnTheCardAtOnce() {
     Bench bench;

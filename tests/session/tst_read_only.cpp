@@ -51,6 +51,7 @@ class ReadOnlyTest : public QObject {
     void aDiskThatCannotBeWrittenSaysSo();
     void aPackInAnotherWindowSaysWhere();
     void theSampleThatCouldNotBeCopiedStaysAsItIs();
+    void whatIsReadFirstIsWhatIsOpened();
     void keysOnAReadOnlyPackSayWhy_data();
     void keysOnAReadOnlyPackSayWhy();
     void keysOnAnotherPacksEntitySayWhoseItIs_data();
@@ -174,6 +175,31 @@ void ReadOnlyTest::theSampleThatCouldNotBeCopiedStaysAsItIs() {
     QTRY_COMPARE_WITH_TIMEOUT(app_->packPath(), q(own.string()), 20000);
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
     QVERIFY(!app_->readOnly());
+}
+
+void ReadOnlyTest::whatIsReadFirstIsWhatIsOpened() {
+    Bench bench;
+    QSettings().clear();
+    const auto first = [&](const fs::path& path) {
+        return AppModel::firstPack(q(path.string()), bench.services);
+    };
+    QCOMPARE(first(bench.pack), bench.pack);
+    QCOMPARE(first(bench.pack / "pack.yaml"), bench.pack / "pack.yaml");
+    QVERIFY(first(bench.pack / "nothing").empty());
+    QVERIFY(first({}).empty()); // no sample, and none was open
+    // The sample is opened as a copy, which the first start makes.
+    bench.services.sample = fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
+    const fs::path copy = bench.services.dataDir / "packs/lanternwrights-vs-ironloom";
+    QVERIFY(first({}).empty());
+    for (int start = 0; start < 2; ++start) {
+        app_ = std::make_unique<AppModel>(bench.services);
+        app_->start({});
+        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
+        QCOMPARE(app_->packPath(), q(copy.string()));
+        QCOMPARE(first({}), copy);
+        app_.reset();
+    }
+    QCOMPARE(first(bench.services.sample), copy);
 }
 
 void ReadOnlyTest::keysOnAReadOnlyPackSayWhy_data() {

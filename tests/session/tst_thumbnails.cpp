@@ -5,6 +5,8 @@
 
 #include "editor/session/kept_thumbnails.h"
 
+#include <algorithm>
+
 using namespace ww;
 using namespace ww::session;
 using namespace ww::session::testing;
@@ -104,6 +106,36 @@ class TestThumbnails : public QObject {
         QVERIFY(Bench::set(*again, orrin, "name", "Orrin the Other"));
         again->requestThumbnail(orrin, "character", 48);
         QTRY_VERIFY(again->seenThumbnail(orrin, 48) != drawn);
+    }
+
+    void untilTheWindowIsShownOnlyTheCardInFrontIsDrawn() {
+        Bench bench;
+        bench.services.starting = true;
+        Session session(bench.services);
+        QSignalSpy opened(&session, &Session::opened);
+        session.open(bench.pack);
+        QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, 20000);
+        const EntityRef orrin = Bench::orrin(session);
+        std::vector<bool> back; // at each time that the card is reported: its back is drawn
+        QObject::connect(&session, &Session::cardDrawn, &session, [&](const DrawResult& result) {
+            back.push_back(result.faces.size() > 1 && result.faces[1]->drawn);
+        });
+        session.requestThumbnail(orrin, "character", 48);
+        session.showCard({orrin, "character", 282, false, {}});
+        QTRY_VERIFY_WITH_TIMEOUT(!back.empty(), 20000);
+        // What is asked is answered after all that is in sight, and before the rest.
+        const auto& known = session.analyses();
+        const auto about = std::find_if(known.begin(), known.end(), [](const check::Analysis& one) {
+            return one.isAbout("character");
+        });
+        QVERIFY(about != known.end());
+        QSignalSpy answered(&session, &Session::reported);
+        session.report({orrin, about->id, {}});
+        QTRY_COMPARE_WITH_TIMEOUT(answered.count(), 1, 20000);
+        QCOMPARE(back, std::vector<bool>{false});
+        QCOMPARE(session.seenThumbnail(orrin, 48), std::uint64_t{0});
+        session.windowShown();
+        QTRY_VERIFY_WITH_TIMEOUT(session.seenThumbnail(orrin, 48) != 0 && back.back(), 20000);
     }
 };
 

@@ -1,6 +1,7 @@
 import QtQuick
 import Warwright.Controls
 import Warwright.Models
+import Warwright.Theme
 
 TextField {
     id: editor
@@ -11,7 +12,7 @@ TextField {
     severity: field.severity
     readOnly: field.form.readOnly
     placeholderText: field.placeholder
-    font.family: field.fieldKind === "edge-run" || field.fieldKind === "cell" || field.fieldKind === "expression" ? "JetBrains Mono" : "Warwright UI"
+    font.family: field.fieldKind === "edge-run" || field.fieldKind === "cell" || field.fieldKind === "expression" ? Theme.mono : "Warwright UI"
     Accessible.name: field.spoken
     Accessible.description: field.spokenMore
     onTextEdited: field.form.setValue(field.path, text)

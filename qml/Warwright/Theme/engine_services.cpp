@@ -56,8 +56,7 @@ class RefusingFactory : public QQmlNetworkAccessManagerFactory {
 } // namespace
 
 void installFonts() {
-    for (const char* file :
-         {"WarwrightUI-Regular", "WarwrightUI-SemiBold", "JetBrainsMono-Regular"})
+    for (const char* file : {"WarwrightUI-Regular", "WarwrightUI-SemiBold"})
         QFontDatabase::addApplicationFont(u":/ui/fonts/"_qs + QLatin1String(file) + u".ttf"_qs);
     QFont font(u"Warwright UI"_qs);
     font.setPixelSize(13);

@@ -1,5 +1,6 @@
 #include "theme.h"
 
+#include <QFontDatabase>
 #include <QQmlEngine>
 
 #include <algorithm>
@@ -37,6 +38,13 @@ QColor seen(QColor colour, const QColor& behind) {
 }
 
 } // namespace
+
+QString Theme::mono() {
+    static const int font =
+        QFontDatabase::addApplicationFont(u":/ui/fonts/JetBrainsMono-Regular.ttf"_qs);
+    Q_UNUSED(font)
+    return QStringLiteral("JetBrains Mono");
+}
 
 Theme::Theme(Appearance* appearance, QObject* parent) : QObject(parent), appearance_(appearance) {
     take();

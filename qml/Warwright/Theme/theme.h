@@ -116,7 +116,7 @@ class Theme : public QObject {
     [[nodiscard]] static constexpr int fontTitle() { return 20; }
 
     [[nodiscard]] static QString sans() { return QStringLiteral("Warwright UI"); }
-    [[nodiscard]] static QString mono() { return QStringLiteral("JetBrains Mono"); }
+    [[nodiscard]] static QString mono(); ///< read when it is first wanted
 
     [[nodiscard]] int quick() const { return reducedMotion_ ? 0 : 120; }
 

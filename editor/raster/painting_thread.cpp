@@ -1,0 +1,54 @@
+#include "editor/raster/painting_thread.h"
+
+#include <QThreadPool>
+
+#include <mutex>
+#include <semaphore>
+#include <utility>
+
+namespace ww::raster {
+
+struct PaintingThread::Work {
+    std::function<void()> run;
+    std::binary_semaphore ended{0};
+};
+
+namespace {
+void growPool(int by) {
+    static std::mutex mutex; // between what is read and what is set
+    const std::scoped_lock lock(mutex);
+    QThreadPool* const pool = QThreadPool::globalInstance();
+    pool->setMaxThreadCount(pool->maxThreadCount() + by);
+}
+} // namespace
+
+PaintingThread::PaintingThread(std::function<void()> work)
+    : work_(std::make_shared<Work>(std::move(work))) {
+    growPool(1);
+    QThreadPool::globalInstance()->start([work = work_] { // kept until release() has returned
+        work->run();
+        work->ended.release();
+    });
+}
+
+PaintingThread::PaintingThread(PaintingThread&&) noexcept = default;
+
+PaintingThread& PaintingThread::operator=(PaintingThread&& other) noexcept {
+    join();
+    work_ = std::move(other.work_);
+    return *this;
+}
+
+PaintingThread::~PaintingThread() {
+    join();
+}
+
+void PaintingThread::join() {
+    if (!work_)
+        return;
+    work_->ended.acquire();
+    work_.reset();
+    growPool(-1);
+}
+
+} // namespace ww::raster
