@@ -106,6 +106,8 @@ class BoardReader {
         background(*def, entity);
         for (const BoardLayerDef& one : def->layers)
             layer(one, entity);
+        for (BoardLayer& made : out.layers) // one that was empty, before another said the size
+            made.cells.resize(out.cells.size());
         for (const BoardEdgesDef& one : def->edges)
             edges(one, entity);
         for (const BoardZoneDef& one : def->zones)

@@ -150,6 +150,19 @@ class TestBoard : public QObject {
         QCOMPARE(wrong.background->opacity, 1.0);
     }
 
+    // An empty grid, as while one is typed anew, before one that says how large the board is.
+    void aGridThatIsEmptyIsAsLargeAsTheOthers() {
+        const Loaded toy(kHexes,
+                         "lands:\n  glade:\n    heights: \"\"\n    tiles: |\n      fw\n      .f\n");
+        const Board board = toy.board("land", "glade");
+        QCOMPARE(board.cells.size(), std::size_t(4));
+        for (const char* grid : {"heights", "tiles", "areas"}) {
+            QVERIFY2(board.layer(grid), grid);
+            QCOMPARE(board.layer(grid)->cells.size(), board.cells.size());
+        }
+        QCOMPARE(board.layer("heights")->height(0), std::optional<int>());
+    }
+
     void fieldsMakeABoard() {
         const Loaded toy(kHexes, kGlade);
         QVERIFY2(toy.problems.isEmpty(), qPrintable(toy.problems.join(QLatin1Char(10))));
