@@ -259,10 +259,14 @@ void TableAnalyses::remove(std::size_t column) {
 }
 
 void TableAnalyses::outdate() {
-    if (columns_.empty())
-        return;
-    ++revision_;
-    soon_.start();
+    // What is under way was asked of the text before, and is never answered.
+    const bool sample = std::exchange(underWay_, kNone) == kSample;
+    if (!columns_.empty()) {
+        ++revision_;
+        soon_.start();
+    }
+    if (sample)
+        askSample();
 }
 
 void TableAnalyses::ask() {

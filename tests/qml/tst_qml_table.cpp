@@ -401,6 +401,15 @@ class TestQmlTable : public QObject {
         QTRY_VERIFY(said(orrin, last) != sample);
         undoAll();
         QTRY_COMPARE_WITH_TIMEOUT(said(orrin, last), sample, 20000);
+        // An edit while something is asked of the text before: that is asked again.
+        table()->moveTo(orrin, column("Offense"));
+        for (int wait = 100; wait < 180; wait += 4) {
+            table()->setCell(QStringLiteral("12"));
+            QTest::qWait(wait);
+            undoAll();
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(table()->analyses()->complete(0), 20000);
+        QCOMPARE(said(orrin, last), sample);
         // It is there again, until it is hidden.
         stage_.reset();
         QVERIFY(show());
