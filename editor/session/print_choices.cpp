@@ -70,11 +70,10 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
             out.push_back({by ? by->title : group.name, group.name, entriesOf(group.entities)});
         }
     if (current && current->schema && current->pair) {
-        const bool card = sheets::isCard(current->view());
-        const bool board = current->schema->board && !card;
+        const bool board = current->schema->board && !sheets::isCard(current->view());
         PrintChoice front{board ? "Cards of " + current->title : current->title,
                           board ? current->ref.id + "-cards" : current->ref.id,
-                          entriesOf(chooser.meantBy(current->view())), !card && !board};
+                          entriesOf(chooser.meantBy(current->view())), !board};
         // A faction in front is among the groups already.
         std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
         if (!front.entries.empty())

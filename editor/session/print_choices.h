@@ -16,7 +16,7 @@ struct PrintChoice {
     std::string label; ///< `Lanternwrights`, `All characters`, `Everything`
     std::string name;  ///< for a file: kebab-case
     std::vector<PrintEntry> entries;
-    bool front = false; ///< what is in front, and is no card
+    bool front = false; ///< what is in front
 };
 
 /// What changed since it was printed (nothing where `changed` is empty), then the entity in front

@@ -6,6 +6,7 @@
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "editor/sheets/choice.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -305,12 +306,17 @@ void PrintModel::prepare() {
 void PrintModel::chooseFront() {
     State& st = *state_;
     st.sheet.clear();
+    st.board = false;
     const auto own = std::find_if(st.choices.begin(), st.choices.end(),
                                   [](const session::PrintChoice& choice) { return choice.front; });
-    st.board = own != st.choices.end() && st.entity->view() == QLatin1String("map") &&
-               own->entries.front().id == st.entity->ref().id;
-    if (own != st.choices.end())
-        st.choice = static_cast<int>(own - st.choices.begin());
+    const auto entity =
+        st.session && st.entity ? st.session->index().at(st.entity->ref()) : nullptr;
+    if (entity && own != st.choices.end()) {
+        st.board = st.entity->view() == QLatin1String("map") && own->entries.size() == 1 &&
+                   own->entries.front().id == entity->ref.id;
+        if (st.board || !sheets::isCard(entity->view()))
+            st.choice = static_cast<int>(own - st.choices.begin());
+    }
     emit changed();
 }
 
