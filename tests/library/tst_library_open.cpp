@@ -262,7 +262,6 @@ class TestOpen : public QObject {
         const Opened opened = world.open("alpha");
         QCOMPARE(joined(codes(opened.problems)),
                  std::string("core.file.linked-folder core.file.linked-folder"));
-        QVERIFY(!readAsset(opened, "alpha", "pictures/a.svg"));
         auto packed =
             library::pack(world.folder / "packs/alpha", world.folder / "packs/alpha.wpack");
         QVERIFY(packed);
