@@ -24,7 +24,7 @@ Item {
         anchors.margins: 1
         source: picture.thumbnail.startsWith("image://") ? picture.thumbnail : ""
         fillMode: Image.PreserveAspectFit
-        asynchronous: !source.toString().startsWith("image://cards/") // those are in memory
+        asynchronous: !String(source).startsWith("image://cards/") // those are in memory
         Accessible.ignored: true
     }
 }
