@@ -368,10 +368,9 @@ class TestQmlTable : public QObject {
         QVERIFY(asking->names().contains(QStringLiteral("Odds")));
         asking->setCurrent(static_cast<int>(asking->names().indexOf(QStringLiteral("Odds"))));
         QTRY_VERIFY(asking->sample().startsWith(QStringLiteral("Orrin Vael: ")));
-        QVERIFY2(asking->figures().contains(QStringLiteral("Attacks · Hits")),
-                 qPrintable(asking->figures().join(u'|')));
         const auto figure =
             static_cast<int>(asking->figures().indexOf(QStringLiteral("Attacks · Hits")));
+        QVERIFY2(figure >= 0, qPrintable(asking->figures().join(u'|')));
         const QString before = figure == asking->figure() ? QString() : asking->sample();
         asking->setFigure(figure);
         QTRY_VERIFY2(asking->sample() != before && asking->sample().endsWith(u'%'),
@@ -392,8 +391,7 @@ class TestQmlTable : public QObject {
         // It is sorted like any other, and follows the texts.
         table()->sort(last, true);
         const auto chance = [&](int row) { return said(row, last).chopped(1).toDouble(); };
-        QVERIFY(chance(0) >= chance(1));
-        QVERIFY(chance(1) >= chance(5));
+        QVERIFY(chance(0) >= chance(1) && chance(1) >= chance(5));
         table()->sortBy(last);
         table()->moveTo(orrin, column("Offense"));
         QCOMPARE(cell("Name"), QStringLiteral("Orrin Vael"));
@@ -402,7 +400,6 @@ class TestQmlTable : public QObject {
         undoAll();
         QTRY_COMPARE_WITH_TIMEOUT(said(orrin, last), sample, 20000);
         // An edit while something is asked of the text before: that is asked again.
-        table()->moveTo(orrin, column("Offense"));
         for (int wait = 100; wait < 180; wait += 4) {
             table()->setCell(QStringLiteral("12"));
             QTest::qWait(wait);
@@ -474,17 +471,11 @@ class TestQmlTable : public QObject {
     [[nodiscard]] int column(const char* label) {
         return static_cast<int>(table()->headings().indexOf(QString::fromLatin1(label)));
     }
-    [[nodiscard]] QString cell(const char* label) {
-        return table()
-            ->data(table()->index(table()->row(), column(label)), ww::ui::TableModel::TextRole)
-            .toString();
-    }
+    [[nodiscard]] QString cell(const char* label) { return said(table()->row(), column(label)); }
     [[nodiscard]] QString said(int row, int column) {
         return table()->data(table()->index(row, column), ww::ui::TableModel::TextRole).toString();
     }
-    [[nodiscard]] double number(int row, int column) {
-        return table()->data(table()->index(row, column), ww::ui::TableModel::TextRole).toDouble();
-    }
+    [[nodiscard]] double number(int row, int column) { return said(row, column).toDouble(); }
     [[nodiscard]] QString texts() {
         std::string out;
         const auto* session = stage_->app().tabs()->current()->session();

@@ -16,9 +16,8 @@ Item {
     signal editWanted
 
     function openMenu(column: int) {
-        const at = columns.itemAt(column);
-        if (at)
-            showMenu(column, false, at, 0, at.height);
+        if (column >= 0 && column < columns.count)
+            showMenu(column, false, columns.itemAt(column), 0, 34);
     }
 
     function showMenu(column: int, onCells: bool, at: Item, x: real, y: real) {
