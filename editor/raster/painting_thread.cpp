@@ -9,6 +9,8 @@
 namespace ww::raster {
 
 struct PaintingThread::Work {
+    explicit Work(std::function<void()> what) : run(std::move(what)) {}
+
     std::function<void()> run;
     std::binary_semaphore ended{0};
 };
