@@ -86,7 +86,8 @@ void TableModel::hide(int column) {
 
 bool TableModel::ofFigures(int column) const {
     constexpr int kLooked = 8; // rows; the first may have none
-    for (int row = 0; row < std::min(rowCount(), kLooked); ++row)
+    const int rows = column < columnCount() ? std::min(rowCount(), kLooked) : 0;
+    for (int row = 0; row < rows; ++row)
         if (data(index(row, column), NumericRole).toBool())
             return true;
     return false;

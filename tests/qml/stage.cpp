@@ -70,7 +70,7 @@ Stage::Stage(const Place& place) : pack_(place.pack) {
 void Stage::start(session::Services services, const QSize& size) {
     // Whatever QML says of itself is a fault: a binding on what is gone, a loop, a wrong type.
     QTest::failOnWarning(
-        QRegularExpression(QStringLiteral("\\.qml(:\\d+|\\b.*Error)|Binding loop")));
+        QRegularExpression(QStringLiteral("\\.qml(:\\d+|\\b.*Error)|Binding loop|checkindex")));
     app_ = std::make_unique<ui::AppModel>(services);
     if (const QString theme = qEnvironmentVariable("WARWRIGHT_STAGE_THEME"); !theme.isEmpty())
         app_->setThemeMode(theme == u"dark" ? ui::AppModel::ThemeMode::Dark
