@@ -17,7 +17,7 @@ Item {
     signal clicked
     signal doubleClicked // after two `clicked`
 
-    activeFocusOnTab: tabStop
+    activeFocusOnTab: tabStop || activeFocus // what has the focus keeps it
     Accessible.role: Accessible.Button
     Accessible.focusable: tabStop
     Accessible.onPressAction: clicked()

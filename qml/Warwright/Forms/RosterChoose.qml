@@ -116,7 +116,7 @@ Item {
         cacheBuffer: 0 // none is under way when what is searched takes its row
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
-        activeFocusOnTab: count > 0
+        activeFocusOnTab: count > 0 || activeFocus
         highlightMoveDuration: 0
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List

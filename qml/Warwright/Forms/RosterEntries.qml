@@ -38,7 +38,7 @@ Item {
         model: panel.roster.entries
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
-        activeFocusOnTab: count > 0
+        activeFocusOnTab: count > 0 || activeFocus
         highlightMoveDuration: 0
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
