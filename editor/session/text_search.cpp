@@ -62,15 +62,16 @@ class Search {
                                                            child.key()) != one.formerly.end();
             });
             if (def != defs.end())
-                value(child, *def, path.then(child.key()));
+                value(child, *def, path.then(child.key()), def->label);
         }
     }
-    void value(NodeRef node, const FieldDef& field, const FieldPath& path) {
+    void value(NodeRef node, const FieldDef& field, const FieldPath& path,
+               const std::string& label) {
         switch (field.kind) {
         case FieldKind::Text:
         case FieldKind::RichText:
         case FieldKind::Sentences:
-            return words(node, field, path);
+            return words(node, field, path, label);
         case FieldKind::Record:
         case FieldKind::Choice:
             return node.isMapping() ? fields(node, field.fields, path) : void();
@@ -83,7 +84,8 @@ class Search {
                 if (field.kind == FieldKind::Table && child.isMapping())
                     fields(child, field.fields, here);
                 else if (field.of)
-                    value(child, *field.of, here);
+                    value(child, *field.of, here,
+                          field.of->label.empty() ? label : field.of->label);
             }
             return;
         }
@@ -91,18 +93,20 @@ class Search {
             return;
         }
     }
-    void words(NodeRef node, const FieldDef& field, const FieldPath& path) {
+    void words(NodeRef node, const FieldDef& field, const FieldPath& path,
+               const std::string& label) {
         if (node.isSequence()) {
             std::size_t at = 0;
             for (const NodeRef child : node)
-                words(child, field, path.then(at++));
+                words(child, field, path.then(at++), label);
             return;
         }
         if (!node.isScalar() || field.hint == "icon" || isName(*(*entity_)->schema, field.key) ||
             out_.size() >= most_)
             return;
         if (std::vector<Span> at = findIn(node.scalar(), query_); !at.empty())
-            out_.push_back({*entity_, &field, path, std::string(node.scalar()), std::move(at)});
+            out_.push_back(
+                {*entity_, &field, label, path, std::string(node.scalar()), std::move(at)});
     }
 
     const TextQuery& query_;

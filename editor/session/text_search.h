@@ -23,6 +23,7 @@ struct TextQuery {
 struct TextMatch {
     EntityPtr entity;
     const schema::FieldDef* field = nullptr;
+    std::string label; ///< of the field, or of the list that it is an item of
     FieldPath path;
     std::string text;     ///< decoded
     std::vector<Span> at; ///< bytes of `text`, in order, none over another

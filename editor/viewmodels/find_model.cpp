@@ -190,9 +190,8 @@ void FindModel::texts(const std::string& query) {
         const QString around =
             (before.size() > kAround ? QStringLiteral("…") + before.right(kAround) : before) +
             q(std::string_view(match.text).substr(at.begin));
-        Row row =
-            rowOf(*match.entity,
-                  q(match.field->label) + QStringLiteral(" · ") + session::oneLine(around), 0);
+        Row row = rowOf(*match.entity,
+                        q(match.label) + QStringLiteral(" · ") + session::oneLine(around), 0);
         row.path = q(match.path.str());
         rows_.append(row);
     }

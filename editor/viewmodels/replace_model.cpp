@@ -117,10 +117,10 @@ void ReplaceModel::search() {
             matches_.pop_back();
         for (const session::TextMatch& match : matches_) {
             const auto known = std::find_if(found_.begin(), found_.end(), [&](const auto& one) {
-                return one.first == match.field->label;
+                return one.first == match.label;
             });
             if (known == found_.end())
-                found_.emplace_back(match.field->label, match.at.size());
+                found_.emplace_back(match.label, match.at.size());
             else
                 known->second += match.at.size();
         }
@@ -135,7 +135,7 @@ void ReplaceModel::list() {
     if (field() < 0)
         field_.clear();
     for (std::size_t m = 0; m < matches_.size(); ++m)
-        if (field_.empty() || matches_[m].field->label == field_)
+        if (field_.empty() || matches_[m].label == field_)
             for (std::size_t at = 0; at < matches_[m].at.size(); ++at)
                 rows_.push_back({m, at, !matches_[m].entity->readOnly});
 }
@@ -268,7 +268,7 @@ QVariant ReplaceModel::data(const QModelIndex& index, int role) const {
     case Title:
         return q(match.entity->title);
     case Field:
-        return q(match.field->label);
+        return q(match.label);
     case Before: {
         const QString all = flat(q(std::string_view(match.text).substr(0, at.begin)));
         return all.size() > kAround ? QStringLiteral("…") + all.right(kAround) : all;

@@ -157,7 +157,24 @@ class TestQmlWords : public QObject {
         QVERIFY(stage_->app().table()->total() <= entities);
     }
 
+    void whereAWordStandsIsNamed() {
+        QVERIFY(show());
+        stage_->key(Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Find anything, run anything")));
+        stage_->type(QStringLiteral("breach"));
+        const ww::ui::FindModel& found = *stage_->app().find();
+        QString said; // of an item of a list, which has no label of its own
+        QTRY_VERIFY(!(said = detailOf(found, QStringLiteral("What the Ironloom does"))).isEmpty());
+        QCOMPARE(said, QStringLiteral("Entries · breach"));
+    }
+
   private:
+    static QString detailOf(const ww::ui::FindModel& found, const QString& title) {
+        for (int i = 0; i < found.rowCount(); ++i)
+            if (found.index(i).data(found.roleNames().key("title")) == title)
+                return found.index(i).data(found.roleNames().key("detail")).toString();
+        return {};
+    }
     bool show() {
         stage_ = std::make_unique<Stage>(nullptr);
         return stage_->ready() && stage_->open(QStringLiteral("character/orrin-vael"));
