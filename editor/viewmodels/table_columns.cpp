@@ -86,8 +86,7 @@ void TableModel::hide(int column) {
 
 bool TableModel::ofFigures(int column) const {
     constexpr int kLooked = 8; // rows; the first may have none
-    const int rows = column < columnCount() ? std::min(rowCount(), kLooked) : 0;
-    for (int row = 0; row < rows; ++row)
+    for (int row = 0; row < kLooked && hasIndex(row, column); ++row)
         if (data(index(row, column), NumericRole).toBool())
             return true;
     return false;
