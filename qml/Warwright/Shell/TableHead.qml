@@ -17,7 +17,7 @@ Item {
 
     function openMenu(column: int) {
         if (column >= 0 && column < columns.count)
-            showMenu(column, false, columns.itemAt(column), 0, 34);
+            showMenu(column, false, columns.itemAt(column), 0, names.height);
     }
 
     function showMenu(column: int, onCells: bool, at: Item, x: real, y: real) {
@@ -149,6 +149,8 @@ Item {
     }
 
     Rectangle {
+        id: names
+
         y: 42
         width: parent.width
         height: 34
