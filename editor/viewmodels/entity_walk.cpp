@@ -77,7 +77,7 @@ QString EntityModel::step(int by) {
     });
     if (here != all.end()) {
         next = (here - all.begin() + by + count) % count;
-    } else if (walked || !from.words.isEmpty()) { // one that is mended now, or none
+    } else if (walked || !from.words.isEmpty()) { // one that is fixed now, or none
         const auto after = [&](const Stop& one) {
             return std::tie(one.row, one.offset) > std::tie(from.row, from.offset);
         };
