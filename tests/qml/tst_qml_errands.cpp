@@ -1,4 +1,4 @@
-// More whole errands in the window: a file is broken and mended, a finding approved, cards are
+// More whole errands in the window: a file is broken and fixed, a finding approved, cards are
 // exported; and the same kind of errands in another game.
 
 #include "tests/qml/board_stage.h"
