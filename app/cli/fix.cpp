@@ -7,6 +7,7 @@
 #include "app/cli/standing.h"
 #include "app/cli/workspace.h"
 #include "rules/base/words.h"
+#include "rules/diag/kinds.h"
 #include "rules/diag/rank.h"
 
 #include <algorithm>
@@ -127,12 +128,19 @@ class Fixer {
     static const diag::Fix* chosen(const Diagnostic& finding, bool safe) {
         if (finding.approved)
             return nullptr;
-        for (const diag::Fix& fix : finding.fixes)
+        const diag::Fix* only = nullptr;
+        std::size_t suggested = 0;
+        for (const diag::Fix& fix : finding.fixes) {
             if (fix.safe && !fix.edits.empty())
                 return safe ? &fix : nullptr;
-        return !safe && finding.fixes.size() == 1 && !finding.fixes[0].edits.empty()
-                   ? &finding.fixes[0]
-                   : nullptr;
+            // What somebody wrote and nothing reads is taken out by nobody else.
+            if (fix.removes &&
+                (finding.code == diag::fieldUnknown.code || finding.code == diag::fieldTwice.code))
+                continue;
+            ++suggested;
+            only = &fix;
+        }
+        return !safe && suggested == 1 && !only->edits.empty() ? only : nullptr;
     }
 
     static std::string whereOf(const Diagnostic& finding) {

@@ -296,6 +296,8 @@ diag::Fix Describer::fix(const Finding& finding, const PatchFix& fix) {
     diag::Fix out;
     out.label = fix.label;
     out.safe = fix.safe;
+    out.removes = std::any_of(fix.patch.ops.begin(), fix.patch.ops.end(),
+                              [](const PatchOp& op) { return op.kind == PatchOp::Kind::Remove; });
     const DocumentPtr own = document(finding.entity.pack, finding.entity.file);
     for (const TextEdit& edit : fix.chunkEdits) {
         const diag::Place at = place(finding.entity, finding.chunk, edit.range);

@@ -42,8 +42,15 @@ struct RefUse {
 
 /// Findings of one record. Constraint findings keep which constraint made them, so that one can run
 /// again alone: `source` counts the schema's constraints first, then the C++ checks of the kind.
+/// A field that isn't there, and that a key of the same mapping is probably meant for.
+struct MeantField {
+    std::uint32_t parent = 0; ///< the mapping's node
+    std::string field;
+};
+
 struct RecordFindings {
     std::vector<Finding> generic;
+    std::vector<MeantField> meant; ///< of the unknown keys among `generic`
     std::vector<Finding> ruled;
     std::vector<std::uint16_t> source; ///< parallel to `ruled`
 
@@ -255,6 +262,7 @@ struct Store {
     std::unordered_map<std::string, std::vector<const Record*>> groups;
     /// Of entities that a layer changes the values are looked at every time.
     std::set<const Slot*> layered;
+    bool misspelled = false;                   ///< some entity has a MeantField, or had one
     bool release = false;                      ///< unfinished counts as an error
     std::set<std::string, std::less<>> absent; ///< packs that are required and aren't here
 

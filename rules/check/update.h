@@ -107,7 +107,7 @@ class Update {
     void retellFiles();
     void relist();
     void retellLayers();
-    void setGeneric(Record& record, std::vector<Finding> findings);
+    void setGeneric(Record& record, WalkResult result);
     void setRefs(Record& record, std::vector<RefUse> refs);
     void stoodIn(const std::vector<Finding>& findings);
     void keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved);

@@ -11,12 +11,13 @@ bool Update::checked(const Record& record) const {
     return store_.packs[record.pack].checked;
 }
 
-void Update::setGeneric(Record& record, std::vector<Finding> findings) {
+void Update::setGeneric(Record& record, WalkResult result) {
     if (record.findings)
         s_.count(record.findings->generic, -1);
-    if (findings.empty()) {
+    if (result.findings.empty()) {
         if (record.findings) {
             record.findings->generic.clear();
+            record.findings->meant.clear();
             if (record.findings->empty())
                 record.findings.reset();
         }
@@ -24,7 +25,9 @@ void Update::setGeneric(Record& record, std::vector<Finding> findings) {
     }
     if (!record.findings)
         record.findings = std::make_unique<RecordFindings>();
-    record.findings->generic = std::move(findings);
+    store_.misspelled = store_.misspelled || !result.meant.empty();
+    record.findings->meant = std::move(result.meant);
+    record.findings->generic = std::move(result.findings);
     record.findings->generic.shrink_to_fit();
     s_.count(record.findings->generic, 1);
 }
@@ -89,7 +92,7 @@ void Update::walkOwn() {
         changed.oldRefs = changed.record->refs;
     for (std::size_t i = 0; i < own.size(); ++i) {
         setRefs(*own[i], std::move(results[i].refs));
-        setGeneric(*own[i], std::move(results[i].findings));
+        setGeneric(*own[i], std::move(results[i]));
     }
     for (StoreWorld& world : worlds)
         watch(world.looks());
@@ -106,7 +109,7 @@ void Update::walkOthers() {
         // Only a layer's references can come from a text that isn't its own.
         if (others[i]->layering != Layering::None)
             setRefs(*others[i], std::move(results[i].refs));
-        setGeneric(*others[i], std::move(results[i].findings));
+        setGeneric(*others[i], std::move(results[i]));
     }
     for (StoreWorld& world : worlds)
         watch(world.looks());

@@ -83,7 +83,7 @@ class Walk {
             if (record_.layering == Layering::Override && child.key() == "mode")
                 return;
             if (wanted_)
-                unknownKey(info_.schema->fields, info_.schema->kind, child,
+                unknownKey(info_.schema->fields, info_.schema->kind, self_.node, child,
                            Frame{nullptr, child.key()});
             return;
         }
@@ -155,7 +155,7 @@ class Walk {
             }
             if (child.field == nullptr) {
                 if (wanted_)
-                    unknownChild(field, child.node, inner);
+                    unknownChild(field, node, child.node, inner);
                 return;
             }
             if (wanted_ && !child.key.empty() && field.kind != FieldKind::Map &&
@@ -176,8 +176,8 @@ class Walk {
 
     // --- keys
 
-    void unknownKey(const std::vector<FieldDef>& fields, std::string_view owner, NodeRef child,
-                    const Frame& frame) {
+    void unknownKey(const std::vector<FieldDef>& fields, std::string_view owner, NodeRef parent,
+                    NodeRef child, const Frame& frame) {
         Finding& made = maker_.addAt(
             diag::fieldUnknown, frame.path(), child.keySpan(),
             {{"key", std::string(child.key())}, {"owner", "`" + std::string(owner) + "`"}});
@@ -188,15 +188,16 @@ class Walk {
             maker_.fixRename(made, "rename to `" + std::string(*near) + "`", false,
                              std::string(*near));
             meant_.push_back(frame.path().parent().then(*near));
+            out_.meant.push_back({parent.index(), std::string(*near)});
         }
         maker_.fixRemove(made, "remove `" + std::string(child.key()) + "`", false);
     }
 
-    void unknownChild(const FieldDef& field, NodeRef child, const Frame& frame) {
+    void unknownChild(const FieldDef& field, NodeRef parent, NodeRef child, const Frame& frame) {
         if (field.kind != FieldKind::Choice) {
             const auto* fields = schema::recordFields(field, child);
-            unknownKey(fields != nullptr ? *fields : field.fields, frame.up->path().str(), child,
-                       frame);
+            unknownKey(fields != nullptr ? *fields : field.fields, frame.up->path().str(), parent,
+                       child, frame);
             return;
         }
         Finding& made = maker_.addAt(diag::choiceUnknown, frame.path(), child.keySpan(),

@@ -19,6 +19,7 @@ namespace ww::check {
 struct WalkResult {
     std::vector<Finding> findings;
     std::vector<RefUse> refs;
+    std::vector<MeantField> meant;
 };
 
 /// Lines, and boxes of them, that their language found nothing wrong with, so that the same ones in

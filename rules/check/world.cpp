@@ -177,6 +177,18 @@ void StoreWorld::addedWords(std::string_view type, std::string_view pack,
             words.give(store_.packs[p].manifest.words, type, each);
 }
 
+void StoreWorld::lacks(const schema::FieldDef& field, const schema::EntityView& owner,
+                       NodeRef parent) const {
+    if (!store_.misspelled)
+        return;
+    const Record* record = store_.recordOf(owner);
+    if (record == nullptr || !record->findings ||
+        owner.node.tree().text.data() != parent.tree().text.data())
+        return;
+    for (const MeantField& meant : record->findings->meant)
+        metUnknown_ = metUnknown_ || (meant.parent == parent.index() && meant.field == field.key);
+}
+
 std::string_view StoreWorld::option(std::string_view key) const {
     const auto it = store_.options.find(key);
     return it == store_.options.end() ? std::string_view() : std::string_view(it->second);

@@ -35,6 +35,8 @@ class StoreWorld : public schema::World, public schema::WordSource {
     void among(std::string_view kind, std::string_view fromPack, const schema::FieldDef& field,
                std::string_view value, bool inOrder,
                const std::function<bool(const schema::EntityView&)>& each) const override;
+    void lacks(const schema::FieldDef& field, const schema::EntityView& owner,
+               NodeRef parent) const override;
     [[nodiscard]] std::string_view option(std::string_view key) const override;
     void addedWords(std::string_view type, std::string_view pack,
                     const std::function<void(const schema::PackWord&)>& each) const override;
@@ -46,8 +48,8 @@ class StoreWorld : public schema::World, public schema::WordSource {
     }
     [[nodiscard]] std::vector<Look>& looks() { return looks_; }
 
-    /// Whether anything asked for since `forget` may stand in text that couldn't be read: no answer
-    /// that was worked out from it is worth anything.
+    /// Whether anything asked for since `forget` may stand in text that couldn't be read, or below
+    /// a key that is misspelled: no answer that was worked out from it is worth anything.
     [[nodiscard]] bool metUnknown() const { return metUnknown_; }
     void forget() const { metUnknown_ = false; }
 

@@ -82,6 +82,7 @@ struct Fix {
     std::string label;
     bool safe = false; ///< keeps the author's meaning; applied by `fix`
     std::vector<Edit> edits;
+    bool removes = false; ///< takes out something written
 };
 
 struct Related {

@@ -42,7 +42,7 @@ diag::Diagnostic describe(const PackDocuments& pack, const schema::LoadProblem& 
             if (name == key)
                 out.keys.emplace_back(name, value);
     for (const schema::LoadProblem::Fix& fix : problem.fixes) {
-        diag::Fix made{fix.label, fix.safe, {}};
+        diag::Fix made{fix.label, fix.safe, {}, false};
         for (const TextEdit& edit : fix.edits) {
             const diag::Place at = placeOf(pack, problem.file, problem.chunk, edit.range);
             made.edits.push_back({at.file, at.offset, at.length, edit.text, at.begin, at.end,

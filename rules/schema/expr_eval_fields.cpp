@@ -104,6 +104,7 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
 
 ExprVal ExprRun::missing(const FieldDef& field, const EntityView& owner, NodeRef parent,
                          const ExprInst& inst) {
+    world_.lacks(field, owner, parent);
     if (field.defaultText)
         return inst.constant;
     if (!field.required || inst.optional)

@@ -49,6 +49,9 @@ class World {
                        const std::function<bool(const EntityView&)>& each) const {
         all(kind, fromPack, each);
     }
+    /// Told of each field of `owner` that a mapping `parent` of it doesn't have.
+    virtual void lacks(const FieldDef& /*field*/, const EntityView& /*owner*/,
+                       NodeRef /*parent*/) const {}
     /// A system option's value in force.
     [[nodiscard]] virtual std::string_view option(std::string_view key) const = 0;
 };

@@ -161,25 +161,26 @@ class CliFixOnceTest : public QObject {
     /// no reason to take a fix back.
     void allOfAKindAreFixedThoughNotAllAreListed() {
         const QString pack = copyOf(samplePack);
-        const QString file = pack + "/characters/lanternwrights.yaml";
-        const QByteArray sound = bytes(file);
-        QByteArray fields;
+        const QString file = pack + "/maps/foundry.yaml";
+        const QByteArray props = "    props:\n";
+        QByteArray many = props;
         for (int i = 0; i < 60; ++i)
-            fields += "    zz-" + QByteArray::number(i) + ": 1\n";
-        QByteArray text = sound;
-        const qsizetype at = text.indexOf("    name: ");
-        QVERIFY(put(file, text.insert(at, fields)));
+            many += "      - { at: A1, prop: crate, trun: " + QByteArray::number(i) + " }\n";
+        QByteArray text = bytes(file);
+        QVERIFY(put(file, text.replace(props, many)));
         QVERIFY(warwright({"check", pack}).out.contains("40 further findings"));
         const Ran fixed = warwright({"fix", pack, "--all"});
         QVERIFY2(fixed.exit == 0, fixed.out + fixed.err);
         QCOMPARE(fixed.out.count("fixed "), 60);
+        QByteArray sound = text;
+        sound.replace("trun:", "turn:");
         QCOMPARE(bytes(file), sound);
         QVERIFY(warwright({"fix", pack, "--all"}).out.contains("nothing to fix"));
         QCOMPARE(bytes(file), sound);
         // Nor is what is listed now and wasn't before said to come from a value that was set.
         QVERIFY(put(file, text));
-        const Ran set = warwright({"set", pack, "character/orrin-vael", "zz-3", "2"});
-        QVERIFY2(!set.err.contains("zz-2"), set.err);
+        const Ran set = warwright({"set", pack, "map/foundry", "props[3].trun", "2"});
+        QVERIFY2(set.err.count("core.field.unknown") == 1, set.err);
     }
 
     /// Without its approvals the sample has remarks about Values; none is a mistake. A Value for
