@@ -1,6 +1,7 @@
 #include "app/cli/analysis_text.h"
 
 #include "rules/base/cells.h"
+#include "rules/diag/render.h"
 
 #include <algorithm>
 #include <charconv>
@@ -16,9 +17,10 @@ std::size_t width(const std::string& text) {
     }));
 }
 
-std::string trimmed(std::string line) {
-    line.erase(line.find_last_not_of(' ') + 1);
-    return line + '\n';
+/// A line of the text, whatever line ends the names in it have.
+std::string lineOf(std::string_view words) {
+    words = words.substr(0, words.find_last_not_of(' ') + 1);
+    return diag::escape(words) + '\n';
 }
 
 /// 0–9, then a–z, then `*`.
@@ -66,7 +68,7 @@ std::string pictureOf(const check::Overlay& overlay) {
         for (std::size_t x = 0; x < columns; ++x)
             heading += (std::string(lines - letters(x).size(), ' ') + letters(x))[line] +
                        std::string(1, ' ');
-        text += trimmed(heading);
+        text += lineOf(heading);
     }
     for (std::size_t y = 0; y < rows; ++y) {
         const std::string number = std::to_string(y + 1);
@@ -78,14 +80,14 @@ std::string pictureOf(const check::Overlay& overlay) {
             under += below[cell];
             under += ' ';
         }
-        text += trimmed(row);
+        text += lineOf(row);
         if (under.find_first_not_of(' ') != std::string::npos)
-            text += trimmed(under);
+            text += lineOf(under);
     }
     text += '\n';
     for (const check::OverlayKind& kind : overlay.legend)
         if (kind.sign != 0)
-            text += std::string(1, kind.sign) + ' ' + kind.label + ", ";
+            text += std::string(1, kind.sign) + ' ' + diag::escape(kind.label) + ", ";
     return text + "1-9a-z figures, * more, # solid, | - walls, : = closed doors\n";
 }
 
@@ -101,7 +103,7 @@ std::string textOf(const check::ShownTable& table) {
             most = std::max(most, width(row[c]));
         widths.push_back(most);
     }
-    std::string text = table.title.empty() ? std::string() : table.title + '\n';
+    std::string text = table.title.empty() ? std::string() : lineOf(table.title);
     const auto line = [&](const auto& cellAt) {
         std::string one;
         for (std::size_t c = 0; c < table.columns.size(); ++c) {
@@ -109,19 +111,19 @@ std::string textOf(const check::ShownTable& table) {
             const std::string gap(widths[c] - width(cell), ' ');
             one += (c > 0 ? "  " : "") + (table.columns[c].right ? gap + cell : cell + gap);
         }
-        text += trimmed(one);
+        text += lineOf(one);
     };
     if (titled)
         line([&](std::size_t c) -> const std::string& { return table.columns[c].title; });
     for (const auto& row : table.rows)
         line([&](std::size_t c) -> const std::string& { return row[c]; });
     for (const std::string& note : table.notes)
-        text += note + '\n';
+        text += lineOf(note);
     return text;
 }
 
 std::string textOf(const check::Analysis& analysis, const check::Answer& answer) {
-    std::string text = answer.title + '\n';
+    std::string text = lineOf(answer.title);
     if (answer.overlay && !answer.overlay->plane())
         text += '\n' + pictureOf(*answer.overlay);
     const check::Shown shown = check::shownOf(analysis, answer, check::Room::Wide);
@@ -129,7 +131,7 @@ std::string textOf(const check::Analysis& analysis, const check::Answer& answer)
         text += '\n' + textOf(table);
     text += shown.notes.empty() ? "" : "\n";
     for (const std::string& note : shown.notes)
-        text += note + '\n';
+        text += lineOf(note);
     return text;
 }
 

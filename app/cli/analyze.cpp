@@ -52,26 +52,35 @@ bool takesValue(const std::string& option, const Analysis* like) {
     return false;
 }
 
-int refuse(const std::string& cause) {
+/// `more`: what there is instead, on a line of its own.
+int refuse(const std::string& cause, const std::string& more = {}) {
     say(stderr, "warwright: " + cause);
+    if (!more.empty())
+        say(stderr, more);
     return usage;
 }
 
-/// Why there is no analysis of that name here.
-std::string noAnalysis(const std::string& name, const std::vector<const Analysis*>& here,
-                       const std::string& system) {
+/// Why there is no analysis of that name here, and which there are.
+struct NoAnalysis {
+    std::string why, others;
+    bool near = false; ///< another one may be meant
+};
+NoAnalysis noAnalysis(const std::string& name, const std::vector<const Analysis*>& here,
+                      const std::string& system) {
     for (const games::GameSystem& game : games::all())
         for (const Analysis& analysis : game.analyses)
             if (analysis.id == name && game.id != system && !system.empty())
-                return "`" + name + "` is an analysis of " + game.id +
-                       ", and this pack belongs to " + system;
+                return {"`" + name + "` is an analysis of " + game.id +
+                            ", and this pack belongs to " + system,
+                        {}};
     std::vector<std::string> names;
     std::string list;
     for (const Analysis* one : here) {
         names.push_back(one->id);
-        list += (list.empty() ? "\nThere are: " : ", ") + one->id;
+        list += (list.empty() ? "There are: " : ", ") + one->id;
     }
-    return "`" + name + "` is no analysis" + didYouMean(name, names) + list;
+    const std::string near = didYouMean(name, names);
+    return {"`" + name + "` is no analysis" + near, list, !near.empty()};
 }
 
 } // namespace
@@ -112,9 +121,9 @@ AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, Li
     }
     if (running && !second.empty() && !std::filesystem::exists(first, failed) &&
         !named(line.analyses, second)) {
-        const std::string why = noAnalysis(first, line.analyses, {});
-        if (why.find("did you mean") != std::string::npos) {
-            line.exit = refuse(why);
+        const NoAnalysis none = noAnalysis(first, line.analyses, {});
+        if (none.near) {
+            line.exit = refuse(none.why, none.others);
             return line;
         }
     }
@@ -133,8 +142,10 @@ AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, Li
     }
     const schema::System& system = *line.workspace->opened().system;
     line.analyses = of(system);
-    if (!second.empty() && !named(line.analyses, second))
-        line.exit = refuse(noAnalysis(second, line.analyses, system.id));
+    if (!second.empty() && !named(line.analyses, second)) {
+        const NoAnalysis none = noAnalysis(second, line.analyses, system.id);
+        line.exit = refuse(none.why, none.others);
+    }
     return line;
 }
 
@@ -187,7 +198,7 @@ int listAnalyses(const AnalysisLine& line) {
         table.rows.push_back(
             {one->id, one->wholePack ? '[' + subjectsOf(*one) + ']' : subjectsOf(*one), one->doc});
     table.notes = {"", "warwright analyze PATH NAME --help says what each takes and answers."};
-    say(stdout, textOf(table));
+    sayText(stdout, textOf(table));
     return std::fflush(stdout) == 0 ? clean : failure;
 }
 
@@ -233,7 +244,7 @@ int analyze(Workspace& workspace, const Analysis& analysis, const Given& given) 
     }
     const std::string text = textOf(analysis, answer);
     if (given.output.empty() || given.output == "-") {
-        say(stdout, text);
+        sayText(stdout, text);
         return std::fflush(stdout) == 0 && whole ? clean : failure;
     }
     return deliver(given.output, text) && whole ? clean : failure;

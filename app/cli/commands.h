@@ -26,6 +26,8 @@ int docs(const ReferenceOptions& options, const Common& common);
 int explain(const ExplainOptions& options, const Common& common);
 /// What `explain` takes, of all games that there are.
 [[nodiscard]] std::vector<std::string> explainedIds(const Common& common);
+/// Games and packs that are found.
+int list(const ListOptions& options, const Common& common);
 int edit(const std::vector<std::string>& paths);
 
 } // namespace ww::cli

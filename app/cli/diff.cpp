@@ -9,6 +9,7 @@
 #include "editor/sheets/assets.h"
 #include "rules/base/words.h"
 #include "rules/diag/rank.h"
+#include "rules/diag/render.h"
 #include "rules/systems/games.h"
 
 #include <nlohmann/json.hpp>
@@ -70,13 +71,13 @@ std::string shown(const std::optional<std::string>& value) {
 }
 
 std::string textOf(const EntityImpact& one) {
-    std::string out = nameOf(one);
-    if (!one.kind.empty() && one.title != one.ref.id)
-        out += " (" + one.title + ')';
-    out += std::string(": ") + word(one.text) + '\n';
+    std::string out;
+    const auto add = [&](const std::string& text) { out += diag::escape(text) + '\n'; };
+    const bool titled = !one.kind.empty() && one.title != one.ref.id;
+    add(nameOf(one) + (titled ? " (" + one.title + ')' : "") + ": " + word(one.text));
     const auto line = [&](const std::string& what, const std::string& before,
                           const std::string& after) {
-        out += "  " + what + ": " + before + " → " + after + '\n';
+        add("  " + what + ": " + before + " → " + after);
     };
     for (const impact::FieldChange& field : one.fields)
         line(field.place.empty() ? std::string("all of it") : field.place, shown(field.before),
@@ -86,17 +87,16 @@ std::string textOf(const EntityImpact& one) {
     for (const impact::FigureChange& figure : one.figures)
         line(figure.label + ", " + figure.what, shown(figure.before), shown(figure.after));
     for (const impact::LookChange& look : one.looks)
-        out += "  looks different: " + look.sheet + ", " + look.face +
-               (look.before == 0  ? " (new)"
-                : look.after == 0 ? " (gone)"
-                                  : "") +
-               '\n';
+        add("  looks different: " + look.sheet + ", " + look.face +
+            (look.before == 0  ? " (new)"
+             : look.after == 0 ? " (gone)"
+                               : ""));
     for (const impact::Reprint& sheet : one.sheets)
-        out += "  print again: " + sheet.label + '\n';
+        add("  print again: " + sheet.label);
     for (const auto* list : {&one.came, &one.went})
         for (const impact::FindingNote& note : *list)
-            out += (list == &one.came ? "  + " : "  - ") + std::string(diag::name(note.severity)) +
-                   ' ' + note.code + ": " + note.message + '\n';
+            add((list == &one.came ? "  + " : "  - ") + std::string(diag::name(note.severity)) +
+                ' ' + note.code + ": " + note.message);
     return out;
 }
 
@@ -196,7 +196,7 @@ int diff(const DiffOptions& options, const Common& common) {
     } else {
         for (const EntityImpact& one : impact.entities)
             out += textOf(one);
-        out = harmless(out + summaryOf(impact));
+        out += summaryOf(impact);
     }
     if (!deliver(options.output, out))
         return failure;

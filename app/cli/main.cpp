@@ -1,10 +1,10 @@
-// The command line (design §8). CLI11 stays in this file and manual_page.cpp: a translation unit
+// The command line (design §8). CLI11 stays in this file and parser_text.cpp: a translation unit
 // with it costs seconds.
 
 #include "app/cli/analyze.h"
 #include "app/cli/commands.h"
 #include "app/cli/complete.h"
-#include "app/cli/manual_page.h"
+#include "app/cli/parser_text.h"
 #include "app/cli/workspace.h"
 #include "rules/base/heap.h"
 #include "rules/base/words.h"
@@ -69,42 +69,6 @@ CommandWords wordsOf(const CLI::App& app, const OptionWords& known) {
     return out;
 }
 
-/// What the parser alone would only call missing: a word that is no command is named, with the
-/// nearest one; where nothing follows a command that needs another, these are listed.
-bool commandMissing(const CLI::App& program, int argc, char** argv) {
-    const CLI::App* at = &program;
-    bool options = false;
-    for (int i = 1; i < argc && at->get_require_subcommand_min() > 0; ++i) {
-        const std::string word = argv[i];
-        if (word.starts_with('-')) {
-            options = true;
-            i += word == "--packs" ? 1 : 0;
-            continue;
-        }
-        const CLI::App* next = nullptr;
-        std::vector<std::string> names;
-        for (const CLI::App* command : at->get_subcommands({})) {
-            names.push_back(command->get_name());
-            next = names.back() == word ? command : next;
-        }
-        if (next == nullptr) {
-            const auto near = ww::nearest(word, names);
-            std::string list;
-            for (const std::string& name : names)
-                list += (list.empty() ? "" : ", ") + name;
-            say(stderr, "warwright: `" + word + "` is no " + "command" +
-                            (near ? "; did you mean `" + std::string(*near) + "`?" : "") +
-                            "\nThere are: " + list);
-            return true;
-        }
-        at = next;
-    }
-    if (at->get_require_subcommand_min() == 0 || options)
-        return false;
-    say(stderr, at->help());
-    return true;
-}
-
 /// Each analysis is a subcommand of `analyze PATH`, with the options that it declares.
 void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& known, int& result) {
     CLI::App* group =
@@ -119,7 +83,7 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
         if (line.workspace)
             result = listAnalyses(line);
         else
-            say(stderr, group->help()); // nothing behind it
+            sayText(stderr, group->help()); // nothing behind it
     });
     for (const ww::check::Analysis* analysis : line.analyses) {
         CLI::App* sub = group->add_subcommand(analysis->id, analysis->doc);
@@ -197,27 +161,6 @@ void addImporters(CLI::App& app, ImportOptions& options, const Common& common, O
                 result = import(options, common);
             });
         }
-}
-
-/// An option that the command hasn't is named with the nearest that it has.
-void sayNearestOption(const CLI::App& program, const std::vector<std::string>& words) {
-    std::vector<std::string> names;
-    const CLI::App* at = &program;
-    for (const CLI::App* next = at; next != nullptr;) {
-        at = next;
-        for (const CLI::Option* option : at->get_options())
-            for (const std::string& name : option->get_lnames())
-                names.push_back("--" + name);
-        const auto below = at->get_subcommands();
-        next = below.empty() ? nullptr : below.front();
-    }
-    for (const std::string& word : words) {
-        const std::string name = word.substr(0, word.find('='));
-        if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end())
-            continue;
-        if (const std::string near = ww::didYouMean(name, names); !near.empty())
-            say(stderr, "warwright: `" + name + "` is no option" + near);
-    }
 }
 
 /// A terminal that says it can show no colour.
@@ -464,6 +407,15 @@ int main(int argc, char** argv) {
                     "Pack or system (default: here, then every game there is)");
     sub->callback([&] { result = explain(explaining, common); });
 
+    ListOptions listing;
+    sub = command(app, "list", "List the games and packs that there are",
+                  "warwright list\n  warwright list my-packs --format json");
+    sub->add_option("FOLDER", listing.folders,
+                    "Of the packs in it (default: wherever required packs are looked for)");
+    oneOf(sub->add_option("--format", listing.format, "How it is written"), {"text", "json"}, known)
+        ->capture_default_str();
+    sub->callback([&] { result = list(listing, common); });
+
     std::vector<std::string> editing;
     sub = command(app, "edit", "Open the editor", "warwright edit my-pack");
     sub->add_option("PATH", editing, "Pack folder, .wpack or file");
@@ -483,9 +435,7 @@ int main(int argc, char** argv) {
     try {
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& e) {
-        const int code = app.exit(e);
-        if (dynamic_cast<const CLI::ExtrasError*>(&e) != nullptr)
-            sayNearestOption(app, words);
+        const int code = sayMisuse(app, e, words);
         std::cout.flush();
         return code != 0 ? usage : std::cout ? clean : failure;
     }

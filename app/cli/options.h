@@ -48,6 +48,11 @@ struct ExportOptions {
     bool paperGiven = false, marksGiven = false; ///< else what a sheet says counts
 };
 
+struct ListOptions {
+    std::vector<std::string> folders; ///< none: where packs are looked for
+    std::string format = "text";
+};
+
 struct PackOptions {
     std::string path, output;
     bool release = false;

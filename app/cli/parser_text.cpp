@@ -1,6 +1,13 @@
-#include "app/cli/manual_page.h"
+#include "app/cli/parser_text.h"
+
+#include "app/cli/workspace.h"
+#include "rules/base/words.h"
+#include "rules/diag/render.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <sstream>
 
 namespace ww::cli {
 
@@ -41,6 +48,83 @@ std::string manualPage(CLI::App& app, const std::string& version) {
             section(*sub, command->get_name() + ' ' + sub->get_name());
     }
     return page;
+}
+
+bool commandMissing(const CLI::App& program, int argc, char** argv) {
+    const CLI::App* at = &program;
+    bool options = false;
+    for (int i = 1; i < argc && at->get_require_subcommand_min() > 0; ++i) {
+        const std::string word = argv[i];
+        if (word.starts_with('-')) {
+            options = true;
+            i += word == "--packs" ? 1 : 0;
+            continue;
+        }
+        const CLI::App* next = nullptr;
+        std::vector<std::string> names;
+        for (const CLI::App* command : at->get_subcommands({})) {
+            names.push_back(command->get_name());
+            next = names.back() == word ? command : next;
+        }
+        if (next == nullptr) {
+            const auto near = nearest(word, names);
+            std::string list;
+            for (const std::string& name : names)
+                list += (list.empty() ? "" : ", ") + name;
+            say(stderr, "warwright: `" + word + "` is no " + "command" +
+                            (near ? "; did you mean `" + std::string(*near) + "`?" : ""));
+            say(stderr, "There are: " + list);
+            return true;
+        }
+        at = next;
+    }
+    if (at->get_require_subcommand_min() == 0 || options)
+        return false;
+    sayText(stderr, at->help());
+    return true;
+}
+
+namespace {
+
+/// An option that the command hasn't is named with the nearest that it has.
+void sayNearestOption(const CLI::App& program, const std::vector<std::string>& words) {
+    std::vector<std::string> names;
+    const CLI::App* at = &program;
+    for (const CLI::App* next = at; next != nullptr;) {
+        at = next;
+        for (const CLI::Option* option : at->get_options())
+            for (const std::string& name : option->get_lnames())
+                names.push_back("--" + name);
+        const auto below = at->get_subcommands();
+        next = below.empty() ? nullptr : below.front();
+    }
+    for (const std::string& word : words) {
+        const std::string name = word.substr(0, word.find('='));
+        if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end())
+            continue;
+        if (const std::string near = didYouMean(name, names); !near.empty())
+            say(stderr, "warwright: `" + name + "` is no option" + near);
+    }
+}
+
+} // namespace
+
+int sayMisuse(const CLI::App& app, const CLI::ParseError& error,
+              const std::vector<std::string>& words) {
+    std::ostringstream out, err;
+    const int code = app.exit(error, out, err);
+    std::cout << out.str();
+    std::string why = err.str();
+    for (const std::string& word : words)
+        if (const std::string safe = diag::escape(word); safe != word)
+            for (std::size_t at = why.find(word); at != std::string::npos;
+                 at = why.find(word, at + safe.size()))
+                why.replace(at, word.size(), safe);
+    if (!why.empty())
+        sayText(stderr, why);
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
+        sayNearestOption(app, words);
+    return code;
 }
 
 } // namespace ww::cli

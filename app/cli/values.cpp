@@ -163,7 +163,7 @@ int get(const ValueOptions& options, const Common& common) {
         return target.error();
     workspace->sayUnread();
     if (options.field.empty()) {
-        say(stdout, std::string(target->found.chunk->text));
+        sayText(stdout, target->found.chunk->text);
         return clean;
     }
     const auto path = placeIn(*workspace, *target, options.field);
@@ -176,7 +176,7 @@ int get(const ValueOptions& options, const Common& common) {
             return failure;
         }
         if (const auto derived = derivedValue(*workspace, *target, *path)) {
-            say(stdout, *derived + '\n');
+            sayText(stdout, *derived);
             return clean;
         }
         const std::string meant =
@@ -190,7 +190,7 @@ int get(const ValueOptions& options, const Common& common) {
     const std::string text =
         whole ? forSet(node.scalar())
               : std::string(target->found.chunk->text.substr(span->begin, span->size()));
-    say(stdout, text.ends_with('\n') ? text : text + '\n');
+    sayText(stdout, text);
     return clean;
 }
 

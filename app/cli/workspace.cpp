@@ -31,11 +31,16 @@ std::string harmless(std::string_view text) {
     return out;
 }
 
-void say(std::FILE* to, std::string_view text) {
-    std::string line = harmless(text);
-    if (!line.ends_with('\n'))
-        line += '\n';
-    std::fwrite(line.data(), 1, line.size(), to);
+void say(std::FILE* to, std::string_view line) {
+    const std::string safe = diag::escape(line) + '\n';
+    std::fwrite(safe.data(), 1, safe.size(), to);
+}
+
+void sayText(std::FILE* to, std::string_view text) {
+    std::string safe = harmless(text);
+    if (!safe.ends_with('\n'))
+        safe += '\n';
+    std::fwrite(safe.data(), 1, safe.size(), to);
 }
 
 void say(const diag::Diagnostic& problem) {
@@ -303,7 +308,7 @@ void Workspace::sayUnread() const {
     const std::size_t all = list.size();
     list.resize(std::min(all, most));
     if (!list.empty())
-        say(stderr, diag::renderText(list));
+        sayText(stderr, diag::renderText(list));
     if (all > most)
         say(stderr, "and " + std::to_string(all - most) + " more; see `warwright check`");
 }

@@ -123,9 +123,11 @@ class Workspace {
 
 /// The text with line ends and tabs kept and everything else that isn't plain made visible.
 [[nodiscard]] std::string harmless(std::string_view text);
-/// Our own words to a stream, with what could steer a terminal made visible; a line end is added
-/// where there is none.
-void say(std::FILE* to, std::string_view text);
+/// One line to a stream. Line ends of names and values in it, and what could steer a terminal, are
+/// made visible: content can't write a line of its own, which a build server may take for ours.
+void say(std::FILE* to, std::string_view line);
+/// A text of several lines, harmless; a line end is added where there is none.
+void sayText(std::FILE* to, std::string_view text);
 void say(const diag::Diagnostic& problem);
 
 /// False, and the cause said, of what can't be an id.

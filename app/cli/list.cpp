@@ -1,0 +1,84 @@
+// list: the games and packs that there are, or those in folders.
+
+#include "app/cli/analysis_text.h"
+#include "app/cli/commands.h"
+#include "app/cli/workspace.h"
+#include "rules/library/manifests.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace ww::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using library::Candidate;
+using Json = nlohmann::ordered_json;
+
+/// Games first, each by its id; of the same id in the order in which they are looked for.
+std::vector<Candidate> found(const std::vector<fs::path>& folders) {
+    std::vector<Candidate> out = library::findCandidates(folders, library::CandidateForm::Folder);
+    for (Candidate& archive : library::findCandidates(folders, library::CandidateForm::Archive))
+        out.push_back(std::move(archive));
+    std::stable_sort(out.begin(), out.end(), [](const Candidate& a, const Candidate& b) {
+        return std::pair(!a.system, a.manifest.id) < std::pair(!b.system, b.manifest.id);
+    });
+    return out;
+}
+
+std::string whatOf(const Candidate& one) {
+    if (one.system)
+        return "game";
+    return one.manifest.system.pack.empty() ? "pack" : "pack of " + one.manifest.system.pack;
+}
+
+std::string tableOf(const std::vector<Candidate>& list) {
+    check::ShownTable table;
+    table.columns = {
+        {"Id", false}, {"Version", false}, {"What", false}, {"Name", false}, {"Where", false}};
+    for (const Candidate& one : list)
+        table.rows.push_back({one.manifest.id, one.manifest.version, whatOf(one), one.manifest.name,
+                              one.root.string()});
+    return textOf(table);
+}
+
+std::string jsonOf(const std::vector<Candidate>& list) {
+    Json out = Json::array();
+    for (const Candidate& one : list)
+        out.push_back({{"id", one.manifest.id},
+                       {"version", one.manifest.version},
+                       {"game", one.system},
+                       {"of", one.manifest.system.pack.empty() ? Json(nullptr)
+                                                               : Json(one.manifest.system.pack)},
+                       {"name", one.manifest.name},
+                       {"path", one.root.string()}});
+    return out.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+} // namespace
+
+int list(const ListOptions& options, const Common& common) {
+    std::vector<fs::path> folders;
+    for (const std::string& folder : options.folders) {
+        std::error_code failed;
+        if (!fs::is_directory(folder, failed)) {
+            say(stderr, "warwright: `" + folder + "` is no folder");
+            return usage;
+        }
+        folders.emplace_back(folder);
+    }
+    const std::vector<Candidate> all =
+        found(folders.empty() ? searchPath(common).folders : folders);
+    if (options.format == "json")
+        return deliver("-", jsonOf(all)) ? clean : failure;
+    if (all.empty()) {
+        say(stderr, "warwright: there is no pack that can be read");
+        return clean;
+    }
+    return deliver("-", tableOf(all)) ? clean : failure;
+}
+
+} // namespace ww::cli
