@@ -280,14 +280,29 @@ class Imposer {
             cutMarks(page, recipe_, hasBand() && !bandAtSide() ? kBand : 0,
                      hasBand() && bandAtSide() ? kBand : 0);
         if (recipe_.duplex == Duplex::Fold)
-            for (int row = 1; row < grid_.rows; row += 2) {
-                const double y = grid_.top + row * (h_ + recipe_.gap) - recipe_.gap / 2;
-                const Stroke dashed{kMark, 0.15, {1, 1}, false};
-                page.furniture.line({recipe_.margin, y}, {grid_.left - 1, y}, dashed);
-                page.furniture.line({gridRight() + 1, y}, {page.width - recipe_.margin, y}, dashed);
-            }
+            folds(page);
         if (recipe_.calibrationBar)
             bar(page);
+    }
+
+    /// Beside each row of backs that has any, clear of the bar and of what may be credited.
+    void folds(ImposedPage& page) const {
+        const double left = recipe_.margin + (hasBand() && bandAtSide() ? kBand + kLeastGap : 0),
+                     right = page.width - recipe_.margin -
+                             (recipe_.credits.empty() ? 0 : kBand + kLeastGap);
+        for (int row = 1; row < grid_.rows; row += 2) {
+            const double y = grid_.top + row * (h_ + recipe_.gap) - recipe_.gap / 2;
+            if (std::none_of(page.placed.begin(), page.placed.end(), [&](const Placement& one) {
+                    return one.turn == 180 &&
+                           std::abs(one.trim.bottom() - (y - recipe_.gap / 2)) < 1e-6;
+                }))
+                continue;
+            const Stroke dashed{kMark, 0.15, {1, 1}, false};
+            if (left < grid_.left - 2)
+                page.furniture.line({left, y}, {grid_.left - 1, y}, dashed);
+            if (gridRight() + 2 < right)
+                page.furniture.line({gridRight() + 1, y}, {right, y}, dashed);
+        }
     }
 
     /// Draws along the edge that has the band: x runs along it, its baseline is y = 0.
@@ -427,7 +442,8 @@ Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const
             imposer.add(alike, w, h, recipeFor(recipe, pages, asked, w, h),
                         asked.gap ? Imposer::Gutters::AsGiven : Imposer::Gutters::AsBleed);
         if (!added)
-            return fail(added.error());
+            return fail(cards[i].name.empty() ? added.error()
+                                              : cards[i].name + ": " + added.error());
     }
     return imposer.take();
 }

@@ -75,6 +75,10 @@ struct Asked {
 /// else.
 [[nodiscard]] Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w,
                                double h);
+/// Whether it is too large for the paper that was asked for, and its sheet has one of its own: it
+/// is printed on that.
+[[nodiscard]] bool needsOwnPaper(const Recipe& recipe, const PageSetup* pages, const Asked& asked,
+                                 double w, double h);
 /// How such a card comes onto paper.
 enum class Lay : std::uint8_t {
     Cut,   ///< with others, and is cut out

@@ -18,6 +18,17 @@ std::pair<double, double> markIn(const Recipe& recipe, double room) {
     return {kLeastGap, std::max(kLeastGap, std::min(kLeastGap + most, room))};
 }
 
+/// Whether a front and the back above it, upside down, meet there.
+bool isFold(const ImposedPage& page, double y) {
+    const auto any = [&](double turn, double (*edge)(const Rect&)) {
+        return std::any_of(page.placed.begin(), page.placed.end(), [&](const Placement& one) {
+            return one.turn == turn && std::abs(edge(one.trim) - y) < 0.01;
+        });
+    };
+    return any(180, [](const Rect& trim) { return trim.bottom(); }) &&
+           any(0, [](const Rect& trim) { return trim.y; });
+}
+
 } // namespace
 
 void join(Rect& a, const Rect& b) {
@@ -52,6 +63,8 @@ void cutMarks(ImposedPage& page, const Recipe& recipe, double foot, double left)
     }
     for (const auto& [at, cards] : rows) {
         const double y = static_cast<double>(at) / 100;
+        if (recipe.duplex == Duplex::Fold && isFold(page, y))
+            continue; // not cut
         const auto [a, b] = markIn(recipe, cards.x - edge - left);
         line({cards.x - a, y}, {cards.x - b, y});
         double room = page.width - cards.right() - edge;

@@ -138,7 +138,7 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
         std::string_view why;
         switch (layOfItem(job, run, i)) {
         case Lay::Cut:
-            continue;
+            break;
         case Lay::Alone: // with its bleed
             why = "each is a page of its own";
             break;
@@ -149,12 +149,20 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
             why = "its pages are glued together";
             break;
         }
-        if (job.recipe.bleed > 0 && !job.recipe.cardPages)
-            what.emplace_back("bleed");
-        if (job.asked.gap && job.recipe.gap > 0)
-            what.emplace_back("gap");
-        if (job.asked.marks && job.recipe.marks != Marks::None)
-            what.emplace_back("marks");
+        const Face& face = run.faces[i].front().face;
+        if (needsOwnPaper(job.recipe, run.items[i].pages.get(), job.asked, face.width,
+                          face.height)) {
+            why = "each is larger than what was asked for, and on its sheet's own";
+            what.emplace_back("paper");
+        }
+        if (layOfItem(job, run, i) != Lay::Cut) {
+            if (job.recipe.bleed > 0 && !job.recipe.cardPages)
+                what.emplace_back("bleed");
+            if (job.asked.gap && job.recipe.gap > 0)
+                what.emplace_back("gap");
+            if (job.asked.marks && job.recipe.marks != Marks::None)
+                what.emplace_back("marks");
+        }
         if (what.empty())
             continue;
         std::string list = listed(what);

@@ -78,10 +78,11 @@ SheetGrid gridFor(const Recipe& r, double w, double h) {
 namespace {
 
 /// What the sheet says put into what whoever prints asks for.
-Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked) {
+Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
     if (pages) {
-        const bool paper = asked.paper || (asked.posters && pages->tile &&
-                                           pages->paper.find('x') == std::string::npos);
+        const bool posters =
+            asked.posters && pages->tile && pages->paper.find('x') == std::string::npos;
+        const bool paper = posters || (asked.paper && !needsOwnPaper(recipe, pages, asked, w, h));
         if (!pages->paper.empty() && !paper)
             (void)setPaper(recipe, pages->paper); // it was read before
         if (pages->orientation && !paper)
@@ -110,12 +111,22 @@ Lay layOn(const Recipe& recipe, double w, double h) {
 
 } // namespace
 
+bool needsOwnPaper(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w,
+                   double h) {
+    if (!asked.paper || !pages || pages->paper.empty() || pages->tile)
+        return false;
+    Recipe alone = recipe;
+    alone.margin = pages->margin.value_or(recipe.margin);
+    alone.duplex = Duplex::None;
+    return layOn(alone, w, h) == Lay::Cut && gridFor(alone, w, h).perPage() == 0;
+}
+
 Lay layOf(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
-    return layOn(withSetup(recipe, pages, asked), w, h);
+    return layOn(withSetup(recipe, pages, asked, w, h), w, h);
 }
 
 Recipe recipeFor(Recipe given, const PageSetup* pages, const Asked& asked, double w, double h) {
-    Recipe recipe = withSetup(std::move(given), pages, asked);
+    Recipe recipe = withSetup(std::move(given), pages, asked, w, h);
     const bool whole = layOn(recipe, w, h) == Lay::Whole;
     if (whole) {
         recipe.orientation = Orientation::Auto;

@@ -6,6 +6,8 @@
 #include <QXmlStreamReader>
 #include <QtTest>
 
+#include <set>
+
 using namespace ww::sheets;
 using namespace ww::sheets::test;
 
@@ -101,6 +103,82 @@ class SheetsImposition : public QObject {
         QCOMPARE(pages->size(), std::size_t{1});
         QCOMPARE(pages->at(0).placed[1].trim.bottom(), pages->at(0).placed[0].trim.y);
         QCOMPARE(pages->at(0).placed[1].turn, 180.0);
+    }
+    /// A fold is dashed, where there is one, and no mark says to cut along it.
+    void aFoldIsDashedAndNotCut() {
+        const Face front = plainFace("Front"), back = plainFace("Back");
+        Recipe recipe;
+        recipe.duplex = Duplex::Fold;
+        recipe.calibrationBar = recipe.pageLabel = false;
+        recipe.credits = "Icons by Lorc";
+        QVERIFY(setPaper(recipe, "a3").has_value());
+        for (const double gap : {0.0, 3.0})
+            for (const int copies : {1, 30}) {
+                recipe.gap = gap;
+                const auto page = impose(*assets(), recipe, cards(front, &back, copies))->front();
+                const SheetGrid grid = gridFor(recipe, 63, 88);
+                QCOMPARE(grid.rows, 4);
+                std::set<double> folds, dashed, cut;
+                for (const Placement& one : page.placed)
+                    if (one.turn == 180)
+                        folds.insert(one.trim.bottom() + gap / 2);
+                for (const Item& item : page.furniture.items)
+                    if (const auto* path = std::get_if<PathItem>(&item))
+                        for (std::size_t i = 0; i + 1 < path->shape->points.size(); i += 2) {
+                            const Point a = path->shape->points[i], b = path->shape->points[i + 1];
+                            if (a.y != b.y)
+                                continue;
+                            (path->stroke->dash.empty() ? cut : dashed).insert(a.y);
+                            // Who is to be credited is named along the right edge.
+                            QVERIFY(std::max(a.x, b.x) <= page.width - recipe.margin - kBand);
+                        }
+                QCOMPARE(dashed.size(), folds.size());
+                for (const double y : folds) {
+                    const auto near = [&](double x) { return std::abs(x - y) < 0.02; };
+                    QVERIFY(std::any_of(dashed.begin(), dashed.end(), near));
+                    QVERIFY(std::none_of(cut.begin(), cut.end(), near));
+                }
+                QCOMPARE(folds.size(), std::size_t{copies == 1 ? 1U : 2U});
+            }
+    }
+    /// What fits on no paper but its sheet's own is printed on that, and the rest as asked.
+    void whatIsTooLargeForThePaperAskedForIsOnItsOwn() {
+        const Face small = plainFace("Card");
+        Face large = plainFace("Roster");
+        large.width = 210;
+        large.height = 297;
+        const auto setup = std::make_shared<PageSetup>();
+        setup->paper = "a4";
+        const std::vector<ImposedCard> all = {{&small, &small, 1, "Card"},
+                                              {&large, nullptr, 1, "Roster", setup}};
+        Asked asked;
+        asked.paper = true;
+        for (const Duplex duplex : {Duplex::None, Duplex::Fold}) {
+            Recipe recipe;
+            recipe.duplex = duplex;
+            QVERIFY(setPaper(recipe, "letter").has_value());
+            const auto pages = impose(*assets(), recipe, all, asked);
+            QVERIFY2(pages, pages ? "" : pages.error().c_str());
+            QCOMPARE(pages->size(), std::size_t{2});
+            const auto narrow = [&](std::size_t page) {
+                return std::min(pages->at(page).width, pages->at(page).height);
+            };
+            QCOMPARE(narrow(0), 215.9);
+            QCOMPARE(narrow(1), 210.0);
+            QVERIFY(needsOwnPaper(recipe, setup.get(), asked, 210, 297));
+            QVERIFY(!needsOwnPaper(recipe, setup.get(), asked, 63, 88));
+            QVERIFY(setPaper(recipe, "a3").has_value());
+            const auto larger = impose(*assets(), recipe, all, asked);
+            QCOMPARE(std::min(larger->at(1).width, larger->at(1).height), 297.0);
+        }
+        // Without one of its own it is named.
+        Recipe recipe;
+        const auto refused = impose(*assets(), recipe, {{&large, nullptr, 1, "Roster"}});
+        QVERIFY(refused); // as large as the paper
+        QVERIFY(setPaper(recipe, "letter").has_value());
+        const auto why = impose(*assets(), recipe, {{&large, nullptr, 1, "Roster"}});
+        QVERIFY(!why);
+        QVERIFY2(why.error().starts_with("Roster: a card of 210 × 297 mm"), why.error().c_str());
     }
     void whatHasNoBackIsntFolded() {
         const Face front = plainFace("Front"), back = plainFace("Back");
