@@ -68,6 +68,8 @@ class Exporter {
         if (unread) {
             say(stderr, "warwright: what couldn't be read is left out, and what belongs to it:");
             workspace_.sayUnread();
+        } else {
+            sayOfFiles();
         }
         if (items == 0) {
             say(stderr, "warwright: " + nothingToPrint());
@@ -98,6 +100,14 @@ class Exporter {
     }
 
   private:
+    /// That files of the pack are not as they should be, of which no card speaks.
+    void sayOfFiles() const {
+        const auto errors = diag::count(workspace_.opened().problems).error;
+        if (errors > 0)
+            say(stderr, "warwright: " + options_.path + ": " + counted(errors, "error", "errors") +
+                            " in its files, not on cards; see `warwright check`");
+    }
+
     /// Before it is written: it is printed as it stands. The same in few words.
     std::string sayErrors(const PrintGroup& group, const char* more) const {
         std::string out = sheets::wordsOf(sheets::foundErrors(workspace_.checker(), group.items));
