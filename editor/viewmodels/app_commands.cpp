@@ -37,7 +37,7 @@ void AppModel::Parts::addCommands() {
             [this, wanted] {
                 table.setShown(false);
                 current()->setView(wanted);
-                emit current()->keysWanted();
+                current()->wantKeys();
             },
             [this, wanted] { return current() && current()->views().contains(wanted); }};
     };

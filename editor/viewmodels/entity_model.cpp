@@ -231,6 +231,12 @@ void EntityModel::setView(const QString& view) {
     emit viewChanged();
 }
 
+void EntityModel::wantKeys() {
+    if (map_ && view_ == QLatin1String("map"))
+        map()->wantFocus();
+    emit keysWanted();
+}
+
 int EntityModel::missing() const {
     if (!session_)
         return 0;

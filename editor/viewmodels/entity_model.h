@@ -96,6 +96,7 @@ class EntityModel : public QObject {
     Q_INVOKABLE void showField(const QString& path);
     /// Required fields that are still to be filled in.
     [[nodiscard]] int missing() const;
+    void wantKeys(); ///< a command chose the view: the keys are its own now
     /// Goes to the next of them, behind the field that had the keyboard last; then from the first.
     Q_INVOKABLE void fillNext();
     /// Shows the place of a finding in the view that suits it.

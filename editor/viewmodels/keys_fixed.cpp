@@ -68,6 +68,8 @@ QList<KeysModel::Row> KeysModel::fixed() {
                                {tr("Open or close a group"), "Right, Left, Space"},
                                {tr("Close the table"), "Esc"},
                            });
+    part(tr("In a list"),
+         {{tr("Walk, by the page, to an end"), "Arrows; Page Up, Page Down; Home, End"}});
     part(tr("In forms"), {
                              {tr("Open what a field refers to"), "Ctrl+Enter"},
                              {tr("Words that may stand in a line"), "Ctrl+Space"},

@@ -59,6 +59,7 @@ BesidePopup {
             placeholderText: qsTr("Search")
             Keys.onDownPressed: list.incrementCurrentIndex()
             Keys.onUpPressed: list.decrementCurrentIndex()
+            Keys.forwardTo: [paging]
             onAccepted: {
                 const row = list.currentItem as ReferenceRow;
                 if (row)
@@ -88,6 +89,13 @@ BesidePopup {
                 highlighted: ListView.isCurrentItem
                 onClicked: picker.take(value)
             }
+        }
+
+        PageKeys {
+            id: paging
+
+            list: list
+            writing: true
         }
 
         // What fits here is offered; what doesn't may be meant all the same.

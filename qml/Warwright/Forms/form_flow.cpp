@@ -14,6 +14,7 @@ namespace {
 
 constexpr qreal kSpacing = 8;
 constexpr qreal kNoteWidth = 240; // a message isn't squeezed below this
+constexpr qreal kUnitWidth = 116; // of a stepper with three digits and a unit
 constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 
 bool isGroup(const FormField& field) {
@@ -191,6 +192,9 @@ qreal FormFlow::widthOf(const FormField& field) const {
     // Fractions have more digits than there is room for in a third.
     if (columns == 3 && field.step() < 1 && (kind == u"number" || kind == u"angle"))
         return std::floor((all - kSpacing) / 2);
+    // A unit stands beside its number.
+    if (narrow < kUnitWidth && !field.unit().isEmpty() && (kind == u"number" || kind == u"length"))
+        return std::min(all, 2 * narrow + kSpacing);
     if (field.compact() && hint != u"pips" && hint != u"chips")
         return narrow;
     if (field.index() <= 1 && kind == u"text")

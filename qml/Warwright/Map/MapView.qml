@@ -15,6 +15,7 @@ FocusScope {
     property AnalysisModel analysis // whose overlay lies on the map; null: none
     readonly property point shown: area.containsMouse && area.cell.x >= 0 ? area.cell : canvas.cursorCell
     property alias surface: canvas
+    property bool arriving: false
 
     onActiveFocusChanged: if (!activeFocus)
         keys.spaceHeld = false
@@ -36,15 +37,19 @@ FocusScope {
             canvas.cursorCell = cell;
             canvas.reveal(cell);
         }
-        canvas.forceActiveFocus(Qt.OtherFocusReason);
+        canvas.forceActiveFocus(Qt.ShortcutFocusReason);
     }
 
-    // Whoever looks at it wants to draw, where nobody else has the keyboard.
+    // Whoever looks at it wants to draw, where nobody else has the keyboard: also once what had it is gone, as a menu or panel.
+    readonly property bool nobody: visible && enabled && Window.active && (!Window.activeFocusItem || Window.activeFocusItem === Window.contentItem)
+
     function takeKeys() {
         if (visible && (!Window.activeFocusItem || Window.activeFocusItem === Window.contentItem))
             canvas.forceActiveFocus(Qt.OtherFocusReason);
     }
 
+    onNobodyChanged: if (nobody)
+        Qt.callLater(takeKeys)
     onVisibleChanged: takeKeys()
     Component.onCompleted: {
         focusHere();
@@ -82,12 +87,21 @@ FocusScope {
         map: view.map
         editor: view.editor
         analysis: view.analysis
-        onCursorCellChanged: view.tellCell()
+        onCursorCellChanged: if (!view.arriving)
+            view.tellCell()
+        // Whoever comes by keys sees where they are, and has asked nothing yet.
+        onReached: {
+            if (cursorCell.x >= 0 || !view.map || view.map.columns === 0)
+                return;
+            view.arriving = true;
+            cursorCell = Qt.point(0, 0);
+            view.arriving = false;
+        }
         focus: true
         activeFocusOnTab: true
         Accessible.role: Accessible.Graphic
         // A change of name is read out at once: so is each square that the cursor comes to.
-        Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map ? ": " + view.map.describe(cursorCell.x, cursorCell.y) : "")
+        Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map && cursorCell.x < view.map.columns ? ": " + view.map.describe(cursorCell.x, cursorCell.y) : "")
         Accessible.description: view.editor?.onPlane ? qsTr("Page Up and Page Down choose a piece; plus, minus and zero zoom") : qsTr("Arrows walk, Page Up and Page Down by five; plus, minus and zero zoom")
         Accessible.focusable: true
         Keys.onPressed: event => event.accepted = keys.press(event)

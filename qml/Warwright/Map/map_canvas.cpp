@@ -395,6 +395,14 @@ void MapCanvas::paint(QPainter* painter) {
     }
 }
 
+void MapCanvas::focusInEvent(QFocusEvent* event) {
+    QQuickPaintedItem::focusInEvent(event);
+    const auto reason = event->reason();
+    if (reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason ||
+        reason == Qt::ShortcutFocusReason)
+        emit reached();
+}
+
 void MapCanvas::geometryChange(const QRectF& now, const QRectF& before) {
     QQuickPaintedItem::geometryChange(now, before);
     if (now.size() != before.size() && fitted_)

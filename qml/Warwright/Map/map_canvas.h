@@ -76,10 +76,12 @@ class MapCanvas : public QQuickPaintedItem {
     void placesChanged();
     void viewChanged();
     void cursorCellChanged();
+    void reached();   ///< by keys: it has the keyboard now
     void sizeShown(); ///< the map, or what is shown of it, was read again
 
   protected:
     void geometryChange(const QRectF& now, const QRectF& before) override;
+    void focusInEvent(QFocusEvent* event) override;
 
   private:
     /// `paper`: what is painted of the map, in cells.

@@ -65,6 +65,7 @@ T.Popup {
                 palette.find.query = ""
             Keys.onDownPressed: list.incrementCurrentIndex()
             Keys.onUpPressed: list.decrementCurrentIndex()
+            Keys.forwardTo: [paging]
             onAccepted: if (list.currentIndex >= 0)
                 palette.take(list.currentIndex)
             Keys.onShortcutOverride: event => event.accepted = palette.isTable(event) // the window's is of what is open
@@ -98,6 +99,13 @@ T.Popup {
                 highlighted: ListView.isCurrentItem
                 onClicked: palette.take(index)
             }
+        }
+
+        PageKeys {
+            id: paging
+
+            list: list
+            writing: true
         }
 
         LinkButton {

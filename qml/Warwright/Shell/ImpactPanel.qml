@@ -102,6 +102,7 @@ FocusScope {
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
         Accessible.name: qsTr("What is another now")
+        Keys.forwardTo: [paging]
         Keys.onReturnPressed: panel.impact.jump(currentIndex)
         Keys.onEnterPressed: panel.impact.jump(currentIndex)
 
@@ -113,6 +114,11 @@ FocusScope {
                 panel.impact.jump(index);
             }
         }
+    }
+
+    PageKeys {
+        id: paging
+        list: list
     }
 
     Label {

@@ -34,6 +34,7 @@ SlideOver {
             text: panel.keys.filter
             onTextChanged: panel.keys.filter = text
             Keys.onDownPressed: list.forceActiveFocus(Qt.TabFocusReason)
+            Keys.forwardTo: [pages]
         }
 
         Button {
@@ -67,6 +68,7 @@ SlideOver {
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
         Accessible.name: panel.title
+        Keys.forwardTo: [inside]
         Keys.onReturnPressed: (currentItem as KeyRow)?.record()
         Keys.onDeletePressed: (currentItem as KeyRow)?.clear()
 
@@ -84,6 +86,18 @@ SlideOver {
                 list.forceActiveFocus(Qt.TabFocusReason);
             }
         }
+    }
+
+    PageKeys {
+        id: inside
+        list: list
+    }
+
+    PageKeys {
+        id: pages
+        list: list
+        writing: true
+        leads: true
     }
 
     Label {

@@ -91,6 +91,7 @@ ListView {
         else
             decrementCurrentIndex();
     }
+    Keys.forwardTo: [paging]
     Keys.onPressed: event => list.press(event)
     Keys.onMenuPressed: if (currentItem)
         menuWanted(currentItem, currentItem.width / 2, currentItem.height)
@@ -128,6 +129,13 @@ ListView {
             if (from >= 0 && to >= 0 && from !== to)
                 list.currentIndex = list.library.move(from, to);
         }
+    }
+
+    PageKeys {
+        id: paging
+
+        parent: list
+        list: list
     }
 
     // A picture goes to the row that it is dropped on.

@@ -138,6 +138,7 @@ Rectangle {
             positionViewAtIndex(row, ListView.Contain);
         }
 
+        Keys.forwardTo: [paging]
         Keys.onReturnPressed: panel.problems.jump(currentIndex)
         Keys.onEscapePressed: panel.closeWanted()
         Keys.onRightPressed: {
@@ -171,6 +172,13 @@ Rectangle {
                 sight.show(index);
             }
         }
+    }
+
+    PageKeys {
+        id: paging
+
+        list: list
+        onMoved: list.chosen = true
     }
 
     // Once everything of this frame is in place.

@@ -143,6 +143,7 @@ SlideOver {
         Accessible.name: qsTr("Places")
         Keys.onSpacePressed: if (currentItem)
             (currentItem as ReplaceRow).toggled()
+        Keys.forwardTo: [paging]
         Keys.onReturnPressed: panel.model.open(currentIndex)
 
         delegate: ReplaceRow {
@@ -154,5 +155,10 @@ SlideOver {
             }
             onOpened: panel.model.open(index)
         }
+    }
+
+    PageKeys {
+        id: paging
+        list: list
     }
 }

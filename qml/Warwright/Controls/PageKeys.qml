@@ -1,0 +1,22 @@
+import QtQuick
+
+// Page Up, Page Down, Home and End in a list, of what forwards its keys here.
+Item {
+    required property ListView list
+    property bool writing: false // Home and End are the text's that one writes in
+    property bool leads: false // the list has the keyboard then
+
+    signal moved
+
+    Keys.onPressed: event => {
+        const page = Math.max(1, Math.floor(list.height * list.count / Math.max(1, list.contentHeight)) - 1);
+        const by = event.modifiers !== Qt.NoModifier ? 0 : event.key === Qt.Key_PageUp ? -page : event.key === Qt.Key_PageDown ? page : writing ? 0 : event.key === Qt.Key_Home ? -list.count : event.key === Qt.Key_End ? list.count : 0;
+        event.accepted = by !== 0 && list.count > 0;
+        if (!event.accepted)
+            return;
+        list.currentIndex = Math.max(0, Math.min(list.count - 1, list.currentIndex + by));
+        moved();
+        if (leads)
+            list.forceActiveFocus(Qt.TabFocusReason);
+    }
+}
