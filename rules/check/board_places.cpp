@@ -1,7 +1,10 @@
 #include "rules/check/board_places.h"
 
+#include "rules/base/utf8.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/board.h"
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
 
 #include <algorithm>
 #include <optional>
@@ -115,6 +118,26 @@ class PlaceCheck {
     std::string ends_;
 };
 
+/// Whether its own grids say how large it is: without faults, and all the same. Else where it ends
+/// isn't known.
+bool sized(const EntityView& entity) {
+    std::set<std::pair<std::size_t, std::size_t>> sizes;
+    for (const schema::BoardLayerDef& layer : entity.schema->board->layers) {
+        const FieldDef* field = entity.schema->field(layer.grid.text);
+        const NodeRef grid = field ? entity.node.find(field->key) : NodeRef();
+        if (!grid.isScalar() || field->kind != schema::FieldKind::Grid)
+            continue;
+        for (const schema::ValueFault& fault : schema::faults(*field, grid))
+            if (!fault.soft)
+                return false;
+        std::vector<source::LineSpan> rows = source::linesOf(grid);
+        while (!rows.empty() && rows.back().text.empty())
+            rows.pop_back();
+        sizes.emplace(rows.size(), rows.empty() ? 0 : codePoints(rows.front().text));
+    }
+    return sizes.size() < 2;
+}
+
 /// What says how large it is and what stands there; empty, which is anything, where what lies below
 /// isn't of one kind.
 std::vector<schema::Read> readsOf(const schema::System& system, const EntitySchema& schema) {
@@ -160,7 +183,7 @@ std::vector<EntityCheck> placeChecks(const schema::System& system,
         made.reads = readsOf(system, schema);
         made.run = [left](const schema::World& world, const EntityView& entity, Sink& sink) {
             const Board board = schema::readBoard(entity, world);
-            if (!board.empty() && !board.baseLost)
+            if (!board.empty() && !board.baseLost && sized(entity))
                 PlaceCheck(entity, board, left, sink).run();
         };
     }

@@ -200,6 +200,22 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
     case Fault::NotAPath:
         return maker_.addAt(diag::refPathEscape, spot.path, fault.span, {{"path", fault.actual}},
                             &field_);
+    case Fault::GridFolded: {
+        Finding& made = maker_.addAt(diag::gridFolded, spot.path, fault.span,
+                                     {{"field", path_.str()}}, &field_);
+        // Behind the key's colon, where nothing else stands in that line.
+        const std::string_view text = maker_.record().chunk->text;
+        const std::size_t colon = text.find(':', spot.node.keySpan().end);
+        const std::size_t end = std::min(text.find('\n', colon), text.size());
+        if (spot.node.style() == Style::Plain && !spot.node.keySpan().empty() &&
+            end < fault.span.begin &&
+            text.substr(colon + 1, end - colon - 1).find_first_not_of(" \r") ==
+                std::string_view::npos) {
+            const auto at = static_cast<std::uint32_t>(colon + 1);
+            maker_.fixText(made, "write `|`", false, {{at, at}, " |"});
+        }
+        return made;
+    }
     case Fault::GridEmpty:
         return maker_.addAt(diag::gridEmpty, spot.path, fault.span, {{"field", path_.str()}},
                             &field_);

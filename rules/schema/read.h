@@ -45,6 +45,7 @@ enum class Fault : std::uint8_t {
     NotASchemaWord, ///< Expression that isn't one
     GridRagged,     ///< a line as long as no other
     GridBlank,      ///< a blank or tab in a grid
+    GridFolded,     ///< rows that YAML joins into one, as no `|` stands before them
     GridEmpty,
     Choice, ///< no or several of the records of a choice
     BadKey, ///< a map's key that isn't one of `keys` or isn't of their kind

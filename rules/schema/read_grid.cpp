@@ -38,6 +38,10 @@ void sideFault(const FieldDef& field, std::size_t cells, std::string_view side, 
 } // namespace
 
 void gridFaults(const FieldDef& field, NodeRef node, std::vector<ValueFault>& out) {
+    if (node.style() != Style::Literal && node.source().find('\n') != std::string_view::npos) {
+        out.push_back(fault(Fault::GridFolded, node.span(), "", field));
+        return;
+    }
     std::vector<source::LineSpan> lines = source::linesOf(node);
     while (!lines.empty() && lines.back().text.empty())
         lines.pop_back();
