@@ -51,13 +51,35 @@ class Taken {
     std::map<std::string, std::map<std::uint64_t, std::uint64_t>> byFile_;
 };
 
+/// What a reference says that leads nowhere.
+std::string nameIn(const Diagnostic& finding) {
+    std::string out = finding.code;
+    for (const auto& [key, value] : finding.keys)
+        out += '\n' + value;
+    return out;
+}
+
 /// A fix that is to be made.
 struct Choice {
     std::string key; ///< the finding's (standing.h)
     int rank = 0;
     std::string line; ///< what is said of it
     const diag::Fix* fix = nullptr;
+    /// Where a key gets its name: what is wrong with its value couldn't be found before.
+    std::string opens = {};
 };
+
+std::string openedBy(const Diagnostic& finding, const diag::Fix& fix) {
+    if (finding.code != diag::fieldUnknown.code || fix.removes || fix.edits.size() != 1)
+        return {};
+    const Edit& edit = fix.edits.front(); // of those letters alone that differ
+    std::string key = finding.at.substr(finding.at.rfind('.') + 1);
+    const std::uint64_t at = edit.offset - finding.place.offset;
+    if (edit.offset < finding.place.offset || at + edit.length > key.size())
+        return {};
+    return finding.at.substr(0, finding.at.rfind('.') + 1) +
+           key.replace(at, edit.length, edit.text);
+}
 
 class Fixer {
   public:
@@ -85,9 +107,11 @@ class Fixer {
     /// findings that have some. False where there was nothing to try.
     bool pass(bool safe) {
         const std::vector<Diagnostic> list = workspace_.diagnostics();
-        std::map<std::string, int> count;
-        for (const Diagnostic& finding : list)
+        std::map<std::string, int> count, meant;
+        for (const Diagnostic& finding : list) {
             ++count[keyOf(finding)];
+            ++meant[nameIn(finding)];
+        }
         for (const auto& [key, n] : count)
             tries_.try_emplace(key, std::max(n, static_cast<int>(now_.count(now_.unit(key)))));
 
@@ -98,9 +122,13 @@ class Fixer {
             Choice choice{keyOf(finding), diag::rankOf(finding.severity), {}, fix};
             if (!fix || (safe ? tries_[choice.key] <= 0 : blocked_.contains(choice.key)))
                 continue;
+            // What several agree on is right, and the one that they are to mean is misspelled.
+            if (!safe && finding.code == diag::refUnresolved.code && meant[nameIn(finding)] > 1)
+                continue;
             // A remark is no mistake, and what it offers is the author's to choose.
             if (!safe && finding.severity == Severity::Info)
                 continue;
+            choice.opens = openedBy(finding, *fix);
             choice.line = whereOf(finding) + ": " + fix->label + " [" + finding.code + "]";
             worst = std::max(worst, choice.rank);
             choices.push_back(std::move(choice));
@@ -133,14 +161,18 @@ class Fixer {
         for (const diag::Fix& fix : finding.fixes) {
             if (fix.safe && !fix.edits.empty())
                 return safe ? &fix : nullptr;
-            // What somebody wrote and nothing reads is taken out by nobody else.
-            if (fix.removes &&
-                (finding.code == diag::fieldUnknown.code || finding.code == diag::fieldTwice.code))
+            // What somebody wrote is taken out by nobody else.
+            if (fix.removes)
                 continue;
             ++suggested;
             only = &fix;
         }
         return !safe && suggested == 1 && !only->edits.empty() ? only : nullptr;
+    }
+
+    static bool within(const std::string& at, const std::string& above) {
+        return !above.empty() && at.starts_with(above) &&
+               (at.size() == above.size() || at[above.size()] == '.' || at[above.size()] == '[');
     }
 
     static std::string whereOf(const Diagnostic& finding) {
@@ -211,8 +243,16 @@ class Fixer {
                 why = "the finding stays";
                 return false;
             }
+        const auto hidden = [&](const std::string& at) {
+            return std::any_of(made_.begin(), made_.end(),
+                               [&](const Choice* one) { return within(at, one->opens); }) ||
+                   std::any_of(batch.begin() + static_cast<std::ptrdiff_t>(begin),
+                               batch.begin() + static_cast<std::ptrdiff_t>(end),
+                               [&](const Choice& one) { return within(at, one.opens); });
+        };
         for (const auto& [key, what] : after.listed)
-            if (!safe && what.rank >= batch[begin].rank && isNew(now_, after, key)) {
+            if (!safe && what.rank >= batch[begin].rank && isNew(now_, after, key) &&
+                !hidden(what.at)) {
                 why = "it brings " + what.code;
                 return false;
             }

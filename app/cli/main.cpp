@@ -223,8 +223,9 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", fixing.paths, "Pack folder or file")->required();
     sub->add_flag("--dry-run", fixing.dryRun, "Show what would change and change nothing");
     sub->add_flag("--all", fixing.all,
-                  "Also apply suggested fixes of what isn't a mere remark, each only where its "
-                  "finding is gone then and nothing as bad is new; list what is left");
+                  "Also apply suggested fixes of what isn't a mere remark that take nothing out, "
+                  "each only where its finding is gone then and nothing as bad is new; list what "
+                  "is left");
     sub->callback([&] { result = fix(fixing, common); });
 
     ValueOptions value;

@@ -90,24 +90,26 @@ Standing standing(Workspace& workspace) {
         return !more;
     };
     const auto list = [&](const std::string& key, diag::Severity severity, const std::string& code,
-                          const std::string& group) {
+                          const std::string& group, std::string at) {
         Stands& one = out.listed[key];
         ++one.count;
         one.rank = std::max(one.rank, diag::rankOf(severity));
         one.code = code;
+        one.at = std::move(at);
         one.group = group;
     };
     for (const diag::Diagnostic& one : workspace.opened().problems) {
         const std::string group = made(codeOf(one.code, one.keys), one.place.file, one.at, {});
         if (add(one.code == diag::findingsMore.code, one.count, group))
-            list(keyOf(one), one.severity, one.code, group);
+            list(keyOf(one), one.severity, one.code, group, one.at);
     }
     for (const check::Finding* one : workspace.checker().findings()) {
         if (!counts(workspace, *one))
             continue;
         const std::string group = groupOf(workspace, *one);
         if (add(one->kind == &diag::findingsMore, check::countOf(*one), group))
-            list(keyOf(workspace, *one), one->severity, one->kind->code, group);
+            list(keyOf(workspace, *one), one->severity, one->kind->code, group,
+                 check::placeName(*one, workspace.opened().pack));
     }
     return out;
 }

@@ -74,6 +74,16 @@ class CliKeptTest : public QObject {
         QCOMPARE(mecha(pack), before);
     }
 
+    /// What is wrong with its value couldn't be found before, and is no reason to leave the key.
+    void whatTheKeyHidIsFixedToo() {
+        const QString pack = changed("veritech: true", "vertech: True");
+        const QByteArray before = mecha(pack);
+        QVERIFY(!warwright({"check", pack}).out.contains("`True`"));
+        const Ran fixed = warwright({"fix", pack, "--all"});
+        QVERIFY2(fixed.exit == 0, fixed.out + fixed.err);
+        QCOMPARE(mecha(pack), QByteArray(before).replace("vertech: True", "veritech: true"));
+    }
+
     /// The rule speaks again where the field is truly absent, or says too little.
     void theRuleSpeaksOfWhatIsTrulyAbsent() {
         const QString without = changed(QByteArray("        ") + kActions + "\n", "");
