@@ -92,7 +92,19 @@ const MetaTable<ConstraintDecl>& constraintTable() {
               "`cite` "
               "and `identity` for all of them.",
               Presence::Required},
-             [](D& d, NodeRef n, C& c) { c.text(n, d.kind.code); }},
+             [](D& d, NodeRef n, C& c) {
+                 if (!c.text(n, d.kind.code))
+                     return;
+                 const bool code =
+                     std::all_of(d.kind.code.begin(), d.kind.code.end(), [](unsigned char one) {
+                         return (one >= 'a' && one <= 'z') || (one >= '0' && one <= '9') ||
+                                one == '-' || one == '.';
+                     });
+                 if (!code || d.kind.code.starts_with("core."))
+                     c.badValue(n,
+                                "a code such as `my-game.unit.no-leader`: small letters, digits, "
+                                "`-` and dots; `core.` is the program's own");
+             }},
             {{"severity", "error, warning, info or unfinished",
               "How grave it is; error by default."},
              [](D& d, NodeRef n, C& c) {

@@ -1,8 +1,10 @@
 // The words of enums and flags, with what people read of them; and what a map's things may cost.
 
+#include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
 
 #include <algorithm>
+#include <set>
 
 namespace ww::schema {
 
@@ -12,8 +14,19 @@ using C = MetaContext;
 } // namespace
 
 void readValues(NodeRef node, F& field, C& context) {
+    if ((node.isSequence() || node.isMapping()) && node.size() == 0)
+        context.add(diag::declarationWrongType, node.span(),
+                    {{"what", "`values`"},
+                     {"key", "values"},
+                     {"actual", "empty"},
+                     {"expected", "one word or several"}});
     if (!node.isMapping()) {
         context.words(node, field.values);
+        std::set<std::string_view> seen;
+        for (NodeRef one : node)
+            if (one.isScalar() && !seen.insert(one.scalar()).second)
+                context.add(diag::declarationDuplicate, one.span(),
+                            {{"what", "the word"}, {"value", std::string(one.scalar())}});
         return;
     }
     field.values.clear();

@@ -70,6 +70,13 @@ std::string words(const std::vector<std::string>& list, std::string_view last) {
     return out;
 }
 
+std::vector<std::string> keysOf(const FieldDef& field) {
+    std::vector<std::string> keys;
+    for (const FieldDef& one : field.fields)
+        keys.push_back(one.key);
+    return keys;
+}
+
 std::string base(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Text:
@@ -91,14 +98,12 @@ std::string base(const FieldDef& field) {
     case FieldKind::List:
         return "a list" + sized(field, "items");
     case FieldKind::Record:
-        return "a mapping with the fields of " + field.label +
+        return (field.label.empty() && !field.fields.empty()
+                    ? "a mapping of " + words(keysOf(field), " and ")
+                    : "a mapping with the fields of " + field.label) +
                (field.compact.empty() ? "" : ", or their letters");
-    case FieldKind::Choice: {
-        std::vector<std::string> keys;
-        for (const FieldDef& one : field.fields)
-            keys.push_back(one.key);
-        return "a mapping with exactly one of " + words(keys, " and ");
-    }
+    case FieldKind::Choice:
+        return "a mapping with exactly one of " + words(keysOf(field), " and ");
     case FieldKind::Map:
         return "a mapping" +
                (field.keys.empty() ? std::string()

@@ -189,9 +189,18 @@ class SystemLoader {
                        (other.schema.section == schema.section && !schema.abstract &&
                         !other.schema.abstract);
             };
-            if (std::any_of(entities_.begin(), entities_.end(), clash)) {
-                context.add(diag::declarationDuplicate, decl.node.find("entity").span(),
-                            {{"what", "kind"}, {"value", schema.kind}});
+            if (const auto other = std::find_if(entities_.begin(), entities_.end(), clash);
+                other != entities_.end()) {
+                const NodeRef kind = decl.node.find("entity"), section = decl.node.find("section");
+                if (other->schema.kind == schema.kind)
+                    context.add(diag::declarationDuplicate, kind.span(),
+                                {{"what", "kind"}, {"value", schema.kind}});
+                else
+                    context.add(diag::declarationBadValue, (section ? section : kind).span(),
+                                {{"value", schema.section},
+                                 {"expected", "a section of its own: the kind `" +
+                                                  other->schema.kind + "` has it too"},
+                                 {"hint", ""}});
                 continue;
             }
             entities_.push_back(std::move(decl));

@@ -161,6 +161,15 @@ std::optional<std::size_t> MetaContext::word(NodeRef node, std::string_view expe
             if (allowed[i] == node.scalar())
                 return i;
     badValue(node, expected, allowed);
+    // Where nothing is like it, all that may stand there is said.
+    constexpr std::size_t kMost = 10;
+    if (node.isScalar() && !nearest(node.scalar(), allowed) && !allowed.empty() &&
+        allowed.size() <= kMost) {
+        std::string list;
+        for (std::size_t i = 0; i < allowed.size(); ++i)
+            list += (i == 0 ? "`" : i + 1 < allowed.size() ? ", `" : " or `") + allowed[i] + "`";
+        problems_.back().args.back().second = "; write " + list;
+    }
     return std::nullopt;
 }
 
