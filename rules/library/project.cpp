@@ -18,6 +18,10 @@ std::string scalar(const std::string& text) {
     return source::scalarToken(text, false);
 }
 
+std::string formatLine() {
+    return "warwright: " + std::to_string(kFormat) + "\n";
+}
+
 const Candidate* newest(const std::vector<Candidate>& all, const std::string& id) {
     const Candidate* best = nullptr;
     for (const Candidate& candidate : all)
@@ -28,7 +32,7 @@ const Candidate* newest(const std::vector<Candidate>& all, const std::string& id
 }
 
 std::string manifestText(const NewPack& what, const std::string& name, const std::string& system) {
-    return "warwright: 1\npack: " + what.id + "\nname: " + scalar(name) + "\nversion: 0.1.0\n" +
+    return formatLine() + "pack: " + what.id + "\nname: " + scalar(name) + "\nversion: 0.1.0\n" +
            (system.empty() ? "" : "system: " + system + "\n") +
            "licence: CC-BY-4.0\nauthors:\n  - " +
            scalar(what.author.empty() ? "You" : what.author) + "\n";
@@ -169,9 +173,8 @@ files::Outcome<std::vector<std::string>> newSystem(const NewPack& what, files::I
     const Texts texts = {
         {"pack.yaml", manifestText(what, name, "")},
         {"system.yaml", "# The kinds of entity that the game has, in the order of lists. Each has "
-                        "a schema below schema/.\n"
-                        "warwright: 1\nsystem: " +
-                            what.id + "\nname: " + scalar(name) +
+                        "a schema below schema/.\n" +
+                            formatLine() + "system: " + what.id + "\nname: " + scalar(name) +
                             "\nversion: 0.1.0\nschemas: [unit]\n"},
         {"schema/unit.yaml", "entity: unit\nsection: units\nlabel: Unit\ndoc: What a player "
                              "moves.\nicon: pawn\nfields:\n"

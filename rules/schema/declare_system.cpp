@@ -109,7 +109,7 @@ const MetaTable<SystemDecl>& systemTable() {
     static const MetaTable<SystemDecl> table = {
         "a game system",
         {
-            {{"warwright", "1", "The version of this format."},
+            {{"warwright", "2", "The version of this format."},
              [](S& s, NodeRef n, C& c) { c.integer(n, s.format); }},
             {{"system", "a kebab-case name", "Its id, the pack's own.", Presence::Required},
              [](S& s, NodeRef n, C& c) { readId(n, s.id, c); }},
@@ -272,7 +272,7 @@ const MetaTable<PackManifest>& manifestTable() {
     static const MetaTable<PackManifest> table = {
         "a pack",
         {
-            {{"warwright", "1", "The version of this format.", Presence::Required},
+            {{"warwright", "2", "The version of this format.", Presence::Required},
              [](M& m, NodeRef n, C& c) {
                  m.formatSpan = n.span();
                  if (c.integer(n, m.format) && m.format < 1)
