@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cctype>
 #include <optional>
 #include <set>
 #include <thread>
@@ -164,6 +165,13 @@ void readManifest(ReadPack& out, const DocumentPtr& document) {
         out.problems.push_back(describe(*out.documents, problem));
 }
 
+std::string lower(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) {
+        return static_cast<char>(c < 0x80 ? std::tolower(c) : c);
+    });
+    return text;
+}
+
 /// Whether content may stand in what the list of files had to leave out.
 bool mayHoldContent(const files::Error& problem) {
     const std::filesystem::path path(problem.file);
@@ -258,7 +266,8 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
             continue;
         }
         assets->insert(assets->end(), file.name);
-        if (endsIn(file.name, ".yml"))
+        const std::string ending = lower(std::filesystem::path(file.name).extension().string());
+        if (ending == ".yml" || ending == ".yaml")
             out.problems.push_back(files::diagnostic(
                 files::makeError(diag::packYmlIgnored, shownName(*out.documents, file.name))));
     }
