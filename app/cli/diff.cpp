@@ -192,7 +192,7 @@ int diff(const DiffOptions& options, const Common& common) {
         report["entities"] = Json::array();
         for (const EntityImpact& one : impact.entities)
             report["entities"].push_back(jsonOf(one));
-        out = report.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+        out = diag::escapeJson(report.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
     } else {
         for (const EntityImpact& one : impact.entities)
             out += textOf(one);

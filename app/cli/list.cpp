@@ -3,6 +3,7 @@
 #include "app/cli/analysis_text.h"
 #include "app/cli/commands.h"
 #include "app/cli/workspace.h"
+#include "rules/diag/render.h"
 #include "rules/library/manifests.h"
 
 #include <nlohmann/json.hpp>
@@ -55,7 +56,7 @@ std::string jsonOf(const std::vector<Candidate>& list) {
                                                                : Json(one.manifest.system.pack)},
                        {"name", one.manifest.name},
                        {"path", one.root.string()}});
-    return out.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return diag::escapeJson(out.dump(2, ' ', false, Json::error_handler_t::replace)) + '\n';
 }
 
 } // namespace
