@@ -9,6 +9,14 @@ namespace {
 bool blank(std::string_view text, std::size_t at) {
     return at >= text.size() || text[at] == ' ' || text[at] == '\t';
 }
+/// What stands for a mark that is a letter; content has no control characters.
+constexpr std::string_view kRichMarks = "*_:", kHiddenMarks = "\x04\x05\x06";
+
+void swapMarks(std::string& words, std::string_view from, std::string_view to) {
+    for (char& c : words)
+        if (const std::size_t at = from.find(c); at != std::string_view::npos)
+            c = to[at];
+}
 /// Letters of other scripts are letters too.
 bool inWord(std::string_view text, std::size_t at) {
     if (at >= text.size())
@@ -69,6 +77,7 @@ class RichReader {
         return isKebab(name) ? name : std::string_view();
     }
     void cut() {
+        swapMarks(words_, kHiddenMarks, kRichMarks);
         if (!words_.empty())
             out_.push_back({std::move(words_), strong_, slanted_, false});
         words_.clear();
@@ -82,6 +91,10 @@ class RichReader {
 };
 
 } // namespace
+
+void hideMarks(std::string& words) {
+    swapMarks(words, kRichMarks, kHiddenMarks);
+}
 
 std::vector<RichRun> readRichText(std::string_view line) {
     return RichReader(line).run();

@@ -14,6 +14,8 @@ struct RichRun {
     bool strong = false, slanted = false, icon = false;
     friend bool operator==(const RichRun&, const RichRun&) = default;
 };
+/// The marks in it are letters for readRichText.
+void hideMarks(std::string& words);
 /// Of one line.
 [[nodiscard]] std::vector<RichRun> readRichText(std::string_view line);
 

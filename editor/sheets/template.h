@@ -62,6 +62,7 @@ using BoxList = std::vector<BoxSpec>;
 struct TextSpec {
     Binding text;
     bool strong = false; ///< all of it
+    bool rich = false;   ///< its own words have marks of rich text
     bool sentences = false;
     ExprPtr reminders; ///< whether sentences print their explanations; absent: they do
     std::string style;

@@ -251,12 +251,14 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
                                      lengthAt<kLengths, &B::iconSize>},
                                     // Text.
                                     {{"text", "text",
-                                      "With `{expression}` where something of "
-                                      "the entity goes."},
+                                      "With `{expression}` where something of the entity goes."},
                                      [](B& b, NodeRef n, C& c) {
                                          b.words.text = c.words(n);
                                          c.printable(b.words.text, n);
                                      }},
+                                    {{"rich", "`true` or `false`",
+                                      "Its own words may have `**`, `_` and `:icon:`."},
+                                     flagAt<&B::words, &TextSpec::rich>},
                                     {{"sentences", "text",
                                       "`{field}` of sentences: printed with "
                                       "icons and explanations."},
@@ -286,8 +288,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
                                              b.words.wrap = c.flag(n);
                                      }},
                                     {{"one_line", "`true` or `false`",
-                                      "Rather smaller in one line than larger in "
-                                      "two."},
+                                      "Rather smaller in one line than larger in two."},
                                      flagAt<&B::words, &TextSpec::oneLine>},
                                     {{"align", oneOf<Align>(), "In place of the style's."},
                                      wordAt<Align, &B::words, &TextSpec::align>},

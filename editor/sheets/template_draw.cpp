@@ -37,8 +37,7 @@ bool isLetter(char c) {
     return byte >= 0x80 || ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
 }
 
-/// As it is set rather than typed: a hyphen before a number that begins a word is a minus, as wide
-/// as a plus; an apostrophe within a word is curved.
+/// As it is set: a hyphen before a number that begins a word is a minus, an apostrophe is curved.
 std::string typographic(std::string text) {
     const auto opens = [&](std::size_t at) {
         return at == 0 || text[at - 1] == ' ' || text[at - 1] == '(' || text[at - 1] == '/' ||
@@ -200,7 +199,8 @@ void FaceLayout::richText(Paragraph& p, std::string_view line, const BoxSpec& b,
 
 std::vector<Paragraph> FaceLayout::plainText(const BoxSpec& b, const TextStyle& style,
                                              Colour paint) {
-    std::string text = textOf(b.text->text, Marks::Fenced, Missing::Asked);
+    const Marks marks = b.text->rich ? Marks::Read : Marks::Fenced;
+    std::string text = textOf(b.text->text, marks, Missing::Asked);
     if (text.empty())
         text = b.text->none;
     if (style.capitals)

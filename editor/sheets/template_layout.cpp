@@ -1,5 +1,7 @@
 #include "editor/sheets/template_layout.h"
 
+#include "editor/sheets/rich_text.h"
+
 #include "rules/base/cancel.h"
 
 #include <fmt/format.h>
@@ -206,6 +208,16 @@ bool FaceLayout::holds(const ExprPtr& condition) const {
     return b && *b;
 }
 
+namespace {
+
+std::string fenced(std::string words) {
+    for (std::size_t at = words.find('\n'); at != std::string::npos; at = words.find('\n', at + 3))
+        words.replace(at, 1, std::string{kUnmarked, '\n', kRich});
+    return kRich + words + kUnmarked;
+}
+
+} // namespace
+
 std::string FaceLayout::textOf(const Binding& binding, Marks marks, Missing missing) const {
     const bool asks = missing == Missing::Asked && tools_.templates.formatOf(entity_.pack) >= 2;
     std::string text;
@@ -224,15 +236,13 @@ std::string FaceLayout::textOf(const Binding& binding, Marks marks, Missing miss
         const auto* node = std::get_if<schema::ExprNode>(&v);
         std::string words =
             node && node->node.isScalar() ? std::string(node->node.scalar()) : schema::toText(v);
-        if (part.rich && marks == Marks::Fenced && !words.empty()) {
-            for (std::size_t at = words.find('\n'); at != std::string::npos;
-                 at = words.find('\n', at + 3))
-                words.replace(at, 1, std::string{kUnmarked, '\n', kRich});
-            words = kRich + words + kUnmarked;
-        }
+        if (part.rich && marks == Marks::Fenced && !words.empty())
+            words = fenced(std::move(words));
+        else if (!part.rich && marks == Marks::Read)
+            hideMarks(words);
         text += words;
     }
-    return text;
+    return marks == Marks::Read && !text.empty() ? fenced(std::move(text)) : text;
 }
 
 double FaceLayout::number(const Length& length, double otherwise) const {

@@ -234,10 +234,11 @@ class FaceLayout {
 
     [[nodiscard]] bool holds(const ExprPtr& condition) const;
     [[nodiscard]] schema::ExprValue value(const ExprPtr& expr) const;
-    enum class Marks : std::uint8_t { AsWritten, Fenced };
+    enum class Marks : std::uint8_t { AsWritten, Fenced, Read };
     /// What must be there and isn't: nothing, or a `?` where people read it.
     enum class Missing : std::uint8_t { Empty, Asked };
-    /// Fenced: lines of rich text stand between kRich and kUnmarked.
+    /// Fenced: lines of rich text stand between kRich and kUnmarked. Read: all lines do, as the
+    /// template's own words have marks too; those of plain values are hidden.
     [[nodiscard]] std::string textOf(const Binding& binding, Marks marks = Marks::AsWritten,
                                      Missing missing = Missing::Empty) const;
     [[nodiscard]] double number(const Length& length, double otherwise = 0) const;

@@ -443,6 +443,28 @@ class SheetsWords : public QObject {
             return std::holds_alternative<PathItem>(item);
         }));
     }
+    /// A template's own marks, round values that may have the same characters.
+    void aTextOfATemplateHasMarksWhereItSaysSo() {
+        const auto front = [](const char* more) {
+            Game game(card(
+                std::string("      - { box: a, at: [3, 3], size: [50, 20], text: \"**{name}.** "
+                            "_so_ :lantern: {lore}\", style: body") +
+                more + " }\n"));
+            return game.front("    name: 'A**B_c_ :lantern:'\n    lore: '_old_'\n");
+        };
+        const auto words = [](const Face& face) {
+            return QString::fromStdString(face.list.text()).simplified();
+        };
+        QCOMPARE(words(front("")), QString("**A**B_c_ :lantern:.** _so_ :lantern: old"));
+        const Face rich = front(", rich: true");
+        QCOMPARE(words(rich), QString("A**B_c_ :lantern:. so lantern old"));
+        std::map<std::string, std::string> said; // by font
+        for (const Item& item : rich.list.items)
+            if (const auto* run = std::get_if<GlyphItem>(&item); run && !run->invisible)
+                said[assets()->at(run->font).postScriptName()] += run->text;
+        QVERIFY(said["AlegreyaSans-Bold"].starts_with("A**B_c_"));
+        QVERIFY(said["AlegreyaSans-Italic"].find("so") != std::string::npos);
+    }
 };
 
 QTEST_GUILESS_MAIN(SheetsWords)
