@@ -168,8 +168,9 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
     QObject::connect(session.get(), &session::Session::fixed, &app,
                      [this] { tries.setDone(TriesModel::Try::Mistake); });
     QObject::connect(session.get(), &session::Session::shown, &app, [this](const EntityRef& ref) {
-        say({}); // what was reported is about text that is no longer so
-        tabs.openEntity(ref);
+        say({});              // what was reported is about text that is no longer so
+        if (!replace.shown()) // what one undoes there is seen there
+            tabs.openEntity(ref);
     });
     QObject::connect(session.get(), &session::Session::newWanted, &app,
                      [this](const QString& kind) {

@@ -96,7 +96,9 @@ class EntityModel : public QObject {
     Q_INVOKABLE void showField(const QString& path);
     /// Required fields that are still to be filled in.
     [[nodiscard]] int missing() const;
-    void wantKeys(); ///< a command chose the view: the keys are its own now
+    /// The view was chosen: the keys are its own, now or when it comes.
+    Q_INVOKABLE void wantKeys();
+    Q_INVOKABLE bool takeKeys() { return std::exchange(keysDue_, false); }
     /// Goes to the next of them, behind the field that had the keyboard last; then from the first.
     Q_INVOKABLE void fillNext();
     /// Shows the place of a finding in the view that suits it.
@@ -141,6 +143,7 @@ class EntityModel : public QObject {
     SourceModel source_;
     std::unique_ptr<MapModel> map_;
     bool mapWanted_ = false; ///< somebody has looked at it
+    bool keysDue_ = false;   ///< of a view that may not be there yet
     bool formWaits_ = false; ///< for the end of a gesture on the board, to be read again
     Stop stood_;             ///< where `step` led last
     QString focusedStood_;   ///< the field that had the keyboard then

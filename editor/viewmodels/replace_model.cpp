@@ -25,6 +25,11 @@ void ReplaceModel::setSession(session::Session* session) {
     entity_ = {};
     chosen_.clear();
     scope_ = scope_ == Scope::Chosen ? Scope::Pack : scope_;
+    if (session)
+        connect(session, &session::Session::documentsChanged, this, [this] {
+            if (shown_)
+                search();
+        });
     search();
 }
 
@@ -105,6 +110,11 @@ bool ReplaceModel::isWithin(const session::Entity& one) const {
 }
 
 void ReplaceModel::search() {
+    done_.clear();
+    look();
+}
+
+void ReplaceModel::look() {
     beginResetModel();
     matches_.clear();
     found_.clear();
@@ -177,6 +187,8 @@ int ReplaceModel::ticked() const {
 QString ReplaceModel::summary() const {
     if (query_.text.empty())
         return tr("Names, rules and notes are searched; keys, ids and references are left alone.");
+    if (!done_.isEmpty())
+        return rows_.empty() ? done_ : done_ + QLatin1Char(' ') + tr("These are left.");
     if (rows_.empty())
         return tr("Nothing found");
     const QString found = counted(rows_.size(), tr("Found once"), tr("Found %1 times"));
@@ -237,18 +249,22 @@ void ReplaceModel::replace() {
                                                         : patches.put(match.path, Value(text)));
     }
     if (!patch.ops.empty()) {
+        const bool shown = std::exchange(shown_, false); // it looks when all is said
         session_->seal();
         session_->edit(
             patch,
             {tr("Replace %1 by %2").arg(query(), replacement_), {}, patch.ops.front().entity});
         session_->seal();
+        shown_ = shown;
     }
-    search();
     if (moved > 0)
-        session_->notify(counted(moved, tr("One place changed meanwhile and was left alone."),
-                                 tr("%1 places changed meanwhile and were left alone.")));
+        done_ = counted(moved, tr("One place changed meanwhile and was left alone."),
+                        tr("%1 places changed meanwhile and were left alone."));
     else if (places > 0)
-        session_->notify(counted(places, tr("One place replaced."), tr("%1 places replaced.")));
+        done_ = counted(places, tr("One place replaced."), tr("%1 places replaced."));
+    look();
+    if (!done_.isEmpty())
+        session_->notify(done_);
 }
 
 int ReplaceModel::rowCount(const QModelIndex& parent) const {

@@ -41,6 +41,8 @@ class ReplaceModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int ticked READ ticked NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
+    /// Its panel is open: what changes the pack is looked at again.
+    Q_PROPERTY(bool shown MEMBER shown_)
 
   public:
     enum class Scope { Pack, Kind, Entity, Chosen };
@@ -72,6 +74,7 @@ class ReplaceModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     [[nodiscard]] int ticked() const;
     [[nodiscard]] QString summary() const;
+    [[nodiscard]] bool shown() const { return shown_; }
 
     Q_INVOKABLE void tick(int row, bool on);
     Q_INVOKABLE void tickAll(bool on);
@@ -99,6 +102,7 @@ class ReplaceModel : public QAbstractListModel {
     };
     [[nodiscard]] bool locked(const Row& row) const;
     [[nodiscard]] bool isWithin(const session::Entity& one) const;
+    void look();
     void list(); ///< the places in the field that is looked at
     QPointer<session::Session> session_;
     EntityRef entity_;
@@ -107,6 +111,8 @@ class ReplaceModel : public QAbstractListModel {
     std::string field_;                                      ///< a label; empty: all
     session::TextQuery query_;
     QString replacement_;
+    QString done_; ///< what the last replacing did
+    bool shown_ = false;
     Scope scope_ = Scope::Pack;
     std::vector<session::TextMatch> matches_;
     std::vector<Row> rows_;

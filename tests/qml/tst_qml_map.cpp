@@ -191,6 +191,62 @@ class TestQmlMap : public QObject {
         QTRY_COMPARE(column(at), column({at.x() + side(), 0}));
     }
 
+    /// Whatever lay over it or was chosen by a key: arrows walk its cells then.
+    void theKeysComeBackToTheMap() {
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Right);
+        QCOMPARE(cursor(), QPoint(1, 0));
+        stage_->key(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List));
+        QQuickItem* list = stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List);
+        stage_->key(Qt::Key_PageDown); // from the field that searches it
+        QVERIFY(list->hasActiveFocus());
+        const int page = list->property("currentIndex").toInt();
+        QVERIFY2(page > 3 && page < 30, qPrintable(QString::number(page)));
+        stage_->key(Qt::Key_PageDown);
+        QCOMPARE(list->property("currentIndex").toInt(), 2 * page);
+        stage_->key(Qt::Key_End);
+        QCOMPARE(list->property("currentIndex").toInt(), list->property("count").toInt() - 1);
+        stage_->key(Qt::Key_Home);
+        QCOMPARE(list->property("currentIndex").toInt(), 0);
+        stage_->key(Qt::Key_Escape);
+        QTRY_VERIFY(canvas_->hasActiveFocus());
+        stage_->key(Qt::Key_Right);
+        QCOMPARE(cursor(), QPoint(2, 0));
+        // Its menu, and the key of the view meanwhile.
+        QQuickItem* more = stage_->find(QStringLiteral("Copy, mirror, turn"), QAccessible::Button);
+        QVERIFY(more);
+        stage_->click(more);
+        QTRY_VERIFY(!canvas_->hasActiveFocus());
+        stage_->key(Qt::Key_Escape);
+        QTRY_VERIFY(stage_->window().activeFocusItem());
+        stage_->key(Qt::Key_3, Qt::AltModifier);
+        QTRY_VERIFY(canvas_->hasActiveFocus());
+        // From the library.
+        QQuickItem* library = stage_->find(QStringLiteral("Library"), QAccessible::Tree);
+        QVERIFY(library);
+        library->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_3, Qt::AltModifier);
+        QTRY_VERIFY(canvas_->hasActiveFocus());
+    }
+
+    /// What is said of the cell is what it holds now.
+    void theCellSaysWhatItHolds() {
+        canvas_->forceActiveFocus(Qt::TabFocusReason);
+        const auto says = [&] {
+            return QAccessible::queryAccessibleInterface(canvas_)
+                ->text(QAccessible::Name)
+                .contains(u"A1 · level 3");
+        };
+        QVERIFY(!says());
+        stage_->key(Qt::Key_B);
+        stage_->key(Qt::Key_3);
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(says());
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(!says());
+    }
+
     void theSquareOfTheCursorIsReadOut() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_Right);

@@ -77,6 +77,11 @@ class TestQmlNaming : public QObject {
             stage_->find(QStringLiteral("New id"), QAccessible::EditableText)->hasActiveFocus());
         stage_->key(Qt::Key_Return);
         QTRY_COMPARE(orrin->entityId(), QStringLiteral("orrin-the-elder"));
+        // It has it now.
+        stage_->key(Qt::Key_F2);
+        QTRY_VERIFY(stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
+        QVERIFY(!stage_->find(QStringLiteral("From its name")));
+        stage_->key(Qt::Key_Escape);
     }
 
     void aCopyIsAskedItsName() {

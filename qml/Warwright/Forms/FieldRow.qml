@@ -14,7 +14,8 @@ Item {
     readonly property int indent: Math.max(0, field.depth - 1) * 16
     readonly property bool wide: field.fieldKind === "sentences" || field.fieldKind === "grid" || field.fieldKind === "art" || field.hint === "multiline"
     readonly property bool explained: field.otherwise.length > 0
-    readonly property bool inline: field.depth > 0 && !wide && !explained
+    // Beside its editor where that has room there.
+    readonly property bool inline: field.depth > 0 && !wide && !explained && (width === 0 || width - indent >= 300)
     readonly property bool sentence: field.sentence.length > 0
     readonly property bool headed: sentence ? field.rowType !== FormModel.Item : !field.container && !field.plainItem
     // A message needs more width than a short field has: it stands out to the side where there is room (from

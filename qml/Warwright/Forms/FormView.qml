@@ -50,15 +50,6 @@ Item {
         }
     }
 
-    // Tab goes on to the first field.
-    Connections {
-        target: view.entity
-
-        function onKeysWanted() {
-            flick.forceActiveFocus(Qt.OtherFocusReason);
-        }
-    }
-
     // Keeps the field with the keyboard in sight while tabbing through.
     Connections {
         target: view.Window.window

@@ -39,6 +39,10 @@ Item {
         showCursor();
     }
 
+    function takeKeys() {
+        area.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
     function showCursor() {
         const top = area.cursorRectangle.y;
         if (top < flick.contentY || top > flick.contentY + flick.height - 40)

@@ -24,7 +24,7 @@ FocusScope {
     readonly property string problem: deleting || same ? "" : (id.length > 0 ? (renaming ? app.renameProblem(id) : app.idProblem(kind, id)) : (written.length > 0 ? qsTr("An id begins with a small letter and goes on with small letters, digits and hyphens.") : ""))
     readonly property string written: named ? made.text : field.text
     readonly property bool fine: deleting || (id.length > 0 && !same && problem.length === 0)
-    readonly property string fromName: renaming && entity ? app.freeId(kind, entity.title) : ""
+    readonly property string fromName: renaming && entity && app.idFor(entity.title) !== entity.entityId ? app.freeId(kind, entity.title) : ""
     // A name that another one has gets a number, and that is said.
     readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFor(field.text) ? app.idProblem(kind, app.idFor(field.text)) : ""
     readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // where what is typed is no id

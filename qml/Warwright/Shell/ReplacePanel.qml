@@ -16,7 +16,11 @@ SlideOver {
     title: qsTr("Find and replace")
     iconName: "replace"
     first: query
-    Component.onCompleted: model.search()
+    Component.onCompleted: {
+        model.shown = true;
+        model.search();
+    }
+    Component.onDestruction: model.shown = false
 
     Column {
         id: form

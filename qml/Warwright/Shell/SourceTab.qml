@@ -1,10 +1,28 @@
+import QtQml
 import Warwright.Forms
 import Warwright.Models
 
 SourceView {
+    id: tab
+
     required property AppModel app
     required property EntityModel entity
 
     source: entity.source
     onExplained: code => app.handbook.read("finding:" + code)
+
+    function askKeys() {
+        if (entity.view === "source" && entity.takeKeys())
+            takeKeys();
+    }
+
+    Component.onCompleted: askKeys()
+
+    Connections {
+        target: tab.entity
+
+        function onKeysWanted() {
+            tab.askKeys();
+        }
+    }
 }

@@ -15,9 +15,13 @@ Rectangle {
     readonly property list<string> offered: tabs.current ? tabs.current.views : []
     readonly property bool tabled: offered.includes("form") && !tabs.current.wholePack // else its kind is none of the game's
     readonly property real room: (views.visible ? views.x : width) - 8
-    property bool crowded: false // set, not bound: what a list takes up depends on its own width
+    property bool crowded: false // set, not bound, and later: what a list takes up depends on its own width
 
-    onRoomChanged: crowded = list.contentWidth > room
+    function crowd() {
+        crowded = list.contentWidth > room;
+    }
+
+    onRoomChanged: Qt.callLater(crowd)
 
     function showMenu(index: int, item: Item, x: real, y: real) {
         menu.active = true;
@@ -44,7 +48,7 @@ Rectangle {
         // The current one is in sight, also once the strip has its size.
         onWidthChanged: if (currentIndex >= 0)
             positionViewAtIndex(currentIndex, ListView.Contain)
-        onContentWidthChanged: strip.crowded = contentWidth > strip.room
+        onContentWidthChanged: Qt.callLater(strip.crowd)
         width: strip.room - (strip.crowded ? more.width : 0)
         height: parent.height
         orientation: ListView.Horizontal
@@ -161,6 +165,8 @@ Rectangle {
             }
             strip.table.shown = false;
             strip.tabs.current.view = option;
+            if (option !== "map") // which has its pointer
+                strip.tabs.current.wantKeys();
         }
     }
 }
