@@ -40,7 +40,7 @@ FocusScope {
         canvas.forceActiveFocus(Qt.ShortcutFocusReason);
     }
 
-    // Whoever looks at it wants to draw, where nobody else has the keyboard: also once what had it is gone, as a menu or panel.
+    // Whoever looks at it wants to draw, where nobody else has the keyboard: also once a menu or panel that had it is gone.
     readonly property bool nobody: visible && enabled && Window.active && (!Window.activeFocusItem || Window.activeFocusItem === Window.contentItem)
 
     function takeKeys() {
@@ -48,8 +48,13 @@ FocusScope {
             canvas.forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    onNobodyChanged: if (nobody)
-        Qt.callLater(takeKeys)
+    // Whoever is about to take it has it then.
+    Timer {
+        interval: 0
+        running: view.nobody
+        onTriggered: view.takeKeys()
+    }
+
     onVisibleChanged: takeKeys()
     Component.onCompleted: {
         focusHere();

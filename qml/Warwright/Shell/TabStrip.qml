@@ -17,11 +17,14 @@ Rectangle {
     readonly property real room: (views.visible ? views.x : width) - 8
     property bool crowded: false // set, not bound, and later: what a list takes up depends on its own width
 
-    function crowd() {
-        crowded = list.contentWidth > room;
-    }
+    onRoomChanged: crowd.restart()
 
-    onRoomChanged: Qt.callLater(crowd)
+    Timer {
+        id: crowd
+
+        interval: 0
+        onTriggered: strip.crowded = list.contentWidth > strip.room
+    }
 
     function showMenu(index: int, item: Item, x: real, y: real) {
         menu.active = true;
@@ -48,7 +51,7 @@ Rectangle {
         // The current one is in sight, also once the strip has its size.
         onWidthChanged: if (currentIndex >= 0)
             positionViewAtIndex(currentIndex, ListView.Contain)
-        onContentWidthChanged: Qt.callLater(strip.crowd)
+        onContentWidthChanged: crowd.restart()
         width: strip.room - (strip.crowded ? more.width : 0)
         height: parent.height
         orientation: ListView.Horizontal
