@@ -136,7 +136,8 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
             continue;
         std::vector<std::string> what;
         std::string_view why;
-        switch (layOfItem(job, run, i)) {
+        const Lay lay = layOfItem(job, run, i);
+        switch (lay) {
         case Lay::Cut:
             break;
         case Lay::Alone: // with its bleed
@@ -155,7 +156,7 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
             why = "each is larger than what was asked for, and on its sheet's own";
             what.emplace_back("paper");
         }
-        if (layOfItem(job, run, i) != Lay::Cut) {
+        if (lay != Lay::Cut) {
             if (job.recipe.bleed > 0 && !job.recipe.cardPages)
                 what.emplace_back("bleed");
             if (job.asked.gap && job.recipe.gap > 0)

@@ -1,7 +1,6 @@
 #include "editor/sheets/template_layout.h"
 
 #include "editor/sheets/rich_text.h"
-
 #include "rules/base/cancel.h"
 
 #include <fmt/format.h>

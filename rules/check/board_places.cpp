@@ -1,10 +1,9 @@
 #include "rules/check/board_places.h"
 
 #include "rules/base/utf8.h"
+#include "rules/check/grids.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/board.h"
-#include "rules/schema/read.h"
-#include "rules/source/source.h"
 
 #include <algorithm>
 #include <optional>
@@ -127,12 +126,9 @@ bool sized(const EntityView& entity) {
         const NodeRef grid = field ? entity.node.find(field->key) : NodeRef();
         if (!grid.isScalar() || field->kind != schema::FieldKind::Grid)
             continue;
-        for (const schema::ValueFault& fault : schema::faults(*field, grid))
-            if (!fault.soft)
-                return false;
-        std::vector<source::LineSpan> rows = source::linesOf(grid);
-        while (!rows.empty() && rows.back().text.empty())
-            rows.pop_back();
+        if (!isSoundGrid(*field, grid))
+            return false;
+        const std::vector<source::LineSpan> rows = gridRows(grid);
         sizes.emplace(rows.size(), rows.empty() ? 0 : codePoints(rows.front().text));
     }
     return sizes.size() < 2;

@@ -1,3 +1,4 @@
+#include "rules/check/grids.h"
 #include "rules/check/faults.h"
 #include "rules/diag/kinds.h"
 
@@ -8,21 +9,21 @@ namespace ww::check {
 using schema::FieldDef;
 using schema::FieldKind;
 
-namespace {
-
-std::vector<source::LineSpan> rowsOf(NodeRef grid) {
+std::vector<source::LineSpan> gridRows(NodeRef grid) {
     std::vector<source::LineSpan> rows = source::linesOf(grid);
     while (!rows.empty() && rows.back().text.empty())
         rows.pop_back();
     return rows;
 }
 
-bool sound(const FieldDef& field, NodeRef grid) {
+bool isSoundGrid(const FieldDef& field, NodeRef grid) {
     for (const schema::ValueFault& fault : schema::faults(field, grid))
         if (!fault.soft)
             return false;
     return true;
 }
+
+namespace {
 
 /// The size of the first required layer is that of the drawing.
 void sizeAgainst(FindingMaker& maker, const FieldDef& field,
@@ -78,9 +79,9 @@ void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef
         if (field.kind != FieldKind::Grid)
             continue;
         const NodeRef grid = fields.find(field.key);
-        if (!grid.isScalar() || !sound(field, grid))
+        if (!grid.isScalar() || !isSoundGrid(field, grid))
             continue;
-        const std::vector<source::LineSpan> rows = rowsOf(grid);
+        const std::vector<source::LineSpan> rows = gridRows(grid);
         if (rows.empty())
             continue;
         if (first.empty() && field.required)

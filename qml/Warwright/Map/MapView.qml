@@ -41,17 +41,17 @@ FocusScope {
     }
 
     // Whoever looks at it wants to draw, where nobody else has the keyboard: also once a menu or panel that had it is gone.
-    readonly property bool nobody: visible && enabled && Window.active && (!Window.activeFocusItem || Window.activeFocusItem === Window.contentItem)
+    readonly property bool nobody: !Window.activeFocusItem || Window.activeFocusItem === Window.contentItem
 
     function takeKeys() {
-        if (visible && (!Window.activeFocusItem || Window.activeFocusItem === Window.contentItem))
+        if (visible && nobody)
             canvas.forceActiveFocus(Qt.OtherFocusReason);
     }
 
     // Whoever is about to take it has it then.
     Timer {
         interval: 0
-        running: view.nobody
+        running: view.visible && view.enabled && view.Window.active && view.nobody
         onTriggered: view.takeKeys()
     }
 
