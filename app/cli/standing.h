@@ -19,7 +19,7 @@ struct Stands {
     std::size_t count = 0;
     int rank = 0;
     std::string code;
-    std::string at;    ///< of one of them: `character/orrin-vael.reserves.magic`
+    std::string at;    ///< of one of them, as in diag::Diagnostic
     std::string group; ///< the key of all of its kind in the entity
 };
 /// Those of the whole pack that aren't approved, by key; without their fixes and places, which cost

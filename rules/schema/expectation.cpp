@@ -1,6 +1,7 @@
 // What belongs in a field, in words.
 
 #include "rules/schema/read.h"
+#include "rules/schema/word_list.h"
 
 #include <cmath>
 #include <cstdint>
@@ -14,6 +15,19 @@ std::string numberText(double value) {
     while (text.back() == '0')
         text.pop_back();
     return text;
+}
+
+std::string wordList(const std::vector<std::string>& list, std::string_view last) {
+    std::string out;
+    constexpr std::size_t most = 12;
+    for (std::size_t i = 0; i < list.size() && i < most; ++i) {
+        if (i > 0)
+            out += i + 1 == list.size() ? std::string(last) : std::string(", ");
+        out += "`" + list[i] + "`";
+    }
+    if (list.size() > most)
+        out += ", …";
+    return out;
 }
 
 namespace {
@@ -57,19 +71,6 @@ std::string idOf(std::string_view kind) {
     return (vowel ? "the id of an " : "the id of a ") + std::string(kind);
 }
 
-std::string words(const std::vector<std::string>& list, std::string_view last) {
-    std::string out;
-    constexpr std::size_t most = 12;
-    for (std::size_t i = 0; i < list.size() && i < most; ++i) {
-        if (i > 0)
-            out += i + 1 == list.size() ? std::string(last) : std::string(", ");
-        out += "`" + list[i] + "`";
-    }
-    if (list.size() > most)
-        out += ", …";
-    return out;
-}
-
 std::vector<std::string> keysOf(const FieldDef& field) {
     std::vector<std::string> keys;
     for (const FieldDef& one : field.fields)
@@ -86,28 +87,28 @@ std::string base(const FieldDef& field) {
         return "`true` or `false`";
     case FieldKind::Int:
         return field.values.empty() ? "a whole number" + between(field)
-                                    : "one of " + words(field.values, " and ");
+                                    : "one of " + wordList(field.values, " and ");
     case FieldKind::Number:
         return "a number" + between(field) + (field.unit.empty() ? "" : " in " + field.unit);
     case FieldKind::Enum:
-        return "one of " + words(field.values, " and ");
+        return "one of " + wordList(field.values, " and ");
     case FieldKind::Flags:
-        return "a list of words out of " + words(field.values, " and ");
+        return "a list of words out of " + wordList(field.values, " and ");
     case FieldKind::Ref:
         return field.within.empty() ? idOf(field.to) : "an id out of `" + field.within + "`";
     case FieldKind::List:
         return "a list" + sized(field, "items");
     case FieldKind::Record:
         return (field.label.empty() && !field.fields.empty()
-                    ? "a mapping of " + words(keysOf(field), " and ")
+                    ? "a mapping of " + wordList(keysOf(field), " and ")
                     : "a mapping with the fields of " + field.label) +
                (field.compact.empty() ? "" : ", or their letters");
     case FieldKind::Choice:
-        return "a mapping with exactly one of " + words(keysOf(field), " and ");
+        return "a mapping with exactly one of " + wordList(keysOf(field), " and ");
     case FieldKind::Map:
         return "a mapping" +
                (field.keys.empty() ? std::string()
-                                   : " with keys out of " + words(field.keys, " and ")) +
+                                   : " with keys out of " + wordList(field.keys, " and ")) +
                sized(field, "entries");
     case FieldKind::Colour:
         return "a colour such as `#2f6fa5`";
@@ -149,7 +150,7 @@ std::string base(const FieldDef& field) {
 std::string expectation(const FieldDef& field) {
     std::string text = base(field);
     if (!field.allow.empty())
-        text += ", or " + words(field.allow, " or ");
+        text += ", or " + wordList(field.allow, " or ");
     return text;
 }
 

@@ -4,6 +4,7 @@
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
 #include "rules/schema/read.h"
+#include "rules/schema/word_list.h"
 
 namespace ww::schema {
 
@@ -164,12 +165,8 @@ std::optional<std::size_t> MetaContext::word(NodeRef node, std::string_view expe
     // Where nothing is like it, all that may stand there is said.
     constexpr std::size_t kMost = 10;
     if (node.isScalar() && !nearest(node.scalar(), allowed) && !allowed.empty() &&
-        allowed.size() <= kMost) {
-        std::string list;
-        for (std::size_t i = 0; i < allowed.size(); ++i)
-            list += (i == 0 ? "`" : i + 1 < allowed.size() ? ", `" : " or `") + allowed[i] + "`";
-        problems_.back().args.back().second = "; write " + list;
-    }
+        allowed.size() <= kMost)
+        problems_.back().args.back().second = "; write " + wordList(allowed, " or ");
     return std::nullopt;
 }
 
