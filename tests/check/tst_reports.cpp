@@ -3,6 +3,7 @@
 
 #include "rules/diag/render.h"
 #include "tests/check/cases.h"
+#include "tests/support/share.h"
 
 #include <map>
 
@@ -82,7 +83,7 @@ std::map<std::string, std::string> changed(const diag::Fix& fix) {
 class TestReports : public QObject {
     Q_OBJECT
   private slots:
-    void sarifHoldsTogether_data() { rows(); }
+    void sarifHoldsTogether_data() { rows(test::isMade); }
     void sarifHoldsTogether() {
         QFETCH(QString, code);
         const Outcome bad = checked(kCases / code.toStdString() / "bad");
@@ -125,7 +126,7 @@ class TestReports : public QObject {
         }
     }
 
-    void sarifsChangesAreTheFixes_data() { rows(); }
+    void sarifsChangesAreTheFixes_data() { rows(test::isMade); }
     void sarifsChangesAreTheFixes() {
         QFETCH(QString, code);
         const Outcome bad = checked(kCases / code.toStdString() / "bad");
@@ -143,7 +144,7 @@ class TestReports : public QObject {
         }
     }
 
-    void anApprovalSilencesItsFindingInEveryFormat_data() { rows(); }
+    void anApprovalSilencesItsFindingInEveryFormat_data() { rows(test::isMade); }
     void anApprovalSilencesItsFindingInEveryFormat() {
         QFETCH(QString, code);
         const std::string wanted = code.toStdString();
@@ -210,7 +211,7 @@ class TestReports : public QObject {
     void cleanupTestCase() {
         // A run of one case alone says nothing about their number.
         if (qApp->arguments().size() == 1)
-            QVERIFY2(approvable_ > 20, "the cases with entities in them");
+            QVERIFY2(approvable_ > test::casesOf(20), "the cases with entities in them");
     }
 
   private:

@@ -2,7 +2,7 @@
 
 // How many of its cases a test makes that counts them itself: as many of a hundred as rapidcheck
 // makes of a property's (`max_success` of RC_PARAMS). Sanitizer runs, in which everything takes ten
-// times as long, ask for a quarter of all alike.
+// times as long, ask for a tenth of all alike.
 
 #include <algorithm>
 #include <cstdlib>

@@ -4,6 +4,7 @@
 
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/ultrawar/analysis/matchup.h"
+#include "tests/support/share.h"
 #include "tests/ultrawar/ability_support.h"
 #include "tests/ultrawar/move_oracle.h"
 #endif
@@ -237,7 +238,7 @@ class PairsCombat : public QObject {
         schema::BindErrors errors;
         const FieldsPtr fields = bindFields(*words.loaded.system, errors);
         oracle::Random random(20261);
-        constexpr int packs = 120, inOne = 100;
+        const int packs = test::casesOf(120), inOne = 100;
         std::size_t attacks = 0, pierced = 0;
         for (int p = 0; p < packs; ++p) {
             std::vector<Case> cases;
@@ -296,7 +297,8 @@ class PairsCombat : public QObject {
         }
         qInfo("keyword by keyword: %d cases, %zu attacks, %zu of them with Armor Pierce",
               packs * inOne, attacks, pierced);
-        QVERIFY(packs * inOne >= 10000 && pierced > 5000);
+        QVERIFY(packs * inOne >= test::casesOf(10000) &&
+                pierced > std::size_t(test::casesOf(5000)));
     }
 };
 
