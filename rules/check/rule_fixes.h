@@ -23,9 +23,7 @@ struct RuleCase {
     }
     /// Malformed or missing operands make neither true nor false: their own findings stand.
     [[nodiscard]] bool says(bool what, const schema::Expr& expr) const {
-        const schema::ExprValue value = expr.evaluate(world, self, given);
-        const bool* known = std::get_if<bool>(&value);
-        return known != nullptr && *known == what;
+        return expr.says(what, world, self, given);
     }
     /// What a message or a label names.
     [[nodiscard]] diag::Args

@@ -37,6 +37,11 @@ ExprValue Expr::evaluate(const World& world, const EntityView& self, const ExprG
     return runProgram(*root_, world, self, given);
 }
 
+bool Expr::says(bool what, const World& world, const EntityView& self,
+                const ExprGiven& given) const {
+    return programSays(*root_, what, world, self, given);
+}
+
 ExprItems Expr::items(const World& world, const EntityView& self, const ExprGiven& given) const {
     return runList(*root_, world, self, given);
 }

@@ -87,6 +87,10 @@ class Expr {
                                      const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
                                      const ExprGiven& given) const;
+    /// Whether a condition is `what`: as `evaluate` has it, where a malformed one is neither; but
+    /// no more is read than that takes.
+    [[nodiscard]] bool says(bool what, const World& world, const EntityView& self,
+                            const ExprGiven& given = {}) const;
     /// What is in the list that it gives; nothing where that is none.
     [[nodiscard]] ExprItems items(const World& world, const EntityView& self,
                                   const ExprGiven& given = {}) const;

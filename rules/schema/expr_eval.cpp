@@ -340,6 +340,20 @@ ExprVal ExprRun::compareRef(const ExprInst& inst) {
     return ExprVal::of(equal == (inst.binary == BinaryOp::Equal));
 }
 
+bool ExprRun::says(bool what, std::uint32_t at) {
+    const ExprInst& inst = insts_[at];
+    if (inst.op == ExprOp::Not)
+        return says(!what, inst.kids[0]);
+    if (inst.op == ExprOp::And || inst.op == ExprOp::Or) {
+        // Where both sides must be so, the second isn't asked once the first isn't.
+        const bool first = says(what, inst.kids[0]);
+        const bool both = what == (inst.op == ExprOp::And);
+        return first != both ? first : says(what, inst.kids[1]);
+    }
+    const ExprVal value = eval(at);
+    return value.tag != Tag::Malformed && (value.tag == Tag::Bool && value.truth) == what;
+}
+
 ExprVal ExprRun::logic(const ExprInst& inst) {
     // Three-valued: a side that decides alone does so, whatever the other's operands are.
     const bool decides = inst.op == ExprOp::Or;

@@ -33,6 +33,8 @@ class ExprRun {
           frames_(frames) {}
 
     ExprVal eval(std::uint32_t at);
+    /// Of a condition: none counts as false, and what is malformed is neither.
+    bool says(bool what, std::uint32_t at);
     ExprItems list(std::uint32_t at);
     std::optional<ExprPlace> place(std::uint32_t at);
     /// What the values so far are views of.

@@ -142,6 +142,9 @@ struct CompiledExpr {
                                                             const Expr::Scope& scope);
 [[nodiscard]] ExprValue runProgram(const Expr::Node& program, const World& world,
                                    const EntityView& self, const ExprGiven& given);
+/// Of a condition.
+[[nodiscard]] bool programSays(const Expr::Node& program, bool what, const World& world,
+                               const EntityView& self, const ExprGiven& given);
 [[nodiscard]] ExprItems runList(const Expr::Node& program, const World& world,
                                 const EntityView& self, const ExprGiven& given);
 [[nodiscard]] std::optional<ExprPlace> runPlace(const Expr::Node& program, const World& world,

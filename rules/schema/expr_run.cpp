@@ -102,6 +102,12 @@ ExprValue runProgram(const Expr::Node& program, const World& world, const Entity
     return valueOf(value, program.condition, run.keeper());
 }
 
+bool programSays(const Expr::Node& program, bool what, const World& world, const EntityView& self,
+                 const ExprGiven& given) {
+    Frames frames(program, self, given);
+    return ExprRun(program, world, given.extra, frames.get()).says(what, program.root);
+}
+
 ExprItems runList(const Expr::Node& program, const World& world, const EntityView& self,
                   const ExprGiven& given) {
     Frames frames(program, self, given);

@@ -28,6 +28,13 @@ class TestExpr : public QObject {
             return "error " + std::to_string(made.error().span.begin) + ": " + made.error().message;
         const EntityView entity = world_->find(kind, id, "test");
         const ExprValue result = (*made)->evaluate(*world_, entity);
+        if ((*made)->gives() == Expr::Gives::Condition) {
+            const bool* truth = std::get_if<bool>(&result);
+            const bool none = std::holds_alternative<ExprNone>(result);
+            if ((*made)->says(true, *world_, entity) != (truth != nullptr && *truth) ||
+                (*made)->says(false, *world_, entity) != (none || (truth != nullptr && !*truth)))
+                return "says otherwise than " + toText(result);
+        }
         if (std::holds_alternative<ExprNone>(result))
             return "none";
         if (std::holds_alternative<ExprMalformed>(result))
@@ -46,6 +53,27 @@ class TestExpr : public QObject {
         pack_ = test::packOf({{"all.yaml", test::exprPack}});
         world_ =
             std::make_unique<test::PlainWorld>(system_, std::vector<const PackDocuments*>{&pack_});
+    }
+
+    /// Of a malformed operand too, wherever it stands.
+    void whatAConditionSaysIsWhatItIs() {
+        std::vector<std::string> made{"1 = 1", "1 = 2", "offense > 1"};
+        const std::size_t atoms = made.size();
+        for (std::size_t i = 0; i < atoms; ++i)
+            made.push_back("not (" + made[i] + ")");
+        const std::size_t simple = made.size();
+        for (std::size_t i = 0; i < simple; ++i)
+            for (std::size_t j = 0; j < simple; ++j)
+                for (const char* word : {" and ", " or "})
+                    made.push_back("(" + made[i] + word + made[j] + ")");
+        for (std::size_t i = 0; i < made.size(); ++i)
+            for (std::size_t j = 0; j < atoms; ++j)
+                for (const std::string& text :
+                     {made[i] + " and " + made[j], made[j] + " or not (" + made[i] + ")"}) {
+                    const std::string is = value("character", "wasp", text);
+                    QVERIFY2(is == "true" || is == "false" || is == "malformed",
+                             (text + ": " + is).c_str());
+                }
     }
 
     void evaluates_data() {
