@@ -227,8 +227,7 @@ class Exporter {
             }
         job_.recipe.bleed = options_.bleed.value_or(0);
         job_.recipe.gap = options_.gap.value_or(0);
-        if (options_.format != "pdf")
-            sayUnheeded();
+        sayUnheeded();
         job_.asked = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven};
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
             job_.progress = [](std::size_t done, std::size_t of) {
@@ -237,19 +236,27 @@ class Exporter {
         return clean;
     }
 
-    /// A picture is of one face: there is no paper round it.
+    /// What was asked for and means nothing to the format.
     void sayUnheeded() const {
-        std::vector<std::string> given;
-        for (const auto& [name, is] :
-             {std::pair{"--paper", options_.paperGiven}, std::pair{"--marks", options_.marksGiven},
-              std::pair{"--gap", options_.gap.has_value()},
-              std::pair{"--duplex", options_.duplex != "none"}})
-            if (is)
-                given.emplace_back(name);
-        if (!given.empty())
-            say(stderr, fmt::format("warwright: {} left out: a picture is of one face, without the "
-                                    "paper round it",
-                                    sheets::listed(given)));
+        const auto leftOut = [](const std::vector<std::pair<const char*, bool>>& options,
+                                const char* why) {
+            std::vector<std::string> given;
+            for (const auto& [name, is] : options)
+                if (is)
+                    given.emplace_back(name);
+            if (!given.empty())
+                say(stderr, fmt::format("warwright: {} left out: {}", sheets::listed(given), why));
+        };
+        if (options_.format != "png")
+            leftOut({{"--dpi", options_.dpiGiven}},
+                    "what is written is lines and letters, sharp at any size");
+        if (options_.format != "pdf")
+            leftOut({{"--paper", options_.paperGiven},
+                     {"--marks", options_.marksGiven},
+                     {"--gap", options_.gap.has_value()},
+                     {"--duplex", options_.duplex != "none"},
+                     {"--copies", options_.copiesGiven}},
+                    "a picture is of one face, once, without the paper round it");
     }
 
     int writePdf(const PrintGroup& group) {

@@ -46,6 +46,7 @@ struct ExportOptions {
     double dpi = 300;
     bool inkSaver = false;
     bool paperGiven = false, marksGiven = false; ///< else what a sheet says counts
+    bool copiesGiven = false, dpiGiven = false;  ///< else nothing is said where they mean nothing
 };
 
 struct ListOptions {

@@ -309,10 +309,18 @@ class CliTableTop : public QObject {
                  alone.err);
         const Ran picture = warwright({"export", kPack, "-o", out_.path(), "--ref",
                                        kSample + "character/orrin-vael", "--format", "svg",
-                                       "--marks", "crop", "--duplex", "long"});
+                                       "--marks", "crop", "--duplex", "long", "--dpi", "300"});
         QCOMPARE(picture.exit, 0);
         QVERIFY2(picture.err.contains("--marks and --duplex left out: a picture is of one face"),
                  picture.err);
+        QVERIFY2(picture.err.contains("--dpi left out: what is written is lines"), picture.err);
+        const Ran painted = warwright({"export", kPack, "-o", out_.path(), "--ref",
+                                       kSample + "character/orrin-vael", "--format", "png",
+                                       "--copies", "deck", "--dpi", "72"});
+        QCOMPARE(painted.exit, 0);
+        QVERIFY2(painted.err.contains("--copies left out: a picture is of one face, once"),
+                 painted.err);
+        QVERIFY2(!painted.err.contains("--dpi"), painted.err);
     }
 
     void whatStandsOnAMapIsAPosterOfItsScale_data() {
