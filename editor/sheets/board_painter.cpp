@@ -289,17 +289,36 @@ class CellPainter {
         if (layer.def->numerals.text.empty())
             return;
         const Colour ghost = c_.colour(layer.def->numerals);
+        const std::vector<char> hidden = drawnOver();
         regions(
             layer, [&](std::size_t i) { return layer.height(i).has_value(); },
             [&](std::size_t middle) {
                 c_.words(std::to_string(*layer.height(middle)), centre(cells_.cell(middle)),
                          0.62 * unit(), ghost, Align::Centre);
-            });
+            },
+            [&](std::size_t i) { return hidden[i] == 0; });
     }
 
-    /// Cells side by side with the same value: `each(the one nearest to their middle)`.
-    template <class Counts, class Each>
-    void regions(const BoardLayer& layer, Counts counts, Each each) const {
+    /// By cell, whether what stands there or is drawn there later hides what lies in its middle.
+    [[nodiscard]] std::vector<char> drawnOver() const {
+        std::vector<char> out(cells_.size(), 0);
+        for (const BoardLayer& layer : c_.board.layers)
+            for (std::size_t i = 0; !layer.def->height && i < layer.cells.size(); ++i)
+                if (const BoardLayer::Entry* entry = layer.at(i); entry && entry->paint)
+                    out[i] = out[i] != 0 || entry->paint->form == Form::Circle ||
+                             !entry->paint->icon.text.empty() || entry->paint->letter;
+        for (const BoardPiece& piece : c_.board.pieces)
+            if (!piece.atName && cells_.has(piece.cell))
+                out[cells_.index(piece.cell)] = 1;
+        return out;
+    }
+
+    /// Cells side by side with the same value: `each(the one nearest to their middle)`, of those
+    /// that are good where there are any.
+    template <class Counts, class Each, class Good = bool (*)(std::size_t)>
+    void regions(
+        const BoardLayer& layer, Counts counts, Each each,
+        Good good = [](std::size_t) { return true; }) const {
         std::vector<char> seen(layer.cells.size(), 0);
         for (std::size_t begin = 0; begin < layer.cells.size(); ++begin) {
             if (seen[begin] != 0 || !counts(begin))
@@ -322,11 +341,14 @@ class CellPainter {
             const auto n = static_cast<double>(all.size());
             std::size_t nearest = 0;
             double least = std::numeric_limits<double>::infinity();
+            bool found = false;
             for (std::size_t k = 0; k < all.size(); ++k) {
                 const Lattice::Spot one = cells_.centre(all[k]);
                 const double x = one.x - sum.x / n, y = one.y - sum.y / n;
                 const double far = std::sqrt(x * x + y * y);
-                if (far < least - 1e-9) {
+                const bool is = good(cells_.index(all[k]));
+                if (is != found ? is : far < least - 1e-9) {
+                    found = is;
                     least = far;
                     nearest = k;
                 }

@@ -54,7 +54,7 @@ fields:
         - { key: size, kind: number }
 board:
   cells: square
-  layers: [ { grid: heights, as: height } ]
+  layers: [ { grid: heights, as: height, numerals: ink } ]
   pieces: [ { list: rocks, at: at, turn: turn, size: size, face: token, of: rock } ]
 )";
 const char* const kStyle = R"(colours: { ink: "#000000", stone: "#a00000", bare: "#00a000" }
@@ -262,6 +262,25 @@ class TestPieces : public QObject {
         QVERIFY2(second.problems.join(QLatin1Char(10)).contains(u"`plan` would show itself"),
                  qPrintable(second.problems.join(QLatin1Char(10))));
         QVERIFY(!second.front("table", "moor").list.items.empty());
+    }
+
+    /// The middle of the plateau is B1, where a rock is drawn later.
+    void aHeightIsWrittenWhereNothingHidesIt() {
+        Game game(kFaced);
+        std::vector<Point> found;
+        std::vector<Matrix> at{Matrix()};
+        for (const Item& item : game.front("yard", "court", "yard-page").list.items) {
+            if (const auto* group = std::get_if<GroupBegin>(&item))
+                at.push_back(group->at.then(at.back()));
+            else if (std::holds_alternative<GroupEnd>(item))
+                at.pop_back();
+            else if (const auto* run = std::get_if<GlyphItem>(&item); run && run->text == "0")
+                found.push_back(at.back().map(run->origin));
+        }
+        QCOMPARE(found.size(), std::size_t{1});
+        // In B2, of 20 mm like all from 10 mm on.
+        QVERIFY2(found[0].x > 30 && found[0].x < 50 && found[0].y > 30 && found[0].y < 50,
+                 qPrintable(QString("%1 %2").arg(found[0].x).arg(found[0].y)));
     }
 
     void mistakesAreFound_data() {
