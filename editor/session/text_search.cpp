@@ -167,12 +167,27 @@ std::vector<TextMatch> findTexts(const EntityIndex& index, const TextQuery& quer
     return out;
 }
 
-std::string replaced(const std::string& text, const std::vector<Span>& at, std::string_view by) {
+std::string replacementFor(std::string_view found, const TextQuery& query, std::string_view by) {
+    const QString was = q(found), now = q(by);
+    const auto hasCapitals = [](const QString& text) {
+        return std::any_of(text.begin(), text.end(), [](QChar c) { return c.isUpper(); });
+    };
+    if (query.matchCase || now.isEmpty() || hasCapitals(q(query.text)) || hasCapitals(now) ||
+        was.isEmpty() || !was.front().isUpper())
+        return std::string(by);
+    const auto letters =
+        std::count_if(was.begin(), was.end(), [](QChar c) { return c.isLetter(); });
+    return s(letters > 1 && was == was.toUpper() ? now.toUpper()
+                                                 : now.first(1).toUpper() + now.sliced(1));
+}
+
+std::string replaced(const std::string& text, const std::vector<Span>& at, const TextQuery& query,
+                     std::string_view by) {
     std::string out;
     std::size_t from = 0;
     for (const Span& one : at) {
         out.append(text, from, one.begin - from);
-        out += by;
+        out += replacementFor(std::string_view(text).substr(one.begin, one.size()), query, by);
         from = one.end;
     }
     return out.append(text, from);

@@ -38,8 +38,13 @@ struct TextMatch {
 findTexts(const EntityIndex& index, const TextQuery& query, std::size_t most,
           const std::function<bool(const Entity&)>& among = {});
 
-/// The text with `by` in place of those spans.
+/// What is written in place of `found`. Where capitals don't count, and neither the query nor `by`
+/// has any, those of `found` are kept: `orc` by `goblin` makes `Orc` `Goblin` and `ORC` `GOBLIN`.
+[[nodiscard]] std::string replacementFor(std::string_view found, const TextQuery& query,
+                                         std::string_view by);
+
+/// The text with what is written in place of those spans.
 [[nodiscard]] std::string replaced(const std::string& text, const std::vector<Span>& at,
-                                   std::string_view by);
+                                   const TextQuery& query, std::string_view by);
 
 } // namespace ww::session

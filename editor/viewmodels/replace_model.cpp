@@ -242,7 +242,7 @@ void ReplaceModel::replace() {
             continue;
         }
         places += at.size();
-        const std::string text = session::replaced(match.text, at, s(replacement_));
+        const std::string text = session::replaced(match.text, at, query_, s(replacement_));
         const forms::Patches patches(now);
         // Of a text of several lines only those that differ are written.
         forms::append(patch, match.text.ends_with('\n') ? patches.text(match.path, text)
@@ -296,7 +296,8 @@ QVariant ReplaceModel::data(const QModelIndex& index, int role) const {
         return all.size() > kAround ? all.left(kAround) + QStringLiteral("…") : all;
     }
     case Becomes:
-        return replacement_;
+        return q(session::replacementFor(std::string_view(match.text).substr(at.begin, at.size()),
+                                         query_, s(replacement_)));
     case Ticked:
         return row.ticked && !locked(row);
     case Locked:

@@ -69,13 +69,29 @@ class WordsTest : public QObject {
                 }
             }
             QCOMPARE(found, plain);
-            std::string there = replaced(text, found, "");
+            std::string there = replaced(text, found, query, "");
             QCOMPARE(there.size(), text.size() - found.size() * query.text.size());
         }
         // Other scripts too.
         QCOMPARE(findIn("Das ÖL und öl", {"Öl"}).size(), std::size_t{2});
         QCOMPARE(findIn("Das ÖL und öl", {"Öl"}).back().end, 15u);
         QCOMPARE(findIn("Das ÖL und öl", {"öl", true}).size(), std::size_t{1});
+    }
+
+    void capitalsAreKeptWhereNoneAreAskedFor() {
+        const auto of = [](const char* text, const TextQuery& query, const char* by) {
+            return replaced(text, findIn(text, query), query, by);
+        };
+        QCOMPARE(of("An Orc, an orc, ORCS.", {"orc"}, "goblin"), "An Goblin, an goblin, GOBLINS.");
+        QCOMPARE(of("A mark, Mark", {"mark"}, "élan"), "A élan, Élan");
+        QCOMPARE(of("Öl und öl", {"öl"}, "ruß"), "Ruß und ruß");
+        // A single capital says nothing of the others.
+        QCOMPARE(of("X x", {"x"}, "yz"), "Yz yz");
+        QCOMPARE(of("An Orc", {"orc"}, ""), "An ");
+        // Who writes capitals means them, and so does who says that they count.
+        QCOMPARE(of("Orc orc", {"Orc"}, "goblin"), "goblin goblin");
+        QCOMPARE(of("Orc orc", {"orc"}, "GoBlin"), "GoBlin GoBlin");
+        QCOMPARE(of("Orc orc", {"orc", true}, "goblin"), "Orc goblin");
     }
 
     void replacesAsOneStepAndLeavesKeysAlone() {
