@@ -372,6 +372,25 @@ void AppModel::Parts::addCommands() {
         "help.folder", tr("Show the pack's folder"), "folder", "Ctrl+Alt+O", "help",
         [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(q(session->root().string()))); },
         ready);
+
+    for (const auto& [id, names] :
+         {std::pair{"help.keys", tr("Hotkeys, Key bindings, Map keys")},
+          std::pair{"help.settings", tr("Preferences, Options")},
+          std::pair{"help.handbook", tr("Keywords, Glossary, Reference")},
+          std::pair{"help.manual", tr("Help, Documentation")},
+          std::pair{"file.print", tr("Export, PDF, Print and play, Sheets, Images")},
+          std::pair{"file.save-as", tr("Save as, Archive, Content pack, Export pack")},
+          std::pair{"file.open", tr("Load, Recent packs")},
+          std::pair{"file.compare", tr("Diff, History")},
+          std::pair{"edit.fix-all", tr("Quick fixes, Repair")},
+          std::pair{"entity.rename", tr("Change id")}, std::pair{"entity.delete", tr("Remove")},
+          std::pair{"entity.duplicate", tr("Clone, Copy of this")},
+          std::pair{"view.table", tr("Spreadsheet, Statistics, Bulk edit")},
+          std::pair{"view.problems", tr("Errors, Warnings, Validation, Findings")},
+          std::pair{"view.impact", tr("Balance, Diff of figures")},
+          std::pair{"view.theme", tr("Appearance, Night mode, Colours of the window")}})
+        commands.find(QString::fromLatin1(id))
+            ->setOtherNames(names.split(QStringLiteral(", "), Qt::SkipEmptyParts));
 }
 
 } // namespace ww::ui

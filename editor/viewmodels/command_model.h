@@ -49,6 +49,9 @@ class AppCommand : public QObject {
                    ? QStringList{shortcut()}
                    : QStringList{definition_.shortcut, definition_.alias};
     }
+    /// That users know it by from other programs; it is found by them, too.
+    [[nodiscard]] const QStringList& otherNames() const { return otherNames_; }
+    void setOtherNames(const QStringList& names) { otherNames_ = names; }
     [[nodiscard]] bool changed() const { return own_.has_value(); }
     /// What the program has for it, whatever the user chose.
     [[nodiscard]] QString usual() const { return definition_.shortcut; }
@@ -70,6 +73,7 @@ class AppCommand : public QObject {
 
   private:
     Definition definition_;
+    QStringList otherNames_;
     QString text_;
     std::optional<QString> own_; ///< keys
     bool enabled_ = true;
