@@ -3,6 +3,7 @@
 
 #include "tests/cli/program.h"
 #include "tests/session/fixture.h"
+#include "tests/support/share.h"
 
 #include <QtTest>
 
@@ -46,16 +47,18 @@ class BattlecryDoorsTest : public QObject {
         Bench bench;
         const QString path = QStringLiteral(WW_SOURCE_DIR "/content/packs/") + pack;
         const auto session = bench.open(path.toStdString());
-        int answers = 0;
+        int count = 0, answers = 0;
         for (const check::Analysis& analysis : session->analyses())
             for (const std::string& kind : analysis.subjects)
                 for (const EntityPtr& entity : session->index().ofKind(kind)) {
+                    if (!test::isMade(count++))
+                        continue;
                     const QString differs = difference(*session, path, analysis, kind, entity->ref);
                     QVERIFY2(differs.isEmpty(), qPrintable(differs));
                     answers += asked(*session, {entity->ref, analysis.id, {}}).refusal ? 0 : 1;
                 }
         QFETCH(const int, least);
-        QVERIFY2(answers >= least, qPrintable(QString::number(answers)));
+        QVERIFY2(answers >= test::casesOf(least), qPrintable(QString::number(answers)));
     }
 
     void theStoryOfTwoFightersInTheWindow() {

@@ -124,6 +124,8 @@ class DoorsTest : public QObject {
         QTest::addColumn<QString>("options");
         QTest::addColumn<bool>("placed");
         QTest::newRow("as it is") << "{}" << false;
+        if (test::share() < 100)
+            return;
         QTest::newRow("ramps") << "{ ramps: \"on\" }" << false;
         QTest::newRow("no diagonals") << "{ diagonal: never, range_metric: sides4 }" << true;
         QTest::newRow("all tokens") << "{ tokens_block: all, ramps: \"on\" }" << true;
