@@ -250,17 +250,6 @@ void AppTest::findFindsEntitiesAndCommands() {
         print = print || (at(*app_->find(), i, "isCommand").toBool() &&
                           at(*app_->find(), i, "shortcut").toString() == QStringLiteral("Ctrl+P"));
     QVERIFY(print);
-    // By what other programs call it.
-    const auto isFound = [this](const char* query, const char* keys) {
-        app_->find()->setQuery(QString::fromLatin1(query));
-        for (int i = 0; i < app_->find()->count(); ++i)
-            if (at(*app_->find(), i, "shortcut").toString() == QString::fromLatin1(keys))
-                return true;
-        return false;
-    };
-    QVERIFY(isFound("map keys", "Ctrl+Alt+K"));
-    QVERIFY(isFound("preferences", "Ctrl+,"));
-    QVERIFY(!isFound("zebra", "Ctrl+,"));
     app_->find()->setQuery(QStringLiteral("sable"));
     app_->find()->run(0);
     QCOMPARE(entity()->entityId(), QStringLiteral("sable-henwick"));

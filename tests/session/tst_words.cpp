@@ -94,6 +94,21 @@ class WordsTest : public QObject {
         QCOMPARE(of("Orc orc", {"orc", true}, "goblin"), "Orc goblin");
     }
 
+    void commandsAreFoundByWhatOtherProgramsCallThem() {
+        FindModel& find = *app_->find();
+        const auto isFound = [&](const char* query, const char* keys) {
+            find.setQuery(QString::fromLatin1(query));
+            for (int row = 0; row < find.count(); ++row)
+                if (find.index(row).data(find.roleNames().key("shortcut")).toString() ==
+                    QLatin1String(keys))
+                    return true;
+            return false;
+        };
+        QVERIFY(isFound("map keys", "Ctrl+Alt+K"));
+        QVERIFY(isFound("preferences", "Ctrl+,"));
+        QVERIFY(!isFound("zebra", "Ctrl+,"));
+    }
+
     void replacesAsOneStepAndLeavesKeysAlone() {
         const std::string before = readAll(bench_->pack / "characters/lanternwrights.yaml");
         ReplaceModel& replace = *app_->replace();
