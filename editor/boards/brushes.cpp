@@ -129,11 +129,7 @@ Brush::Side sideOf(const Edits& edits, const session::EntityIndex& world,
     item.entries = said;
     const auto made = schema::treeOf(item);
     const auto holds = [&](const std::shared_ptr<const schema::Expr>& expr) {
-        const schema::ExprValue value =
-            expr ? expr->evaluate(world, edits.entity().view(), NodeRef(made->tree, 0))
-                 : schema::ExprValue();
-        const bool* truth = std::get_if<bool>(&value);
-        return truth != nullptr && *truth;
+        return expr && expr->says(true, world, edits.entity().view(), {NodeRef(made->tree, 0)});
     };
     return holds(def.paint.gapIf)    ? Brush::Side::Gap
            : holds(def.paint.leafIf) ? Brush::Side::Leaf

@@ -15,12 +15,6 @@ using schema::FieldKind;
 
 namespace {
 
-/// A condition that says no. One that can't be decided shows the field.
-bool isFalse(const schema::ExprValue& value) {
-    const bool* flag = std::get_if<bool>(&value);
-    return flag && !*flag;
-}
-
 bool isContainer(FieldKind kind) {
     return kind == FieldKind::List || kind == FieldKind::Record || kind == FieldKind::Choice ||
            kind == FieldKind::Map || kind == FieldKind::Table || kind == FieldKind::Art ||
@@ -210,10 +204,9 @@ Row& Builder::add(const FieldDef* field, NodeRef node, FieldPath path, RowType t
 }
 
 bool Builder::applies(const FieldDef& field, NodeRef parent, bool inner) const {
-    if (!field.when || !input_.index)
-        return true;
-    return !isFalse(inner ? field.when->evaluate(*input_.index, self_, parent)
-                          : field.when->evaluate(*input_.index, self_));
+    // One that can't be decided shows the field.
+    return !field.when || !input_.index ||
+           !field.when->says(false, *input_.index, self_, {inner ? parent : NodeRef()});
 }
 
 void Builder::fieldRow(const FieldDef& field, NodeRef node, FieldPath path, NodeRef parent,

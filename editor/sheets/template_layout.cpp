@@ -200,11 +200,7 @@ schema::ExprValue FaceLayout::value(const ExprPtr& expr) const {
 }
 
 bool FaceLayout::holds(const ExprPtr& condition) const {
-    if (!condition)
-        return true;
-    const schema::ExprValue v = value(condition);
-    const bool* b = std::get_if<bool>(&v);
-    return b && *b;
+    return !condition || condition->says(true, world_, entity_, given());
 }
 
 namespace {

@@ -252,11 +252,8 @@ class Each::Run {
         return true;
     }
     bool found(const ExprGiven& here) {
-        if (each_.where_) {
-            const ExprValue counts = each_.where_->evaluate(world_, self_, here);
-            if (const bool* truth = std::get_if<bool>(&counts); truth == nullptr || !*truth)
-                return true;
-        }
+        if (each_.where_ && !each_.where_->says(true, world_, self_, here))
+            return true;
         if (each_.sort_.empty() && visit_)
             return visit_(here);
         Sorted one{{}, {items_, kept_}};

@@ -112,11 +112,9 @@ ExprVal ExprRun::missing(const FieldDef& field, const EntityView& owner, NodeRef
     if (field.when != nullptr) {
         // Required only where its own condition holds; elsewhere its absence is a value like any
         // other.
-        const ExprValue applies = owner.node.tree().text.data() == parent.tree().text.data() &&
-                                          owner.node.index() == parent.index()
-                                      ? field.when->evaluate(world_, owner)
-                                      : field.when->evaluate(world_, owner, parent);
-        if (const bool* truth = std::get_if<bool>(&applies); truth != nullptr && !*truth)
+        const bool own = owner.node.tree().text.data() == parent.tree().text.data() &&
+                         owner.node.index() == parent.index();
+        if (field.when->says(false, world_, owner, {own ? NodeRef() : parent}))
             return {};
     }
     ExprVal absent = ExprVal::malformed();
