@@ -72,11 +72,24 @@ std::string BoardCanvas::text(const std::shared_ptr<const schema::Expr>& expr,
 
 bool BoardCanvas::holds(const std::shared_ptr<const schema::Expr>& expr,
                         const schema::EntityView& owner, NodeRef record) const {
-    if (!expr)
-        return false;
-    const schema::ExprValue value = expr->evaluate(world, owner, record);
-    const bool* truth = std::get_if<bool>(&value);
-    return truth != nullptr && *truth;
+    return expr && expr->says(true, world, owner, {record});
+}
+
+std::vector<char> BoardCanvas::standing() const {
+    const Tiling& cells = board.cells;
+    std::vector<char> found(cells.size(), 0);
+    for (const schema::BoardPiece& piece : board.pieces) {
+        if (piece.atName)
+            continue;
+        // Those whose middle is nearer than half its size.
+        const double far = std::ceil(std::max(0.5, piece.size / 2)) - 1;
+        const auto first = [&](double at) { return std::uint32_t(std::max(0.0, at - far)); };
+        const auto past = [&](double at, double all) { return std::min(at + far + 1, all); };
+        for (auto y = first(piece.cell.row); y < past(piece.cell.row, cells.rows); ++y)
+            for (auto x = first(piece.cell.column); x < past(piece.cell.column, cells.columns); ++x)
+                found[cells.index({x, y})] = 1;
+    }
+    return found;
 }
 
 void BoardCanvas::cell(Shape& shape, Cell at, double size) const {

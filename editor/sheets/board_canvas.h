@@ -53,6 +53,8 @@ struct BoardCanvas {
     [[nodiscard]] bool holds(const std::shared_ptr<const schema::Expr>& expr,
                              const schema::EntityView& owner, NodeRef record) const;
 
+    /// By cell, whether a piece stands there, as large as it is; those beside a name aside.
+    [[nodiscard]] std::vector<char> standing() const;
     /// The cell's outline, `inset` of it away from its middle.
     void cell(Shape& out, Cell cell, double size = 1) const;
     /// Lines over `area` in the look's hatch.

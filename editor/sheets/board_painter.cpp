@@ -29,7 +29,8 @@ double formSize(Form form) {
 
 class CellPainter {
   public:
-    explicit CellPainter(BoardCanvas& canvas) : c_(canvas), cells_(canvas.board.cells) {}
+    explicit CellPainter(BoardCanvas& canvas)
+        : c_(canvas), cells_(canvas.board.cells), standing_(canvas.standing()) {}
 
     void run() {
         paintBackground(c_);
@@ -74,17 +75,7 @@ class CellPainter {
     }
 
     /// A disc is small and in the upper left where something stands that it would hide.
-    [[nodiscard]] bool crowded(Cell cell) const {
-        return std::any_of(c_.board.pieces.begin(), c_.board.pieces.end(),
-                           [&](const BoardPiece& piece) {
-                               const double half = std::max(0.5, piece.size / 2);
-                               const auto near = [&](std::uint32_t a, std::uint32_t b) {
-                                   return std::abs(double{1} * a - double{1} * b) < half;
-                               };
-                               return !piece.atName && near(piece.cell.column, cell.column) &&
-                                      near(piece.cell.row, cell.row);
-                           });
-    }
+    [[nodiscard]] bool crowded(Cell cell) const { return standing_[cells_.index(cell)] != 0; }
     [[nodiscard]] double circleSize(Cell cell) const { return crowded(cell) ? kCrowded : 1; }
     [[nodiscard]] Point circleCentre(Cell cell) const {
         Point out = centre(cell);
@@ -301,15 +292,12 @@ class CellPainter {
 
     /// By cell, whether what stands there or is drawn there later hides what lies in its middle.
     [[nodiscard]] std::vector<char> drawnOver() const {
-        std::vector<char> out(cells_.size(), 0);
+        std::vector<char> out = standing_;
         for (const BoardLayer& layer : c_.board.layers)
             for (std::size_t i = 0; !layer.def->height && i < layer.cells.size(); ++i)
                 if (const BoardLayer::Entry* entry = layer.at(i); entry && entry->paint)
                     out[i] = out[i] != 0 || entry->paint->form == Form::Circle ||
                              !entry->paint->icon.text.empty() || entry->paint->letter;
-        for (const BoardPiece& piece : c_.board.pieces)
-            if (!piece.atName && cells_.has(piece.cell))
-                out[cells_.index(piece.cell)] = 1;
         return out;
     }
 
@@ -478,6 +466,7 @@ class CellPainter {
 
     BoardCanvas& c_;
     const Tiling& cells_;
+    std::vector<char> standing_;
     std::map<const BoardLayer*, LayerBorders> borders_; ///< of those that were asked for
 };
 
