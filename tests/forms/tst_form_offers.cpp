@@ -23,9 +23,9 @@ using namespace ww;
 namespace {
 
 const int kCarets = test::casesOf(500);
-const std::size_t kWhole =
-    std::size_t(test::casesOf(200)); ///< offers that are checked with all rules of the game
-constexpr std::size_t kPage = 8;     ///< rows of a picker in sight
+/// Offers that are checked with all rules of the game.
+const auto kWhole = static_cast<std::size_t>(test::casesOf(200));
+constexpr std::size_t kPage = 8; ///< rows of a picker in sight
 
 struct Line {
     EntityRef entity;
