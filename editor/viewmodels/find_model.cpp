@@ -111,10 +111,12 @@ void FindModel::commands(const std::string& query) {
         if (!command->enabled())
             continue;
         // Commands give way to entities of the same name, and fill an empty list.
-        int score = query.empty() ? 1 : forms::fuzzyScore(query, s(command->text())) * 2 - 1;
-        if (!query.empty())
+        int score = 1;
+        if (!query.empty()) {
+            score = forms::fuzzyScore(query, s(command->text())) * 2 - 1;
             for (const QString& name : command->otherNames())
                 score = std::max(score, forms::fuzzyScore(query, s(name)) * 2 - 2);
+        }
         if (score > 0)
             rows_.append({command->text(),
                           {},
