@@ -73,8 +73,8 @@ CommandWords wordsOf(const CLI::App& app, const OptionWords& known) {
 void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& known, int& result) {
     CLI::App* group =
         command(app, "analyze", "Figures about content, as the pack's game works them out",
-                "warwright analyze my-pack\n  warwright analyze my-pack value "
-                "lanternwrights --format json");
+                "warwright analyze my-pack\n  warwright analyze my-pack odds "
+                "unit/scout --format json");
     group->require_subcommand(0, 1);
     group->add_option("PATH", given.path, "Pack folder, .wpack or file");
     group->callback([&, group] {
@@ -237,7 +237,7 @@ int main(int argc, char** argv) {
             field->required();
     };
     sub = command(app, "get", "Print a value as it is written, or as the game works it out",
-                  "warwright get my-pack character/orrin-vael reserves.magic");
+                  "warwright get my-pack unit/scout cost");
     valueArguments(sub, "Dotted path; the whole entity when left out", false);
     sub->callback([&] { result = get(value, common); });
 
@@ -245,14 +245,14 @@ int main(int argc, char** argv) {
         command(app, "set",
                 "Change one value and nothing else in the file; what is wrong with it is said, and "
                 "the exit code is 1 then",
-                "warwright set my-pack character/orrin-vael offense 6");
+                "warwright set my-pack unit/scout cost 6");
     valueArguments(sub, "Dotted path", true);
     sub->add_option("VALUE", value.value, "The value, as YAML would write it on one line")
         ->required();
     sub->callback([&] { result = set(value, common); });
 
     sub = command(app, "rename", "Give an entity a new id, everywhere it is used",
-                  "warwright rename my-pack character/orrin-vael orrin-the-elder");
+                  "warwright rename my-pack unit/scout old-scout");
     sub->add_option("PATH", value.path, "Pack folder")->required();
     sub->add_option("REF", value.ref, "[pack:]kind/id")->required();
     sub->add_option("NEW-ID", value.value, "The new id")->required();
@@ -260,7 +260,7 @@ int main(int argc, char** argv) {
 
     ExportOptions exporting;
     sub = command(app, "export", "Write printable sheets at true scale",
-                  "warwright export my-pack --ref faction/lanternwrights --paper letter --duplex "
+                  "warwright export my-pack --ref army/first-watch --paper letter --duplex "
                   "long -o out");
     sub->add_option("PATH", exporting.path, "Pack folder, .wpack or file")->required();
     repeated(sub->add_option("--sheet", exporting.sheets,

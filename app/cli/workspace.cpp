@@ -232,8 +232,8 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
     }
     const auto slash = rest.find('/');
     if (slash == std::string::npos) {
-        say(stderr, "warwright: `" + ref +
-                        "` is not a reference; write kind/id, such as character/orrin-vael");
+        say(stderr,
+            "warwright: `" + ref + "` is not a reference; write kind/id, such as unit/scout");
         return fail(int{usage});
     }
     const std::string kind = rest.substr(0, slash);

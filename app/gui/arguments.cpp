@@ -25,7 +25,7 @@ PATH is a pack's folder, a .wpack, or a file of a pack. Without it, the pack tha
 Exit codes: 0 closed, 1 the window could not be made, 2 usage, 3 the picture could not be written,
 4 no display could be reached.
 
-Example: warwright-editor content/packs/lanternwrights-vs-ironloom --entity character/orrin-vael
+Example: warwright-editor my-pack --entity unit/scout
 )";
 
 Parsed wrong(const QString& why) {
