@@ -163,8 +163,10 @@ void paintKey(BoardCanvas& c, double top) {
         from[k] = width;
         width += wide[k] + (k + 1 < kKeyColumns ? kBetween * unit : 0);
     }
+    double widest = 0; // of a line: it is as wide as it is
     if (width > size.x) {
         width = size.x;
+        widest = size.x / kKeyColumns - (kKeyText + 0.1) * unit;
         for (std::size_t k = 0; k < kKeyColumns; ++k)
             from[k] = static_cast<double>(k) * size.x / kKeyColumns;
     }
@@ -199,13 +201,14 @@ void paintKey(BoardCanvas& c, double top) {
                 c.words(entry.key(), swatch.centre(), 0.24 * unit, ink, Align::Centre);
         }
         c.words(c.text(key.label, layer->owner, entry),
-                {swatch.x + kKeyText * unit, swatch.centre().y}, kKeySize * unit, ink, Align::Left);
+                {swatch.x + kKeyText * unit, swatch.centre().y}, kKeySize * unit, ink, Align::Left,
+                false, widest);
     }
     for (const Side& side : sides) {
         const Rect at = next();
         paintSwatch(c, side, at);
         c.words(side.label, {at.x + kKeyText * unit, at.centre().y}, kKeySize * unit, ink,
-                Align::Left);
+                Align::Left, false, widest);
     }
 }
 

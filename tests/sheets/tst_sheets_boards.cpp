@@ -13,6 +13,7 @@
 #include <QtTest>
 
 #include <map>
+#include <set>
 
 using namespace ww;
 using namespace ww::sheets;
@@ -197,6 +198,18 @@ class TestBoards : public QObject {
         // Three rows of 20 mm from 10 mm on.
         QVERIFY2(plates[0].bounds.bottom() < 70.01 && plates[0].bounds.bottom() > 68,
                  at(plates[0]).c_str());
+    }
+
+    void aLongNameInTheKeyIsBroken() {
+        std::string page = kPage, glade = kGlade;
+        page.insert(page.rfind(" }"), ", key: true");
+        glade.replace(glade.find("name: Firs"), 10, "name: firs firs firs firs firs firs firs");
+        BoardGame game("square", page, glade);
+        std::set<double> lines;
+        for (const Item& item : game.front("land/glade", "page").list.items)
+            if (const auto* run = std::get_if<GlyphItem>(&item); run && run->text[0] == 'f')
+                lines.insert(run->origin.y);
+        QVERIFY(lines.size() > 1); // in its third of the board
     }
 
     void aPictureLiesBelowAllElse() {
