@@ -75,7 +75,11 @@ class Exporter {
             say(stderr, "warwright: " + nothingToPrint());
             return unread ? failure : usage;
         }
-        if (options_.output == "-" && (options_.format != "pdf" || groups->size() != 1)) {
+        if (options_.output == "-" && options_.format != "pdf") {
+            say(stderr, "warwright: pictures are files of their own; name a folder with -o");
+            return usage;
+        }
+        if (options_.output == "-" && groups->size() != 1) {
             say(stderr,
                 "warwright: only one PDF fits standard output; name one REF, or a folder with -o");
             return usage;
