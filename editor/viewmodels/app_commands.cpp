@@ -388,6 +388,7 @@ void AppModel::Parts::addCommands() {
           std::pair{"view.table", tr("Spreadsheet, Statistics, Bulk edit")},
           std::pair{"view.problems", tr("Errors, Warnings, Validation, Findings")},
           std::pair{"view.impact", tr("Balance, Diff of figures")},
+          std::pair{"view.next-pane", tr("Pane, Panel, Focus")},
           std::pair{"view.theme", tr("Appearance, Night mode, Colours of the window")}})
         commands.find(QString::fromLatin1(id))
             ->setOtherNames(names.split(QStringLiteral(", "), Qt::SkipEmptyParts));

@@ -86,7 +86,11 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.table, &TableModel::shownChanged, this, [this] { parts_->commands.refresh(); });
     connect(&p.library, &LibraryModel::opened, &p.tabs, &TabsModel::open);
     connect(&p.library, &LibraryModel::previewed, &p.tabs, &TabsModel::preview);
-    connect(&p.find, &FindModel::opened, &p.tabs, &TabsModel::open);
+    connect(&p.find, &FindModel::opened, this, [this](const QString& key) {
+        parts_->table.setShown(false);
+        if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key)))
+            entity->wantKeys(); // whoever typed its name goes on with keys
+    });
     const auto jump = [this](const QString& key, const QString& path, bool source) {
         parts_->table.setShown(false);
         parts_->lead(session::refOf(key), path, source);

@@ -234,7 +234,7 @@ void EntityModel::setView(const QString& view) {
 void EntityModel::wantKeys() {
     if (map_ && view_ == QLatin1String("map"))
         map()->wantFocus();
-    keysDue_ = view_ == QLatin1String("source");
+    keysDue_ = view_ == QLatin1String("source") || view_ == QLatin1String("form");
     emit keysWanted();
 }
 

@@ -66,6 +66,51 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
     }
 
+    /// Of whom opens something by its name: on with keys, where the work is.
+    void whatIsFoundHasTheKeys() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        const auto find = [&](const char* name) {
+            stage.key(Qt::Key_K, Qt::ControlModifier);
+            QTRY_VERIFY(stage.app().find()->query().isEmpty());
+            QTRY_VERIFY(stage.find(QStringLiteral("Find anything"), QAccessible::EditableText));
+            stage.type(QString::fromLatin1(name));
+            QTRY_COMPARE(stage.app().find()->query(), QString::fromLatin1(name));
+            stage.key(Qt::Key_Return);
+        };
+        find("Silas Brandt");
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Name"), QAccessible::Grouping));
+        const auto onForm = [&] { // and on nothing that one could write over
+            const QQuickItem* form = stage.find(QStringLiteral("Silas"), QAccessible::Form);
+            const QQuickItem* focused = stage.window().activeFocusItem();
+            return form && focused && focused->parentItem() == form->parentItem();
+        };
+        QTRY_VERIFY(onForm());
+        stage.key(Qt::Key_Tab);
+        QTRY_VERIFY(holdsKeyboard(stage, "Name"));
+        // The same when the form is chosen by its key, once the keys were elsewhere.
+        stage.key(Qt::Key_Tab);
+        stage.key(Qt::Key_1, Qt::AltModifier);
+        QTRY_VERIFY(onForm());
+        stage.key(Qt::Key_Tab);
+        QTRY_VERIFY(holdsKeyboard(stage, "Name"));
+        find("Foundry");
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("foundry"));
+        QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Map "), QAccessible::Graphic)));
+        // F6 comes to the tab that is open, and arrows go to those beside it.
+        stage.key(Qt::Key_F6, Qt::ShiftModifier);
+        const auto onTab = [&](const char* title) {
+            return hasKeyboard(stage.find(QLatin1String(title), QAccessible::PageTab));
+        };
+        for (int tries = 0; tries < 8 && !onTab("Foundry"); ++tries)
+            stage.key(Qt::Key_F6);
+        QVERIFY(onTab("Foundry"));
+        stage.key(Qt::Key_Left);
+        QTRY_VERIFY(onTab("Silas Brandt"));
+        QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
+    }
+
     void aListOpenedByPointerIsWalkedByKeys() {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));

@@ -32,7 +32,16 @@ Item {
         entity.form.focusPath = "";
     }
 
-    Component.onCompleted: later.start()
+    // A letter would write over what the first field has: Tab goes there.
+    function takeKeys() {
+        if (entity.view === "form" && entity.takeKeys())
+            top.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
+    Component.onCompleted: {
+        takeKeys();
+        later.start();
+    }
 
     // Once everything of this frame is in place.
     Timer {
@@ -47,6 +56,14 @@ Item {
 
         function onFocusPathChanged() {
             later.restart();
+        }
+    }
+
+    Connections {
+        target: view.entity
+
+        function onKeysWanted() {
+            view.takeKeys();
         }
     }
 
@@ -86,6 +103,12 @@ Item {
 
             width: flick.width
             height: flow.height + 48
+
+            Item {
+                id: top
+
+                activeFocusOnTab: activeFocus // Tab goes on from here
+            }
 
             FormFlow {
                 id: flow

@@ -24,7 +24,7 @@ Clickable {
     signal menuWanted(real x, real y)
 
     width: Math.min(most, Math.max(112, label.implicitWidth + 68))
-    tabStop: true
+    tabStop: current // arrows go to the others
     Accessible.role: Accessible.PageTab
     Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "") + (preview ? ", " + qsTr("preview") : "")
     Accessible.selected: current

@@ -26,6 +26,16 @@ Rectangle {
         onTriggered: strip.crowded = list.contentWidth > strip.room
     }
 
+    // From the tab that has the keys to one beside it.
+    function step(by: int) {
+        const to = tabs.currentIndex + by;
+        if (to < 0 || to >= tabs.count)
+            return;
+        table.shown = false;
+        tabs.currentIndex = to;
+        list.currentItem.forceActiveFocus(Qt.TabFocusReason);
+    }
+
     function showMenu(index: int, item: Item, x: real, y: real) {
         menu.active = true;
         menu.popup(menu.object, index, item, x, y);
@@ -59,6 +69,8 @@ Rectangle {
         clip: true
         model: strip.tabs
         currentIndex: strip.tabs.currentIndex
+        Keys.onLeftPressed: strip.step(-1)
+        Keys.onRightPressed: strip.step(1)
         highlightMoveDuration: 0
 
         delegate: Tab {
