@@ -161,11 +161,16 @@ class Exporter {
             options_.refs.size() == 1 ? "`" + options_.refs.front() + "`" : "what is named";
         if (has.empty())
             return which + " has no sheet";
-        std::string list;
-        for (const std::string& name : has)
-            list += (list.empty() ? "`" : ", `") + name + "`";
         return fmt::format("{} has no sheet `{}`; it has {}", which,
-                           fmt::join(options_.sheets, "`, `"), list);
+                           fmt::join(options_.sheets, "`, `"), quoted(has));
+    }
+    /// Each once.
+    static std::string quoted(const std::vector<std::string>& names) {
+        std::string list;
+        for (auto name = names.begin(); name != names.end(); ++name)
+            if (std::find(names.begin(), name, *name) == name)
+                list += (list.empty() ? "`" : ", `") + *name + "`";
+        return list;
     }
 
     /// Every sheet that was asked for is one of the pack's; else what is meant is said.
@@ -186,8 +191,12 @@ class Exporter {
         };
         for (const std::string& wanted : options_.sheets) {
             if (!meansOne(wanted)) {
-                say(stderr, fmt::format("warwright: there is no sheet `{}`{}", wanted,
-                                        didYouMean(wanted, names)));
+                const std::string near = didYouMean(wanted, names);
+                if (near.empty() && !options_.refs.empty())
+                    say(stderr, "warwright: " + sheetsOfNamed());
+                else
+                    say(stderr, fmt::format("warwright: there is no sheet `{}`{}", wanted,
+                                            near.empty() ? "; there are " + quoted(names) : near));
                 return false;
             }
             if (!options_.refs.empty() &&

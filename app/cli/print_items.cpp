@@ -61,7 +61,8 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     const auto sheetsOf = [&](const schema::EntityView& entity) {
         return sheetsFor(templates, entity.schema->kind, choice);
     };
-    // A faction, a deck or a battle stands for its cards first, as in the window.
+    // A faction or a deck stands for its cards first; what has a board, and doesn't count them, for
+    // itself.
     std::optional<sheets::Chooser> cards;
     if (choice.sheets.empty() && !choice.refs.empty())
         cards.emplace(workspace.checker().world(), all, sheets::isCard);
@@ -70,7 +71,7 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
         [&](const schema::EntityView& entity) { return !sheetsOf(entity).empty(); });
     const auto meantBy = [&](const schema::EntityView& entity) {
         std::vector<schema::EntityView> meant;
-        if (cards)
+        if (cards && (!entity.schema->board || sheets::isCard(entity) || cards->counts(entity)))
             meant = cards->meantBy(entity);
         return meant.empty() ? chooser.meantBy(entity) : meant;
     };

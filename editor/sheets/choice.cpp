@@ -121,6 +121,16 @@ std::vector<EntityView> Chooser::meantBy(const EntityView& entity) {
     return out;
 }
 
+bool Chooser::counts(const EntityView& entity) {
+    followAll();
+    const std::string key = keyOf(entity);
+    return std::any_of(uses_.begin(), uses_.end(), [&](const auto& used) {
+        return std::any_of(used.second.begin(), used.second.end(), [&](const Use& use) {
+            return use.number > 0 && keyOf(entities_[use.user]) == key;
+        });
+    });
+}
+
 int Chooser::copiesOf(const EntityView& entity) {
     followAll();
     int most = 1;

@@ -41,6 +41,9 @@ class Chooser {
     /// The largest number that a list (a map from references to numbers) gives the entity; 1…500.
     [[nodiscard]] int copiesOf(const schema::EntityView& entity);
 
+    /// Whether it gives numbers to what it lists: an army, a deck.
+    [[nodiscard]] bool counts(const schema::EntityView& entity);
+
   private:
     struct Use {
         std::size_t user = 0; ///< index into `entities_`

@@ -372,11 +372,31 @@ class CliTableTop : public QObject {
         QVERIFY2(ran.err.contains("orrin-vael` has no sheet `map-poster`; it has `"), ran.err);
     }
 
+    /// A battle has a board, and is asked for as a page; an army counts the cards that it stands
+    /// for.
+    void aBattleIsPrintedAndAnArmysCardsAre() {
+        const auto said = [&](const QString& ref) {
+            return warwright({"export", kPack, "-o", out_.path(), "--ref", kSample + ref}).out;
+        };
+        QVERIFY2(said("scenario/the-last-lamp").contains(": 1 scenario on 1 page"),
+                 said("scenario/the-last-lamp"));
+        QVERIFY2(said("army/night-shift").contains(" cards on "), said("army/night-shift"));
+        QVERIFY2(said("faction/ironloom").contains(" cards on "), said("faction/ironloom"));
+    }
+
     void sheetsAreKnownByTheirNames() {
         const Ran wrong = warwright({"export", kPack, "-o", out_.path(), "--sheet", "punchd"});
         QCOMPARE(wrong.exit, 2);
         QCOMPARE(wrong.err.trimmed(),
                  QByteArray("warwright: there is no sheet `punchd`; did you mean `punched`?"));
+        const Ran other = warwright({"export", kPack, "-o", out_.path(), "--sheet", "zzzz"});
+        QVERIFY2(other.err.contains("there is no sheet `zzzz`; there are `scenario-book`, "),
+                 other.err);
+        QCOMPARE(other.err.count("`board`"), 1);
+        const Ran named = warwright({"export", kPack, "-o", out_.path(), "--sheet", "zzzz", "--ref",
+                                     kSample + "scenario/the-last-lamp"});
+        QVERIFY2(named.err.contains("the-last-lamp` has no sheet `zzzz`; it has `battles`, "),
+                 named.err);
         const Ran words = warwright({"__complete", "export", kPack, "--sheet", "p"});
         QCOMPARE(words.out.simplified(), QByteArray("pawn-disc pawns punched"));
         // Two sheets of a kind at once.
