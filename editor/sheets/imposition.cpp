@@ -2,6 +2,7 @@
 
 #include "editor/sheets/page_marks.h"
 #include "editor/sheets/page_words.h"
+#include "editor/sheets/shelves.h"
 #include "editor/sheets/tiles.h"
 #include "rules/base/cells.h"
 
@@ -15,7 +16,6 @@ namespace ww::sheets {
 namespace {
 
 constexpr double kLeastLabel = 10;
-constexpr double kAboveBar = 2; ///< between a part of a poster and what stands below it
 
 class Imposer {
   public:
@@ -89,6 +89,32 @@ class Imposer {
         return {};
     }
 
+    /// Of any sizes, none of them larger than the page.
+    void addShelved(const std::vector<ImposedCard>& cards, Recipe recipe) {
+        recipe_ = std::move(recipe);
+        if (recipe_.duplex == Duplex::Fold)
+            recipe_.duplex = Duplex::None;
+        const ShelfPage on = shelfPageFor(recipe_, hasBand() ? kBandRoom : 0);
+        grid_ = {1, 1, on.width, on.height, on.area.x, on.area.y};
+        w_ = on.area.w;
+        h_ = on.area.h;
+        for (const std::vector<Shelved>& page : shelve(cards, on.area, recipe_.gap)) {
+            Side fronts, backs;
+            start(fronts, backs);
+            for (const Shelved& one : page) {
+                const ImposedCard& card = cards[one.card];
+                const double beyond = std::min(bleedOf(card.front), recipe_.gap / 2);
+                fronts.page.placed.push_back({card.front, one.trim, 0, one.trim.inset(-beyond)});
+                fronts.page.numbered = fronts.page.numbered || card.numbered;
+                if (one.first && !card.name.empty())
+                    fronts.page.bookmarks.push_back({card.name, one.trim});
+            }
+            furnish(fronts.page);
+            keep(fronts, backs);
+        }
+        ++runs_;
+    }
+
     std::vector<ImposedPage> take() {
         // One back anywhere: every sheet has a back page, or the pages after it change sides.
         if (std::none_of(pages_.begin(), pages_.end(), hasBacks))
@@ -143,7 +169,7 @@ class Imposer {
 
     /// Each card over as many pages as it needs, row by row; backs are not for posters.
     Result<void, std::string> tiled(const std::vector<ImposedCard>& cards) {
-        const double band = hasBand() ? kBand + kAboveBar : 0, high = h_;
+        const double band = hasBand() ? kBandRoom : 0, high = h_;
         for (const ImposedCard& card : cards) {
             h_ = high;
             auto tiles = tilesFor(recipe_, band, w_, h_);
@@ -201,6 +227,10 @@ class Imposer {
     void finishTile(Side& fronts, Side& backs) {
         if (recipe_.calibrationBar && besideBar(fronts.page.width) > kLeastLabel)
             bar(fronts.page); // else the page's name needs the room more
+        keep(fronts, backs);
+    }
+
+    void keep(Side& fronts, Side& backs) {
         pages_.push_back({std::move(fronts.page), recipe_, grid_, runs_, w_, h_});
         if (turnsSheets())
             pages_.push_back({std::move(backs.page), recipe_, grid_, runs_, w_, h_});
@@ -252,9 +282,7 @@ class Imposer {
         bleed(fronts);
         bleed(backs);
         furnish(fronts.page);
-        pages_.push_back({std::move(fronts.page), recipe_, grid_, runs_, w_, h_});
-        if (turnsSheets())
-            pages_.push_back({std::move(backs.page), recipe_, grid_, runs_, w_, h_});
+        keep(fronts, backs);
     }
 
     [[nodiscard]] double gridRight() const {
@@ -431,13 +459,25 @@ Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const
         const auto same = [&](const ImposedCard& one) {
             return one.pages.get() == pages || (pages && one.pages && *one.pages == *pages);
         };
+        const bool anywhere = std::all_of(cards.begin(), cards.end(), [&](const ImposedCard& one) {
+            return !one.front || !same(one) || standsAnywhere(one, recipe, asked);
+        });
+        bool sizes = false;
         std::vector<ImposedCard> alike;
-        for (std::size_t k = i; k < cards.size(); ++k)
-            if (!done[k] && cards[k].front && cards[k].front->width == w &&
-                cards[k].front->height == h && same(cards[k])) {
-                alike.push_back(cards[k]);
-                done[k] = true;
-            }
+        for (std::size_t k = i; k < cards.size(); ++k) {
+            if (done[k] || !cards[k].front || !same(cards[k]))
+                continue;
+            const bool other = cards[k].front->width != w || cards[k].front->height != h;
+            if (other && !anywhere)
+                continue;
+            sizes = sizes || other;
+            alike.push_back(cards[k]);
+            done[k] = true;
+        }
+        if (sizes) {
+            imposer.addShelved(alike, recipeFor(recipe, pages, asked, w, h));
+            continue;
+        }
         const auto added =
             imposer.add(alike, w, h, recipeFor(recipe, pages, asked, w, h),
                         asked.gap ? Imposer::Gutters::AsGiven : Imposer::Gutters::AsBleed);
@@ -446,32 +486,6 @@ Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const
                                               : cards[i].name + ": " + added.error());
     }
     return imposer.take();
-}
-
-std::vector<PdfPage> toPdf(const std::vector<ImposedPage>& pages) {
-    std::vector<PdfPage> out;
-    for (const ImposedPage& page : pages) {
-        PdfPage p;
-        p.width = page.width;
-        p.height = page.height;
-        p.bookmarks = page.bookmarks;
-        for (const Placement& one : page.placed) {
-            Matrix at = Matrix::translate(one.trim.x, one.trim.y);
-            if (one.turn != 0)
-                at = Matrix{-1, 0, 0, -1, one.trim.right(), one.trim.bottom()};
-            p.placed.push_back({&one.face->list, at, one.clip});
-        }
-        Rect trim, bleed;
-        for (const Placement& one : page.placed) {
-            join(trim, one.part ? one.clip : one.trim);
-            join(bleed, one.clip);
-        }
-        p.trim = trim;
-        p.bleed = bleed;
-        p.placed.push_back({&page.furniture, {}, {}});
-        out.push_back(std::move(p));
-    }
-    return out;
 }
 
 } // namespace ww::sheets

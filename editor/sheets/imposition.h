@@ -101,6 +101,8 @@ struct ImposedCard {
 
 /// What bar and label need between the marks and the margin.
 inline constexpr double kBand = 2.4;
+/// The same, clear of what stands above it and has no marks.
+inline constexpr double kBandRoom = kBand + 2;
 
 /// Columns and rows of cards on a page; 0 where one doesn't fit.
 struct SheetGrid {
@@ -128,8 +130,9 @@ struct ImposedPage {
     std::string name;                   ///< of one of several pages of a card: `B2`
     std::vector<PdfBookmark> bookmarks; ///< one a card that appears here first
 };
-/// Cards of different sizes, or of sheets with different pages, go on different pages. Where nobody
-/// asked for a gap, cards that bleed have one in which both do. With backs
+/// Cards of different sizes, or of sheets with different pages, go on different pages; of a sheet
+/// without marks those that have no backs share them. Where nobody asked for a gap, cards that
+/// bleed have one in which both do. With backs
 /// on the next page (LongEdge, ShortEdge), every sheet has a back page, blank where none of its
 /// cards has a back, so that no later sheet is shifted; a run without any back has none. A sheet
 /// that is turned about its vertical side shows its columns mirrored, about its horizontal side its

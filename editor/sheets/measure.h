@@ -62,6 +62,7 @@ struct Bounds {
 };
 inline constexpr double kFarthest = 5000; ///< millimetres: a poster of several pages
 inline constexpr Bounds kPlaces{-kFarthest, kFarthest}, kLengths{0, kFarthest};
+inline constexpr Bounds kSheets{5, kFarthest}; ///< from a small token to such a poster
 inline constexpr Bounds kTextSizes{0.5, 500};
 
 } // namespace ww::sheets

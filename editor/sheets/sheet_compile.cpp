@@ -209,6 +209,17 @@ void BoxContext::puts(SheetSpec& sheet, NodeRef list) {
     }
 }
 
+bool isSheetOf(const SheetSpec& sheet, std::string_view templateName) {
+    const auto own = [](const PutSpec& p) {
+        return !p.each && p.face && p.face->of->text() == "self";
+    };
+    const auto prints = [&](const PutSpec& p) { return p.face && p.face->name == templateName; };
+    if (sheet.put.empty())
+        return sheet.templateName == templateName;
+    return std::all_of(sheet.put.begin(), sheet.put.end(), own) &&
+           std::any_of(sheet.put.begin(), sheet.put.end(), prints);
+}
+
 SheetSpec TemplateCompiler::sheet(const TemplateSource& source) {
     out_ = {};
     out_.names = {"w", "h"};

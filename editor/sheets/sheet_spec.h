@@ -27,4 +27,8 @@ struct SheetSpec {
     std::vector<FaceOf> shows; ///< faces that it names
 };
 
+/// Whether it prints the template for its entity, and nothing of others: as its own, or put
+/// together with more of the entity's faces.
+[[nodiscard]] bool isSheetOf(const SheetSpec& sheet, std::string_view templateName);
+
 } // namespace ww::sheets

@@ -132,8 +132,8 @@ class TemplateSet {
     /// Names of the templates for entities of `kind`, the first being the default.
     [[nodiscard]] virtual std::vector<std::string> namesFor(std::string_view kind) const = 0;
     /// What can be printed for entities of `kind`, the first being the default: the sheets of its
-    /// templates, a template that has none, then sheets that put cards together (of whole packs
-    /// first).
+    /// templates (also what puts an entity's own faces together), a template that has none, then
+    /// sheets that put cards of others together (of whole packs first).
     [[nodiscard]] virtual std::vector<std::string> sheetsFor(std::string_view kind) const = 0;
     [[nodiscard]] virtual std::string labelOf(std::string_view kind,
                                               std::string_view sheet) const = 0;

@@ -208,6 +208,7 @@ struct Template {
     std::string label; ///< for people; default: made from the id
     double width = 63, height = 88, bleed = 3, safe = 3;
     bool asBoard = false;           ///< as large as the board on its front needs, in place of these
+    Length wide, high;              ///< given: in their place, for each entity
     std::vector<std::string> names; ///< variables; w and h first
     std::vector<std::string> numbers; ///< those that expressions may use (all but w and h)
     std::vector<LetSpec> lets;

@@ -11,8 +11,7 @@ namespace ww::sheets {
 
 namespace {
 
-// Of a sheet, in millimetres: from a small token to a poster of several pages.
-constexpr Bounds kSheets{5, kFarthest}, kMargins{0, 50};
+constexpr Bounds kMargins{0, 50};
 constexpr Bounds kSettings{-1e6, 1e6, ""}, kCounts{0, 10'000, ""};
 
 } // namespace
@@ -102,7 +101,7 @@ schema::Expr::Scope TemplateCompiler::scope(Want want) const {
     made.format = format();
     made.everyEntity = true;
     made.want = want;
-    if (want == Want::Number) // of a length
+    if (want == Want::Number && !out_.names.front().empty()) // of a length
         made.extra.insert(made.extra.end(), {"w", "h"});
     return made;
 }
@@ -294,11 +293,11 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
              keep},
             {{"label", "text", "Its name for people; made from its id."},
              [](T& t, NodeRef n, C&) { t.label = n.scalar(); }},
-            {{"size", "a size, `board`",
-              "Of the trim, `63 x 88 mm`; or as large as the board on its front with the `cell` "
-              "that "
-              "its box says: as far as the box is from the left edge the board is from the right "
-              "and the lower one."},
+            {{"size", "a size, two lengths, `board`",
+              "Of the trim, `63 x 88 mm`; or width and height as lengths that read the entity, "
+              "`[2 * reach, 40]`; or as large as the board on its front with the `cell` that its "
+              "box says: as far as the box is from the left edge the board is from the right and "
+              "the lower one."},
              [](T& t, NodeRef n, C&) { t.size = n; }},
             {{"bleed", "a length", "How far its boxes go beyond the trim; 3 mm."},
              [](T& t, NodeRef n, C&) { t.bleed = n; }},
@@ -325,6 +324,12 @@ void TemplateCompiler::header(const TemplateSource& source) {
     if (!decl.label.empty())
         out_.label = decl.label;
     if (decl.size) {
+        out_.wide = out_.high = {};
+        out_.asBoard = false;
+    }
+    if (decl.size && decl.size.isSequence()) {
+        sizeOfEach(decl.size);
+    } else if (decl.size) {
         const std::string text = scalar(decl.size, none);
         out_.asBoard = text == "board";
         const auto by = text.find(" x ");
@@ -349,6 +354,18 @@ void TemplateCompiler::header(const TemplateSource& source) {
         else if (constant)
             *value = *constant;
     }
+}
+
+void TemplateCompiler::sizeOfEach(NodeRef size) {
+    if (!second(size))
+        return;
+    if (size.size() != 2)
+        return report_(size, "`size` is two lengths, `[63, 88]`, or one size, `63 x 88 mm`");
+    const std::vector<std::string> names = out_.names;
+    out_.names[0] = out_.names[1] = {}; // `w` and `h` are what is read here
+    out_.wide = length(size.at(0), {}, kSheets);
+    out_.high = length(size.at(1), {}, kSheets);
+    out_.names = names;
 }
 
 bool TemplateCompiler::within(NodeRef node, double value, const Bounds& bounds) {

@@ -94,6 +94,8 @@ class TemplateCompiler {
     /// The chain of a face, through `{ extends: template }`.
     Chain chainOfFace(const Chain& chain, std::string_view face, int depth);
     void header(const TemplateSource& source);
+    /// As its lengths say for each entity.
+    void sizeOfEach(NodeRef size);
     void variables(const Chain& chain);
     BoxList faceBoxes(const Chain& chain);
     void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth, bool stacked = false);

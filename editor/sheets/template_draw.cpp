@@ -73,13 +73,6 @@ FaceLayout::StyledIcon FaceLayout::iconNamed(std::string_view name) const {
     return {tools_.assets.icon(style.icon.empty() ? name : style.icon), style.colour};
 }
 
-void FaceLayout::drawShape(const BoxSpec& b, const Rect& r) {
-    std::optional<Colour> fill;
-    if (b.fill)
-        fill = colour(*b.fill);
-    face_.list.path(share(outlineOf(b, r)), {}, fill, strokeOf(b), b.role);
-}
-
 void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
     const std::string name = textOf(*b.icon);
     if (name.empty())

@@ -50,6 +50,16 @@ PictureCache::picture(const std::shared_ptr<const std::string>& bytes) {
     return made;
 }
 
+void FaceLayout::ownSize() {
+    if (!sheet_.wide.given() && !sheet_.high.given())
+        return sizeToBoard();
+    const Template* const of = std::exchange(variablesOf_, &sheet_);
+    prepare(sheet_.tries.front());
+    width_ = kSheets.clamp(number(sheet_.wide, sheet_.width));
+    height_ = kSheets.clamp(number(sheet_.high, sheet_.height));
+    variablesOf_ = of;
+}
+
 void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn flowed) {
     face_ = {};
     face_.name = spec.name;
@@ -93,7 +103,7 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     std::vector<Shown> wanted;
     double least = 0;
     variablesOf_ = spec.variables ? spec.variables.get() : &sheet_;
-    sizeToBoard();
+    ownSize();
     for (const Settings& settings : variablesOf_->tries) {
         page(spec, settings, {});
         const double over = excess(face_);

@@ -102,7 +102,8 @@ class FaceLayout {
         std::string text;       ///< as written, or the picture's field
         bool explained = false; ///< sentences that have explanations print them
     };
-    /// Where the template is as large as its board.
+    /// Where the template is as large as the entity says, or as its board.
+    void ownSize();
     void sizeToBoard();
     [[nodiscard]] schema::EntityView boardOwner(const BoardSpec& spec) const;
     void reportLeftOut(const std::vector<Shown>& wanted);

@@ -141,27 +141,27 @@ class Set final : public TemplateSet, private Templates {
                                       : PicturePtr();
                 }));
     }
-
     const std::vector<diag::Diagnostic>& problems() const override { return problems_; }
-
     std::vector<std::string> sheetsFor(std::string_view kind) const override {
         std::vector<std::string> names;
-        const auto add = [&](std::string_view of) {
-            const std::size_t before = names.size();
+        const auto add = [&](const auto& which) {
+            bool any = false;
             for (const Sheet& s : sheets_)
-                if (s.spec.kind == kind && s.spec.templateName == of)
-                    names.push_back(s.spec.id);
-            return names.size() > before;
+                if (s.spec.kind == kind && which(s.spec)) {
+                    any = true;
+                    if (std::find(names.begin(), names.end(), s.spec.id) == names.end())
+                        names.push_back(s.spec.id);
+                }
+            return any;
         };
+        const auto puts = [](const SheetSpec& s) { return !s.put.empty(); };
         // A book of the whole pack is more than its cover; a card is more often wanted than a box.
-        const bool whole = system_ && kind == system_->pack.kind && !system_->byKind(kind);
-        if (whole)
-            add({});
+        if (system_ && kind == system_->pack.kind && !system_->byKind(kind))
+            add(puts);
         for (const Template& t : templates_)
-            if (t.kind == kind && !add(t.id))
+            if (t.kind == kind && !add([&](const SheetSpec& s) { return isSheetOf(s, t.id); }))
                 names.push_back(t.id);
-        if (!whole)
-            add({});
+        add(puts);
         return names;
     }
     std::string labelOf(std::string_view kind, std::string_view name) const override {

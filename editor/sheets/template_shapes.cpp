@@ -144,4 +144,16 @@ std::optional<Stroke> FaceLayout::strokeOf(const BoxSpec& b) const {
     return s;
 }
 
+void FaceLayout::drawShape(const BoxSpec& b, const Rect& r) {
+    std::optional<Colour> fill;
+    if (b.fill)
+        fill = colour(*b.fill);
+    const ShapePtr shape = share(outlineOf(b, r));
+    // Nobody sees from the template how large an entity's own shape is.
+    const auto said = [&](const FaceProblem& p) { return p.kind == FaceProblem::Kind::Outside; };
+    if (b.figure && !clipped_ && std::none_of(face_.problems.begin(), face_.problems.end(), said))
+        inside(b, shape->bounds());
+    face_.list.path(shape, {}, fill, strokeOf(b), b.role);
+}
+
 } // namespace ww::sheets

@@ -8,6 +8,7 @@
 #include <QtTest>
 
 #include <numbers>
+#include <set>
 
 namespace {
 
@@ -335,6 +336,43 @@ class BattlecrySheets : public QObject {
         const QPointF origin = skerry[0].corners[0] - written[0];
         for (qsizetype i = 0; i < written.size(); ++i)
             QVERIFY(far(skerry[0].corners[i] - origin, written[i]) < kClose);
+    }
+
+    /// Whoever asks for nothing in particular has them whole, too, and a dial with its cover.
+    void whatIsPrintedUnaskedIsWhole() {
+        QDir(out_.path()).removeRecursively();
+        const Ran ran = warwright({"export", kSample, "-o", out_.path()});
+        QCOMPARE(ran.exit, 0);
+        const QList<Outline> cuts = readDrawing(out_.filePath("battlecry-sample.pdf")).cuts();
+        for (const QSizeF& size : {QSizeF(91, 72), QSizeF(48, 48), QSizeF(80, 50), QSizeF(107, 42)})
+            QCOMPARE(sized(cuts, size.width(), size.height()), 1);
+        QCOMPARE(sized(cuts, 50, 50), 2 * 9);
+        std::set<int> pages;
+        for (const Outline& one : cuts)
+            if (close(one.bounds().width(), 91) || close(one.bounds().width(), 107))
+                pages.insert(one.page);
+        QCOMPARE(pages.size(), std::size_t{1}); // and share one
+    }
+
+    void anOutlineThatLeavesItsCardIsFound() {
+        const QTemporaryDir folder;
+        QFile pack(folder.filePath("pack.yaml")), own(folder.filePath("own.yaml"));
+        QVERIFY(pack.open(QIODevice::WriteOnly) && own.open(QIODevice::WriteOnly));
+        pack.write(
+            "warwright: 2\npack: small\nname: Small\nversion: 1.0.0\nsystem: battlecry ^1.0\n");
+        own.write(
+            "templates:\n  plate: { for: obstacle, extends: obstacle-token, size: 60 x 60 mm }\n"
+            "obstacles:\n  bar: { name: Bar, type: asteroid, solid: true, shape: { polygon: "
+            "[[-40, -10], [40, -10], [40, 10], [-40, 10]] } }\n"
+            "  ball: { name: Ball, type: asteroid, solid: true, shape: { circle: { radius: 30 "
+            "} } }\n");
+        pack.close();
+        own.close();
+        const Ran ran = warwright({"check", "--release", folder.path()});
+        QVERIFY2(ran.out.count("core.sheet.") == 1 &&
+                     ran.out.contains("of `Bar`, front: the box at ") &&
+                     ran.out.contains("is cut: 10.0 mm of it lie outside"),
+                 ran.out);
     }
 
     void aSquadPrintsItsWholeKit() {

@@ -1,0 +1,89 @@
+#include "editor/sheets/shelves.h"
+
+#include "editor/sheets/page_marks.h"
+
+#include <algorithm>
+
+namespace ww::sheets {
+
+namespace {
+
+constexpr double kExact = 1e-6;
+
+struct Row {
+    std::size_t page = 0;
+    double y = 0, height = 0, used = 0;
+};
+
+void centre(std::vector<Shelved>& page, const Rect& area) {
+    Rect all;
+    for (const Shelved& one : page)
+        join(all, one.trim);
+    const Point from = all.centre(), to = area.centre();
+    for (Shelved& one : page) {
+        one.trim.x += to.x - from.x;
+        one.trim.y += to.y - from.y;
+    }
+}
+
+} // namespace
+
+ShelfPage shelfPageFor(const Recipe& r, double below) {
+    const double shorter = std::min(r.paperWidth, r.paperHeight),
+                 longer = std::max(r.paperWidth, r.paperHeight);
+    const bool lies = r.orientation == Orientation::Landscape;
+    const double w = lies ? longer : shorter, h = lies ? shorter : longer;
+    return {w, h, {r.margin, r.margin, w - 2 * r.margin, h - 2 * r.margin - below}};
+}
+
+bool standsAnywhere(const ImposedCard& card, const Recipe& recipe, const Asked& asked) {
+    const PageSetup* pages = card.pages.get();
+    if (!card.front || (card.back && recipe.duplex != Duplex::None) || !pages || asked.marks ||
+        (pages->cut != Marks::None && pages->cut != Marks::Outline))
+        return false;
+    const double w = card.front->width, h = card.front->height;
+    if (layOf(recipe, pages, asked, w, h) != Lay::Cut)
+        return false;
+    const Recipe own = recipeFor(recipe, pages, asked, w, h);
+    const Rect area = shelfPageFor(own, own.calibrationBar || own.pageLabel ? kBandRoom : 0).area;
+    return w <= area.w + kExact && h <= area.h + kExact;
+}
+
+std::vector<std::vector<Shelved>> shelve(const std::vector<ImposedCard>& cards, const Rect& area,
+                                         double gap) {
+    std::vector<Shelved> all;
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        for (int copy = 0; copy < cards[i].copies; ++copy)
+            all.push_back({i, {0, 0, cards[i].front->width, cards[i].front->height}, copy == 0});
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Shelved& a, const Shelved& b) { return a.trim.h > b.trim.h; });
+    std::vector<std::vector<Shelved>> pages;
+    std::vector<Row> rows;
+    std::vector<double> ends; ///< of the last row of each page
+    for (Shelved& one : all) {
+        auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) {
+            return r.used + gap + one.trim.w <= area.w + kExact; // none is higher than its row
+        });
+        if (row == rows.end()) {
+            std::size_t page = 0;
+            while (page < pages.size() && ends[page] + gap + one.trim.h > area.h + kExact)
+                ++page;
+            const bool fresh = page == pages.size();
+            if (fresh) {
+                pages.emplace_back();
+                ends.push_back(-gap);
+            }
+            row = rows.insert(rows.end(), {page, ends[page] + gap, one.trim.h, -gap});
+            ends[page] += gap + one.trim.h;
+        }
+        one.trim.x = area.x + row->used + gap;
+        one.trim.y = area.y + row->y;
+        row->used += gap + one.trim.w;
+        pages[row->page].push_back(one);
+    }
+    for (std::vector<Shelved>& page : pages)
+        centre(page, area);
+    return pages;
+}
+
+} // namespace ww::sheets

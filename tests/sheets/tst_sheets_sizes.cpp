@@ -1,0 +1,256 @@
+// Sizes that entities have themselves, and what of different sizes shares pages.
+
+#include "tests/sheets/crew_game.h"
+
+#include <QRandomGenerator>
+#include <QtTest>
+
+#include <cmath>
+
+using namespace ww::sheets;
+using namespace ww::sheets::test;
+
+namespace {
+
+std::string crew(int members) {
+    std::string text = "crews:\n  night:\n    name: Night watch\n    members:\n";
+    for (int i = 0; i < members; ++i)
+        text += "      - { who: Ann, rank: hand, years: " + std::to_string(i) + " }\n";
+    return text;
+}
+
+std::string page(const std::string& size, const std::string& more = {}) {
+    return "  page:\n    for: crew\n    size: " + size + "\n    bleed: 0\n    safe: 0\n" + more +
+           "    front:\n      - { box: all, at: [0, 0], size: [w, h], fill: \"#000000\" }\n"
+           "    back:\n      - { box: all, at: [0, 0], size: [w, h / 2], fill: \"#000000\" }\n";
+}
+
+bool near(double a, double b) {
+    return std::abs(a - b) < 1e-6;
+}
+
+/// What a page holds stands within its margins, the gap apart.
+void verifyApart(const ImposedPage& page, const Recipe& recipe, double gap) {
+    for (std::size_t i = 0; i < page.placed.size(); ++i) {
+        const Rect a = page.placed[i].trim;
+        QVERIFY(a.x > recipe.margin - 1e-6 && a.y > recipe.margin - 1e-6 &&
+                a.right() < page.width - recipe.margin + 1e-6 &&
+                a.bottom() < page.height - recipe.margin - kBand + 1e-6);
+        for (std::size_t k = 0; k < i; ++k) {
+            const Rect b = page.placed[k].trim;
+            QVERIFY(a.x > b.right() + gap - 1e-6 || b.x > a.right() + gap - 1e-6 ||
+                    a.y > b.bottom() + gap - 1e-6 || b.y > a.bottom() + gap - 1e-6);
+        }
+    }
+}
+
+} // namespace
+
+class SheetsSizes : public QObject {
+    Q_OBJECT
+  private slots:
+    void anEntitySaysHowLarge_data() {
+        QTest::addColumn<QString>("size");
+        QTest::addColumn<QString>("more");
+        QTest::addColumn<double>("width"); // of a crew of four
+        QTest::addColumn<double>("height");
+        const auto row = [](const char* size, double width, double height, const char* more = "") {
+            QTest::newRow(size) << QString(size) << QString(more) << width << height;
+        };
+        row("[10 * count(members), 30]", 40, 30);
+        row("[\"max(10 * count(members), 50)\", \"if count(members) > 3 then 20 else 8\"]", 50, 20);
+        row("[2 * side, side + 1 cm]", 24, 22, "    let: { side: 3 * count(members) }\n");
+        row("[side, 2 in]", 12, 50.8, "    tries: [{ side: 12 }, { side: 14 }]\n");
+        row("[0 * count(members), 20000 * count(members)]", 5, 5000); // what a sheet may be
+    }
+    void anEntitySaysHowLarge() {
+        QFETCH(QString, size);
+        QFETCH(QString, more);
+        CrewGame game(page(size.toStdString(), more.toStdString()));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const auto faces = game.faces(crew(4));
+        QCOMPARE(faces.size(), std::size_t{2});
+        for (const Face& face : faces) {
+            QTEST(face.width, "width");
+            QTEST(face.height, "height");
+            const auto spots = spotsOf(face);
+            QCOMPARE(spots.size(), std::size_t{1});
+            QVERIFY(near(spots[0].x, face.width / 2)); // `w` is that width
+            QVERIFY(near(spots[0].y, face.height / (face.name == "back" ? 4 : 2)));
+        }
+    }
+
+    void oneTemplateIsOfSeveralSizes() {
+        CrewGame game(page("[10 * count(members), 30]"));
+        for (int members = 1; members < 9; ++members)
+            QCOMPARE(game.front(crew(members)).width, 10.0 * members);
+    }
+
+    void whatExtendsItMayHaveASizeOfItsOwn() {
+        const std::string base = page("[10 * count(members), 30]");
+        CrewGame game(base +
+                      "  plain: { for: crew, extends: page, size: 70 x 80 mm }\n"
+                      "  other: { for: crew, extends: plain, size: [9 * count(members), 9] }\n"
+                      "  same: { for: crew, extends: page }\n");
+        QCOMPARE(game.problems.join('\n'), QString());
+        QCOMPARE(game.front(crew(4), "plain").width, 70.0);
+        QCOMPARE(game.front(crew(4), "plain").height, 80.0);
+        QCOMPARE(game.front(crew(4), "other").width, 36.0);
+        QCOMPARE(game.front(crew(4), "other").height, 9.0);
+        QCOMPARE(game.front(crew(4), "same").width, 40.0);
+    }
+
+    void aSizeThatCantBeIsReported_data() {
+        QTest::addColumn<QString>("size");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* size, const char* said) {
+            QTest::newRow(size) << QString(size) << QString(said);
+        };
+        row("[w, 30]", "`w`");
+        row("[30, \"2 * h\"]", "`h`");
+        row("[30]", "`size` is two lengths");
+        row("[30, 40, 50]", "`size` is two lengths");
+        row("[4, 30]", "`4`");
+        row("[30, 6000]", "`6000`");
+        row("[30, count(membrs)]", "membrs");
+        row("[30, name]", "name");
+        row("{ w: 30, h: 40 }", "is not a size");
+    }
+    void aSizeThatCantBeIsReported() {
+        QFETCH(QString, size);
+        QFETCH(QString, said);
+        CrewGame game(page(size.toStdString()));
+        QCOMPARE(game.problems.size(), 1);
+        QVERIFY2(game.problems[0].startsWith("own/templates.yaml:4:") &&
+                     game.problems[0].contains(said),
+                 qPrintable(game.problems[0]));
+        QCOMPARE(game.faces(crew(4)).size(), std::size_t{2}); // and it is drawn as it may
+    }
+
+    void theFirstFormatHasOneSize() {
+        CrewGame game(page("[30, 40]"), 1);
+        QCOMPARE(game.problems.size(), 1);
+        QVERIFY2(game.problems[0].contains("warwright: 2"), qPrintable(game.problems[0]));
+    }
+
+    /// A wheel is asked for with its cover, a token in whichever of its sizes it has.
+    void facesThatAreOneThingArePrintedTogether() {
+        const auto one = [](const std::string& name) {
+            return "  " + name +
+                   ": { for: crew, size: 20 x 20 mm, front: [{ fill: \"#000000\" }] }\n";
+        };
+        const std::string crewAlone =
+                              "  both: { for: crew, put: [{ face: disc }, { face: cover }] }\n",
+                          withOthers =
+                              "  kit: { for: crew, put: [{ face: disc }, { each: members as m, "
+                              "face: craft-card, of: m.craft }] }\n",
+                          card = "  craft-card: { for: craft, front: [{ fill: \"#000000\" }] }\n";
+        using Names = std::vector<std::string>;
+        const CrewGame game(one("disc") + one("badge") + one("cover") + card, 2,
+                            "sheets:\n" + withOthers + crewAlone);
+        QCOMPARE(game.problems.join('\n'), QString());
+        QCOMPARE(game.set->sheetsFor("crew"), (Names{"both", "badge", "kit"}));
+        QCOMPARE(game.set->namesFor("crew"), (Names{"disc", "badge", "cover"})); // by name, each
+        const CrewGame other(one("disc") + one("badge") + card, 2, "sheets:\n" + withOthers);
+        QCOMPARE(other.set->sheetsFor("crew"), (Names{"disc", "badge", "kit"}));
+    }
+
+    // --- what shares pages ---
+
+    void differentSizesShareAPage() {
+        const Face wide = sized(120, 40), high = sized(60, 100), small = sized(20, 20);
+        const auto setup = cutNone();
+        Recipe recipe;
+        const auto pages = impose(*assets(), recipe,
+                                  {{&wide, nullptr, 1, "Wide", setup},
+                                   {&high, nullptr, 1, "High", setup},
+                                   {&small, nullptr, 4, "Small", setup}});
+        QVERIFY(pages.has_value());
+        QCOMPARE(pages->size(), std::size_t{1});
+        QCOMPARE(pages->front().placed.size(), std::size_t{6});
+        QCOMPARE(pages->front().bookmarks.size(), std::size_t{3}); // one a card
+        verifyApart(pages->front(), recipe, 2);
+    }
+
+    void theyDontWhereLinesGoAcrossOrBacksMeetThem_data() {
+        QTest::addColumn<QString>("how");
+        for (const char* how : {"marks", "no setup", "backs"})
+            QTest::newRow(how) << QString(how);
+    }
+    void theyDontWhereLinesGoAcrossOrBacksMeetThem() {
+        QFETCH(QString, how);
+        const Face wide = sized(120, 40), small = sized(20, 20);
+        const auto setup = how == "no setup" ? nullptr : cutNone();
+        Recipe recipe;
+        if (how == "backs")
+            recipe.duplex = Duplex::LongEdge;
+        Asked asked;
+        asked.marks = how == "marks";
+        const auto pages = impose(*assets(), recipe,
+                                  {{&wide, nullptr, 1, "Wide", setup},
+                                   {&small, how == "backs" ? &small : nullptr, 1, "Small", setup}},
+                                  asked);
+        QVERIFY(pages.has_value());
+        std::size_t fronts = 0;
+        for (const ImposedPage& page : *pages)
+            fronts += page.backs ? 0U : 1U;
+        QCOMPARE(fronts, std::size_t{2});
+    }
+
+    /// However they come: nothing is lost, overlaps or stands in the margin.
+    void anySizesAreWhole() {
+        QRandomGenerator random(20261127);
+        for (int round = 0; round < 200; ++round) {
+            std::vector<Face> faces;
+            const int kinds = 2 + random.bounded(8);
+            faces.reserve(static_cast<std::size_t>(kinds));
+            for (int i = 0; i < kinds; ++i)
+                faces.push_back(sized(5 + random.bounded(190), 5 + random.bounded(270)));
+            std::vector<ImposedCard> cards;
+            int wanted = 0;
+            for (const Face& face : faces) {
+                const int copies = 1 + random.bounded(12);
+                wanted += copies;
+                cards.push_back({&face, nullptr, copies, "Card", cutNone()});
+            }
+            Recipe recipe;
+            const auto pages = impose(*assets(), recipe, cards);
+            QVERIFY(pages.has_value());
+            std::map<const Face*, int> found;
+            for (const ImposedPage& page : *pages) {
+                verifyApart(page, recipe, 2);
+                if (QTest::currentTestFailed())
+                    return;
+                for (const Placement& one : page.placed) {
+                    ++found[one.face];
+                    QVERIFY(near(one.trim.w, one.face->width) &&
+                            near(one.trim.h, one.face->height));
+                }
+            }
+            int all = 0;
+            for (const ImposedCard& card : cards) {
+                QCOMPARE(found[card.front], card.copies);
+                all += card.copies;
+            }
+            QCOMPARE(all, wanted);
+            QVERIFY(pages->size() <= static_cast<std::size_t>(wanted));
+        }
+    }
+
+  private:
+    static Face sized(double width, double height) {
+        Face face = plainFace("");
+        face.width = width;
+        face.height = height;
+        return face;
+    }
+    static std::shared_ptr<const PageSetup> cutNone() {
+        auto setup = std::make_shared<PageSetup>();
+        setup->cut = Marks::None;
+        setup->gap = 2;
+        return setup;
+    }
+};
+
+QTEST_GUILESS_MAIN(SheetsSizes)
+#include "tst_sheets_sizes.moc"
