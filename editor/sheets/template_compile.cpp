@@ -277,32 +277,32 @@ std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& w
 
 const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
     using T = TemplateDecl;
-    using C = DeclarationContext;
-    static const auto keep = [](T&, NodeRef, C&) {}; // read with the templates that it is made of
-    static const schema::MetaTable<T, C> table = {
+    static const auto keep = [](T&, NodeRef, DeclarationContext&) {
+    }; // read with the templates that it is made of
+    static const schema::MetaTable<T, DeclarationContext> table = {
         "a template",
         {
             {{"for", "text",
               "The kind that it prints; an abstract one: all that extend it, unless one has a "
               "template of the same name itself; `pack`: the pack as a whole. Without: a part or a "
               "base of others."},
-             [](T& t, NodeRef n, C&) { t.kind = n; }},
+             [](T& t, NodeRef n, DeclarationContext&) { t.kind = n; }},
             {{"extends", "text",
               "Another template: what isn't said here is as there, and a box "
               "takes the place of its namesake."},
              keep},
             {{"label", "text", "Its name for people; made from its id."},
-             [](T& t, NodeRef n, C&) { t.label = n.scalar(); }},
+             [](T& t, NodeRef n, DeclarationContext&) { t.label = n.scalar(); }},
             {{"size", "a size, two lengths, `board`",
               "Of the trim, `63 x 88 mm`; or width and height as lengths that read the entity, "
               "`[2 * reach, 40]`; or as large as the board on its front with the `cell` that its "
               "box says: as far as the box is from the left edge the board is from the right and "
               "the lower one."},
-             [](T& t, NodeRef n, C&) { t.size = n; }},
+             [](T& t, NodeRef n, DeclarationContext&) { t.size = n; }},
             {{"bleed", "a length", "How far its boxes go beyond the trim; 3 mm."},
-             [](T& t, NodeRef n, C&) { t.bleed = n; }},
+             [](T& t, NodeRef n, DeclarationContext&) { t.bleed = n; }},
             {{"safe", "a length", "From the trim, where nothing that matters should stand; 3 mm."},
-             [](T& t, NodeRef n, C&) { t.safe = n; }},
+             [](T& t, NodeRef n, DeclarationContext&) { t.safe = n; }},
             {{"let", "expressions by name", "Numbers that lengths and expressions may use."}, keep},
             {{"tries", "a list of lengths by name",
               "Settings of such numbers, tried in turn until everything fits."},

@@ -1,0 +1,4 @@
+ww_test(tst_ultrawar_combat_odds SOURCES tst_combat_odds.cpp combat_brute.h LINKS ww_ultrawar_combat)
+ww_test(tst_ultrawar_combat_duel SOURCES tst_combat_duel.cpp combat_brute.h LINKS ww_ultrawar_combat)
+ww_test(tst_ultrawar_combat_situation SOURCES tst_combat_situation.cpp LINKS ww_ultrawar_combat)
+ww_test(tst_ultrawar_analysis_numbers SOURCES tst_analysis_numbers.cpp LINKS ww_ultrawar_analysis)

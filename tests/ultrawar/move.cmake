@@ -1,0 +1,4 @@
+ww_test(tst_ultrawar_move_steps SOURCES tst_move_steps.cpp move_oracle.h LINKS ww_ultrawar_board)
+ww_test(tst_ultrawar_move_reach SOURCES tst_move_reach.cpp move_oracle.h LINKS ww_ultrawar_board)
+ww_test(tst_ultrawar_move_engagement SOURCES tst_move_engagement.cpp move_oracle.h LINKS ww_ultrawar_board)
+ww_test(tst_ultrawar_move_analysis SOURCES tst_move_analysis.cpp move_oracle.h LINKS ww_ultrawar_analysis)

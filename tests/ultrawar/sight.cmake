@@ -1,0 +1,3 @@
+ww_test(tst_ultrawar_sight_examples SOURCES tst_sight_examples.cpp sight_boards.h LINKS ww_ultrawar_board)
+ww_test(tst_ultrawar_sight_oracle SOURCES tst_sight_oracle.cpp sight_boards.h sight_oracle.h LINKS ww_ultrawar_board)
+ww_test(tst_ultrawar_sight_side SOURCES tst_sight_side.cpp sight_boards.h LINKS ww_ultrawar_board)
