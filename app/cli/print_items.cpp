@@ -71,7 +71,8 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
         [&](const schema::EntityView& entity) { return !sheetsOf(entity).empty(); });
     const auto meantBy = [&](const schema::EntityView& entity) {
         std::vector<schema::EntityView> meant;
-        if (cards && (!entity.schema->board || sheets::isCard(entity) || cards->counts(entity)))
+        if (cards &&
+            (!entity.schema->board || sheets::isCard(entity) || sheets::countsOthers(entity)))
             meant = cards->meantBy(entity);
         return meant.empty() ? chooser.meantBy(entity) : meant;
     };

@@ -46,10 +46,24 @@ void references(const FieldDef& field, NodeRef node, const Reference& each) {
     });
 }
 
+void references(const EntityView& entity, const Reference& each) {
+    for (const NodeRef child : entity.node)
+        if (const FieldDef* field = entity.schema->field(child.key()))
+            references(*field, child, each);
+}
+
 } // namespace
 
 bool isCard(const EntityView& entity) {
     return entity.schema->shows("sheet");
+}
+
+bool countsOthers(const EntityView& entity) {
+    bool counts = false;
+    references(entity, [&](const FieldDef&, std::string_view, int number) {
+        counts = counts || number > 0;
+    });
+    return counts;
 }
 
 Chooser::Chooser(const schema::World& world, std::vector<EntityView> entities, Printable printable)
@@ -86,13 +100,10 @@ void Chooser::followAll() {
         return;
     for (std::size_t i = 0; i < entities_.size(); ++i) {
         const EntityView& entity = entities_[i];
-        for (const NodeRef child : entity.node)
-            if (const FieldDef* field = entity.schema->field(child.key()))
-                references(*field, child,
-                           [&](const FieldDef& ref, std::string_view text, int number) {
-                               if (const EntityView to = world_->find(ref.to, text, entity.pack))
-                                   uses_[keyOf(to)].push_back({i, number});
-                           });
+        references(entity, [&](const FieldDef& ref, std::string_view text, int number) {
+            if (const EntityView to = world_->find(ref.to, text, entity.pack))
+                uses_[keyOf(to)].push_back({i, number});
+        });
     }
 }
 
@@ -119,16 +130,6 @@ std::vector<EntityView> Chooser::meantBy(const EntityView& entity) {
             out.push_back(entities_[i]);
     }
     return out;
-}
-
-bool Chooser::counts(const EntityView& entity) {
-    followAll();
-    const std::string key = keyOf(entity);
-    return std::any_of(uses_.begin(), uses_.end(), [&](const auto& used) {
-        return std::any_of(used.second.begin(), used.second.end(), [&](const Use& use) {
-            return use.number > 0 && keyOf(entities_[use.user]) == key;
-        });
-    });
 }
 
 int Chooser::copiesOf(const EntityView& entity) {

@@ -18,6 +18,9 @@ namespace ww::sheets {
 /// view `sheet`. What else there is of entities is printed by the name of its sheet.
 [[nodiscard]] bool isCard(const schema::EntityView& entity);
 
+/// Whether it gives numbers to what it lists: an army, a deck.
+[[nodiscard]] bool countsOthers(const schema::EntityView& entity);
+
 class Chooser {
   public:
     using Printable = std::function<bool(const schema::EntityView&)>;
@@ -40,9 +43,6 @@ class Chooser {
     [[nodiscard]] std::vector<schema::EntityView> meantBy(const schema::EntityView& entity);
     /// The largest number that a list (a map from references to numbers) gives the entity; 1…500.
     [[nodiscard]] int copiesOf(const schema::EntityView& entity);
-
-    /// Whether it gives numbers to what it lists: an army, a deck.
-    [[nodiscard]] bool counts(const schema::EntityView& entity);
 
   private:
     struct Use {
