@@ -26,13 +26,17 @@ Rectangle {
         onTriggered: strip.crowded = list.contentWidth > strip.room
     }
 
+    function choose(index: int) {
+        table.shown = false;
+        tabs.currentIndex = index;
+    }
+
     // From the tab that has the keys to one beside it.
     function step(by: int) {
         const to = tabs.currentIndex + by;
         if (to < 0 || to >= tabs.count)
             return;
-        table.shown = false;
-        tabs.currentIndex = to;
+        choose(to);
         list.currentItem.forceActiveFocus(Qt.TabFocusReason);
     }
 
@@ -78,10 +82,7 @@ Rectangle {
             most: Math.max(96, Math.min(200, Math.round(strip.room * 0.6)))
             current: index === strip.tabs.currentIndex
             closeKeys: strip.closeKeys
-            onClicked: {
-                strip.table.shown = false;
-                strip.tabs.currentIndex = index;
-            }
+            onClicked: strip.choose(index)
             onDoubleClicked: strip.tabs.keep(index)
             onCloseWanted: strip.tabs.close(index)
             onMenuWanted: (x, y) => strip.showMenu(index, this, x, y)
