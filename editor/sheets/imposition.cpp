@@ -39,10 +39,7 @@ class Imposer {
         w_ = w;
         h_ = h;
         if (gutters == Gutters::AsBleed && !recipe_.tile && !recipe_.cardPages) {
-            const double given = recipe_.gap;
-            for (const ImposedCard& card : cards)
-                recipe_.gap =
-                    std::max({recipe_.gap, 2 * bleedOf(card.front), 2 * bleedOf(card.back)});
+            const double given = std::exchange(recipe_.gap, gutterOf(cards));
             if (gridFor(recipe_, w, h).perPage() == 0)
                 recipe_.gap = given;
         }
@@ -90,11 +87,13 @@ class Imposer {
     }
 
     /// Of any sizes, none of them larger than the page.
-    void addShelved(const std::vector<ImposedCard>& cards, Recipe recipe) {
+    void addShelved(const std::vector<ImposedCard>& cards, Recipe recipe, Gutters gutters) {
         recipe_ = std::move(recipe);
         if (recipe_.duplex == Duplex::Fold)
             recipe_.duplex = Duplex::None;
-        const ShelfPage on = shelfPageFor(recipe_, hasBand() ? kBandRoom : 0);
+        if (gutters == Gutters::AsBleed)
+            recipe_.gap = gutterOf(cards);
+        const ShelfPage on = shelfPageFor(recipe_);
         grid_ = {1, 1, on.width, on.height, on.area.x, on.area.y};
         w_ = on.area.w;
         h_ = on.area.h;
@@ -169,7 +168,7 @@ class Imposer {
 
     /// Each card over as many pages as it needs, row by row; backs are not for posters.
     Result<void, std::string> tiled(const std::vector<ImposedCard>& cards) {
-        const double band = hasBand() ? kBandRoom : 0, high = h_;
+        const double band = hasBand(recipe_) ? kBandRoom : 0, high = h_;
         for (const ImposedCard& card : cards) {
             h_ = high;
             auto tiles = tilesFor(recipe_, band, w_, h_);
@@ -257,6 +256,13 @@ class Imposer {
     [[nodiscard]] double bleedOf(const Face* face) const {
         return face ? std::min(recipe_.bleed, face->bleed) : 0;
     }
+    /// Room for the bleed of two neighbours.
+    [[nodiscard]] double gutterOf(const std::vector<ImposedCard>& cards) const {
+        double gap = recipe_.gap;
+        for (const ImposedCard& card : cards)
+            gap = std::max({gap, 2 * bleedOf(card.front), 2 * bleedOf(card.back)});
+        return gap;
+    }
     /// Where no card lies beside, and half of each gap.
     void bleed(Side& side) const {
         for (Placement& p : side.page.placed) {
@@ -299,14 +305,12 @@ class Imposer {
         return below - recipe_.margin < kBand + kLeastGap + kLeastMark + recipe_.bleed &&
                grid_.left > below;
     }
-    [[nodiscard]] bool hasBand() const { return recipe_.calibrationBar || recipe_.pageLabel; }
-
     void furnish(ImposedPage& page) const {
         if (recipe_.marks == Marks::Outline)
             outlines(page);
         else if (recipe_.marks != Marks::None)
-            cutMarks(page, recipe_, hasBand() && !bandAtSide() ? kBand : 0,
-                     hasBand() && bandAtSide() ? kBand : 0);
+            cutMarks(page, recipe_, hasBand(recipe_) && !bandAtSide() ? kBand : 0,
+                     hasBand(recipe_) && bandAtSide() ? kBand : 0);
         if (recipe_.duplex == Duplex::Fold)
             folds(page);
         if (recipe_.calibrationBar)
@@ -315,7 +319,8 @@ class Imposer {
 
     /// Beside each row of backs that has any, clear of the bar and of what may be credited.
     void folds(ImposedPage& page) const {
-        const double left = recipe_.margin + (hasBand() && bandAtSide() ? kBand + kLeastGap : 0),
+        const double left = recipe_.margin +
+                            (hasBand(recipe_) && bandAtSide() ? kBand + kLeastGap : 0),
                      right = page.width - recipe_.margin -
                              (recipe_.credits.empty() ? 0 : kBand + kLeastGap);
         for (int row = 1; row < grid_.rows; row += 2) {
@@ -422,7 +427,7 @@ class Imposer {
         };
         for (Made& one : pages_) {
             recall(one);
-            const double foot = hasBand() && !bandAtSide() ? kBand : 0;
+            const double foot = hasBand(recipe_) && !bandAtSide() ? kBand : 0;
             if (has(one) && placeCredits(one.page, recipe_, shaper_, foot))
                 return;
         }
@@ -474,13 +479,13 @@ Result<std::vector<ImposedPage>, std::string> impose(const Assets& assets, const
             alike.push_back(cards[k]);
             done[k] = true;
         }
+        Recipe own = recipeFor(recipe, pages, asked, w, h);
+        const auto gutters = asked.gap ? Imposer::Gutters::AsGiven : Imposer::Gutters::AsBleed;
         if (sizes) {
-            imposer.addShelved(alike, recipeFor(recipe, pages, asked, w, h));
+            imposer.addShelved(alike, std::move(own), gutters);
             continue;
         }
-        const auto added =
-            imposer.add(alike, w, h, recipeFor(recipe, pages, asked, w, h),
-                        asked.gap ? Imposer::Gutters::AsGiven : Imposer::Gutters::AsBleed);
+        const auto added = imposer.add(alike, w, h, std::move(own), gutters);
         if (!added)
             return fail(cards[i].name.empty() ? added.error()
                                               : cards[i].name + ": " + added.error());

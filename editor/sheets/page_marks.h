@@ -10,6 +10,11 @@ inline constexpr double kMarkLength = 4, kMarkGap = 0.8;   ///< marks stay clear
 inline constexpr double kLeastGap = 0.3, kLeastMark = 0.5; ///< where paper is scarce
 inline constexpr Colour kMark{0, 0, 0, 255}, kPaper{255, 255, 255, 255};
 
+/// Whether its pages have a bar or a label.
+[[nodiscard]] inline bool hasBand(const Recipe& recipe) {
+    return recipe.calibrationBar || recipe.pageLabel;
+}
+
 /// `a` grown to hold `b`; an empty one becomes it.
 void join(Rect& a, const Rect& b);
 

@@ -12,7 +12,7 @@ constexpr double kExact = 1e-6;
 
 struct Row {
     std::size_t page = 0;
-    double y = 0, height = 0, used = 0;
+    double y = 0, used = 0;
 };
 
 void centre(std::vector<Shelved>& page, const Rect& area) {
@@ -28,11 +28,12 @@ void centre(std::vector<Shelved>& page, const Rect& area) {
 
 } // namespace
 
-ShelfPage shelfPageFor(const Recipe& r, double below) {
+ShelfPage shelfPageFor(const Recipe& r) {
     const double shorter = std::min(r.paperWidth, r.paperHeight),
                  longer = std::max(r.paperWidth, r.paperHeight);
     const bool lies = r.orientation == Orientation::Landscape;
     const double w = lies ? longer : shorter, h = lies ? shorter : longer;
+    const double below = hasBand(r) ? kBandRoom : 0;
     return {w, h, {r.margin, r.margin, w - 2 * r.margin, h - 2 * r.margin - below}};
 }
 
@@ -42,10 +43,10 @@ bool standsAnywhere(const ImposedCard& card, const Recipe& recipe, const Asked& 
         (pages->cut != Marks::None && pages->cut != Marks::Outline))
         return false;
     const double w = card.front->width, h = card.front->height;
-    if (layOf(recipe, pages, asked, w, h) != Lay::Cut)
+    if (layOf(recipe, pages, asked, w, h) != Lay::Cut ||
+        needsOwnPaper(recipe, pages, asked, w, h)) // on which the others aren't
         return false;
-    const Recipe own = recipeFor(recipe, pages, asked, w, h);
-    const Rect area = shelfPageFor(own, own.calibrationBar || own.pageLabel ? kBandRoom : 0).area;
+    const Rect area = shelfPageFor(recipeFor(recipe, pages, asked, w, h)).area;
     return w <= area.w + kExact && h <= area.h + kExact;
 }
 
@@ -68,12 +69,11 @@ std::vector<std::vector<Shelved>> shelve(const std::vector<ImposedCard>& cards, 
             std::size_t page = 0;
             while (page < pages.size() && ends[page] + gap + one.trim.h > area.h + kExact)
                 ++page;
-            const bool fresh = page == pages.size();
-            if (fresh) {
+            if (page == pages.size()) {
                 pages.emplace_back();
                 ends.push_back(-gap);
             }
-            row = rows.insert(rows.end(), {page, ends[page] + gap, one.trim.h, -gap});
+            row = rows.insert(rows.end(), {page, ends[page] + gap, -gap});
             ends[page] += gap + one.trim.h;
         }
         one.trim.x = area.x + row->used + gap;

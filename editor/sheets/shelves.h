@@ -9,13 +9,12 @@
 
 namespace ww::sheets {
 
-/// What a page has for them, clear of `below` at its foot. It stands unless the recipe wants it to
-/// lie.
+/// What a page has for them, clear of bar and label. It stands unless the recipe wants it to lie.
 struct ShelfPage {
     double width = 0, height = 0; ///< of the paper
     Rect area;
 };
-[[nodiscard]] ShelfPage shelfPageFor(const Recipe& recipe, double below);
+[[nodiscard]] ShelfPage shelfPageFor(const Recipe& recipe);
 /// Whether the card may stand beside others of any size: its sheet has no lines that go across the
 /// page, it has no back that must meet it, and the page holds it.
 [[nodiscard]] bool standsAnywhere(const ImposedCard& card, const Recipe& recipe,

@@ -172,6 +172,42 @@ class SheetsSizes : public QObject {
         verifyApart(pages->front(), recipe, 2);
     }
 
+    /// Where nobody asked for a gap, what bleeds has one in which both do.
+    void whatBleedsHasRoomForIt() {
+        Face wide = sized(120, 40), small = sized(20, 20);
+        wide.bleed = small.bleed = 3;
+        auto setup = std::make_shared<PageSetup>();
+        setup->cut = Marks::None;
+        Recipe recipe;
+        recipe.bleed = 3;
+        const auto pages =
+            impose(*assets(), recipe,
+                   {{&wide, nullptr, 1, "Wide", setup}, {&small, nullptr, 3, "Small", setup}});
+        QVERIFY(pages.has_value());
+        QCOMPARE(pages->size(), std::size_t{1});
+        verifyApart(pages->front(), recipe, 6);
+        for (const Placement& one : pages->front().placed)
+            QVERIFY(near(one.clip.w, one.trim.w + 6) && near(one.clip.h, one.trim.h + 6));
+    }
+
+    /// What is too large for the paper that was asked for has its sheet's own, by itself.
+    void onItsOwnPaperACardIsAlone() {
+        const Face large = sized(250, 380), small = sized(20, 20);
+        auto setup = std::make_shared<PageSetup>(*cutNone());
+        setup->paper = "a3";
+        Asked asked;
+        asked.paper = true;
+        const auto pages =
+            impose(*assets(), {},
+                   {{&small, nullptr, 2, "Small", setup}, {&large, nullptr, 1, "L", setup}}, asked);
+        QVERIFY(pages.has_value());
+        QCOMPARE(pages->size(), std::size_t{2});
+        for (const ImposedPage& page : *pages)
+            for (const Placement& one : page.placed)
+                QVERIFY(one.trim.x > 0 && one.trim.right() < page.width && one.trim.y > 0 &&
+                        one.trim.bottom() < page.height);
+    }
+
     void theyDontWhereLinesGoAcrossOrBacksMeetThem_data() {
         QTest::addColumn<QString>("how");
         for (const char* how : {"marks", "no setup", "backs"})
@@ -217,21 +253,20 @@ class SheetsSizes : public QObject {
             const auto pages = impose(*assets(), recipe, cards);
             QVERIFY(pages.has_value());
             std::map<const Face*, int> found;
+            int all = 0;
             for (const ImposedPage& page : *pages) {
                 verifyApart(page, recipe, 2);
                 if (QTest::currentTestFailed())
                     return;
                 for (const Placement& one : page.placed) {
                     ++found[one.face];
+                    ++all;
                     QVERIFY(near(one.trim.w, one.face->width) &&
                             near(one.trim.h, one.face->height));
                 }
             }
-            int all = 0;
-            for (const ImposedCard& card : cards) {
+            for (const ImposedCard& card : cards)
                 QCOMPARE(found[card.front], card.copies);
-                all += card.copies;
-            }
             QCOMPARE(all, wanted);
             QVERIFY(pages->size() <= static_cast<std::size_t>(wanted));
         }
