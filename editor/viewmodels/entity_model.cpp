@@ -234,7 +234,8 @@ void EntityModel::setView(const QString& view) {
 void EntityModel::wantKeys() {
     if (map_ && view_ == QLatin1String("map"))
         map()->wantFocus();
-    keysDue_ = view_ == QLatin1String("source") || view_ == QLatin1String("form");
+    keysDue_ = view_ == QLatin1String("source") || view_ == QLatin1String("form") ||
+               view_ == QLatin1String("sheet");
     emit keysWanted();
 }
 

@@ -95,6 +95,15 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(onForm());
         stage.key(Qt::Key_Tab);
         QTRY_VERIFY(holdsKeyboard(stage, "Name"));
+        // And of the sheet.
+        stage.key(Qt::Key_2, Qt::AltModifier);
+        QTRY_COMPARE(stage.app().tabs()->current()->view(), QStringLiteral("sheet"));
+        QTRY_VERIFY(!onForm());
+        const QQuickItem* start = stage.window().activeFocusItem();
+        QVERIFY(start && start != stage.window().contentItem());
+        stage.key(Qt::Key_Tab);
+        const QQuickItem* next = stage.window().activeFocusItem();
+        QVERIFY(next && next->mapToScene({0, 0}).x() > 200); // not the window's first button
         find("Foundry");
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("foundry"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Map "), QAccessible::Graphic)));
@@ -109,6 +118,45 @@ class TestQmlFocus : public QObject {
         stage.key(Qt::Key_Left);
         QTRY_VERIFY(onTab("Silas Brandt"));
         QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
+    }
+
+    /// A panel covers what is below the header: no key goes there, and Escape leaves from anywhere.
+    void aPanelKeepsTheKeys_data() {
+        QTest::addColumn<int>("key");
+        QTest::addColumn<QString>("panel");
+        QTest::newRow("print") << int(Qt::Key_P) << QStringLiteral("Print");
+        QTest::newRow("replace") << int(Qt::Key_H) << QStringLiteral("Find and replace");
+    }
+    void aPanelKeepsTheKeys() {
+        QFETCH(int, key);
+        QFETCH(QString, panel);
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        stage.key(static_cast<Qt::Key>(key), Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(panel, QAccessible::Dialog));
+        const double header = stage.find(panel, QAccessible::Dialog)->mapToScene({0, 0}).y();
+        QSet<QQuickItem*> held;
+        const QQuickItem* first = nullptr;
+        for (int steps = 0; steps < 60; ++steps) {
+            stage.key(Qt::Key_Tab);
+            QQuickItem* focused = stage.window().activeFocusItem();
+            QVERIFY(focused);
+            first = first ? first : focused;
+            bool inside = false;
+            for (QQuickItem* up = focused; up; up = up->parentItem())
+                inside = inside || up == stage.find(panel, QAccessible::Dialog);
+            QVERIFY2(inside || focused->mapToScene({0, 0}).y() < header,
+                     qPrintable(QString("step %1: %2")
+                                    .arg(steps)
+                                    .arg(QString::fromLatin1(focused->metaObject()->className()))));
+            held.insert(focused);
+        }
+        QVERIFY(held.size() > 5 && held.contains(const_cast<QQuickItem*>(first)));
+        stage.key(Qt::Key_Escape);
+        if (stage.find(panel,
+                       QAccessible::Dialog)) // the first may have closed a list, or emptied a field
+            stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(panel, QAccessible::Dialog));
     }
 
     void aListOpenedByPointerIsWalkedByKeys() {

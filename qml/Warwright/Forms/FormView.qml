@@ -32,16 +32,7 @@ Item {
         entity.form.focusPath = "";
     }
 
-    // A letter would write over what the first field has: Tab goes there.
-    function takeKeys() {
-        if (entity.view === "form" && entity.takeKeys())
-            top.forceActiveFocus(Qt.OtherFocusReason);
-    }
-
-    Component.onCompleted: {
-        takeKeys();
-        later.start();
-    }
+    Component.onCompleted: later.start()
 
     // Once everything of this frame is in place.
     Timer {
@@ -56,14 +47,6 @@ Item {
 
         function onFocusPathChanged() {
             later.restart();
-        }
-    }
-
-    Connections {
-        target: view.entity
-
-        function onKeysWanted() {
-            view.takeKeys();
         }
     }
 
@@ -104,10 +87,9 @@ Item {
             width: flick.width
             height: flow.height + 48
 
-            Item {
-                id: top
-
-                activeFocusOnTab: activeFocus // Tab goes on from here
+            KeysHere {
+                entity: view.entity
+                view: "form"
             }
 
             FormFlow {

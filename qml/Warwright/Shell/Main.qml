@@ -154,6 +154,7 @@ Window {
         anchors.top: header.bottom
         width: parent.width
         z: 1
+        enabled: overlay.item === null // a panel covers it
 
         Lazy {
             width: parent.width
@@ -166,9 +167,7 @@ Window {
             width: parent.width
             active: window.ready && (window.app.away || window.app.outdated.length > 0)
             source: "PackNotice.qml"
-            properties: ({
-                    "app": window.app
-                })
+            properties: ({ "app": window.app })
         }
 
         Lazy {
@@ -206,6 +205,7 @@ Window {
 
         anchors.bottom: status.top
         width: parent.width
+        enabled: overlay.item === null
         app: window.app
         Keys.forwardTo: [workspace]
         extent: memory.size("problems", Theme.problems, 120, 420)
@@ -217,6 +217,7 @@ Window {
         anchors.bottom: parent.bottom
         width: parent.width
         height: Theme.status
+        enabled: overlay.item === null
         app: window.app
         Keys.forwardTo: [workspace]
         problemsOpen: problems.open

@@ -4,6 +4,7 @@ import QtQuick
 import QtQuick.Templates as T
 import QtQuick.Window
 import Warwright.Controls
+import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
@@ -34,6 +35,11 @@ Rectangle {
     onCardWidthChanged: ask()
     onCurrentChanged: ask()
     Component.onCompleted: ask()
+
+    KeysHere {
+        entity: view.entity
+        view: "sheet"
+    }
 
     Flickable {
         anchors.fill: parent
