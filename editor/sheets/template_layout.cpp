@@ -55,8 +55,13 @@ void FaceLayout::ownSize() {
         return sizeToBoard();
     const Template* const of = std::exchange(variablesOf_, &sheet_);
     prepare(sheet_.tries.front());
-    width_ = kSheets.clamp(number(sheet_.wide, sheet_.width));
-    height_ = kSheets.clamp(number(sheet_.high, sheet_.height));
+    const auto side = [&](const Length& length, double otherwise) {
+        const double known = number(length, std::nan(""));
+        unsized_ = unsized_ || std::isnan(known);
+        return std::isnan(known) ? otherwise : kSheets.clamp(known);
+    };
+    width_ = side(sheet_.wide, sheet_.width);
+    height_ = side(sheet_.high, sheet_.height);
     variablesOf_ = of;
 }
 
@@ -75,6 +80,10 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     rests_.clear();
     letters_.clear();
     prepare(settings);
+    if (unsized_)
+        problem(FaceProblem::Kind::UnknownWord, {}, 0,
+                fmt::format("how large it is can't be worked out: it is printed as {:g} × {:g} mm",
+                            width_, height_));
     boxes(spec.boxes, window_);
     endRests();
 }

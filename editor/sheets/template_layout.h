@@ -256,6 +256,7 @@ class FaceLayout {
     const LayoutTools& tools_;
     const Template& sheet_;
     double width_ = sheet_.width, height_ = sheet_.height; ///< of the trim
+    bool unsized_ = false;                                 ///< what its size reads isn't there
     const Template* variablesOf_ = nullptr;                ///< the sheet, or whose face this is
     const schema::World& world_;
     const schema::EntityView& entity_;

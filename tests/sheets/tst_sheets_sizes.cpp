@@ -100,6 +100,24 @@ class SheetsSizes : public QObject {
         QCOMPARE(game.front(crew(4), "same").width, 40.0);
     }
 
+    /// What isn't filled in is no size, and nobody finds that out at the cutter.
+    void aSizeThatNobodyKnowsIsSaid() {
+        CrewGame game(page("[40, flagship.speed]"));
+        QCOMPARE(game.problems.join('\n'), QString());
+        const std::string tern = "crafts:\n  tern: { name: Tern, speed: 30 }\n";
+        const std::string afloat = "crews:\n  night: { name: Night, flagship: tern }\n" + tern;
+        QCOMPARE(game.front(afloat).height, 30.0);
+        QVERIFY(game.front(afloat).problems.empty());
+        for (const Face& face : game.faces(crew(1))) {
+            QCOMPARE(face.width, 40.0);
+            QCOMPARE(face.height, 88.0);
+            QCOMPARE(face.problems.size(), std::size_t{1});
+            QCOMPARE(
+                describe(face.problems[0]),
+                std::string("how large it is can't be worked out: it is printed as 40 × 88 mm"));
+        }
+    }
+
     void aSizeThatCantBeIsReported_data() {
         QTest::addColumn<QString>("size");
         QTest::addColumn<QString>("said");
