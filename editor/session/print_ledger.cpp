@@ -127,9 +127,15 @@ std::optional<std::string> writePrintRecord(const Services& services, const fs::
     return done ? std::nullopt : std::optional(done.error().message());
 }
 
-void PrintLedger::begin(std::optional<PrintRecord> record, PrintRecord now) {
+bool PrintLedger::begin(std::optional<PrintRecord> record, PrintRecord now,
+                        const EntityIndex& index, bool asRead) {
     begun_ = true;
+    bool other = !record;
     record_ = record ? std::move(*record) : std::move(now);
+    if (asRead) // a slow disk: faces were there first
+        for (const auto& [ref, faces] : faces_)
+            other = learn(ref, faces, index) || other;
+    return other;
 }
 
 PrintRecord PrintLedger::recordOf(const EntityIndex& index, const std::string& pack) {
@@ -144,17 +150,22 @@ bool PrintLedger::noteFaces(const FaceResult& result, const EntityIndex& index, 
     bool other = false;
     for (const FaceResult::Faces& faces : result.faces) {
         faces_[faces.entity] = faces.hash;
-        const EntityPtr entity = asRead ? index.at(faces.entity) : nullptr;
-        if (!entity || !entity->pair)
-            continue;
-        const auto card = record_.cards.find(keyOf(*entity));
-        if (card == record_.cards.end() || card->second.faces != 0 ||
-            card->second.text != textOf(*entity))
-            continue;
-        card->second.faces = faces.hash;
-        other = true;
+        other = (asRead && learn(faces.entity, faces.hash, index)) || other;
     }
     return other;
+}
+
+/// Of a card known by its text alone, whose text is as it was.
+bool PrintLedger::learn(const EntityRef& ref, std::uint64_t faces, const EntityIndex& index) {
+    const EntityPtr entity = index.at(ref);
+    if (!entity || !entity->pair)
+        return false;
+    const auto card = record_.cards.find(keyOf(*entity));
+    if (card == record_.cards.end() || card->second.faces != 0 ||
+        card->second.text != textOf(*entity))
+        return false;
+    card->second.faces = faces;
+    return true;
 }
 
 bool PrintLedger::printsAsBefore(const Entity& entity) const {

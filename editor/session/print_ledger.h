@@ -43,8 +43,10 @@ class PrintLedger {
   public:
     using Cards = std::vector<std::pair<std::string, PrintedCard>>;
 
-    /// Without a record (the pack was never open here) all of `now` counts as printed.
-    void begin(std::optional<PrintRecord> record, PrintRecord now);
+    /// Without a record (the pack was never open here) all of `now` counts as printed. `asRead` as
+    /// for `noteFaces`, of those noted before. True: the record is another than was read.
+    bool begin(std::optional<PrintRecord> record, PrintRecord now, const EntityIndex& index,
+               bool asRead);
     [[nodiscard]] bool begun() const { return begun_; }
     [[nodiscard]] const PrintRecord& record() const { return record_; }
 
@@ -63,6 +65,7 @@ class PrintLedger {
     void wentOut(const Cards& cards, std::int64_t time);
 
   private:
+    bool learn(const EntityRef& ref, std::uint64_t faces, const EntityIndex& index);
     bool begun_ = false;
     PrintRecord record_;
     std::map<EntityRef, std::uint64_t> faces_; ///< as they would be printed now

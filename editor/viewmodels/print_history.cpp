@@ -60,9 +60,8 @@ void PrintHistory::setSession(Session* session) {
             [this, session, now, record = std::move(record)] {
                 if (session != session_)
                     return;
-                const bool first = !record;
-                ledger_.begin(record, now);
-                if (first)
+                const bool asRead = session_->history().steps().empty();
+                if (ledger_.begin(record, now, session_->index(), asRead))
                     writing_.start();
                 refresh();
             },

@@ -4,9 +4,13 @@
 
 #include <app_model.h>
 
+#include "editor/session/print_ledger.h"
+
 #include <QtCore/QSettings>
 #include <QtCore/QStandardPaths>
 #include <QtCore/QUrl>
+
+#include <algorithm>
 
 using namespace ww;
 using namespace ww::session;
@@ -28,6 +32,7 @@ class KeepingTest : public QObject {
     void reloadingKeepsWhatIsNotSaved();
     void whatChangedIsSinceItWasPrintedHoweverOftenOneQuits();
     void whatAFactionsWordsDontChangeIsNotPrintedAgain();
+    void facesThatWereThereFirstAreKnown();
     void ofANewPackNothingIsPrinted();
 
   private:
@@ -36,6 +41,7 @@ class KeepingTest : public QObject {
     [[nodiscard]] PrintModel& print() { return *app_->print(); }
     void answer(const char* words);
     void exportChoice(const fs::path& file);
+    [[nodiscard]] bool allFacesAreKnown() const;
     std::unique_ptr<Bench> bench_;
     std::unique_ptr<AppModel> app_;
 };
@@ -65,6 +71,15 @@ void KeepingTest::start(const fs::path& path) {
     QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
     QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
     QTRY_VERIFY_WITH_TIMEOUT(!print().historyText().isEmpty(), 20000);
+}
+
+/// In the record that is kept: of every card that a faction has.
+bool KeepingTest::allFacesAreKnown() const {
+    const auto record = readPrintRecord(bench_->services, bench_->pack, "lanternwrights");
+    return record && std::all_of(record->cards.begin(), record->cards.end(), [](const auto& card) {
+               return card.second.faces != 0 ||
+                      !(card.first.starts_with("cards/") || card.first.starts_with("characters/"));
+           });
 }
 
 /// `entity` is kind/id.
@@ -236,12 +251,29 @@ void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
 }
 
 void KeepingTest::whatAFactionsWordsDontChangeIsNotPrintedAgain() {
-    QTest::qWait(4000); // all faces are laid out, and known as they are
+    QTRY_VERIFY_WITH_TIMEOUT(allFacesAreKnown(), 60000);
+    QSignalSpy counted(&print(), &PrintModel::historyChanged);
     set("faction/lanternwrights", "notes", "Nobody prints this.");
-    QTest::qWait(1500);
+    QTRY_VERIFY_WITH_TIMEOUT(counted.count() > 0, 20000);
     QCOMPARE(print().unprinted(), 0);
     set("faction/lanternwrights", "colour", "#aa0000");
     QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 10, 30000);
+}
+
+/// A slow disk gives the record when all is laid out already.
+void KeepingTest::facesThatWereThereFirstAreKnown() {
+    const auto session = bench_->open();
+    const EntityIndex& index = session->index();
+    const Entity& orrin = *index.at(Bench::orrin(*session));
+    FaceResult result;
+    result.faces.push_back({orrin.ref, 7});
+    for (const bool asRead : {true, false}) {
+        PrintLedger ledger;
+        QVERIFY(!ledger.noteFaces(result, index, asRead));
+        PrintRecord known = PrintLedger::recordOf(index, session->packId());
+        QCOMPARE(ledger.begin(known, known, index, asRead), asRead);
+        QCOMPARE(ledger.printsAsBefore(orrin), asRead);
+    }
 }
 
 void KeepingTest::ofANewPackNothingIsPrinted() {

@@ -345,7 +345,8 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
     Bench bench;
     auto session = bench.open();
     PrintLedger ledger;
-    ledger.begin({}, PrintLedger::recordOf(session->index(), session->packId()));
+    ledger.begin({}, PrintLedger::recordOf(session->index(), session->packId()), session->index(),
+                 true);
     const auto due = [&] { return unprinted(session->index(), session->packId(), ledger); };
     const auto changed = [&]() -> std::vector<std::string> {
         for (const PrintChoice& choice :
