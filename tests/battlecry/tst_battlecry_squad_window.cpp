@@ -36,7 +36,6 @@ void sample(const fs::path& pack) {
     fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
              fs::copy_options::recursive);
 }
-
 } // namespace
 
 class BattlecrySquadWindowTest : public QObject {
@@ -59,11 +58,19 @@ class BattlecrySquadWindowTest : public QObject {
         QAccessibleInterface* face = item ? QAccessible::queryAccessibleInterface(item) : nullptr;
         return face ? face->text(QAccessible::Description) : QString();
     }
+    void press(const QPointF& at, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, modifiers, at.toPoint());
+    }
+    /// Where it lies once what came with it has its place.
     void click(const char* name, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
-        QQuickItem* item = nullptr;
-        QTRY_VERIFY2((item = find(name)), name);
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, modifiers,
-                          item->mapToScene({item->width() / 2, item->height() / 2}).toPoint());
+        QPointF at, before(-1, -1);
+        const auto place = [&](const char* of) {
+            QTest::qWait(20);
+            const QQuickItem* item = find(of);
+            return item ? item->mapToScene(item->boundingRect().center()) : QPointF(-1, -1);
+        };
+        QTRY_VERIFY2((before = at, at = place(name)) == before && at.x() >= 0, name);
+        press(at, modifiers);
     }
     /// Among what can come in, until it is offered.
     void seek(const char* text, const char* row) {
@@ -89,8 +96,6 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->waitForChecks();
         stage_->picture(QStringLiteral("squad-one"));
         // He is there still, and it is said why he had better not come again.
-        QTRY_VERIFY(said("Scott Bernard, ?").contains(u"is in") ||
-                    find("Add Scott Bernard anyway"));
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
         stage_->picture(QStringLiteral("squad-greyed"));
         stage_->key(Qt::Key_Return); // nothing comes of it
@@ -371,14 +376,10 @@ class BattlecrySquadWindowTest : public QObject {
         QQuickItem* first = nullptr;
         QTRY_VERIFY((first = headed()) && heading(first) != mecha);
         stage_->picture(QStringLiteral("squad-headings"));
-        const auto press = [&](QQuickItem* item, const QPointF& at) {
-            QTest::mouseClick(&stage_->window(), Qt::LeftButton, {},
-                              item->mapToScene(at).toPoint());
-        };
-        press(first, {30, 14});
+        press(first->mapToScene({30, 14}));
         QTest::qWait(50);
         QCOMPARE(house->source()->text(), before);
-        press(first, {60, 40});
+        press(first->mapToScene({60, 40}));
         QTRY_VERIFY(house->source()->text().contains(u"upgrades: ["));
         // Who is in goes down the list, another is at the place: a double click takes one alone.
         QVERIFY(squad("trial"));
@@ -388,9 +389,9 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->type(QStringLiteral("s"));
         QTRY_VERIFY(offered().size() > 3 && offered().first()->property("fits").toBool());
         const QPointF place = offered().first()->mapToScene({60, offered().first()->height() - 10});
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, place.toPoint());
+        press(place);
         QTRY_VERIFY(find("0 + 1 unknown of 100 points"));
-        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, place.toPoint());
+        press(place);
         QTest::qWait(100);
         QVERIFY(find("0 + 1 unknown of 100 points"));
     }
