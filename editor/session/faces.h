@@ -31,7 +31,8 @@ using FaceImagePtr = std::shared_ptr<const FaceImage>;
 
 class FaceCache {
   public:
-    explicit FaceCache(std::size_t limitBytes = 96u * 1024 * 1024) : limit_(limitBytes) {}
+    explicit FaceCache(std::size_t limitBytes = std::size_t{96} * 1024 * 1024)
+        : limit_(limitBytes) {}
     void put(std::uint64_t hash, int pixelWidth, QImage image);
     /// The picture of that size, else the nearest one there is, else a null image.
     [[nodiscard]] QImage get(std::uint64_t hash, int pixelWidth) const;
