@@ -35,9 +35,10 @@ QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role r
 
 void prepareProcess() {
     QStandardPaths::setTestModeEnabled(true);
-    // Settings of its own: several of these programs run at once.
+    // Settings of its own: several of these run at once, and the file behind a test's name is
+    // common to some of them.
     QGuiApplication::setApplicationName(
-        QFileInfo(QCoreApplication::applicationFilePath()).baseName());
+        QFileInfo(QCoreApplication::arguments().constFirst()).fileName());
     QGuiApplication::setOrganizationName(QStringLiteral("warwright-test"));
     ui::installFonts();
     QQuickStyle::setStyle(QStringLiteral("Basic"));
