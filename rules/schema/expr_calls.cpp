@@ -330,6 +330,7 @@ CompiledExpr ExprCompiler::run() {
     // What the expression shows to be there, for a constraint's `require` behind its `when`.
     assume(syntax_.root, true);
     program_->facts = facts_;
+    program_->insts.shrink_to_fit(); // before anything points into it
     for (ExprInst& inst : program_->insts)
         if (inst.constant.tag == ExprVal::Tag::Text && inst.op == ExprOp::Constant)
             inst.constant.text = inst.own;

@@ -22,6 +22,31 @@ struct Token {
     Rational number;
 };
 
+/// How other languages spell it, and what it is called here; the longer ones first.
+constexpr std::pair<std::string_view, std::string_view> foreign[] = {
+    {"===", "`=`"},
+    {"!==", "`!=`"},
+    {"==", "`=`"},
+    {"=>", "`>=`, or `not a or b` for \"if a, then b\""},
+    {"=<", "`<=`"},
+    {"<>", "`!=`"},
+    {"&&", "`and`"},
+    {"&", "`and`"},
+    {"||", "`or`"},
+    {"|", "`or`"},
+    {"**", "a product, `a * a`"},
+    {"^", "a product, `a * a`"},
+    {"?", "`if … then … else …`"},
+    {"≤", "`<=`"},
+    {"≥", "`>=`"},
+    {"≠", "`!=`"},
+    {"×", "`*`"},
+    {"·", "`*`"},
+    {"÷", "`/`"},
+    {"−", "`-`"},
+    {"–", "`-`"},
+};
+
 bool letter(char c) {
     return c >= 'a' && c <= 'z';
 }
@@ -57,11 +82,18 @@ class Lexer {
             return word();
         if (c == '\'')
             return quoted();
+        for (const auto& [theirs, ours] : foreign)
+            if (text_.substr(at_).starts_with(theirs))
+                return bad("`" + std::string(theirs) + "` is written " + std::string(ours) +
+                               " here",
+                           theirs.size());
         for (std::string_view symbol : {"!=", "<=", ">=", ".."})
             if (text_.substr(at_).starts_with(symbol))
                 return take(Mark::Symbol, 2);
         if (std::string_view("=<>+-*/().,[]").find(c) != std::string_view::npos)
             return take(Mark::Symbol, 1);
+        if (c == '!')
+            return bad("`!` is written `not` here", 1);
         if (c == '"')
             return bad("text stands in single quotes: 'like this'", 1);
         if (c >= 'A' && c <= 'Z')

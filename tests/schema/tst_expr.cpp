@@ -225,7 +225,14 @@ class TestExpr : public QObject {
         row("'open", 0, "never closed");
         row("\"text\"", 0, "single quotes");
         row("Rank = general", 0, "small letters");
-        row("rank == general", 6, "isn't expected");
+        row("rank == general", 5, "`==` is written `=`");
+        row("rank !== general", 5, "`!==` is written `!=`");
+        row("offense => 1", 8, "`=>` is written `>=`, or `not a or b`");
+        row("offense > 1 && offense < 9", 12, "`&&` is written `and`");
+        row("!(offense > 1)", 0, "`!` is written `not`");
+        row("offense > 1 ? 2 : 3", 12, "`if … then … else …`");
+        row("offense ≥ 1", 8, "`≥` is written `>=`");
+        row("offense ; 1", 8, "has no meaning");
         row("ofense > 1", 0, "did you mean `offense`");
         row("rank = genral", 7, "did you mean `general`");
         row("rank = 'genral'", 7, "did you mean `general`");
