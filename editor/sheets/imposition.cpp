@@ -427,7 +427,10 @@ class Imposer {
         };
         for (Made& one : pages_) {
             recall(one);
-            const double foot = hasBand(recipe_) && !bandAtSide() ? kBand : 0;
+            const bool numbered = one.page.numbered && recipe_.margin < kBand;
+            const double foot = numbered                            ? kBandRoom
+                                : hasBand(recipe_) && !bandAtSide() ? kBand
+                                                                    : 0;
             if (has(one) && placeCredits(one.page, recipe_, shaper_, foot))
                 return;
         }

@@ -9,24 +9,82 @@ namespace ww::sheets {
 
 namespace {
 
-/// From a line whose baseline is y = 0 to where it stands.
-std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, double foot) {
+constexpr double kWhite = 4; ///< what most printers leave white
+
+/// Grows with what is drawn.
+class Ink {
+  public:
+    explicit Ink(const DisplayList& list) {
+        std::vector<GroupBegin> groups;
+        for (const Item& item : list.items) {
+            if (const auto* path = std::get_if<PathItem>(&item)) {
+                const double reach = path->stroke ? path->stroke->width / 2 : 0;
+                add(path->at.around(path->shape->box).inset(-reach), groups);
+            } else if (const auto* run = std::get_if<GlyphItem>(&item)) {
+                const double em = run->size;
+                for (const Glyph& one : run->glyphs)
+                    add({run->origin.x + static_cast<double>(one.x),
+                         run->origin.y + static_cast<double>(one.y) - em, em, 1.3 * em},
+                        groups);
+            } else if (const auto* image = std::get_if<ImageItem>(&item)) {
+                add(image->frame, groups);
+            } else if (const auto* group = std::get_if<GroupBegin>(&item)) {
+                groups.push_back(*group);
+            } else if (!groups.empty()) {
+                groups.pop_back();
+            }
+        }
+    }
+    [[nodiscard]] double right() const { return right_; }
+    [[nodiscard]] double top() const { return top_; }
+    [[nodiscard]] double bottom() const { return bottom_; }
+
+  private:
+    void add(Rect r, const std::vector<GroupBegin>& groups) {
+        for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
+            if (group->clip) {
+                const Rect& clip = group->clip->box;
+                const double x = std::max(r.x, clip.x), y = std::max(r.y, clip.y);
+                r = {x, y, std::min(r.right(), clip.right()) - x,
+                     std::min(r.bottom(), clip.bottom()) - y};
+                if (r.w < 0 || r.h < 0)
+                    return;
+            }
+            r = group->at.around(r);
+        }
+        right_ = std::max(right_, r.right());
+        top_ = std::min(top_, r.y);
+        bottom_ = std::max(bottom_, r.bottom());
+    }
+    double right_ = 0, top_ = 1e9, bottom_ = 0;
+};
+
+/// From a line whose baseline is y = 0 to where it stands, `margin` from the page's edges.
+std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, double foot,
+                              double margin) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placed) {
+        if (!one.part && one.trim.w >= page.width && one.trim.h >= page.height) { // white edges?
+            const Ink ink(one.face->list);
+            right = std::max(right, one.trim.x + ink.right());
+            top = std::min(top, one.trim.y + ink.top());
+            bottom = std::max(bottom, one.trim.y + ink.bottom());
+            continue;
+        }
         right = std::max(right, one.clip.right());
         top = std::min(top, one.clip.y);
         bottom = std::max(bottom, one.clip.bottom());
     }
-    const double edge = recipe.margin + kBand;
+    const double edge = margin + kBand;
     if (right <= page.width - edge)
-        return Matrix{0, -1, 1, 0, page.width - recipe.margin, page.height};
+        return Matrix{0, -1, 1, 0, page.width - margin, page.height};
     // Marks of columns stand there too; the line is less high than its band.
     constexpr double kSlack = 0.3;
     const double marks = recipe.tile || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
     if (top + kSlack >= edge + marks)
         return Matrix::translate(0, edge);
     if (bottom - kSlack <= page.height - edge - foot - marks)
-        return Matrix::translate(0, page.height - recipe.margin - foot);
+        return Matrix::translate(0, page.height - margin - foot);
     return std::nullopt;
 }
 
@@ -49,15 +107,15 @@ void pageWords(DisplayList& list, const Shaper& shaper, std::string words, const
 }
 
 bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper, double foot) {
-    const auto room = roomFor(page, recipe, foot);
+    const double margin = recipe.margin < kBand ? kWhite : recipe.margin;
+    const auto room = roomFor(page, recipe, foot, margin);
     if (!room)
         return false;
     const bool along = room->b == 0;
     page.furniture.begin({*room, nullptr, 1, ""});
-    pageWords(
-        page.furniture, shaper, recipe.credits,
-        {recipe.margin, -kBand, (along ? page.width : page.height) - 2 * recipe.margin, kBand},
-        Align::Centre);
+    pageWords(page.furniture, shaper, recipe.credits,
+              {margin, -kBand, (along ? page.width : page.height) - 2 * margin, kBand},
+              Align::Centre);
     page.furniture.end();
     return true;
 }

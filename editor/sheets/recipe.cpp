@@ -133,10 +133,8 @@ Recipe recipeFor(Recipe given, const PageSetup* pages, const Asked& asked, doubl
         recipe.margin = 0;
         recipe.marks = Marks::None;
     }
-    if (whole || (pages && pages->margin && recipe.margin < kBand)) { // only cards have room
+    if (whole || (pages && pages->margin && recipe.margin < kBand)) // only cards have room
         recipe.calibrationBar = recipe.pageLabel = false;
-        recipe.credits.clear();
-    }
     return recipe;
 }
 

@@ -350,6 +350,29 @@ class SheetsImposition : public QObject {
         QCOMPARE(full->size(), std::size_t{2});
         QVERIFY(full->at(1).placed.empty());
     }
+    void creditsOfAWholePageStandInItsWhiteEdge() {
+        Face face;
+        face.width = 210;
+        face.height = 297;
+        face.list.rect({15, 15, 180, 267}, Colour{});
+        Recipe recipe;
+        recipe.credits = "Icons by Lorc";
+        const auto pages = impose(*assets(), recipe, {{&face, nullptr, 1, "Page"}});
+        QCOMPARE(pages->size(), std::size_t{1});
+        QCOMPARE(pages->at(0).furniture.text(), std::string("Icons by Lorc"));
+        // A group that is moved, and what its clip leaves of a larger drawing.
+        const auto pagesWith = [&](const Rect& clip) {
+            Shape seen;
+            seen.rect(clip);
+            Face other = face;
+            other.list.begin({Matrix::translate(10, 10), share(std::move(seen)), 1, ""});
+            other.list.rect({-10, -10, 500, 500}, Colour{});
+            other.list.end();
+            return impose(*assets(), recipe, {{&other, nullptr, 1, "Page"}})->size();
+        };
+        QCOMPARE(pagesWith({0, 0, 150, 250}), std::size_t{1});
+        QCOMPARE(pagesWith({-10, -10, 210, 297}), std::size_t{2}); // on a page of their own
+    }
     void theLabelStandsBesideTheBarOnPagesOfEachSize() {
         // Cards that leave room below are followed by such that leave it at the side.
         const Face low = plainFace("");
