@@ -54,7 +54,7 @@ void BoardDrawer::readStyles(const Snapshot& snapshot) {
                 document->forEach([&](const ChunkPtr& chunk) {
                     if (const NodeRef root = chunk->root())
                         sheets::readStyles(root, styles_, *assets_, pack->pack, files,
-                                           [](NodeRef, const std::string&) {});
+                                           [](const sheets::Spot&, const std::string&) {});
                 });
     icons_ = assets_;
     if (art_)

@@ -78,7 +78,7 @@ struct DeclarationContext {
     }
     void unknownKey(NodeRef child, std::string_view what,
                     const std::vector<std::string>& keys) const {
-        report(child,
+        report(Spot::keyOf(child),
                fmt::format("{} has no `{}`{}", what, child.key(), didYouMean(child.key(), keys)));
     }
 };

@@ -452,13 +452,13 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
     for (const NodeRef key : node)
         if (const auto& may = face ? kOfFaces : kOfParts;
             (part || face) && std::find(may.begin(), may.end(), key.key()) == may.end())
-            report_(key, fmt::format("{} is placed with `at`, `size`{}; `{}` is for its boxes{}",
-                                     part ? "a part" : "a face",
-                                     part ? ", `if` and `with`" : " and `if`", key.key(),
-                                     didYouMean(key.key(), may)));
+            report_(Spot::keyOf(key),
+                    fmt::format("{}; `{}` is for its boxes{}",
+                                part ? "a part is placed with `at`, `size`, `if` and `with`"
+                                     : "a face is placed with `at`, `size` and `if`",
+                                key.key(), didYouMean(key.key(), may)));
     b.each = each(node, words);
-    if (b.each) {
-        const NodeRef lists = node.find("each");
+    if (const NodeRef lists = b.each ? node.find("each") : NodeRef()) {
         const std::string first = scalar(lists.isSequence() ? lists.at(0) : lists, words);
         if (const std::string list = first.substr(0, first.find(" as ")); simpleName(list))
             b.eachField = list.substr(0, list.find('.'));

@@ -29,14 +29,14 @@ std::string_view firstGiven(std::string_view text) {
 
 } // namespace
 
-void TemplateCompiler::fault(NodeRef at, std::string message) {
+void TemplateCompiler::fault(const Spot& at, std::string message) {
     TemplateFault made{at,         place_.owner, std::move(message),  {},
                        place_.via, false,        place_.pack != root_};
-    if (const std::string_view given = firstGiven(at.scalar()); place_.words && !given.empty())
+    const std::string_view text = at.key ? std::string_view() : at.node.scalar();
+    if (const std::string_view given = firstGiven(text); place_.words && !given.empty())
         if (const auto known = place_.words->find(given); known != place_.words->end()) {
             made.given = known->second.from;
-            made.bare = at.scalar() == fmt::format("${}", given) ||
-                        at.scalar() == fmt::format("{{${}}}", given);
+            made.bare = text == fmt::format("${}", given) || text == fmt::format("{{${}}}", given);
         }
     faults_.add(std::move(made));
 }
@@ -48,7 +48,7 @@ NodeRef TemplateCompiler::viaOf(NodeRef line) const {
 bool TemplateCompiler::second(NodeRef key) {
     if (format() >= 2)
         return true;
-    report_(key, fmt::format("`{}` needs `warwright: 2` in pack.yaml", key.key()));
+    report_(Spot::keyOf(key), fmt::format("`{}` needs `warwright: 2` in pack.yaml", key.key()));
     return false;
 }
 
@@ -121,9 +121,10 @@ TemplateCompiler::Chain TemplateCompiler::chainOfFace(const Chain& chain, std::s
         const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         for (const NodeRef key : node)
             if (key.key() != "extends")
-                report_(key, fmt::format("a face is a list of boxes, or `{{ extends: <template> "
-                                         "}}`; it has no `{}`{}",
-                                         key.key(), didYouMean(key.key(), {"extends"})));
+                report_(Spot::keyOf(key),
+                        fmt::format("a face is a list of boxes, or `{{ extends: <template> "
+                                    "}}`; it has no `{}`{}",
+                                    key.key(), didYouMean(key.key(), {"extends"})));
         const NodeRef base = node.find("extends");
         if (!base)
             continue;
@@ -261,7 +262,8 @@ void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Wo
     }
     for (const NodeRef value : with)
         if (const auto word = inner.find(value.key()); word != inner.end() && !word->second.used)
-            report_(value, fmt::format("the part `{}` has no `${}`", name, value.key()));
+            report_(Spot::keyOf(value),
+                    fmt::format("the part `{}` has no `${}`", name, value.key()));
 }
 
 } // namespace ww::sheets

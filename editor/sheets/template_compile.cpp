@@ -318,7 +318,7 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
 void TemplateCompiler::header(const TemplateSource& source) {
     const Words none;
     TemplateDecl decl;
-    const Report silent = [](NodeRef, const std::string&) {}; // the set has reported it
+    const Report silent = [](const Spot&, const std::string&) {}; // the set has reported it
     DeclarationContext context{silent};
     schema::walk(templateTable(), source.node, decl, context);
     if (!decl.label.empty())

@@ -45,7 +45,7 @@ class TemplateCompiler {
                      TemplateFaults& faults)
         : system_(system), kind_(kind), styles_(styles), assets_(assets), sources_(sources),
           faults_(faults),
-          report_([this](NodeRef at, std::string message) { fault(at, std::move(message)); }) {}
+          report_([this](const Spot& at, std::string message) { fault(at, std::move(message)); }) {}
     TemplateCompiler(const TemplateCompiler&) = delete;
     TemplateCompiler& operator=(const TemplateCompiler&) = delete;
     [[nodiscard]] Template run(const TemplateSource& source);
@@ -86,7 +86,7 @@ class TemplateCompiler {
     };
     using Chain = std::vector<Link>; ///< the base first
 
-    void fault(NodeRef at, std::string message);
+    void fault(const Spot& at, std::string message);
     /// The line that is to blame for what it brings in: itself in the template's own pack, else
     /// what brought it in.
     [[nodiscard]] NodeRef viaOf(NodeRef line) const;

@@ -73,12 +73,12 @@ void TemplateFaults::reportAll(const Report& report) const {
     }
 }
 
-std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, NodeRef at,
+std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
                                         const std::string& message) {
     ChunkOffset start;
     if (!findChunk(*from.document, from.chunk, start))
         return std::nullopt;
-    const Span span = at.span();
+    const Span span = at.key ? at.node.keySpan() : at.node.span();
     const std::string_view text = from.chunk->text;
     diag::Diagnostic d;
     const diag::Kind& kind = diag::sheetTemplate;

@@ -14,10 +14,21 @@
 
 namespace ww::sheets {
 
-using Report = std::function<void(NodeRef, std::string)>;
+/// What is marked: a value, or the key that it stands behind.
+struct Spot {
+    Spot(NodeRef value) : node(value) {}
+    static Spot keyOf(NodeRef value) {
+        Spot spot(value);
+        spot.key = !value.keySpan().empty();
+        return spot;
+    }
+    NodeRef node;
+    bool key = false;
+};
+using Report = std::function<void(Spot, std::string)>;
 
 struct TemplateFault {
-    NodeRef at;    ///< what can't be read
+    Spot at;       ///< what can't be read
     NodeRef owner; ///< the box or template it stands in
     std::string message;
     NodeRef given;     ///< the value that a part was given and that is read there; absent: none
@@ -38,6 +49,7 @@ class TemplateFaults {
 
   private:
     using Place = std::pair<const Tree*, std::uint32_t>;
+    static Place placeOf(const Spot& spot) { return placeOf(spot.node); }
     static Place placeOf(NodeRef node) {
         return node ? Place{&node.tree(), node.index()} : Place{nullptr, 0};
     }

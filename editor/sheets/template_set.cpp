@@ -461,17 +461,17 @@ class Set final : public TemplateSet, private Templates {
         return origin == origins_.end() ? std::string() : sheets::lineOf(origin->second, at);
     }
 
-    void report(NodeRef at, const std::string& message) {
-        if (!at)
+    void report(const Spot& at, const std::string& message) {
+        if (!at.node)
             return;
-        const auto origin = origins_.find(&at.tree());
+        const auto origin = origins_.find(&at.node.tree());
         if (origin == origins_.end())
             return;
         if (auto found = faultAt(origin->second, at, message))
             addOnce(problems_, std::move(*found));
     }
 
-    const Report report_ = [this](NodeRef at, const std::string& m) { report(at, m); };
+    const Report report_ = [this](const Spot& at, const std::string& m) { report(at, m); };
     std::vector<PackDocumentsPtr> packs_; ///< keeps the trees alive
     schema::SystemPtr system_;
     std::shared_ptr<const Assets> assets_;

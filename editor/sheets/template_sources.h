@@ -16,7 +16,7 @@ struct TemplateOrigin {
     const Chunk* chunk = nullptr;
 };
 /// What is wrong at a place of such a tree; nothing where it isn't in the document any more.
-[[nodiscard]] std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, NodeRef at,
+[[nodiscard]] std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
                                                       const std::string& message);
 
 /// `templates.yaml:12`; empty likewise.
