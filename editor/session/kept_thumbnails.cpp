@@ -10,7 +10,9 @@
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 
+#include <algorithm>
 #include <cstring>
+#include <system_error>
 
 namespace ww::session {
 
@@ -18,7 +20,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr quint32 kMagic = 0x57575448; // WWTH
+constexpr quint32 kMagic = 0x57575432;  // WWT2
+constexpr std::size_t kPictures = 2000; ///< of a pack: a look at each takes a few microseconds
 constexpr int kPacks = 32;
 constexpr int kSide = 512;                    ///< pixels; a thumbnail has a tenth of that
 constexpr qint64 kLargest = 64 * 1024 * 1024; ///< bytes of a file
@@ -33,6 +36,49 @@ QByteArray build() {
 
 fs::path fileOf(const fs::path& folder, const fs::path& root) {
     return folder / (files::keyOf(root.string()) + ".thumbs");
+}
+
+/// Which bytes a file has, as far as that can be seen from outside; false where it can't.
+bool addStamp(files::Hasher& hasher, const fs::path& file) {
+    std::error_code error;
+    const auto time = fs::last_write_time(file, error);
+    const auto size = error ? 0 : fs::file_size(file, error);
+    if (error)
+        return false;
+    hasher.add(file.generic_string() + '\0' + std::to_string(size) + '/' +
+               std::to_string(time.time_since_epoch().count()) + '\0');
+    return true;
+}
+
+bool addFolder(files::Hasher& hasher, const fs::path& folder) {
+    std::error_code error;
+    std::vector<fs::path> files;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error))
+        files.push_back(at->path());
+    std::sort(files.begin(), files.end());
+    return !error && std::all_of(files.begin(), files.end(),
+                                 [&](const fs::path& file) { return addStamp(hasher, file); });
+}
+
+bool addPack(files::Hasher& hasher, const PackDocuments& pack) {
+    hasher.add(pack.pack + '\0');
+    for (const DocumentPtr& document : pack.files)
+        hasher.add(document->path + '\0' + document->text() + '\0');
+    std::error_code error;
+    const fs::path root = pack.root;
+    if (fs::is_regular_file(root, error)) // an archive
+        return addStamp(hasher, root);
+    return !pack.assets ||
+           (pack.assets->size() <= kPictures &&
+            std::all_of(pack.assets->begin(), pack.assets->end(), [&](const std::string& name) {
+                return addStamp(hasher, root / fs::path(name));
+            }));
+}
+
+QByteArray bytesOf(const std::optional<files::Hash>& hash) {
+    return hash ? QByteArray(reinterpret_cast<const char*>(hash->data()),
+                             static_cast<qsizetype>(hash->size()))
+                : QByteArray();
 }
 
 QDataStream& operator<<(QDataStream& out, const std::string& text) {
@@ -69,7 +115,19 @@ QImage imageOf(int width, int height, const QByteArray& pixels) {
 
 } // namespace
 
-std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path& root) {
+std::optional<files::Hash> drawnFrom(const library::Opened& opened, const std::string& resources) {
+    files::Hasher hasher;
+    for (const char* folder : {"fonts", "icons"})
+        if (!addFolder(hasher, fs::path(resources) / folder))
+            return std::nullopt;
+    for (const PackDocumentsPtr& pack : opened.snapshot.packs)
+        if (!addPack(hasher, *pack))
+            return std::nullopt;
+    return hasher.finish();
+}
+
+std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path& root,
+                                          const std::optional<files::Hash>& from) {
     if (folder.empty())
         return {};
     QFile file(q(fileOf(folder, root).string()));
@@ -78,13 +136,14 @@ std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path
     QDataStream in(&file);
     in.setVersion(QDataStream::Qt_6_4);
     quint32 magic = 0, count = 0;
-    QByteArray from;
+    QByteArray program, was;
     in >> magic;
     if (magic != kMagic)
         return {};
-    in >> from >> count;
-    if (from != build() || count > SeenThumbnails::kMost)
+    in >> program >> was >> count;
+    if (program != build() || count > SeenThumbnails::kMost)
         return {};
+    const bool same = from && was == bytesOf(from);
     std::vector<KeptThumbnail> out;
     for (quint32 i = 0; i < count; ++i) {
         KeptThumbnail one;
@@ -92,7 +151,8 @@ std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path
         qint32 width = 0, height = 0;
         QByteArray pixels;
         in >> one.entity.pack >> one.entity.file >> one.entity.section >> one.entity.id >> hash >>
-            width >> height >> pixels;
+            width >> height >> pixels >> one.stands;
+        one.stands = one.stands && same;
         one.hash = hash;
         one.image = imageOf(width, height, pixels);
         if (in.status() != QDataStream::Ok || one.image.isNull())
@@ -103,19 +163,20 @@ std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path
 }
 
 bool writeThumbnails(const fs::path& folder, const fs::path& root,
-                     const std::vector<KeptThumbnail>& kept) {
+                     const std::vector<KeptThumbnail>& kept,
+                     const std::optional<files::Hash>& from) {
     if (folder.empty() || !QDir().mkpath(q(folder.string())))
         return false;
     QByteArray bytes;
     QDataStream out(&bytes, QIODevice::WriteOnly);
     out.setVersion(QDataStream::Qt_6_4);
     const std::size_t count = std::min(kept.size(), SeenThumbnails::kMost);
-    out << kMagic << build() << static_cast<quint32>(count);
+    out << kMagic << build() << bytesOf(from) << static_cast<quint32>(count);
     for (std::size_t i = 0; i < count; ++i) {
         const KeptThumbnail& one = kept[i];
         out << one.entity.pack << one.entity.file << one.entity.section << one.entity.id
             << static_cast<quint64>(one.hash) << static_cast<qint32>(one.image.width())
-            << static_cast<qint32>(one.image.height()) << pixelsOf(one.image);
+            << static_cast<qint32>(one.image.height()) << pixelsOf(one.image) << one.stands;
     }
     if (!files::saveFile(fileOf(folder, root),
                          {bytes.constData(), static_cast<std::size_t>(bytes.size())}))
@@ -129,17 +190,17 @@ bool writeThumbnails(const fs::path& folder, const fs::path& root,
 
 void SeenThumbnails::take(std::vector<KeptThumbnail> kept, FaceCache& faces) {
     for (auto one = kept.rbegin(); one != kept.rend(); ++one) {
-        saw(one->entity, one->image.width(), one->hash);
+        saw(one->entity, one->image.width(), one->hash, one->stands);
         const int width = one->image.width();
         faces.put(one->hash, width, std::move(one->image));
     }
 }
 
-void SeenThumbnails::saw(const EntityRef& ref, int width, std::uint64_t hash) {
+void SeenThumbnails::saw(const EntityRef& ref, int width, std::uint64_t hash, bool stands) {
     const auto [found, fresh] = byRef_.try_emplace({ref, width});
     if (!fresh)
         order_.erase(found->second);
-    found->second = order_.insert(order_.begin(), {ref, width, hash});
+    found->second = order_.insert(order_.begin(), {ref, width, hash, stands});
     if (order_.size() > kMost) {
         byRef_.erase({order_.back().ref, order_.back().width});
         order_.pop_back();
@@ -151,11 +212,16 @@ std::uint64_t SeenThumbnails::of(const EntityRef& ref, int width) const {
     return found == byRef_.end() ? 0 : found->second->hash;
 }
 
+bool SeenThumbnails::stands(const EntityRef& ref, int width) const {
+    const auto found = byRef_.find({ref, width});
+    return found != byRef_.end() && found->second->stands;
+}
+
 std::vector<KeptThumbnail> SeenThumbnails::kept(const FaceCache& faces) const {
     std::vector<KeptThumbnail> out;
     for (const Seen& seen : order_)
         if (faces.has(seen.hash, seen.width))
-            out.push_back({seen.ref, seen.hash, faces.get(seen.hash, seen.width)});
+            out.push_back({seen.ref, seen.hash, faces.get(seen.hash, seen.width), seen.stands});
     return out;
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
 // Small pictures of a pack's entities, kept between starts, so that a library is whole as soon as
-// it is shown. They are drawn again all the same, when there is nothing better to do: what is kept
-// is only what was seen last.
+// it is shown. Where anything that they are drawn from has changed since, they are only what was
+// seen last, and are drawn again when there is nothing better to do.
 
 #include "editor/session/faces.h"
+#include "rules/files/hash.h"
+#include "rules/library/library.h"
 #include "rules/model/patch.h"
 
 #include <QtGui/QImage>
@@ -13,6 +15,8 @@
 #include <filesystem>
 #include <list>
 #include <map>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -22,16 +26,25 @@ struct KeptThumbnail {
     EntityRef entity;
     std::uint64_t hash = 0; ///< of its face, as in the FaceCache
     QImage image;           ///< as wide as it was asked for
+    bool stands = false;    ///< drawn from what is there now: it need not be drawn again
 };
+
+/// Of all that faces are drawn from: texts, pictures by size and time, fonts and icons in
+/// `resources`. Nothing where a pack has more pictures than can be looked at in a moment, or one
+/// can't be looked at.
+[[nodiscard]] std::optional<files::Hash> drawnFrom(const library::Opened& opened,
+                                                   const std::string& resources);
 
 /// Those of the pack at `root` that the same build of the program has written to `folder`, a cache;
 /// a file that is another's, cut short or damaged counts as none.
 [[nodiscard]] std::vector<KeptThumbnail> readThumbnails(const std::filesystem::path& folder,
-                                                        const std::filesystem::path& root);
+                                                        const std::filesystem::path& root,
+                                                        const std::optional<files::Hash>& from);
 /// Takes the place of what was kept of that pack. The folder holds the 32 packs opened last. False
 /// where it can't be written, which harms nobody.
 bool writeThumbnails(const std::filesystem::path& folder, const std::filesystem::path& root,
-                     const std::vector<KeptThumbnail>& kept);
+                     const std::vector<KeptThumbnail>& kept,
+                     const std::optional<files::Hash>& from);
 
 /// Which faces an open pack's thumbnails have, those seen last first.
 class SeenThumbnails {
@@ -40,9 +53,10 @@ class SeenThumbnails {
     static constexpr std::size_t kMost = 96;
     /// What was kept counts as seen; its pictures go to `faces`.
     void take(std::vector<KeptThumbnail> kept, FaceCache& faces);
-    void saw(const EntityRef& ref, int width, std::uint64_t hash);
+    void saw(const EntityRef& ref, int width, std::uint64_t hash, bool stands = false);
     /// The face's hash; 0 where none was seen that wide.
     [[nodiscard]] std::uint64_t of(const EntityRef& ref, int width) const;
+    [[nodiscard]] bool stands(const EntityRef& ref, int width) const;
     /// Those whose pictures `faces` still has.
     [[nodiscard]] std::vector<KeptThumbnail> kept(const FaceCache& faces) const;
 
@@ -51,6 +65,7 @@ class SeenThumbnails {
         EntityRef ref;
         int width = 0;
         std::uint64_t hash = 0;
+        bool stands = false;
     };
     std::list<Seen> order_;
     std::map<std::pair<EntityRef, int>, std::list<Seen>::iterator> byRef_;

@@ -114,8 +114,10 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path,
         out.readOnly = why;
     out.index = std::make_unique<EntityIndex>(out.opened.system);
     out.index->update(out.opened.snapshot);
-    if (!services.cacheDir.empty())
-        out.thumbnails = readThumbnails(services.cacheDir / "thumbnails", root);
+    if (!services.cacheDir.empty()) {
+        out.drawnFrom = drawnFrom(out.opened, services.resources);
+        out.thumbnails = readThumbnails(services.cacheDir / "thumbnails", root, out.drawnFrom);
+    }
     for (const DocumentPtr& document : pack.files)
         out.hashes.emplace(document->path, files::hashOf(document->text()));
     if (out.readOnly == ReadOnly::InUse)

@@ -45,6 +45,7 @@ struct Loaded {
     std::optional<files::PackLock> lock;
     std::vector<std::string> notices;     ///< to be reported once, in plain lines
     std::vector<RecoveredFile> recovered; ///< what a crash left of files of this pack
+    std::optional<files::Hash> drawnFrom; ///< what `thumbnails` are held against
     std::vector<KeptThumbnail> thumbnails;
 };
 

@@ -27,7 +27,8 @@ Session::Session(Services services, QObject* parent)
     seenTimer_.setSingleShot(true);
     connect(&seenTimer_, &QTimer::timeout, this, [this] {
         jobs_.start([folder = services_.cacheDir / "thumbnails", root = root_,
-                     kept = seen_.kept(*faces_)] { writeThumbnails(folder, root, kept); });
+                     kept = seen_.kept(*faces_),
+                     from = drawnFrom_] { writeThumbnails(folder, root, kept, from); });
     });
 }
 
@@ -93,6 +94,7 @@ void Session::take(Loaded loaded) {
     loaded.opened.snapshot = {};
     snapshot_.revision = std::max<std::uint64_t>(snapshot_.revision, 1);
     recovered_ = std::move(loaded.recovered);
+    drawnFrom_ = loaded.drawnFrom;
     seen_.take(std::move(loaded.thumbnails), *faces_);
     for (const DocumentPtr& document : snapshot_.packs.back()->files)
         disk_[document->path] = {document, loaded.hashes[document->path]};
@@ -229,6 +231,7 @@ void Session::place(const std::vector<FileChange>& files, bool after) {
 
 void Session::publish() {
     ++snapshot_.revision;
+    drawnFrom_.reset();
     for (auto& newest : reportRequests_)
         ++newest; // what is being worked out is of older text
     if (worker_)
@@ -323,13 +326,20 @@ std::uint64_t Session::seenThumbnail(const EntityRef& ref, int pixelWidth) const
     return hash != 0 && faces_->has(hash, pixelWidth) ? hash : 0;
 }
 
+bool Session::thumbnailStands(const EntityRef& ref, int pixelWidth) const {
+    return drawnFrom_ && seen_.stands(ref, pixelWidth) && seenThumbnail(ref, pixelWidth) != 0;
+}
+
 void Session::takeThumbnail(const DrawResult& result) {
     constexpr int kQuiet = 300; // ms: once those in sight are drawn
     if (!result.faces.empty() && !result.unread) {
         const FaceImage& face = *result.faces.front();
-        if (!services_.cacheDir.empty() && seen_.of(result.entity, result.pixelWidth) != face.hash)
+        const bool stands = drawnFrom_.has_value();
+        if (!services_.cacheDir.empty() &&
+            (seen_.of(result.entity, result.pixelWidth) != face.hash ||
+             stands != seen_.stands(result.entity, result.pixelWidth)))
             seenTimer_.start(kQuiet);
-        seen_.saw(result.entity, result.pixelWidth, face.hash);
+        seen_.saw(result.entity, result.pixelWidth, face.hash, stands);
     }
     emit thumbnailDrawn(result);
 }

@@ -209,6 +209,8 @@ class Session : public QObject {
     void requestThumbnail(const EntityRef& ref, const std::string& kind, int pixelWidth);
     /// The face's hash of what `thumbnailDrawn` reported last, in an earlier start too; 0: nothing.
     [[nodiscard]] std::uint64_t seenThumbnail(const EntityRef& ref, int pixelWidth) const;
+    /// Whether it was drawn from all that is there now: it would be the same again.
+    [[nodiscard]] bool thumbnailStands(const EntityRef& ref, int pixelWidth) const;
     /// What the open game can work out about entities.
     [[nodiscard]] const std::vector<check::Analysis>& analyses();
     /// How lines of sentences begin there, as the game has it.
@@ -336,6 +338,7 @@ class Session : public QObject {
     std::unique_ptr<RequiredScan> required_;
     std::vector<std::unique_ptr<Watcher>> requiredWatchers_;
     SeenThumbnails seen_;
+    std::optional<files::Hash> drawnFrom_; ///< thumbnails, until anything changes
     QTimer journalTimer_, seenTimer_;
     QThreadPool jobs_;
 };

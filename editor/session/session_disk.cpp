@@ -208,6 +208,7 @@ void Session::takeAssets(const std::set<std::string, std::less<>>& names, bool c
         return;
     if (worker_)
         worker_->clearArt();
+    drawnFrom_.reset();
     emit artChanged();
     const PackDocumentsPtr& now = snapshot_.packs.back();
     if (now->assets && *now->assets == names)

@@ -35,8 +35,13 @@ QString Thumbnails::of(const EntityRef& ref) {
     Picture& picture = pictures_[ref];
     if (session_ && picture.stale && !picture.asked) {
         if (picture.source.isEmpty())
-            if (const std::uint64_t hash = session_->seenThumbnail(ref, width_))
+            if (const std::uint64_t hash = session_->seenThumbnail(ref, width_)) {
                 picture.source = session::faceUrl(hash, width_);
+                if (session_->thumbnailStands(ref, width_)) {
+                    picture.stale = false;
+                    return picture.source;
+                }
+            }
         const session::EntityPtr entity = session_->index().at(ref);
         if (entity && entity->schema) {
             picture.asked = true;

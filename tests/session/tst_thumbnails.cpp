@@ -1,5 +1,5 @@
 // Thumbnails between starts: what was seen is there as soon as the pack is open, and is drawn again
-// all the same.
+// where it may have changed.
 
 #include "fixture.h"
 
@@ -18,7 +18,7 @@ class TestThumbnails : public QObject {
         QImage red(48, 64, QImage::Format_ARGB32_Premultiplied), blue(24, 24, red.format());
         red.fill(QColor(200, 30, 20));
         blue.fill(QColor(20, 30, 200, 128));
-        return {{{"pack", "a.yaml", "characters", "ämil"}, 0x8000000000000001u, red},
+        return {{{"pack", "a.yaml", "characters", "ämil"}, 0x8000000000000001u, red, true},
                 {{"pack", "b.yaml", "mecha", "two"}, 7, blue}};
     }
 
@@ -26,21 +26,28 @@ class TestThumbnails : public QObject {
     void whatIsWrittenIsRead() {
         const QTemporaryDir folder;
         const fs::path at = fs::path(folder.path().toStdString()) / "thumbnails";
-        QVERIFY(writeThumbnails(at, "/packs/one", some()));
-        const auto read = readThumbnails(at, "/packs/one");
+        const files::Hash from = files::hashOf("texts"), others = files::hashOf("others");
+        QVERIFY(writeThumbnails(at, "/packs/one", some(), from));
+        const auto read = readThumbnails(at, "/packs/one", from);
         QCOMPARE(read.size(), std::size_t{2});
         for (std::size_t i = 0; i < 2; ++i) {
             QVERIFY(read[i].entity == some()[i].entity);
             QCOMPARE(read[i].hash, some()[i].hash);
             QCOMPARE(read[i].image, some()[i].image);
+            QCOMPARE(read[i].stands, some()[i].stands);
         }
-        QVERIFY(readThumbnails(at, "/packs/other").empty());
+        QVERIFY(readThumbnails(at, "/packs/other", from).empty());
+        // Drawn from something else, or nobody knows from what: it is only what was seen.
+        QVERIFY(!readThumbnails(at, "/packs/one", others).front().stands);
+        QVERIFY(!readThumbnails(at, "/packs/one", {}).front().stands);
+        QVERIFY(writeThumbnails(at, "/packs/one", some(), {}));
+        QVERIFY(!readThumbnails(at, "/packs/one", {}).front().stands);
     }
 
     void damagedFilesCountAsNone() {
         const QTemporaryDir folder;
         const fs::path at = folder.path().toStdString();
-        QVERIFY(writeThumbnails(at, "/packs/one", some()));
+        QVERIFY(writeThumbnails(at, "/packs/one", some(), {}));
         fs::path file;
         for (const auto& entry : fs::directory_iterator(at))
             file = entry.path();
@@ -48,7 +55,7 @@ class TestThumbnails : public QObject {
         const std::string whole{std::istreambuf_iterator<char>(in), {}};
         const auto reads = [&](const std::string& bytes) {
             std::ofstream(file, std::ios::binary) << bytes;
-            return readThumbnails(at, "/packs/one").size();
+            return readThumbnails(at, "/packs/one", {}).size();
         };
         QCOMPARE(reads(whole), std::size_t{2});
         for (std::size_t length = 0; length < whole.size(); length += length < 300 ? 1 : 997)
@@ -64,7 +71,7 @@ class TestThumbnails : public QObject {
         const QTemporaryDir folder;
         const fs::path at = folder.path().toStdString();
         for (int i = 0; i < 40; ++i)
-            QVERIFY(writeThumbnails(at, "/packs/" + std::to_string(i), some()));
+            QVERIFY(writeThumbnails(at, "/packs/" + std::to_string(i), some(), {}));
         QCOMPARE(std::distance(fs::directory_iterator(at), fs::directory_iterator()), 32);
     }
 
@@ -95,6 +102,7 @@ class TestThumbnails : public QObject {
             session->requestThumbnail(orrin, "character", 48);
             QTRY_VERIFY(session->seenThumbnail(orrin, 48) != 0);
             drawn = session->seenThumbnail(orrin, 48);
+            QVERIFY(session->thumbnailStands(orrin, 48));
             QTRY_VERIFY_WITH_TIMEOUT(fs::exists(bench.services.cacheDir / "thumbnails") &&
                                          !fs::is_empty(bench.services.cacheDir / "thumbnails"),
                                      10000);
@@ -102,10 +110,35 @@ class TestThumbnails : public QObject {
         const auto again = bench.open();
         QCOMPARE(again->seenThumbnail(orrin, 48), drawn);
         QVERIFY(again->faces()->has(drawn, 48));
+        QVERIFY(again->thumbnailStands(orrin, 48));
+        QVERIFY(!again->thumbnailStands(orrin, 96));
         // A text that changed is drawn anew: what is kept gives way.
         QVERIFY(Bench::set(*again, orrin, "name", "Orrin the Other"));
+        QVERIFY(!again->thumbnailStands(orrin, 48));
         again->requestThumbnail(orrin, "character", 48);
         QTRY_VERIFY(again->seenThumbnail(orrin, 48) != drawn);
+    }
+
+    void whatIsDrawnFromIsSeen() {
+        Bench bench;
+        const auto now = [&](const std::string& resources) {
+            return drawnFrom(*bench.services.open(bench.pack), resources);
+        };
+        const std::string resources = bench.services.resources;
+        const auto first = now(resources);
+        QVERIFY(first.has_value());
+        QVERIFY(now(resources) == first);
+        // A text, even by a comment; a picture that comes, and that becomes another.
+        writeAll(bench.pack / "factions.yaml", readAll(bench.pack / "factions.yaml") + "# other\n");
+        const auto text = now(resources);
+        QVERIFY(text.has_value() && text != first);
+        fs::create_directories(bench.pack / "art");
+        writeAll(bench.pack / "art/one.svg", "<svg/>");
+        const auto picture = now(resources);
+        QVERIFY(picture.has_value() && picture != text);
+        writeAll(bench.pack / "art/one.svg", "<svg />");
+        QVERIFY(now(resources) != picture);
+        QVERIFY(!now("/nowhere").has_value());
     }
 
     void untilTheWindowIsShownOnlyTheCardInFrontIsDrawn() {
