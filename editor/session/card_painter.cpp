@@ -13,7 +13,6 @@
 namespace ww::session {
 
 namespace {
-constexpr int kArtWidth = 640; ///< pixels of an entity's picture: twice what a form has room for
 
 /// Words on paper, so small that nothing tells one page from another.
 bool isBlank(const QImage& image) {
@@ -140,6 +139,8 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
     DrawResult result;
     result.entity = request.entity;
     result.pixelWidth = request.pixelWidth;
+    if (!request.frontOnly)
+        artWidth_ = std::max(1, request.artWidth);
     const std::vector<std::string> names = templatesFor(request.kind);
     const bool asked = std::find(names.begin(), names.end(), request.sheet) != names.end();
     const std::string sheet = names.empty() ? std::string() : asked ? request.sheet : names.front();
@@ -266,8 +267,8 @@ std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& face
         const bool ofFile = !schema::artPart(entity.node.find(field.key), "file").scalar().empty();
         if (!ofFile && !list.items.empty() && view.w > 0 && view.h > 0) {
             const std::uint64_t hash = sheets::hashOf(list);
-            shown.pixelWidth = kArtWidth;
-            if (later && !faces_->has(hash, kArtWidth)) {
+            shown.pixelWidth = artWidth_;
+            if (later && !faces_->has(hash, shown.pixelWidth)) {
                 restOfArt_.push_back({out.size(), hash, std::move(list)});
             } else {
                 shown.hash = hash;
@@ -281,19 +282,20 @@ std::vector<ArtImage> CardPainter::drawArt(const std::vector<sheets::Face>& face
 
 void CardPainter::drawPicture(const sheets::DisplayList& list, const sheets::Rect& view,
                               std::uint64_t hash) {
-    if (faces_->has(hash, kArtWidth))
+    const int width = artWidth_;
+    if (faces_->has(hash, width))
         return;
     const int height =
-        std::clamp(static_cast<int>(std::lround(kArtWidth * view.h / view.w)), 1, 2 * kArtWidth);
-    QImage image(kArtWidth, height, QImage::Format_ARGB32_Premultiplied);
+        std::clamp(static_cast<int>(std::lround(width * view.h / view.w)), 1, 2 * width);
+    QImage image(width, height, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     QPainter painter(&image);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.scale(kArtWidth / view.w, height / view.h);
+    painter.scale(width / view.w, height / view.h);
     painter.translate(-view.x, -view.y);
-    raster::paint(painter, list, *assets_, pictures_.get());
+    raster::paint(painter, list, *assets_); // that large it is wanted once: nothing is kept
     painter.end();
-    faces_->put(hash, kArtWidth, std::move(image));
+    faces_->put(hash, width, std::move(image));
 }
 
 DrawResult CardPainter::drawRest() {

@@ -94,6 +94,7 @@ class CardPainter {
         sheets::DisplayList list;
     };
     std::vector<LaterPicture> restOfArt_;
+    int artWidth_ = 0;
     EntityRef artOf_; ///< whose pictures were drawn last: they follow its edits at once
     DrawResult last_; ///< what `drawRest` gives again
 };

@@ -24,6 +24,7 @@ struct DrawRequest {
     int pixelWidth = 0;
     bool frontOnly = false; ///< the others aren't even laid out
     std::string sheet = {}; ///< which of its templates; empty, or none of them: the first
+    int artWidth = 320;     ///< pixels of its own pictures: what a form has room for
 };
 /// A picture of the entity as the card in front shows it, in the FaceCache like a face; where
 /// no card shows it, by itself.

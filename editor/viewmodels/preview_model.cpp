@@ -55,6 +55,7 @@ void PreviewModel::request() {
     if (entity_ && pixelWidth_ > 0)
         request = {entity_->ref(), session::s(entity_->kind()), pixelWidth_, false,
                    chosen_[session::s(entity_->kind())]};
+    request.artWidth = qRound(request.artWidth * qGuiApp->devicePixelRatio());
     session_->showCard(request);
 }
 

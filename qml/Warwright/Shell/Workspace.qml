@@ -53,7 +53,7 @@ Item {
     Binding {
         target: workspace.app.preview
         property: "pixelWidth"
-        value: Theme.inspector
+        value: Math.round((Theme.inspector - 58) * Screen.devicePixelRatio) // as wide as there
         when: workspace.ready && !workspace.inspectorFits
         restoreMode: Binding.RestoreNone
     }
