@@ -268,6 +268,8 @@ ShapePtr share(Shape shape) {
         h.word(std::bit_cast<std::uint64_t>(p.y));
     }
     shape.hash = h.value();
+    shape.verbs.shrink_to_fit(); // nothing is added to it any more
+    shape.points.shrink_to_fit();
     shape.box = shape.bounds();
     shape.parts = shape.verbs.size() > kManyVerbs ? partsOf(shape) : std::vector<Shape::Part>();
     return std::make_shared<const Shape>(std::move(shape));

@@ -6,6 +6,7 @@
 #include "editor/sheets/measure.h"
 #include "editor/sheets/sheets.h"
 #include "editor/sheets/style.h"
+#include "rules/base/aside.h"
 #include "rules/schema/each.h"
 
 #include <array>
@@ -152,17 +153,17 @@ struct BoxSpec {
     std::optional<Binding> icon;
     std::optional<std::string> iconColour;
     Length iconSize;
-    std::optional<TextSpec> text;
-    std::optional<ImageSpec> image;
-    std::optional<RepeatSpec> repeat;
-    std::optional<StackSpec> stack;
-    std::optional<BoardSpec> board;
+    Aside<TextSpec> text;
+    Aside<ImageSpec> image;
+    Aside<RepeatSpec> repeat;
+    Aside<StackSpec> stack;
+    Aside<BoardSpec> board;
     std::shared_ptr<const schema::Each> each; ///< its children stand there for each item
     std::string eachField;                    ///< whose items they are, where it is a field
     ExprPtr group;                            ///< items of one value follow each other
     BoxList head, foot;                       ///< before and behind those of one value
-    std::optional<RoundSpec> round;
-    std::optional<FaceOf> face;
+    Aside<RoundSpec> round;
+    Aside<FaceOf> face;
     std::shared_ptr<const TableSpec> table;
     Length across;         ///< columns that its items or rows go on in; absent: one
     bool flowOn = false;   ///< and then on a next page

@@ -161,6 +161,7 @@ BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
         BoxList own;
         addBoxes(own, node, {}, 0);
         const auto inherited = static_cast<std::ptrdiff_t>(boxes.size());
+        boxes.reserve(boxes.size() + own.size());
         for (BoxSpec& b : own) {
             const auto end = boxes.begin() + inherited;
             const auto same = std::find_if(boxes.begin(), end, [&](const BoxSpec& old) {
@@ -194,6 +195,7 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
             report_(list, "this is a list of boxes");
         return;
     }
+    out.reserve(out.size() + list.size());
     for (const NodeRef node : list) {
         if (!node.isMapping()) {
             report_(node, "a box is a mapping: `{ box: name, at: [x, y], size: [w, h], … }`");

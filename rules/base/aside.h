@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace ww {
+
+/// A value that most don't have: an optional that takes no more room than a pointer where it is
+/// absent. Copied with what holds it.
+template <class T>
+class Aside {
+  public:
+    Aside() = default;
+    Aside(T value) : value_(std::make_unique<T>(std::move(value))) {}
+    Aside(std::optional<T> value)
+        : value_(value ? std::make_unique<T>(std::move(*value)) : nullptr) {}
+    Aside(const Aside& other) : value_(other.value_ ? std::make_unique<T>(*other) : nullptr) {}
+    Aside(Aside&&) noexcept = default;
+    Aside& operator=(Aside other) noexcept {
+        value_ = std::move(other.value_);
+        return *this;
+    }
+    ~Aside() = default;
+    explicit operator bool() const { return value_ != nullptr; }
+    T& operator*() { return *value_; }
+    const T& operator*() const { return *value_; }
+    T* operator->() { return value_.get(); }
+    const T* operator->() const { return value_.get(); }
+    template <class... Args>
+    T& emplace(Args&&... args) {
+        value_ = std::make_unique<T>(std::forward<Args>(args)...);
+        return *value_;
+    }
+    void reset() { value_.reset(); }
+
+  private:
+    std::unique_ptr<T> value_;
+};
+
+} // namespace ww
