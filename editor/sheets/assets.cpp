@@ -74,41 +74,63 @@ constexpr std::string_view kArtists[][2] = {
     {"zeromancer", "Zeromancer"},
 };
 
-/// Path data by name: the file has one icon a line, so that only those used need be parsed.
-struct IconFile {
-    std::string text;
-    std::map<std::string_view, std::string_view> lines;
+/// Path data by name: the file has one icon a line, so that only those used need be read again and
+/// parsed.
+class IconFile {
+  public:
+    explicit IconFile(const std::string& path) : in_(path, std::ios::binary) {
+        std::error_code error;
+        const auto size = std::filesystem::file_size(path, error);
+        std::string text(error ? 0 : size, '\0');
+        in_.read(text.data(), static_cast<std::streamsize>(text.size()));
+        const auto all = std::string_view(text).substr(0, static_cast<std::size_t>(in_.gcount()));
+        for (std::size_t from = 0; from < all.size();) {
+            const std::size_t to = std::min(all.find('\n', from), all.size());
+            std::string_view line = all.substr(from, to - from);
+            const auto end = line.find("\": {\"by\"");
+            if (!line.empty() && line.front() == '"' && end != std::string_view::npos) {
+                if (line.back() == ',')
+                    line.remove_suffix(1);
+                lines_.emplace(line.substr(1, end - 1),
+                               Line{from + end + 3, line.size() - end - 3});
+            }
+            from = to + 1;
+        }
+    }
+    /// Its JSON object; empty where there is none of that name.
+    [[nodiscard]] std::string of(const std::string& name) const {
+        const auto found = lines_.find(name);
+        if (found == lines_.end())
+            return {};
+        std::string text(found->second.length, '\0');
+        const std::lock_guard lock(mutex_);
+        in_.clear();
+        in_.seekg(static_cast<std::streamoff>(found->second.from));
+        in_.read(text.data(), static_cast<std::streamsize>(text.size()));
+        return in_ ? text : std::string();
+    }
+    void addNames(std::vector<std::string>& names) const {
+        for (const auto& [name, line] : lines_)
+            names.push_back(name);
+    }
+
+  private:
+    struct Line {
+        std::size_t from = 0, length = 0;
+    };
+    std::map<std::string, Line> lines_;
+    mutable std::mutex mutex_;
+    mutable std::ifstream in_;
 };
 
-/// Read once by the program.
+/// Looked through once by the program.
 const IconFile& iconFile(const std::string& path) {
     static std::mutex mutex;
     static std::map<std::string, std::unique_ptr<const IconFile>> known;
     const std::lock_guard lock(mutex);
     std::unique_ptr<const IconFile>& file = known[path];
-    if (file)
-        return *file;
-    auto made = std::make_unique<IconFile>();
-    std::error_code error;
-    if (const auto size = std::filesystem::file_size(path, error); !error) {
-        made->text.resize(size);
-        std::ifstream in(path, std::ios::binary);
-        in.read(made->text.data(), static_cast<std::streamsize>(size));
-        made->text.resize(static_cast<std::size_t>(in.gcount()));
-    }
-    const std::string_view text = made->text;
-    for (std::size_t from = 0; from < text.size();) {
-        const std::size_t to = std::min(text.find('\n', from), text.size());
-        std::string_view line = text.substr(from, to - from);
-        from = to + 1;
-        const auto end = line.find("\": {\"by\"");
-        if (line.empty() || line.front() != '"' || end == std::string_view::npos)
-            continue;
-        if (line.back() == ',')
-            line.remove_suffix(1);
-        made->lines.emplace(line.substr(1, end - 1), line.substr(end + 3));
-    }
-    file = std::move(made);
+    if (!file)
+        file = std::make_unique<const IconFile>(path);
     return *file;
 }
 
@@ -170,8 +192,7 @@ class AssetFolder final : public Assets {
     std::vector<std::string> iconNames() const override {
         std::vector<std::string> names;
         for (const IconFile* file : {&chosen(), &all()})
-            for (const auto& [name, line] : file->lines)
-                names.emplace_back(name);
+            file->addNames(names);
         std::sort(names.begin(), names.end());
         names.erase(std::unique(names.begin(), names.end()), names.end());
         return names;
@@ -203,13 +224,10 @@ class AssetFolder final : public Assets {
     [[nodiscard]] Icon read(const std::string& name) const {
         Icon icon;
         icon.name = name;
-        auto found = chosen().lines.find(name);
-        if (found == chosen().lines.end()) {
-            found = all().lines.find(name);
-            if (found == all().lines.end())
-                return icon;
-        }
-        const auto json = nlohmann::json::parse(found->second, nullptr, false);
+        std::string line = chosen().of(name);
+        if (line.empty())
+            line = all().of(name);
+        const auto json = nlohmann::json::parse(line, nullptr, false);
         if (!json.is_object() || !json.contains("d") || !json["d"].is_string())
             return icon;
         auto shape = parsePathData(json["d"].get_ref<const std::string&>(), 1.0 / 512);
