@@ -6,6 +6,7 @@
 #include "editor/session/text_search.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ww::ui {
 
@@ -17,11 +18,15 @@ HandbookModel::HandbookModel(QObject* parent) : QAbstractListModel(parent) {}
 void HandbookModel::setSession(session::Session* session) {
     session_ = session;
     manual_.setSession(session);
-    readRows();
+    rows_.clear();
+    read_ = false;
+    if (shown_ || !shownRows_.empty())
+        filter();
 }
 
-void HandbookModel::readRows() {
-    rows_.clear();
+const std::vector<HandbookModel::Row>& HandbookModel::rows() const {
+    if (std::exchange(read_, true))
+        return rows_;
     const schema::System* system =
         session_ && session_->system() ? session_->system().get() : nullptr;
     if (system) {
@@ -53,7 +58,7 @@ void HandbookModel::readRows() {
                              false,
                              false});
     }
-    filter();
+    return rows_;
 }
 
 void HandbookModel::filter() {
@@ -63,7 +68,7 @@ void HandbookModel::filter() {
     shownRows_.clear();
     const std::string query = s(query_.trimmed());
     std::vector<std::pair<int, const Row*>> found;
-    for (const Row& row : rows_) {
+    for (const Row& row : rows()) {
         if (part_ != Part::All && part_ != Part::Manual && row.word != (part_ == Part::Words))
             continue;
         int score = 1;
@@ -93,6 +98,8 @@ void HandbookModel::setShown(bool shown) {
     if (shown == shown_)
         return;
     shown_ = shown;
+    if (shown_ && !read_)
+        filter();
     emit shownChanged();
 }
 
@@ -144,9 +151,9 @@ QString HandbookModel::example() const {
 
 void HandbookModel::look(const QString& ids) {
     for (const QString& id : ids.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
-        const auto known =
-            std::find_if(rows_.begin(), rows_.end(), [&](const Row& row) { return row.id == id; });
-        if (known == rows_.end())
+        const auto known = std::find_if(rows().begin(), rows().end(),
+                                        [&](const Row& row) { return row.id == id; });
+        if (known == rows().end())
             continue;
         query_.clear();
         part_ = Part::All;

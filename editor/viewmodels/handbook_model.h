@@ -68,7 +68,7 @@ class HandbookModel : public QAbstractListModel {
         bool onItsOwn = false; ///< at the head of a line
     };
     /// Of all, whatever is filtered.
-    [[nodiscard]] const std::vector<Row>& rows() const { return rows_; }
+    [[nodiscard]] const std::vector<Row>& rows() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `entryId`, `title`, `meaning`, `detail` (what kind of word, or the rulebook's
@@ -83,11 +83,11 @@ class HandbookModel : public QAbstractListModel {
     void inserted(const QString& word, bool onItsOwn); ///< AppModel hands it to the form
 
   private:
-    void readRows();
     void filter();
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
-    std::vector<Row> rows_;
+    mutable std::vector<Row> rows_; ///< none before anybody asks for them
+    mutable bool read_ = false;
     std::vector<Row> shownRows_;
     ManualModel manual_;
     QString query_;
