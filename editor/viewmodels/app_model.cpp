@@ -348,7 +348,9 @@ CommandModel* AppModel::commands() {
     return &parts_->commands;
 }
 KeysModel* AppModel::keys() {
-    return &parts_->shortcuts;
+    if (!parts_->shortcuts)
+        parts_->shortcuts = std::make_unique<KeysModel>(&parts_->commands);
+    return parts_->shortcuts.get();
 }
 RecentModel* AppModel::recent() {
     return &parts_->recent;

@@ -143,7 +143,7 @@ struct AppModel::Parts {
     std::filesystem::path comparedWith;
     std::shared_ptr<CancelFlag> comparing; ///< set, that comparison ends
     CommandModel commands;
-    KeysModel shortcuts{&commands};
+    std::unique_ptr<KeysModel> shortcuts; ///< once they are looked at
     RecentModel recent;
     LibraryModel library;
     TabsModel tabs;

@@ -44,15 +44,20 @@ QString settingOf(const AppCommand* command) {
 }
 } // namespace
 
-CommandModel::CommandModel(QObject* parent) : QAbstractListModel(parent) {}
+CommandModel::CommandModel(QObject* parent) : QAbstractListModel(parent) {
+    QSettings settings;
+    settings.beginGroup(QStringLiteral("keys"));
+    for (const QString& id : settings.childKeys())
+        users_.insert(id, settings.value(id).toString());
+}
 
 void CommandModel::add(AppCommand::Definition definition) {
     const int row = static_cast<int>(commands_.size());
     beginInsertRows({}, row, row);
     commands_.append(new AppCommand(std::move(definition), this));
     AppCommand* command = commands_.back();
-    if (const QVariant keys = QSettings().value(settingOf(command)); keys.isValid())
-        command->setKeys(keys.toString());
+    if (const auto keys = users_.constFind(command->commandId()); keys != users_.constEnd())
+        command->setKeys(*keys);
     connect(command, &AppCommand::refused, this, &CommandModel::refused);
     connect(command, &AppCommand::keysChanged, this, &CommandModel::keysChanged);
     endInsertRows();

@@ -3,6 +3,7 @@
 // The one table of what the program can do: menus, buttons, shortcuts and Ctrl+K all draw on it.
 
 #include <QtCore/QAbstractListModel>
+#include <QtCore/QHash>
 #include <QtCore/QList>
 #include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
@@ -127,6 +128,7 @@ class CommandModel : public QAbstractListModel {
     void keep(AppCommand* command, std::optional<QString> keys);
     bool recording_ = false;
     QList<AppCommand*> commands_;
+    QHash<QString, QString> users_; ///< keys by command, as they were when the program began
 };
 
 } // namespace ww::ui
