@@ -10,6 +10,7 @@
 #include <QQmlAbstractUrlInterceptor>
 #include <QQmlEngine>
 #include <QQmlNetworkAccessManagerFactory>
+#include <QResource>
 
 namespace ww::ui {
 
@@ -56,8 +57,14 @@ class RefusingFactory : public QQmlNetworkAccessManagerFactory {
 } // namespace
 
 void installFonts() {
-    for (const char* file : {"WarwrightUI-Regular", "WarwrightUI-SemiBold"})
-        QFontDatabase::addApplicationFont(u":/ui/fonts/"_qs + QLatin1String(file) + u".ttf"_qs);
+    for (const char* name : {"WarwrightUI-Regular", "WarwrightUI-SemiBold"}) {
+        // From where it lies in the program: by its path Qt would read it, and read it again.
+        const QResource file(u":/ui/fonts/"_qs + QLatin1String(name) + u".ttf"_qs);
+        QFontDatabase::addApplicationFontFromData(
+            file.compressionAlgorithm() == QResource::NoCompression
+                ? QByteArray::fromRawData(reinterpret_cast<const char*>(file.data()), file.size())
+                : file.uncompressedData());
+    }
     QFont font(u"Warwright UI"_qs);
     font.setPixelSize(13);
     QGuiApplication::setFont(font);
