@@ -81,7 +81,7 @@ void AnalysisModel::choose() {
     fitting_.clear();
     current_ = -1;
     // The game's list is made when somebody looks for the first time.
-    if (active_ && session_ && entity_) {
+    if (active_ && !held_ && session_ && entity_) {
         const std::string kind = s(entity_->kind());
         for (const check::Analysis& one : session_->analyses())
             if (subjectOf(one))
@@ -153,6 +153,14 @@ void AnalysisModel::setActive(bool active) {
         return;
     active_ = active;
     emit activeChanged();
+    choose();
+    run();
+}
+
+void AnalysisModel::hold(bool held) {
+    if (held == held_)
+        return;
+    held_ = held;
     choose();
     run();
 }

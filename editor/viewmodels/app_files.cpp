@@ -76,6 +76,7 @@ void AppModel::windowShown() {
     parts_->services.starting = false;
     if (parts_->session)
         parts_->session->windowShown();
+    parts_->analysis.hold(false);
 }
 
 void AppModel::openPath(const QString& path) {

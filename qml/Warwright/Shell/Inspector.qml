@@ -31,13 +31,9 @@ Rectangle {
         face = 0;
         ask();
     }
-    Component.onCompleted: ask()
-
-    // The card comes first; figures follow it.
-    Timer {
-        interval: 1
-        running: true
-        onTriggered: inspector.app.analysis.active = true
+    Component.onCompleted: {
+        ask();
+        app.analysis.active = true;
     }
 
     Component.onDestruction: app.analysis.active = false
