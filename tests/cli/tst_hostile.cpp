@@ -1,5 +1,5 @@
 // Content from strangers can name files and addresses; showing or printing it must open neither
-// (threats §1.2).
+// (threats §1.2). Nor may a stranger's folder bring libraries for the program that is run in it.
 
 #include "tests/cli/program.h"
 
@@ -61,6 +61,22 @@ class HostileTest : public QObject {
                  0);
     }
 
+    void theFolderOneIsInBringsNoLibraries_data() {
+        QTest::addColumn<QString>("program");
+        for (const char* program : {"warwright", "warwright-editor"})
+            QTest::newRow(program) << QStringLiteral(WW_BIN_DIR "/") + program;
+    }
+    void theFolderOneIsInBringsNoLibraries() {
+        QFETCH(QString, program);
+        if (!QFile::exists(program))
+            return; // it is built without the window
+        for (const char* library : {"libc.so.6", "libm.so.6", "libz.so.1", "libstdc++.so.6",
+                                    "libyaml-cpp.so.0.7", "libQt6Core.so.6", "libQt6Gui.so.6"})
+            QVERIFY(put(library, "no library\n"));
+        const Ran ran = runProgram(program, {"--version"}, {}, pack_);
+        QVERIFY2(ran.exit == 0, ran.err);
+        QVERIFY2(ran.out.contains("warwright"), ran.out);
+    }
     void checkingOpensNothingNamedInText() { watch({WW_BIN_DIR "/warwright", "check", pack_}); }
     void printingOpensNothingNamedInText() {
         watch({WW_BIN_DIR "/warwright", "export", pack_, "--ref", "character/orrin-vael", "-o",
