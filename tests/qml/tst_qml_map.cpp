@@ -9,7 +9,9 @@
 #include <QtTest>
 #include <print_model.h>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 
 using ww::tests::Stage;
 
@@ -238,13 +240,20 @@ class TestQmlMap : public QObject {
                 ->text(QAccessible::Name)
                 .contains(u"A1 · level 3");
         };
-        QVERIFY(!says());
+        // And on the screen, below the map.
+        const std::function<bool(const QQuickItem*)> shown = [&](const QQuickItem* item) {
+            const QList<QQuickItem*> below = item->childItems();
+            return item->property("text").toString().contains(u"A1 · level 3") ||
+                   std::any_of(below.begin(), below.end(), shown);
+        };
+        const QQuickItem* all = stage_->window().contentItem();
+        QVERIFY(!says() && !shown(all));
         stage_->key(Qt::Key_B);
         stage_->key(Qt::Key_3);
         stage_->key(Qt::Key_Return);
-        QTRY_VERIFY(says());
+        QTRY_VERIFY(says() && shown(all));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_VERIFY(!says());
+        QTRY_VERIFY(!says() && !shown(all));
     }
 
     void theSquareOfTheCursorIsReadOut() {

@@ -16,8 +16,8 @@ Rectangle {
     property point cell: Qt.point(-1, -1)
     property point place: Qt.point(-1, -1) // of the pointer
     readonly property string pointed: map && place.x >= 0 && place.y >= 0 ? map.placeText(place) : ""
-    // What it says changes with the map.
-    readonly property bool told: map !== null && cell.x >= 0 && cell.x < map.columns
+    // What it says changes with the map, which reading its columns waits for.
+    readonly property string told: map && cell.x >= 0 && cell.x < map.columns ? map.describe(cell.x, cell.y) : ""
     readonly property string note: map && map.editor ? map.editor.note : ""
 
     implicitHeight: 32
@@ -33,9 +33,9 @@ Rectangle {
         x: 12
         width: (where.visible ? where.x : legend.active ? legend.x : zoom.x) - x - 12
         height: parent.height
-        text: foot.note.length > 0 ? foot.note : foot.told ? foot.map.describe(foot.cell.x, foot.cell.y) : foot.pointed.length > 0 ? foot.pointed : foot.map?.size ?? ""
+        text: foot.note.length > 0 ? foot.note : foot.told.length > 0 ? foot.told : foot.pointed.length > 0 ? foot.pointed : foot.map?.size ?? ""
         font.pixelSize: Theme.fontLabel
-        dim: !foot.told && foot.note.length === 0
+        dim: foot.told.length === 0 && foot.note.length === 0
 
         HoverHandler {
             id: hover
