@@ -56,7 +56,7 @@ QList<KeysModel::Row> KeysModel::fixed() {
                                {tr("Walk the cells"), "Arrows"},
                                {tr("Select while walking"), "Shift+Arrows"},
                                {tr("To the edge"), "Ctrl+Arrows, Home, End"},
-                               {tr("Change the cell"), "Enter, or any letter"},
+                               {tr("Change the cell"), "Enter, F2, or any letter"},
                                {tr("Take it in all that is selected"), "Ctrl+Enter, while typing"},
                                {tr("Open the row"), "Ctrl+Enter"},
                                {tr("Empty the cells"), "Delete"},

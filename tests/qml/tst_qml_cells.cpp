@@ -112,6 +112,20 @@ class TestQmlCells : public QObject {
         stage_->key(Qt::Key_Escape);
     }
 
+    void aCellIsWrittenInByTheKeyOfSpreadsheets() {
+        QVERIFY(show());
+        table().moveTo(2, column("Offense"));
+        stage_->key(Qt::Key_F2); // elsewhere that renames
+        const auto editor = [this] {
+            return stage_->find(QStringLiteral("Offense"), QAccessible::EditableText);
+        };
+        QTRY_VERIFY(editor());
+        QCOMPARE(editor()->property("text"), said(2, TableModel::TextRole));
+        stage_->key(Qt::Key_Escape);
+        QTRY_VERIFY(!editor());
+        QVERIFY(table().shown());
+    }
+
     void theRightButtonAsksWhatCanBeDone() {
         QVERIFY(show());
         table().moveTo(2, column("Offense"));

@@ -31,6 +31,11 @@ QtObject {
         return true;
     }
 
+    /// What spreadsheets change a cell by.
+    function edits(event: var): bool {
+        return event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier && table.canEdit && !table.onGroup;
+    }
+
     function press(event: var) {
         const control = (event.modifiers & Qt.ControlModifier) !== 0;
         event.accepted = true;
@@ -56,6 +61,8 @@ QtObject {
             walk(-1000, control ? -1000000 : 0, event);
         else if (event.key === Qt.Key_End)
             walk(1000, control ? 1000000 : 0, event);
+        else if (edits(event))
+            keys.editWanted(null);
         else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
             control || !table.canEdit ? table.open() : keys.editWanted(null);
         else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)

@@ -158,6 +158,7 @@ FocusScope {
             }
         }
 
+        Keys.onShortcutOverride: event => event.accepted = keys.edits(event) // elsewhere F2 renames
         Keys.onPressed: event => keys.press(event)
     }
 
