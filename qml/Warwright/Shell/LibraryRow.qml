@@ -60,33 +60,42 @@ Clickable {
         border.color: row.aimed && row.refusing ? Theme.error : Theme.accent
     }
 
-    // Beside the colour: this one is among the chosen.
-    Rectangle {
-        x: 4
-        y: 6
-        width: 3
-        height: parent.height - 12
-        radius: 1.5
-        visible: row.chosen
-        color: Theme.accent
-    }
-
-    Rectangle {
-        x: 8
-        y: row.landing < 0 ? 0 : parent.height - height
+    Lazy {
+        anchors.fill: parent
         z: 1
-        width: parent.width - 16
-        height: 2
-        visible: row.landing !== 0
-        color: Theme.accent
+        active: row.chosen || row.landing !== 0
+        sourceComponent: Item {
+            // Beside the colour: this one is among the chosen.
+            Rectangle {
+                x: 4
+                y: 6
+                width: 3
+                height: parent.height - 12
+                radius: 1.5
+                visible: row.chosen
+                color: Theme.accent
+            }
+
+            Rectangle {
+                x: 8
+                y: row.landing < 0 ? 0 : parent.height - height
+                width: parent.width - 16
+                height: 2
+                visible: row.landing !== 0
+                color: Theme.accent
+            }
+        }
     }
 
-    Icon {
+    Lazy {
         x: row.isPack ? 10 : 18
         anchors.verticalCenter: parent.verticalCenter
-        name: row.isEntity ? "" : (row.expanded ? "chevron-down" : "chevron-right")
-        size: 14
-        color: Theme.dim
+        active: !row.isEntity
+        sourceComponent: Icon {
+            name: row.expanded ? "chevron-down" : "chevron-right"
+            size: 14
+            color: Theme.dim
+        }
     }
 
     Lazy {
