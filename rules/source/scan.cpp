@@ -146,7 +146,8 @@ class Scanner : private ScanCursor {
         std::uint32_t end = at;
         switch (data_[at]) {
         case '|':
-            return literal(index, column, at);
+        case '>':
+            return block(index, column, at);
         case '"':
         case '\'':
             return quoted(index, false, at, end) && restOfLine(end);
@@ -217,7 +218,9 @@ class Scanner : private ScanCursor {
         return ofKey || setScalar(index, quote == '"' ? Style::Double : Style::Single, begin, end);
     }
 
-    bool literal(std::uint32_t index, std::uint32_t column, std::uint32_t begin) {
+    /// `|` and `>`: of the latter those without blank lines between others.
+    bool block(std::uint32_t index, std::uint32_t column, std::uint32_t begin) {
+        const bool folds = data_[begin] == '>';
         std::uint32_t header = begin + 1;
         char chomp = ' ';
         if (header < lineEnd_ && (data_[header] == '-' || data_[header] == '+'))
@@ -233,6 +236,7 @@ class Scanner : private ScanCursor {
         std::uint32_t last = 0;   ///< end of the last line with text
         std::uint32_t lastBlank = 0;
         std::uint32_t next = lineFeed_ + 1;
+        bool deeperBefore = false;
         while (next < size_) {
             enter(next);
             if (at_ == lineEnd_) {
@@ -257,6 +261,12 @@ class Scanner : private ScanCursor {
             }
             if (lineFeed_ == size_)
                 return false; // no break at the end: rare, and reported by the reference reader
+            if (folds && (blanks > 0 || data_[lineEnd_ - 1] == ' '))
+                return false;                  // left to the reference reader
+            const bool deeper = here > indent; // the breaks round such a line stay
+            if (folds && last > 0 && !deeper && !deeperBefore)
+                tree_.decoded.back() = ' ';
+            deeperBefore = deeper;
             tree_.decoded.append(blanks, '\n');
             tree_.decoded.append(data_ + lineBegin_ + indent, lineEnd_ - lineBegin_ - indent);
             tree_.decoded.push_back('\n');
@@ -264,7 +274,7 @@ class Scanner : private ScanCursor {
             last = lineEnd_;
             next = lineFeed_ + 1;
         }
-        if (last == 0)
+        if (last == 0 || (folds && chomp == '+' && blanks > 0)) // how yaml-cpp counts these breaks
             return false;
         std::uint32_t end = last;
         if (chomp == '-') {
@@ -274,7 +284,7 @@ class Scanner : private ScanCursor {
             end = lastBlank;
         }
         const std::size_t size = tree_.decoded.size() - from;
-        setScalar(index, Style::Literal, begin, end);
+        setScalar(index, folds ? Style::Folded : Style::Literal, begin, end);
         decode(index, false, from);
         return size <= limits_.scalarBytes && contentFrom(next);
     }
