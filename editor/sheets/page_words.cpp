@@ -3,6 +3,7 @@
 #include "editor/sheets/page_marks.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace ww::sheets {
@@ -90,7 +91,7 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, dou
 
 } // namespace
 
-void pageWords(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
+Rect pageWords(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
                Align align) {
     TextOptions o;
     o.width = box.w;
@@ -103,7 +104,7 @@ void pageWords(DisplayList& list, const Shaper& shaper, std::string words, const
     Paragraph p;
     p.runs.push_back({std::move(words), shaper.assets().font("Barlow Condensed", 500, false), kMark,
                       nullptr, 1});
-    placeText(list, shaper, layOutText(shaper, {std::move(p)}, o), {box.x, box.y});
+    return placeText(list, shaper, layOutText(shaper, {std::move(p)}, o), {box.x, box.y});
 }
 
 bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper, double foot) {
@@ -112,10 +113,25 @@ bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper,
     if (!room)
         return false;
     const bool along = room->b == 0;
-    page.furniture.begin({*room, nullptr, 1, ""});
-    pageWords(page.furniture, shaper, recipe.credits,
-              {margin, -kBand, (along ? page.width : page.height) - 2 * margin, kBand},
-              Align::Centre);
+    DisplayList words;
+    const double middle = (along ? page.width : page.height) / 2;
+    const Rect drawn = pageWords(words, shaper, recipe.credits,
+                                 {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
+    // Beside a card, no mark crosses them.
+    std::optional<double> aside;
+    for (const Placement& one : page.placed) {
+        const double length = along ? one.trim.w : one.trim.h,
+                     from = along ? one.trim.x : page.height - one.trim.bottom(),
+                     off = from + length / 2 - middle;
+        if (length > drawn.w + 1 && (!aside || std::abs(off) < std::abs(*aside)))
+            aside = off;
+    }
+    const bool marked = recipe.marks != Marks::None;
+    page.furniture.begin(
+        {Matrix::translate(marked ? aside.value_or(0) : 0, 0).then(*room), nullptr, 1, ""});
+    if (marked && !aside)
+        page.furniture.rect(drawn.inset(-0.5), kPaper);
+    page.furniture.append(words);
     page.furniture.end();
     return true;
 }

@@ -10,12 +10,13 @@
 
 namespace ww::sheets {
 
-/// One small line within the box.
-void pageWords(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
+/// One small line within the box; the rectangle round what it drew.
+Rect pageWords(DisplayList& list, const Shaper& shaper, std::string words, const Rect& box,
                Align align);
 
 /// The recipe's credits where no card and no band is: along the right edge, else above or below the
-/// cards; `foot` is what bar and label take of the page's foot. False: there is no room for them.
+/// cards; `foot` is what bar and label take of the page's foot. They stand beside a card, where no
+/// mark crosses them; longer than that, they interrupt marks. False: there is no room for them.
 [[nodiscard]] bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper,
                                 double foot);
 

@@ -123,7 +123,7 @@ class SheetsImposition : public QObject {
                     if (one.turn == 180)
                         folds.insert(one.trim.bottom() + gap / 2);
                 for (const Item& item : page.furniture.items)
-                    if (const auto* path = std::get_if<PathItem>(&item))
+                    if (const auto* path = std::get_if<PathItem>(&item); path && path->stroke)
                         for (std::size_t i = 0; i + 1 < path->shape->points.size(); i += 2) {
                             const Point a = path->shape->points[i], b = path->shape->points[i + 1];
                             if (a.y != b.y)
@@ -411,16 +411,20 @@ class SheetsImposition : public QObject {
     }
     void creditsStandClearOfTheCards_data() {
         QTest::addColumn<double>("gap");
-        for (const double gap : {0.0, 4.0, 6.0})
-            QTest::addRow("gap %g", gap) << gap;
+        QTest::addColumn<bool>("lines");
+        for (const double gap : {0.0, 3.0, 4.0, 6.0})
+            for (const bool lines : {false, true})
+                QTest::addRow("gap %g%s", gap, lines ? ", lines" : "") << gap << lines;
     }
     void creditsStandClearOfTheCards() {
         QFETCH(double, gap);
+        QFETCH(bool, lines);
         const Face face = plainFace("");
         Recipe recipe;
         QVERIFY(setPaper(recipe, "letter").has_value());
         recipe.gap = gap;
         recipe.bleed = 3;
+        recipe.marks = lines ? Marks::Lines : Marks::Crop;
         recipe.credits = "Icons by Lorc";
         const auto pages = impose(*assets(), recipe, cards(face, nullptr, 9));
         const PdfFile pdf(writePdf(*assets(), {}, toPdf(*pages)).bytes);
@@ -434,6 +438,14 @@ class SheetsImposition : public QObject {
             QVERIFY2(mm(3) <= one.clip.x || mm(1) >= one.clip.right() || mm(4) <= one.clip.y ||
                          mm(2) >= one.clip.bottom(),
                      qPrintable(found.captured(0)));
+        // Nor does a mark cross them.
+        for (const Item& item : pages->at(0).furniture.items)
+            if (const auto* path = std::get_if<PathItem>(&item); path && path->stroke)
+                for (std::size_t i = 0; i + 1 < path->shape->points.size(); i += 2) {
+                    const Point from = path->shape->points[i], to = path->shape->points[i + 1];
+                    QVERIFY(std::max(from.x, to.x) < mm(1) || std::min(from.x, to.x) > mm(3) ||
+                            std::max(from.y, to.y) < mm(2) || std::min(from.y, to.y) > mm(4));
+                }
     }
     void saysWhyACardDoesNotFit() {
         Face face = plainFace("");
