@@ -28,6 +28,20 @@ namespace fs = std::filesystem;
 
 namespace {
 
+/// One file of a folder, whatever an id says: that `../x` is none is `check`'s to report, and it
+/// must lead nowhere else.
+std::string fileName(std::string_view name) {
+    std::string out;
+    for (const char c : name) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '/' || c == '\\' || c == '%' || byte < 0x20 || byte == 0x7f)
+            out += fmt::format("%{:02X}", byte);
+        else
+            out += c;
+    }
+    return out;
+}
+
 constexpr double kMostMm = 25; ///< of bleed and gap; no printer asks for more
 
 /// What lies outside the trim is drawn by the template: there is no more of it to print.
@@ -293,9 +307,10 @@ class Exporter {
         for (const std::string& one : sheets::unheeded(job_, *run))
             say(stderr, fmt::format("warwright: {}: {}", group.name, one));
         lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
-        const std::string file = options_.output == "-"
-                                     ? "-"
-                                     : (fs::path(options_.output) / (group.name + ".pdf")).string();
+        const std::string file =
+            options_.output == "-"
+                ? "-"
+                : (fs::path(options_.output) / fileName(group.name + ".pdf")).string();
         if (!deliver(file, *pdf))
             return failure;
         if (file != "-")
@@ -356,7 +371,7 @@ class Exporter {
                     if (!paint)
                         look.bytes = sheets::toSvg(*job_.assets, one.face, {bleed > 0, true});
                 }
-                if (!deliver((fs::path(options_.output) / name).string(), look.bytes))
+                if (!deliver((fs::path(options_.output) / fileName(name)).string(), look.bytes))
                     return failure;
                 ++written;
             }

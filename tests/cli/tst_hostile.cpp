@@ -38,6 +38,12 @@ class HostileTest : public QObject {
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
 
+    static void formats() {
+        QTest::addColumn<QString>("format");
+        for (const char* format : {"pdf", "png", "svg"})
+            QTest::newRow(format) << format;
+    }
+
   private slots:
     void initTestCase() {
         pack_ = folder_.filePath("pack");
@@ -77,6 +83,24 @@ class HostileTest : public QObject {
         QVERIFY2(ran.exit == 0, ran.err);
         QVERIFY2(ran.out.contains("warwright"), ran.out);
     }
+    void anIdLeadsOutOfNoFolder_data() { formats(); }
+    void anIdLeadsOutOfNoFolder() {
+        QFETCH(QString, format);
+        const QTemporaryDir top;
+        const QString pack = top.filePath("in/pack"), out = top.filePath("in/out");
+        QVERIFY(copyFolder(samplePack, pack) && QDir().mkpath(out + "/character-.."));
+        QFile file(pack + "/characters/ironloom.yaml");
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        const QByteArray text = file.readAll().replace("  corva-thrum:", "  ../../../led-out:");
+        QVERIFY(file.resize(0) && file.seek(0) && file.write(text) == text.size());
+        file.close();
+        (void)warwright({"export", pack, "--format", format, "-o", out});
+        QCOMPARE(QDir(top.path()).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
+                 QStringList{"in"});
+        QCOMPARE(QDir(top.filePath("in")).entryList(QDir::AllEntries | QDir::NoDotAndDotDot),
+                 (QStringList{"out", "pack"}));
+        QVERIFY(format == "pdf" || !QDir(out).entryList({"*led-out*"}, QDir::Files).isEmpty());
+    }
     void checkingOpensNothingNamedInText() { watch({WW_BIN_DIR "/warwright", "check", pack_}); }
     void printingOpensNothingNamedInText() {
         watch({WW_BIN_DIR "/warwright", "export", pack_, "--ref", "character/orrin-vael", "-o",
@@ -86,11 +110,7 @@ class HostileTest : public QObject {
         watch({WW_BIN_DIR "/warwright", "export", pack_, "--ref", "character/orrin-vael",
                "--format", "png", "-o", folder_.filePath("png")});
     }
-    void anSvgThatNamesFilesIsLeftOutAndOpensNothing_data() {
-        QTest::addColumn<QString>("format");
-        for (const char* format : {"pdf", "png", "svg"})
-            QTest::newRow(format) << format;
-    }
+    void anSvgThatNamesFilesIsLeftOutAndOpensNothing_data() { formats(); }
     void anSvgThatNamesFilesIsLeftOutAndOpensNothing() {
         QFETCH(QString, format);
         const QString out = folder_.filePath("evil-" + format);
