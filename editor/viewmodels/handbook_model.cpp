@@ -98,7 +98,7 @@ void HandbookModel::setShown(bool shown) {
     if (shown == shown_)
         return;
     shown_ = shown;
-    if (shown_ && !read_)
+    if (shown_ && shownRows_.empty()) // it wasn't looked at before
         filter();
     emit shownChanged();
 }

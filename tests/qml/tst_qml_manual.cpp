@@ -23,6 +23,15 @@ class TestQmlManual : public QObject {
     void initTestCase() { ww::tests::prepareProcess(); }
     void cleanup() { stage_.reset(); }
 
+    void wordsAreListedThoughTheyWereSearchedBefore() {
+        QVERIFY(show());
+        auto& handbook = *stage_->app().handbook();
+        QVERIFY(!handbook.rows().empty()); // as Ctrl+K asks for them
+        handbook.look(QStringLiteral("no-such-word"));
+        QTRY_VERIFY(handbook.shown());
+        QCOMPARE(handbook.count(), static_cast<int>(handbook.rows().size()));
+    }
+
     void itOpensOnItsContentsAndLinksLeadOn() {
         QVERIFY(show());
         stage_->key(Qt::Key_H, Qt::ControlModifier | Qt::ShiftModifier);
