@@ -33,7 +33,6 @@ constexpr std::pair<std::string_view, std::string_view> foreign[] = {
     {"&&", "`and`"},
     {"&", "`and`"},
     {"||", "`or`"},
-    {"|", "`or`"},
     {"**", "a product, `a * a`"},
     {"^", "a product, `a * a`"},
     {"?", "`if … then … else …`"},
