@@ -94,9 +94,9 @@ class CardPainter {
         sheets::DisplayList list;
     };
     std::vector<LaterPicture> restOfArt_;
-    int artWidth_ = 0;
-    EntityRef artOf_; ///< whose pictures were drawn last: they follow its edits at once
-    DrawResult last_; ///< what `drawRest` gives again
+    int artWidth_ = 0; ///< of what was asked for last
+    EntityRef artOf_;  ///< whose pictures were drawn last: they follow its edits at once
+    DrawResult last_;  ///< what `drawRest` gives again
 };
 
 /// Documents with templates or styles, in the snapshot's order.

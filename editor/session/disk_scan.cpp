@@ -20,19 +20,19 @@ bool folderStands(const std::filesystem::path& root, const std::vector<std::stri
            });
 }
 
-std::optional<DiskScan::Stamp> DiskScan::stampOf(const std::string& name) const {
+std::optional<FileStamp> stampOf(const std::filesystem::path& file) {
     struct ::stat status {};
-    if (::stat((root_ / name).c_str(), &status) != 0)
+    if (::stat(file.c_str(), &status) != 0)
         return std::nullopt;
-    return Stamp{status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
-                 static_cast<std::uint64_t>(status.st_size), status.st_ino};
+    return FileStamp{status.st_mtim.tv_sec, status.st_mtim.tv_nsec,
+                     static_cast<std::uint64_t>(status.st_size), status.st_ino};
 }
 
 void DiskScan::begin() {
     if (const auto listing = files::listFolder(root_))
         for (const files::Listed& file : listing->files)
             if (!file.name.ends_with(".yaml"))
-                if (const auto stamp = stampOf(file.name))
+                if (const auto stamp = stampOf(root_ / file.name))
                     assets_.emplace(file.name, *stamp);
 }
 
@@ -49,7 +49,7 @@ DiskScan::Found DiskScan::look(const std::map<std::string, files::Hash>& known) 
     std::map<std::string, Seen> now;
     Stamps assets;
     for (const files::Listed& file : listing->files) {
-        const std::optional<Stamp> stamp = stampOf(file.name);
+        const std::optional<FileStamp> stamp = stampOf(root_ / file.name);
         if (!stamp)
             continue;
         if (!file.name.ends_with(".yaml")) {

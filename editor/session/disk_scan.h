@@ -21,6 +21,15 @@ namespace ww::session {
 [[nodiscard]] bool folderStands(const std::filesystem::path& root,
                                 const std::vector<std::string>& known);
 
+/// What shows from outside that a file was written: where it is the same, its bytes are.
+struct FileStamp {
+    std::int64_t seconds = 0, nanoseconds = 0;
+    std::uint64_t size = 0, inode = 0;
+    friend bool operator==(const FileStamp&, const FileStamp&) = default;
+};
+/// Nothing where the file can't be looked at.
+[[nodiscard]] std::optional<FileStamp> stampOf(const std::filesystem::path& file);
+
 class DiskScan {
   public:
     DiskScan(std::filesystem::path root, files::Io& io) : root_(std::move(root)), io_(&io) {}
@@ -39,17 +48,11 @@ class DiskScan {
     [[nodiscard]] Found look(const std::map<std::string, files::Hash>& known);
 
   private:
-    struct Stamp {
-        std::int64_t seconds = 0, nanoseconds = 0;
-        std::uint64_t size = 0, inode = 0;
-        friend bool operator==(const Stamp&, const Stamp&) = default;
-    };
     struct Seen {
-        Stamp stamp;
+        FileStamp stamp;
         files::Hash hash{};
     };
-    using Stamps = std::map<std::string, Stamp>;
-    [[nodiscard]] std::optional<Stamp> stampOf(const std::string& name) const;
+    using Stamps = std::map<std::string, FileStamp>;
     std::filesystem::path root_;
     files::Io* io_;
     std::map<std::string, Seen> seen_;

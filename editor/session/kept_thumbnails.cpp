@@ -1,5 +1,6 @@
 #include "editor/session/kept_thumbnails.h"
 
+#include "editor/session/disk_scan.h"
 #include "editor/session/text.h"
 #include "rules/files/safe_file.h"
 #include "rules/files/state_dir.h"
@@ -9,6 +10,8 @@
 #include <QtCore/QDateTime>
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstring>
@@ -23,8 +26,8 @@ namespace {
 constexpr quint32 kMagic = 0x57575432;  // WWT2
 constexpr std::size_t kPictures = 2000; ///< of a pack: a look at each takes a few microseconds
 constexpr int kPacks = 32;
-constexpr int kSide = 512;                    ///< pixels; a thumbnail has a tenth of that
-constexpr qint64 kLargest = 64 * 1024 * 1024; ///< bytes of a file
+constexpr int kSide = 512;                            ///< pixels; a thumbnail has a tenth of that
+constexpr qint64 kLargest = qint64{64} * 1024 * 1024; ///< bytes of a file
 constexpr auto kFormat = QImage::Format_ARGB32_Premultiplied;
 
 /// A face's hash stands for its pixels only in the build that drew it.
@@ -38,15 +41,13 @@ fs::path fileOf(const fs::path& folder, const fs::path& root) {
     return folder / (files::keyOf(root.string()) + ".thumbs");
 }
 
-/// Which bytes a file has, as far as that can be seen from outside; false where it can't.
+/// False where the file can't be looked at.
 bool addStamp(files::Hasher& hasher, const fs::path& file) {
-    std::error_code error;
-    const auto time = fs::last_write_time(file, error);
-    const auto size = error ? 0 : fs::file_size(file, error);
-    if (error)
+    const auto stamp = stampOf(file);
+    if (!stamp)
         return false;
-    hasher.add(file.generic_string() + '\0' + std::to_string(size) + '/' +
-               std::to_string(time.time_since_epoch().count()) + '\0');
+    hasher.add(fmt::format("{}\n{} {} {} {}\n", file.generic_string(), stamp->seconds,
+                           stamp->nanoseconds, stamp->size, stamp->inode));
     return true;
 }
 
@@ -60,10 +61,15 @@ bool addFolder(files::Hasher& hasher, const fs::path& folder) {
                                  [&](const fs::path& file) { return addStamp(hasher, file); });
 }
 
-bool addPack(files::Hasher& hasher, const PackDocuments& pack) {
+/// `hashes`: of its texts, where they are known.
+bool addPack(files::Hasher& hasher, const PackDocuments& pack, const TextHashes& hashes) {
     hasher.add(pack.pack + '\0');
-    for (const DocumentPtr& document : pack.files)
-        hasher.add(document->path + '\0' + document->text() + '\0');
+    for (const DocumentPtr& document : pack.files) {
+        const auto known = hashes.find(document->path);
+        hasher.add(document->path + '\0');
+        hasher.add(known != hashes.end() ? files::toHex(known->second) : document->text());
+        hasher.add("\n");
+    }
     std::error_code error;
     const fs::path root = pack.root;
     if (fs::is_regular_file(root, error)) // an archive
@@ -115,13 +121,15 @@ QImage imageOf(int width, int height, const QByteArray& pixels) {
 
 } // namespace
 
-std::optional<files::Hash> drawnFrom(const library::Opened& opened, const std::string& resources) {
+std::optional<files::Hash> drawnFrom(const library::Opened& opened, const TextHashes& own,
+                                     const std::string& resources) {
     files::Hasher hasher;
     for (const char* folder : {"fonts", "icons"})
         if (!addFolder(hasher, fs::path(resources) / folder))
             return std::nullopt;
-    for (const PackDocumentsPtr& pack : opened.snapshot.packs)
-        if (!addPack(hasher, *pack))
+    const auto& packs = opened.snapshot.packs;
+    for (const PackDocumentsPtr& pack : packs)
+        if (!addPack(hasher, *pack, pack == packs.back() ? own : TextHashes()))
             return std::nullopt;
     return hasher.finish();
 }

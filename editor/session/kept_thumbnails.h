@@ -29,11 +29,12 @@ struct KeptThumbnail {
     bool stands = false;    ///< drawn from what is there now: it need not be drawn again
 };
 
-/// Of all that faces are drawn from: texts, pictures by size and time, fonts and icons in
-/// `resources`. Nothing where a pack has more pictures than can be looked at in a moment, or one
-/// can't be looked at.
-[[nodiscard]] std::optional<files::Hash> drawnFrom(const library::Opened& opened,
-                                                   const std::string& resources);
+using TextHashes = std::map<std::string, files::Hash>;
+/// Of all that faces are drawn from: texts (those of the pack itself are hashed already: `own`),
+/// pictures by what shows that they were written, fonts and icons in `resources`. Nothing where a
+/// pack has more pictures than can be looked at in a moment, or one can't be looked at.
+[[nodiscard]] std::optional<files::Hash>
+drawnFrom(const library::Opened& opened, const TextHashes& own, const std::string& resources);
 
 /// Those of the pack at `root` that the same build of the program has written to `folder`, a cache;
 /// a file that is another's, cut short or damaged counts as none.

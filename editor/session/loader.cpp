@@ -114,12 +114,12 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path,
         out.readOnly = why;
     out.index = std::make_unique<EntityIndex>(out.opened.system);
     out.index->update(out.opened.snapshot);
-    if (!services.cacheDir.empty()) {
-        out.drawnFrom = drawnFrom(out.opened, services.resources);
-        out.thumbnails = readThumbnails(services.cacheDir / "thumbnails", root, out.drawnFrom);
-    }
     for (const DocumentPtr& document : pack.files)
         out.hashes.emplace(document->path, files::hashOf(document->text()));
+    if (!services.cacheDir.empty()) {
+        out.drawnFrom = drawnFrom(out.opened, out.hashes, services.resources);
+        out.thumbnails = readThumbnails(services.cacheDir / "thumbnails", root, out.drawnFrom);
+    }
     if (out.readOnly == ReadOnly::InUse)
         return out; // what was left behind is asked where it can be restored
     std::vector<files::Error> problems;

@@ -122,7 +122,11 @@ class TestThumbnails : public QObject {
     void whatIsDrawnFromIsSeen() {
         Bench bench;
         const auto now = [&](const std::string& resources) {
-            return drawnFrom(*bench.services.open(bench.pack), resources);
+            const auto opened = bench.services.open(bench.pack);
+            TextHashes own;
+            for (const DocumentPtr& document : opened->snapshot.packs.back()->files)
+                own.emplace(document->path, files::hashOf(document->text()));
+            return drawnFrom(*opened, own, resources);
         };
         const std::string resources = bench.services.resources;
         const auto first = now(resources);
