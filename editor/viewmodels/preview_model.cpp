@@ -51,10 +51,15 @@ void PreviewModel::setPixelWidth(int width) {
 void PreviewModel::request() {
     if (!session_)
         return;
+    ask(entity_ && pixelWidth_ > 0 ? pixelWidth_ : 0,
+        entity_ ? chosen_[session::s(entity_->kind())] : std::string());
+}
+
+/// 0: nothing is shown.
+void PreviewModel::ask(int width, const std::string& sheet) {
     session::DrawRequest request;
-    if (entity_ && pixelWidth_ > 0)
-        request = {entity_->ref(), session::s(entity_->kind()), pixelWidth_, false,
-                   chosen_[session::s(entity_->kind())]};
+    if (width > 0)
+        request = {entity_->ref(), session::s(entity_->kind()), width, false, sheet};
     request.artWidth = qRound(request.artWidth * qGuiApp->devicePixelRatio());
     session_->showCard(request);
 }
@@ -169,8 +174,7 @@ void PreviewModel::copyPicture(int row) {
     if (!session_ || !entity_ || stale_ || row < 0 || row >= count())
         return;
     copyFace_ = row;
-    session_->showCard(
-        {entity_->ref(), session::s(entity_->kind()), kCopyWidth, false, shownSheet_});
+    ask(kCopyWidth, shownSheet_);
 }
 
 int PreviewModel::rowCount(const QModelIndex& parent) const {

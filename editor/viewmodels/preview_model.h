@@ -83,6 +83,7 @@ class PreviewModel : public QAbstractListModel {
   private:
     [[nodiscard]] const sheets::FacePlace* place(int row, double x, double y) const;
     void request();
+    void ask(int width, const std::string& sheet);
     void take(const session::DrawResult& result);
     void place(std::vector<std::shared_ptr<const session::FaceImage>> faces);
     QPointer<session::Session> session_;
