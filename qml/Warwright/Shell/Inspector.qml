@@ -16,7 +16,7 @@ Rectangle {
     readonly property PreviewModel preview: app.preview
     property int face: 0
     readonly property list<string> views: entity ? entity.views : []
-    readonly property int cardWidth: Math.min(width - 58, 282)
+    readonly property int cardWidth: Theme.cardIn(width)
     readonly property bool there: entity !== null && entity.exists // not deleted since it was opened
     readonly property bool hasCard: preview.available && (there || preview.stale) && !(entity && entity.wholePack)
 

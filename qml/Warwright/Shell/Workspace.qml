@@ -53,7 +53,7 @@ Item {
     Binding {
         target: workspace.app.preview
         property: "pixelWidth"
-        value: Math.round((Theme.inspector - 58) * Screen.devicePixelRatio) // as wide as there
+        value: Math.round(Theme.cardIn(workspace.inspectorWidth) * Screen.devicePixelRatio)
         when: workspace.ready && !workspace.inspectorFits
         restoreMode: Binding.RestoreNone
     }

@@ -9,6 +9,8 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
+#include <algorithm>
+
 class QJSEngine;
 class QQmlEngine;
 
@@ -104,6 +106,8 @@ class Theme : public QObject {
     [[nodiscard]] static constexpr int header() { return 44; }
     [[nodiscard]] static constexpr int library() { return 232; }
     [[nodiscard]] static constexpr int inspector() { return 340; }
+    /// How wide an inspector of that width shows a card.
+    Q_INVOKABLE static int cardIn(int width) { return std::min(width - 58, 282); }
     [[nodiscard]] static constexpr int row() { return 32; }
     [[nodiscard]] static constexpr int tab() { return 36; }
     [[nodiscard]] static constexpr int status() { return 28; }
