@@ -390,7 +390,7 @@ class Imposer {
             for (std::size_t found = words.find(name); found != std::string::npos;
                  found = words.find(name))
                 words.replace(found, std::string_view(name).size(), std::to_string(value));
-        if (recipe_.margin < kBand) {
+        if (toTheEdge(recipe_)) {
             text(page.furniture, words, {10, page.height - 7, page.width - 20, kBand},
                  Align::Centre);
             return;
@@ -427,7 +427,7 @@ class Imposer {
         };
         for (Made& one : pages_) {
             recall(one);
-            const bool numbered = one.page.numbered && recipe_.margin < kBand;
+            const bool numbered = one.page.numbered && toTheEdge(recipe_);
             const double foot = numbered                            ? kBandRoom
                                 : hasBand(recipe_) && !bandAtSide() ? kBand
                                                                     : 0;

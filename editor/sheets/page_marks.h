@@ -15,6 +15,11 @@ inline constexpr Colour kMark{0, 0, 0, 255}, kPaper{255, 255, 255, 255};
     return recipe.calibrationBar || recipe.pageLabel;
 }
 
+/// Whether its cards may lie so near the paper's edge that no band fits beside them.
+[[nodiscard]] inline bool toTheEdge(const Recipe& recipe) {
+    return recipe.margin < kBand;
+}
+
 /// `a` grown to hold `b`; an empty one becomes it.
 void join(Rect& a, const Rect& b);
 

@@ -12,69 +12,57 @@ namespace {
 
 constexpr double kWhite = 4; ///< what most printers leave white
 
-/// Grows with what is drawn.
-class Ink {
-  public:
-    explicit Ink(const DisplayList& list) {
-        std::vector<GroupBegin> groups;
-        for (const Item& item : list.items) {
-            if (const auto* path = std::get_if<PathItem>(&item)) {
-                const double reach = path->stroke ? path->stroke->width / 2 : 0;
-                add(path->at.around(path->shape->box).inset(-reach), groups);
-            } else if (const auto* run = std::get_if<GlyphItem>(&item)) {
-                const double em = run->size;
-                for (const Glyph& one : run->glyphs)
-                    add({run->origin.x + static_cast<double>(one.x),
-                         run->origin.y + static_cast<double>(one.y) - em, em, 1.3 * em},
-                        groups);
-            } else if (const auto* image = std::get_if<ImageItem>(&item)) {
-                add(image->frame, groups);
-            } else if (const auto* group = std::get_if<GroupBegin>(&item)) {
-                groups.push_back(*group);
-            } else if (!groups.empty()) {
-                groups.pop_back();
-            }
-        }
-    }
-    [[nodiscard]] double right() const { return right_; }
-    [[nodiscard]] double top() const { return top_; }
-    [[nodiscard]] double bottom() const { return bottom_; }
-
-  private:
-    void add(Rect r, const std::vector<GroupBegin>& groups) {
+/// The rectangle round all that is drawn; letters are taken for an em wide.
+Rect inkOf(const DisplayList& list) {
+    Rect ink;
+    std::vector<const GroupBegin*> groups;
+    const auto add = [&](Rect r) {
         for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
-            if (group->clip) {
-                const Rect& clip = group->clip->box;
+            if ((*group)->clip) {
+                const Rect& clip = (*group)->clip->box;
                 const double x = std::max(r.x, clip.x), y = std::max(r.y, clip.y);
                 r = {x, y, std::min(r.right(), clip.right()) - x,
                      std::min(r.bottom(), clip.bottom()) - y};
                 if (r.w < 0 || r.h < 0)
                     return;
             }
-            r = group->at.around(r);
+            r = (*group)->at.around(r);
         }
-        right_ = std::max(right_, r.right());
-        top_ = std::min(top_, r.y);
-        bottom_ = std::max(bottom_, r.bottom());
+        join(ink, r);
+    };
+    for (const Item& item : list.items) {
+        if (const auto* path = std::get_if<PathItem>(&item)) {
+            add(path->at.around(path->shape->box)
+                    .inset(path->stroke ? -path->stroke->width / 2 : 0));
+        } else if (const auto* run = std::get_if<GlyphItem>(&item)) {
+            for (const Glyph& one : run->glyphs)
+                add({run->origin.x + static_cast<double>(one.x),
+                     run->origin.y + static_cast<double>(one.y) - run->size, run->size,
+                     1.3 * run->size});
+        } else if (const auto* image = std::get_if<ImageItem>(&item)) {
+            add(image->frame);
+        } else if (const auto* group = std::get_if<GroupBegin>(&item)) {
+            groups.push_back(group);
+        } else {
+            groups.pop_back();
+        }
     }
-    double right_ = 0, top_ = 1e9, bottom_ = 0;
-};
+    return ink;
+}
 
 /// From a line whose baseline is y = 0 to where it stands, `margin` from the page's edges.
 std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, double foot,
                               double margin) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placed) {
-        if (!one.part && one.trim.w >= page.width && one.trim.h >= page.height) { // white edges?
-            const Ink ink(one.face->list);
-            right = std::max(right, one.trim.x + ink.right());
-            top = std::min(top, one.trim.y + ink.top());
-            bottom = std::max(bottom, one.trim.y + ink.bottom());
-            continue;
-        }
-        right = std::max(right, one.clip.right());
-        top = std::min(top, one.clip.y);
-        bottom = std::max(bottom, one.clip.bottom());
+        const bool whole =
+            !one.part && one.trim.w >= page.width && one.trim.h >= page.height; // white edges?
+        const Rect taken =
+            whole ? Matrix::translate(one.trim.x, one.trim.y).around(inkOf(one.face->list))
+                  : one.clip;
+        right = std::max(right, taken.right());
+        top = std::min(top, taken.y);
+        bottom = std::max(bottom, taken.bottom());
     }
     const double edge = margin + kBand;
     if (right <= page.width - edge)
@@ -108,7 +96,7 @@ Rect pageWords(DisplayList& list, const Shaper& shaper, std::string words, const
 }
 
 bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper, double foot) {
-    const double margin = recipe.margin < kBand ? kWhite : recipe.margin;
+    const double margin = toTheEdge(recipe) ? kWhite : recipe.margin;
     const auto room = roomFor(page, recipe, foot, margin);
     if (!room)
         return false;

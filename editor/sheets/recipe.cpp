@@ -2,6 +2,7 @@
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/measure.h"
+#include "editor/sheets/page_marks.h"
 
 #include <fmt/format.h>
 
@@ -133,7 +134,7 @@ Recipe recipeFor(Recipe given, const PageSetup* pages, const Asked& asked, doubl
         recipe.margin = 0;
         recipe.marks = Marks::None;
     }
-    if (whole || (pages && pages->margin && recipe.margin < kBand)) // only cards have room
+    if (whole || (pages && pages->margin && toTheEdge(recipe))) // only cards have room
         recipe.calibrationBar = recipe.pageLabel = false;
     return recipe;
 }

@@ -27,12 +27,10 @@ class Aside {
     const T& operator*() const { return *value_; }
     T* operator->() { return value_.get(); }
     const T* operator->() const { return value_.get(); }
-    template <class... Args>
-    T& emplace(Args&&... args) {
-        value_ = std::make_unique<T>(std::forward<Args>(args)...);
+    T& emplace() {
+        value_ = std::make_unique<T>();
         return *value_;
     }
-    void reset() { value_.reset(); }
 
   private:
     std::unique_ptr<T> value_;

@@ -123,7 +123,7 @@ class SheetsImposition : public QObject {
                     if (one.turn == 180)
                         folds.insert(one.trim.bottom() + gap / 2);
                 for (const Item& item : page.furniture.items)
-                    if (const auto* path = std::get_if<PathItem>(&item); path && path->stroke)
+                    if (const auto* path = std::get_if<PathItem>(&item))
                         for (std::size_t i = 0; i + 1 < path->shape->points.size(); i += 2) {
                             const Point a = path->shape->points[i], b = path->shape->points[i + 1];
                             if (a.y != b.y)
