@@ -54,9 +54,10 @@ class CardPainter {
     [[nodiscard]] bool hasRest() const { return !rest_.empty() || !restOfArt_.empty(); }
     /// What the last `draw` left, given with what it drew.
     [[nodiscard]] DrawResult drawRest();
+    /// Assets and templates are read, if they weren't. False: they can't be.
+    bool ready();
 
   private:
-    [[nodiscard]] bool ready(); ///< assets and templates are read
     void drawFace(const sheets::Face& face, int pixelWidth);
     /// What tells it from others at the size of a row: of its sheet what is a picture, else its
     /// own picture, else the icon of its kind.

@@ -140,6 +140,8 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
     output.checked(std::move(result));
     tracker.update(snapshot, saved, change);
     faceChecks.update(snapshot, change.rechecked, change.everything || templates);
+    if (templates)
+        painter.ready(); // by the time a card is asked for
     if (redecided)
         deliver(faceChecks.readopt());
 }
