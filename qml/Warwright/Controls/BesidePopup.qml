@@ -1,6 +1,5 @@
 import QtQuick
 import QtQuick.Templates as T
-import QtQuick.Window
 
 // Opens below what it belongs to, or above it where there is no room: what is typed or chosen stays in sight.
 T.Popup {

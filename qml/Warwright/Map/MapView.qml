@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Window
 import Warwright.Controls
 import Warwright.Map
 import Warwright.Models

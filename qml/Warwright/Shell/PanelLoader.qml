@@ -1,5 +1,4 @@
 import QtQuick
-import QtQuick.Window
 import Warwright.Models
 
 // Makes a panel or dialog when it is asked for and forgets it when it is done (`signal finished`).
