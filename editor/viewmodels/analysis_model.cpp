@@ -81,7 +81,7 @@ void AnalysisModel::choose() {
     fitting_.clear();
     current_ = -1;
     // The game's list is made when somebody looks for the first time.
-    if (active_ && !held_ && session_ && entity_) {
+    if (active_ && session_ && entity_) {
         const std::string kind = s(entity_->kind());
         for (const check::Analysis& one : session_->analyses())
             if (subjectOf(one))
@@ -153,14 +153,6 @@ void AnalysisModel::setActive(bool active) {
         return;
     active_ = active;
     emit activeChanged();
-    choose();
-    run();
-}
-
-void AnalysisModel::hold(bool held) {
-    if (held == held_)
-        return;
-    held_ = held;
     choose();
     run();
 }
@@ -284,7 +276,6 @@ void AnalysisModel::take(const session::ReportResult& result) {
         return;
     }
     setBusy(soon_.isActive());
-    parameters_.show(choices(), result.answer.settings);
     const session::ReportRequest& asked = result.request;
     const bool again =
         askedOf_ == asked.entity && asked_ == asked.analysis && askedWith_ == asked.arguments;
@@ -297,7 +288,8 @@ void AnalysisModel::take(const session::ReportResult& result) {
     askedOf_ = asked.entity;
     asked_ = asked.analysis;
     askedWith_ = asked.arguments;
-    show(result.answer);
+    show(result.answer); // first: most choices stand below it, where many aren't seen
+    parameters_.show(choices(), result.answer.settings);
 }
 
 std::vector<Parameter> AnalysisModel::choices() const {

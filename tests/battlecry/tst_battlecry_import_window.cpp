@@ -195,8 +195,9 @@ class BattlecryImportWindowTest : public QObject {
         drop(threeShips());
         QTRY_VERIFY(panel());
         QVERIFY(model().part() == u"arriving");
-        QQuickItem* bases = stage_->find(QStringLiteral("Other bases"), QAccessible::ComboBox);
-        QVERIFY(bases);
+        QQuickItem* bases = nullptr;
+        QTRY_VERIFY(
+            (bases = stage_->find(QStringLiteral("Other bases"), QAccessible::ComboBox)) != nullptr);
         bases->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_Down);
         QTRY_VERIFY(!model().busy());

@@ -41,6 +41,7 @@ T.TextArea {
         x: control.leftPadding
         y: control.topPadding
         width: control.width - control.leftPadding - control.rightPadding
+        patient: true
         active: control.length === 0 && control.preeditText.length === 0 && control.placeholderText.length > 0
         sourceComponent: Label {
             text: control.placeholderText

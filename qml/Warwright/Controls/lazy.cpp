@@ -73,15 +73,27 @@ void Lazy::update() {
             oldItem->setVisible(false); // the next frame may be painted before it goes
         old->deleteLater();
     }
-    if (active_ && component_) {
+    if (active_ && patient_)
+        polish();
+    else if (active_)
+        make();
+    if (old && !object_)
+        takeImplicitSize();
+}
+
+void Lazy::updatePolish() {
+    if (patient_ && active_ && !object_)
+        make();
+}
+
+void Lazy::make() {
+    if (component_) {
         QQmlContext* context = component_->creationContext();
         make(*component_, context ? context : qmlContext(this));
-    } else if (active_ && !source_.isEmpty()) {
+    } else if (!source_.isEmpty()) {
         QQmlContext* context = qmlContext(this);
         QQmlComponent component(context->engine(), context->resolvedUrl(source_));
         make(component, context);
-    } else if (old) {
-        takeImplicitSize();
     }
 }
 

@@ -23,6 +23,8 @@ class Lazy : public QQuickItem {
     Q_PROPERTY(
         QVariantMap properties READ properties WRITE setProperties NOTIFY propertiesChanged FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)
+    /// What is wanted only while a frame is being laid out isn't made.
+    Q_PROPERTY(bool patient MEMBER patient_ NOTIFY patientChanged FINAL)
     Q_PROPERTY(QObject* object READ object NOTIFY objectChanged FINAL) ///< null while not active
     Q_PROPERTY(QQuickItem* item READ item NOTIFY objectChanged FINAL)  ///< null: no item
 
@@ -43,14 +45,17 @@ class Lazy : public QQuickItem {
     void sourceComponentChanged();
     void activeChanged();
     void propertiesChanged();
+    void patientChanged();
     void objectChanged();
 
   protected:
     void componentComplete() override;
     void geometryChange(const QRectF& now, const QRectF& before) override;
+    void updatePolish() override;
 
   private:
     void update();
+    void make();
     void make(QQmlComponent& component, QQmlContext* context);
     void takeImplicitSize();
     QUrl source_;
@@ -58,7 +63,7 @@ class Lazy : public QQuickItem {
     QPointer<QQmlComponent> component_;
     QPointer<QObject> object_;
     QPointer<QQuickItem> item_;
-    bool active_ = true;
+    bool active_ = true, patient_ = false;
 };
 
 } // namespace ww::ui

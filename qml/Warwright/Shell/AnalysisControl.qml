@@ -4,8 +4,8 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// One choice of an analysis: its name at the left, the control at the right.
-Item {
+// One choice of an analysis: its name at the left, the control at the right. It is made when it is seen.
+Lazy {
     id: control
 
     required property AnalysisParameters parameters
@@ -21,54 +21,58 @@ Item {
     required property string unset
 
     implicitHeight: 32
+    patient: true
+    active: seen
+    sourceComponent: Item {
+        implicitHeight: 32
 
-    FieldLabel {
-        width: 112
-        height: parent.height
-        visible: control.kind !== AnalysisParameters.Flag
-        text: control.seen ? control.label : ""
-    }
-
-    Lazy {
-        x: control.kind === AnalysisParameters.Flag ? 0 : 116
-        width: parent.width - x
-        height: parent.height
-        active: control.seen
-        sourceComponent: control.kind === AnalysisParameters.Flag ? flag : (control.kind === AnalysisParameters.Number ? number : choice)
-    }
-
-    Component {
-        id: choice
-
-        ComboBox {
-            name: control.label
-            model: control.choices
-            currentIndex: control.current
-            onActivated: index => control.parameters.choose(control.index, index)
-        }
-    }
-
-    Component {
-        id: number
-
-        Stepper {
-            name: control.label
-            value: control.value
-            from: control.low
-            to: control.high
-            placeholder: control.unset
-            onEdited: text => control.parameters.setValue(control.index, text)
-            onStepped: steps => control.parameters.setValue(control.index, control.value.length === 0 ? String(control.low) : (control.unset.length > 0 && Number(control.value) + steps < control.low ? "" : String(Math.min(control.high, Math.max(control.low, Number(control.value) + steps)))))
-        }
-    }
-
-    Component {
-        id: flag
-
-        Toggle {
+        FieldLabel {
+            width: 112
+            height: parent.height
+            visible: control.kind !== AnalysisParameters.Flag
             text: control.label
-            checked: control.value === "yes"
-            onToggled: control.parameters.setValue(control.index, checked ? "yes" : "")
+        }
+
+        Lazy {
+            x: control.kind === AnalysisParameters.Flag ? 0 : 116
+            width: parent.width - x
+            height: parent.height
+            sourceComponent: control.kind === AnalysisParameters.Flag ? flag : (control.kind === AnalysisParameters.Number ? number : choice)
+        }
+
+        Component {
+            id: choice
+
+            ComboBox {
+                name: control.label
+                model: control.choices
+                currentIndex: control.current
+                onActivated: index => control.parameters.choose(control.index, index)
+            }
+        }
+
+        Component {
+            id: number
+
+            Stepper {
+                name: control.label
+                value: control.value
+                from: control.low
+                to: control.high
+                placeholder: control.unset
+                onEdited: text => control.parameters.setValue(control.index, text)
+                onStepped: steps => control.parameters.setValue(control.index, control.value.length === 0 ? String(control.low) : (control.unset.length > 0 && Number(control.value) + steps < control.low ? "" : String(Math.min(control.high, Math.max(control.low, Number(control.value) + steps)))))
+            }
+        }
+
+        Component {
+            id: flag
+
+            Toggle {
+                text: control.label
+                checked: control.value === "yes"
+                onToggled: control.parameters.setValue(control.index, checked ? "yes" : "")
+            }
         }
     }
 }

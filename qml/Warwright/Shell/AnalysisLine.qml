@@ -32,7 +32,7 @@ Item {
     // All of a table in one size.
     readonly property int size: Math.max(9, Math.floor(Theme.fontLabel * Math.min(1, fit)))
     // Smaller than that figures can't become: each row is a block then.
-    readonly property bool stacked: figures && fit < 0.75
+    readonly property bool stacked: figures && width > 0 && fit < 0.75
     readonly property bool inRow: figures && !stacked
 
     function placed(column: int): int {
@@ -44,18 +44,25 @@ Item {
     }
 
     visible: !(stacked && line === AnalysisModel.Head)
-    implicitHeight: inRow ? 22 : stacked ? Math.max(46, block.implicitHeight) : text.implicitHeight + (entry.line === AnalysisModel.Title ? 14 : 4)
+    implicitHeight: inRow ? 22 : stacked ? Math.max(46, content.implicitHeight) : content.implicitHeight + (entry.line === AnalysisModel.Title ? 14 : 4)
     Accessible.role: Accessible.StaticText
     Accessible.name: words
 
     Lazy {
-        id: text
+        id: content
 
         anchors.bottom: parent.bottom
-        anchors.bottomMargin: 2
+        anchors.bottomMargin: entry.figures ? 0 : 2
         width: parent.width
-        active: !entry.figures
-        sourceComponent: Label {
+        patient: true
+        active: !entry.figures || (entry.seen && entry.visible)
+        sourceComponent: !entry.figures ? text : (entry.stacked ? block : row)
+    }
+
+    Component {
+        id: text
+
+        Label {
             text: entry.words
             strong: entry.line === AnalysisModel.Title
             dim: entry.line === AnalysisModel.Note
@@ -65,47 +72,60 @@ Item {
         }
     }
 
-    Lazy {
-        active: entry.inRow && entry.seen
-        sourceComponent: Row {
-            Repeater {
-                model: entry.cells
+    Component {
+        id: row
 
-                Label {
-                    required property int index
-                    required property string modelData
+        Item {
+            implicitHeight: 22
 
-                    width: entry.placed(index)
-                    height: 22
-                    text: modelData
-                    leftPadding: index === 0 ? 0 : entry.numeric[index] ? 3 : 10 // figures keep apart when there is little room
-                    dim: entry.line === AnalysisModel.Head
-                    font.pixelSize: entry.size
-                    fontSizeMode: index > 0 && entry.fit < 1 ? Text.HorizontalFit : Text.FixedSize
-                    minimumPixelSize: 9
-                    horizontalAlignment: entry.numeric[index] ? Text.AlignRight : Text.AlignLeft
+            Row {
+                Repeater {
+                    model: entry.cells
+
+                    Label {
+                        required property int index
+                        required property string modelData
+
+                        width: entry.placed(index)
+                        height: 22
+                        text: modelData
+                        leftPadding: index === 0 ? 0 : entry.numeric[index] ? 3 : 10 // figures keep apart when there is little room
+                        dim: entry.line === AnalysisModel.Head
+                        font.pixelSize: entry.size
+                        fontSizeMode: index > 0 && entry.fit < 1 ? Text.HorizontalFit : Text.FixedSize
+                        minimumPixelSize: 9
+                        horizontalAlignment: entry.numeric[index] ? Text.AlignRight : Text.AlignLeft
+                    }
                 }
+            }
+
+            Line {
+                anchors.bottom: parent.bottom
+                width: parent.width
+                visible: entry.line === AnalysisModel.Head
             }
         }
     }
 
-    Lazy {
+    Component {
         id: block
 
-        width: parent.width
-        active: entry.stacked && entry.visible && entry.seen
-        sourceComponent: AnalysisBlock {
-            cells: entry.cells
-            heads: entry.heads
-            numeric: entry.numeric
-        }
-    }
+        Item {
+            implicitHeight: Math.max(46, figures.implicitHeight)
 
-    Lazy {
-        anchors.bottom: parent.bottom
-        width: parent.width
-        height: 1
-        active: entry.line === AnalysisModel.Head || entry.stacked
-        sourceComponent: Line {}
+            AnalysisBlock {
+                id: figures
+
+                width: parent.width
+                cells: entry.cells
+                heads: entry.heads
+                numeric: entry.numeric
+            }
+
+            Line {
+                anchors.bottom: parent.bottom
+                width: parent.width
+            }
+        }
     }
 }

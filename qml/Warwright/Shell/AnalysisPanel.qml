@@ -48,6 +48,7 @@ Column {
     Lazy {
         x: 16
         width: panel.width - 32
+        patient: true
         active: !choice.fits
         visible: active
         sourceComponent: ComboBox {
@@ -131,7 +132,8 @@ Column {
                 y: index === 0 ? 0 : lines.y + lines.height + panel.spacing + (index - 1) * body.row
                 width: body.width
                 parameters: panel.parameters
-                seen: y < panel.sight
+                // Before what stands above it is laid out, no line of that is lower than 18.
+                seen: (index === 0 ? y : Math.max(y, body.row * index + figures.count * 18)) < panel.sight
             }
         }
 
@@ -142,6 +144,8 @@ Column {
             width: body.width
 
             Repeater {
+                id: figures
+
                 model: panel.analysis
 
                 AnalysisLine {

@@ -23,7 +23,7 @@ Rectangle {
         id: crowd
 
         interval: 0
-        onTriggered: strip.crowded = list.contentWidth > strip.room
+        onTriggered: strip.crowded = strip.room > 0 && list.contentWidth > strip.room // a strip without a size isn't
     }
 
     function choose(index: int) {
