@@ -25,28 +25,11 @@ Item {
 
         width: parent.width
         active: view.entity.readOnly && view.entity.exists && !view.app.readOnly
-        sourceComponent: Banner {
-            id: banner
-
-            iconName: "lock"
-            severity: "info"
-            text: qsTr("This belongs to the pack “%1” and can only be read here.").arg(view.entity.pack)
-
-            Connections {
-                target: view.visible ? view.app : null
-
-                function onRefused() {
-                    banner.pulse();
-                }
-            }
-
-            Button {
-                visible: view.entity.kind.length > 0 && !view.entity.wholePack
-                text: qsTr("Copy into this pack")
-                keys: view.app.commands.find("entity.duplicate").shortcut
-                onClicked: view.app.commands.run("entity.duplicate")
-            }
-        }
+        source: "OthersBanner.qml"
+        properties: ({
+                "app": view.app,
+                "entity": view.entity
+            })
     }
 
     Lazy {

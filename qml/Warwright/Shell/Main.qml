@@ -1,7 +1,6 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Window
 import QtQml.Models
 import Warwright.Controls
 import Warwright.Models
@@ -173,9 +172,10 @@ Window {
         Lazy {
             width: parent.width
             active: window.ready && window.app.readOnly
-            sourceComponent: ReadOnlyBanner {
-                app: window.app
-            }
+            source: "ReadOnlyBanner.qml"
+            properties: ({
+                    "app": window.app
+                })
         }
 
         Lazy {

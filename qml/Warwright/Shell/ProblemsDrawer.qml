@@ -12,12 +12,13 @@ Item {
     required property AppModel app
     property bool open: false
     property int extent: Theme.problems
+    readonly property var shown: panel.object // a ProblemsPanel, whose file isn't read before
 
     /// Its filter takes the keyboard; false: it isn't there, or works elsewhere.
     function search(now: Item): bool {
         for (let up = now; up; up = up.parent)
-            if (up === drawer && panel.object) {
-                (panel.object as ProblemsPanel).search();
+            if (up === drawer && shown) {
+                shown.search();
                 return true;
             }
         return false;

@@ -1,0 +1,30 @@
+import QtQuick
+import Warwright.Controls
+import Warwright.Models
+
+// Of another pack, which is not the one that is worked on.
+Banner {
+    id: banner
+
+    required property AppModel app
+    required property EntityModel entity
+
+    iconName: "lock"
+    severity: "info"
+    text: qsTr("This belongs to the pack “%1” and can only be read here.").arg(entity.pack)
+
+    Connections {
+        target: banner.visible ? banner.app : null
+
+        function onRefused() {
+            banner.pulse();
+        }
+    }
+
+    Button {
+        visible: banner.entity.kind.length > 0 && !banner.entity.wholePack
+        text: qsTr("Copy into this pack")
+        keys: banner.app.commands.find("entity.duplicate").shortcut
+        onClicked: banner.app.commands.run("entity.duplicate")
+    }
+}
