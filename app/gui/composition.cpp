@@ -9,7 +9,9 @@
 #include <engine_services.h>
 #include <game_icon_provider.h>
 #include <theme.h>
+#include <window_memory.h>
 
+#include <QGuiApplication>
 #include <QQmlApplicationEngine>
 #include <QQmlComponent>
 #include <QQuickImageProvider>
@@ -37,6 +39,7 @@ QUrl qmlFile(const char* name) {
 }
 
 constexpr const char* kWindow = "Shell/Main";
+constexpr int kUsualWidth = 1280; // which that file says
 
 } // namespace
 
@@ -65,7 +68,6 @@ session::Services services() {
 
 void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
            const session::Services& services) {
-    ui::installServices(engine);
     engine.addImageProvider(QStringLiteral("cards"), app.makeCardProvider());
     engine.addImageProvider(QStringLiteral("art"), app.makeArtProvider());
     engine.addImageProvider(QStringLiteral("game"),
@@ -73,6 +75,7 @@ void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
 }
 
 std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& engine) {
+    Q_ASSERT(engine.importPathList().contains(QStringLiteral("qrc:/qt/qml")));
     std::vector<std::unique_ptr<QQmlComponent>> loading;
     for (const char* name :
          {kWindow, "Shell/FormTab", "Forms/TextEditor", "Forms/NumberEditor", "Forms/RefEditor",
@@ -81,6 +84,19 @@ std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& eng
         loading.push_back(
             std::make_unique<QQmlComponent>(&engine, qmlFile(name), QQmlComponent::Asynchronous));
     return loading;
+}
+
+void finishLoading(QQmlApplicationEngine& engine) {
+    const QQmlComponent window(&engine, qmlFile(kWindow), QQmlComponent::PreferSynchronous);
+}
+
+void showAhead(ui::AppModel& app) {
+    const ui::WindowMemory memory;
+    const int window = ui::WindowMemory::widthAhead(kUsualWidth);
+    const int wanted = memory.size(QStringLiteral("inspector"), ui::Theme::inspector(), 240, 520);
+    const int inspector = ui::Theme::inspectorIn(window, wanted);
+    const int card = ui::Theme::cardIn(inspector > 0 ? inspector : wanted);
+    app.showAhead(qRound(card * qGuiApp->devicePixelRatio()), inspector > 0);
 }
 
 bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app) {

@@ -62,6 +62,7 @@ int main(int argc, char** argv) {
 
     // The window's QML is loaded on a thread of its own.
     auto engine = std::make_unique<QQmlApplicationEngine>();
+    ui::installServices(*engine); // before: that thread looks for modules where this says
     auto ahead = gui::loadAhead(*engine);
     ui::AppModel app(services);
     app.start(arguments.path);
@@ -69,6 +70,8 @@ int main(int argc, char** argv) {
     ui::installFonts();
     // Most packs are read before the QML is loaded: their models are made in that time.
     app.takeOpened(20);
+    gui::finishLoading(*engine);
+    gui::showAhead(app);
     const bool shown = gui::showWindow(*engine, app);
     const auto end = [&](int code) { // what shows the models goes before them
         ahead.clear();

@@ -87,8 +87,6 @@ class AnalysisModel : public QAbstractListModel {
 
     [[nodiscard]] bool active() const { return active_; }
     void setActive(bool active);
-    /// Nothing is worked out meanwhile: a window that starts shows itself first.
-    void hold(bool held);
     [[nodiscard]] QStringList names() const;
     [[nodiscard]] int current() const { return current_; }
     void setCurrent(int index);
@@ -185,7 +183,7 @@ class AnalysisModel : public QAbstractListModel {
     std::map<std::string, std::string> chosen_;         ///< analysis, by kind of entity
     std::map<std::string, check::Arguments> arguments_; ///< by analysis
     int current_ = -1;
-    bool active_ = false, held_ = false, busy_ = false, cleared_ = false;
+    bool active_ = false, busy_ = false, cleared_ = false;
     QString cell_;
     QString pointedCell_, pointed_;
     QString moved_;

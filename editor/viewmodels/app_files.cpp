@@ -72,11 +72,15 @@ void AppModel::takeOpened(int milliseconds) {
         parts_->session->takeOpened(milliseconds);
 }
 
+void AppModel::showAhead(int cardWidth, bool figures) {
+    parts_->preview.setPixelWidth(cardWidth);
+    parts_->analysis.setActive(figures);
+}
+
 void AppModel::windowShown() {
     parts_->services.starting = false;
     if (parts_->session)
         parts_->session->windowShown();
-    parts_->analysis.hold(false);
 }
 
 void AppModel::openPath(const QString& path) {
@@ -216,7 +220,9 @@ void AppModel::Parts::ready() {
     images->set(session->faces(), session->files()); // what is attached may show pictures at once
     attach(session.get());
     recent.note(session->title(), q(session->root().string()));
-    QSettings().setValue(kLast, q(session->root().string()));
+    // A write waits for the disk.
+    if (QSettings settings; settings.value(kLast).toString() != q(session->root().string()))
+        settings.setValue(kLast, q(session->root().string()));
     findBroken();
     // Before the state is reported: the window would make the view for a pack without tabs.
     const schema::FirstSteps steps = firstSteps();

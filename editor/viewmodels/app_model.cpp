@@ -67,7 +67,6 @@ void AppModel::Parts::ask(Question::Text text, std::function<void(int)> answered
 AppModel::AppModel(const session::Services& services, QObject* parent)
     : QObject(parent), parts_(std::make_unique<Parts>(*this, services)) {
     Parts& p = *parts_;
-    p.analysis.hold(services.starting);
     connect(&p.statusTimer, &QTimer::timeout, this, [this] { parts_->say({}); });
     p.tableCursor.setSingleShot(true);
     p.tableCursor.setInterval(120);

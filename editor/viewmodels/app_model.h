@@ -163,6 +163,9 @@ class AppModel : public QObject {
     /// Waits at most so many milliseconds for the pack that `start` began to read, and takes it: so
     /// a window made afterwards shows it at once.
     void takeOpened(int milliseconds);
+    /// What the window is going to show beside the form is worked out while it is made: a card that
+    /// many pixels wide, and figures.
+    void showAhead(int cardWidth, bool figures);
     /// The window's first picture is on the screen: what isn't in it may be made.
     void windowShown();
 

@@ -77,8 +77,11 @@ void Stage::start(session::Services services, const QSize& size) {
         app_->setThemeMode(theme == u"dark" ? ui::AppModel::ThemeMode::Dark
                                             : ui::AppModel::ThemeMode::Light);
     engine_ = std::make_unique<QQmlApplicationEngine>();
+    ui::installServices(*engine_);
     gui::equip(*engine_, *app_, services);
     app_->start(QString::fromStdString(pack_.string()));
+    gui::showAhead(*app_);
+    cardAhead_ = app_->preview()->pixelWidth();
     if (!gui::showWindow(*engine_, *app_))
         return;
     window_ = qobject_cast<QQuickWindow*>(engine_->rootObjects().constFirst());

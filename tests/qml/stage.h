@@ -43,6 +43,8 @@ class Stage {
     [[nodiscard]] ui::AppModel& app() { return *app_; }
     [[nodiscard]] QQuickWindow& window() { return *window_; }
     [[nodiscard]] const std::filesystem::path& pack() const { return pack_; }
+    /// How wide the card was taken to be before the window was there.
+    [[nodiscard]] int cardAhead() const { return cardAhead_; }
     [[nodiscard]] QString fileText(const QString& below) const;
 
     /// Opens `kind/id`; null where there is none. A form makes its rows when they come into sight.
@@ -75,6 +77,7 @@ class Stage {
     std::unique_ptr<ui::AppModel> app_;
     std::unique_ptr<QQmlApplicationEngine> engine_;
     QQuickWindow* window_ = nullptr;
+    int cardAhead_ = 0;
     bool ready_ = false;
 };
 

@@ -2,7 +2,6 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
-import QtQuick.Window
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme

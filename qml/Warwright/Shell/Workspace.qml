@@ -13,7 +13,7 @@ Item {
     readonly property bool ready: app.state === AppModel.Ready
     property int libraryWidth: Theme.library
     property int inspectorWidth: Theme.inspector
-    readonly property bool inspectorFits: width >= 960
+    readonly property bool inspectorFits: Theme.inspectorIn(width, inspectorWidth) > 0
 
     readonly property Item libraryPane: library
     readonly property Item centrePane: centre
@@ -172,7 +172,7 @@ Item {
 
         anchors.right: parent.right
         height: parent.height
-        width: active ? (workspace.width < 1120 ? Math.min(280, workspace.inspectorWidth) : Math.min(workspace.inspectorWidth, Math.round(workspace.width * 0.36))) : 0
+        width: active ? Theme.inspectorIn(workspace.width, workspace.inspectorWidth) : 0
         active: workspace.ready && workspace.app.tabs.current !== null && workspace.inspectorFits
         source: "Inspector.qml"
         properties: ({

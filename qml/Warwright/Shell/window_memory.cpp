@@ -84,6 +84,13 @@ void WindowMemory::setWindow(QQuickWindow* window) {
         static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
 }
 
+int WindowMemory::widthAhead(int usual) {
+    const QRect kept = QSettings().value(kPlace).toRect();
+    const QRect place =
+        fitted(kept.isValid() ? kept : QRect(0, 0, usual, 1), screens(), kUsualFrame);
+    return place.isValid() ? place.width() : usual;
+}
+
 int WindowMemory::size(const QString& panel, int usual, int least, int most) const {
     const int kept = QSettings().value(panelKey(panel), usual).toInt();
     return kept >= least && kept <= most ? kept : usual;

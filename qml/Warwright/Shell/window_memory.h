@@ -30,6 +30,9 @@ class WindowMemory : public QObject {
     [[nodiscard]] QQuickWindow* window() const { return window_; }
     void setWindow(QQuickWindow* window);
 
+    /// How wide a window is going to be that would be `usual`, as far as one knows before it is
+    /// there.
+    [[nodiscard]] static int widthAhead(int usual);
     /// A panel's size: the kept one, if it is between `least` and `most`, or `usual`.
     Q_INVOKABLE int size(const QString& panel, int usual, int least, int most) const;
     Q_INVOKABLE void keepSize(const QString& panel, int size);

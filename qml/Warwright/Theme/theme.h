@@ -106,6 +106,13 @@ class Theme : public QObject {
     [[nodiscard]] static constexpr int header() { return 44; }
     [[nodiscard]] static constexpr int library() { return 232; }
     [[nodiscard]] static constexpr int inspector() { return 340; }
+    /// How wide the inspector is in a window of that width, where it may be `wanted` wide; 0: there
+    /// is no room for it.
+    Q_INVOKABLE static int inspectorIn(int window, int wanted) {
+        if (window < 960)
+            return 0;
+        return std::min(wanted, window < 1120 ? 280 : qRound(window * 0.36));
+    }
     /// How wide an inspector of that width shows a card.
     Q_INVOKABLE static int cardIn(int width) { return std::min(width - 58, 282); }
     [[nodiscard]] static constexpr int row() { return 32; }
