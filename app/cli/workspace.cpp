@@ -58,7 +58,7 @@ bool deliver(const std::string& output, std::string_view bytes) {
     }
     const std::filesystem::path folder = std::filesystem::path(output).parent_path();
     files::sweepOrphans(folder.empty() ? "." : folder); // what killed runs have left there
-    const auto saved = files::saveFile(output, bytes);
+    const auto saved = files::saveFile(output, bytes, files::Expect::product());
     if (!saved)
         say(files::diagnostic(saved.error()));
     return saved.has_value();

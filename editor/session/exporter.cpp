@@ -209,7 +209,7 @@ std::string Exporter::writePdf(const std::filesystem::path& file, const std::str
     if (cancelled)
         return "cancelled; nothing was written";
     files::sweepOrphans(file.parent_path(), s.services.ioTable()); // what killed runs have left
-    const auto done = files::saveFile(file, *pdf, files::Expect::anything(), s.services.ioTable());
+    const auto done = files::saveFile(file, *pdf, files::Expect::product(), s.services.ioTable());
     return done ? std::string() : done.error().message();
 }
 

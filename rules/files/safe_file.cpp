@@ -220,12 +220,12 @@ Outcome<void> removeTarget(const Target& target, const Expect& expect, Io& io) {
 
 Outcome<Saved> saveFile(const std::filesystem::path& path, std::string_view bytes,
                         const Expect& expect, Io& io) {
-    Outcome<Target> target = openTarget(path, io);
+    Outcome<Target> target = openTarget(path, expect.throughLink, io);
     return target ? saveTo(*target, bytes, expect, io) : fail(target.error());
 }
 
 Outcome<void> removeFile(const std::filesystem::path& path, const Expect& expect, Io& io) {
-    const Outcome<Target> target = openTarget(path, io);
+    const Outcome<Target> target = openTarget(path, expect.throughLink, io);
     return target ? removeTarget(*target, expect, io) : fail(target.error());
 }
 

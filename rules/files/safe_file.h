@@ -17,14 +17,17 @@ namespace ww::files {
 /// What must be on disk for the save to go ahead.
 struct Expect {
     enum class State : std::uint8_t {
-        Anything, ///< an export: whatever is there is replaced
+        Anything, ///< whatever is there is replaced
         Absent,   ///< a new file: one that is there already is core.file.exists
         Same,     ///< the bytes on disk still hash to `hash`; else core.file.changed-outside
     };
     State state = State::Anything;
     Hash hash{};
+    bool throughLink = true; ///< where `path` is a link, what it leads to; else it is an error
 
     [[nodiscard]] static Expect anything() { return {}; }
+    /// What is made, not edited: nothing is written through a link that lies in its place.
+    [[nodiscard]] static Expect product() { return {State::Anything, {}, false}; }
     [[nodiscard]] static Expect absent() { return {State::Absent, {}}; }
     [[nodiscard]] static Expect same(const Hash& hash) { return {State::Same, hash}; }
 };
@@ -35,12 +38,13 @@ struct Saved {
                                 ///< .attributes-lost)
 };
 
-/// Writes `bytes` to `path`, or fails with the old file as it was. A link is followed and kept;
-/// mode bits, and where allowed owner and extended attributes, are kept. Nothing is ever truncated
-/// in place, and the file counts as saved only after it and its folder were synced. A conflict
-/// isn't one when the disk has these very bytes already. Errors: core.file.not-saved (with the
-/// cause), .read-only, .changed-outside, .exists, .not-regular; and .not-synced, where the new
-/// bytes are in place (they are the base of the next save) but may not last.
+/// Writes `bytes` to `path`, or fails with the old file as it was. A link is followed and kept,
+/// where that is expected; mode bits, and where allowed owner and extended attributes, are kept.
+/// Nothing is ever truncated in place, and the file counts as saved only after it and its folder
+/// were synced. A conflict isn't one when the disk has these very bytes already. Errors:
+/// core.file.not-saved (with the cause), .read-only, .changed-outside, .exists, .not-regular,
+/// .through-link; and .not-synced, where the new bytes are in place (they are the base of the next
+/// save) but may not last.
 [[nodiscard]] Outcome<Saved> saveFile(const std::filesystem::path& path, std::string_view bytes,
                                       const Expect& expect = Expect::anything(),
                                       Io& io = systemIo());

@@ -68,8 +68,8 @@ Outcome<Target> openLeaf(Target out, Io& io) {
 
 } // namespace
 
-Outcome<Target> openTarget(const fs::path& path, Io& io) {
-    const Outcome<fs::path> real = followLinks(path);
+Outcome<Target> openTarget(const fs::path& path, bool throughLink, Io& io) {
+    const Outcome<fs::path> real = throughLink ? followLinks(path) : Outcome<fs::path>(path);
     if (!real)
         return fail(real.error());
     Target out;

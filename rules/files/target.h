@@ -17,8 +17,10 @@ struct Target {
     struct ::stat info {};
 };
 
-/// Follows links (also to a file that isn't there yet). What is there must be a regular file.
-[[nodiscard]] Outcome<Target> openTarget(const std::filesystem::path& path, Io& io);
+/// Follows links (also to a file that isn't there yet), or else fails where `path` is one. What is
+/// there must be a regular file.
+[[nodiscard]] Outcome<Target> openTarget(const std::filesystem::path& path, bool throughLink,
+                                         Io& io);
 /// `name`, a plain one, below the open folder `top`, which is shown as `root`. No link is followed,
 /// neither on the way nor at its end: core.file.through-link.
 [[nodiscard]] Outcome<Target> openTargetBelow(const Fd& top, const std::filesystem::path& root,

@@ -75,7 +75,7 @@ Result<Packed, Errors> pack(const fs::path& root, const fs::path& out, files::Io
     const auto zip = packBytes(root, &packed);
     if (!zip)
         return fail(zip.error());
-    const auto saved = files::saveFile(out, *zip, files::Expect::anything(), io);
+    const auto saved = files::saveFile(out, *zip, files::Expect::product(), io);
     if (!saved)
         return fail(one(saved.error()));
     return packed;

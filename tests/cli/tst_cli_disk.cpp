@@ -137,6 +137,42 @@ class DiskTest : public QObject {
             QStringList({"shelf/pack/characters", "shelf/pack/characters/lanternwrights.yaml"}));
     }
 
+    // A folder that somebody else filled: what is made there goes there and nowhere else.
+    void nothingIsWrittenThroughALinkThatLiesWhereItGoes_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QString>("name");
+        QTest::newRow("a sheet") << QStringList{"export",   "PACK",
+                                                "--ref",    "faction/lanternwrights",
+                                                "--format", "pdf",
+                                                "-o",       "OUT"}
+                                 << "lanternwrights.pdf";
+        QTest::newRow("a pack") << QStringList{"pack", "PACK", "-o", "OUT/a.wpack"} << "a.wpack";
+        QTest::newRow("findings") << QStringList{"check", "PACK", "--format",
+                                                 "sarif", "-o",   "OUT/found.sarif"}
+                                  << "found.sarif";
+    }
+    void nothingIsWrittenThroughALinkThatLiesWhereItGoes() {
+        QFETCH(QStringList, command);
+        QFETCH(QString, name);
+        for (QString& word : command)
+            word.replace("PACK", at("home/shelf/pack")).replace("OUT", at("out"));
+        QVERIFY(QDir().mkpath(at("out")));
+        const Ran made = run(command);
+        QVERIFY2(made.exit <= 1, made.err);
+        QVERIFY2(QFile::exists(at("out/" + name)),
+                 qPrintable(QDir(at("out")).entryList().join(' ')));
+        QVERIFY(QFile::remove(at("out/" + name)));
+        QVERIFY(put(at("home/mine"), "mine\n") && QFile::link(at("home/mine"), at("out/" + name)));
+        const Ran ran = run(command);
+        QVERIFY(ran.exit != 0);
+        QCOMPARE(ran.err.count("[core.file.through-link]"), 1);
+        QVERIFY2(ran.err.contains(name.toUtf8()), ran.err);
+        QFile mine(at("home/mine"));
+        QVERIFY(mine.open(QIODevice::ReadOnly));
+        QCOMPARE(mine.readAll(), QByteArray("mine\n"));
+        QVERIFY(QFileInfo(at("out/" + name)).isSymLink());
+    }
+
     void lookingLeavesEvenTheClockOfAFolderAlone() {
         const auto before = all(at("home"));
         for (const QStringList& command :
