@@ -7,9 +7,20 @@ namespace ww::diag {
 
 namespace {
 
+/// What acts on a terminal or turns text about, and what isn't seen at all and joins no letters:
+/// two names that look alike must not be two.
 bool harmful(char32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x200e || c == 0x200f ||
-           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x200b || c == 0x200e ||
+           c == 0x200f || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) ||
+           c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe00ff);
+}
+
+/// As JSON writes it: two units where one isn't enough.
+std::string jsonUnits(char32_t c) {
+    if (c < 0x10000)
+        return fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));
+    const auto above = static_cast<std::uint32_t>(c) - 0x10000;
+    return fmt::format("\\u{:04x}\\u{:04x}", 0xd800 + (above >> 10), 0xdc00 + (above & 0x3ff));
 }
 
 } // namespace
@@ -38,7 +49,7 @@ std::string escapeJson(std::string_view json) {
         const char32_t c = decodeUtf8(json, at);
         // What stands between strings is ASCII: line ends there are the layout's.
         if (c >= 0x7f && harmful(c))
-            out += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));
+            out += jsonUnits(c);
         else
             out.append(json.substr(begin, at - begin));
     }

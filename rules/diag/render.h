@@ -51,9 +51,9 @@ struct SarifOptions {
 /// the last line sums up and says how many are left out.
 [[nodiscard]] std::string renderGithub(const std::vector<Diagnostic>& list);
 
-/// Makes a foreign text harmless on a terminal: C0, C1, bidirectional and line-separator characters
-/// become
-/// `\u{1b}`, bytes that are no UTF-8 become `\x{ff}`. Used for everything that the renderers did
+/// Makes a foreign text harmless on a terminal: C0, C1, bidirectional, line-separator and unseen
+/// characters (tags, zero-width spaces) become `\u{1b}`, bytes that are no UTF-8 become `\x{ff}`.
+/// Used for everything that the renderers did
 /// not write themselves; other writers to terminals should use it too.
 [[nodiscard]] std::string escape(std::string_view foreign);
 /// The same for finished JSON: these characters become `\u009b`, which means the same to a reader.
