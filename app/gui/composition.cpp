@@ -75,7 +75,6 @@ void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
 }
 
 std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& engine) {
-    Q_ASSERT(engine.importPathList().contains(QStringLiteral("qrc:/qt/qml")));
     std::vector<std::unique_ptr<QQmlComponent>> loading;
     for (const char* name :
          {kWindow, "Shell/FormTab", "Forms/TextEditor", "Forms/NumberEditor", "Forms/RefEditor",

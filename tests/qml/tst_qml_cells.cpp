@@ -126,6 +126,36 @@ class TestQmlCells : public QObject {
         QVERIFY(table().shown());
     }
 
+    // What is typed isn't lost by going on with something else.
+    void whatIsTypedIsTakenBeforeItIsSaved() {
+        QVERIFY(show());
+        table().moveTo(2, column("Offense"));
+        stage_->type(QStringLiteral("3"));
+        QTest::keyClick(&stage_->window(), Qt::Key_S, Qt::ControlModifier);
+        QTRY_COMPARE(said(2, TableModel::TextRole), QVariant(QStringLiteral("3")));
+        QTRY_COMPARE(stage_->app().unsavedFiles(), 0);
+        QVERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
+    }
+
+    void whatIsTypedIsTakenWhereOneGoesElsewhere() {
+        QVERIFY(show());
+        const QVariant other = said(4, TableModel::TextRole);
+        table().moveTo(2, column("Offense"));
+        stage_->type(QStringLiteral("3"));
+        press(4, Qt::LeftButton);
+        QTRY_COMPARE(table().row(), 4);
+        QCOMPARE(said(2, TableModel::TextRole), QVariant(QStringLiteral("3")));
+        QCOMPARE(said(4, TableModel::TextRole), other);
+        QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
+        // Escape leaves what stood there; looked at only, nothing is written.
+        stage_->type(QStringLiteral("9"));
+        stage_->key(Qt::Key_Escape);
+        stage_->key(Qt::Key_F2);
+        press(2, Qt::LeftButton);
+        QTRY_COMPARE(table().row(), 2);
+        QCOMPARE(said(4, TableModel::TextRole), other);
+    }
+
     void theRightButtonAsksWhatCanBeDone() {
         QVERIFY(show());
         table().moveTo(2, column("Offense"));

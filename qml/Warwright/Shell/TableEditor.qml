@@ -5,7 +5,8 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What is typed in a cell: Enter takes it and goes down, Tab to the right, Ctrl+Enter fills all that is selected.
+// What is typed in a cell: Enter takes it and goes down, Tab to the right, Ctrl+Enter fills all that is selected. It is
+// taken, too, where one goes elsewhere; Escape leaves what stood there.
 FocusScope {
     id: editor
 
@@ -18,6 +19,7 @@ FocusScope {
 
     signal taken(string text, bool all)
     signal walked(int dx, int dy)
+    signal movedOn(string text) // one works elsewhere now
     signal givenUp
 
     function value(): string {
@@ -47,6 +49,12 @@ FocusScope {
             touched = true;
             editor.chosen = -1;
         }
+        // It is there before anything is done with it, such as saving.
+        Keys.onShortcutOverride: event => {
+            const own = [Qt.Key_A, Qt.Key_C, Qt.Key_V, Qt.Key_X, Qt.Key_Y, Qt.Key_Z];
+            if (touched && event.modifiers & Qt.ControlModifier && event.key >= Qt.Key_A && event.key <= Qt.Key_Z && !own.includes(event.key))
+                editor.taken(editor.value(), false);
+        }
         Keys.onPressed: event => {
             event.accepted = true;
             const text = editor.value();
@@ -70,8 +78,12 @@ FocusScope {
             else
                 event.accepted = false;
         }
-        onActiveFocusChanged: if (!activeFocus && editor.visible)
-            editor.givenUp()
+        onActiveFocusChanged: if (!activeFocus && editor.visible) {
+            if (touched)
+                editor.movedOn(editor.value());
+            else
+                editor.givenUp();
+        }
     }
 
     PopupCard {

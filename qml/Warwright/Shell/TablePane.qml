@@ -221,6 +221,10 @@ FocusScope {
             room: pane.width - editor.x
             onTaken: (text, all) => pane.finish(text, all)
             onWalked: (dx, dy) => pane.table.moveTo(pane.table.row + dy, pane.table.column + dx)
+            onMovedOn: text => {
+                editor.active = false;
+                pane.table.setCell(text);
+            }
             onGivenUp: {
                 editor.active = false;
                 cells.forceActiveFocus(Qt.OtherFocusReason);
