@@ -62,6 +62,17 @@ void severityCodes(const Store& store, const FileState& file, std::vector<Findin
     }
 }
 
+/// What only a game declares, in a pack that is none.
+bool declaresInVain(const PackState& pack, const Document& document) {
+    const auto isGame = [](const auto& path) { return path == "system.yaml"; };
+    return (document.role == DocumentRole::Schema || document.role == DocumentRole::Terms ||
+            document.role == DocumentRole::Ledger) &&
+           std::none_of(pack.files.begin(), pack.files.end(),
+                        [&](const auto& file) { return isGame(file->document->path); }) &&
+           std::none_of(pack.documents->unread.begin(), pack.documents->unread.end(),
+                        [&](const UnreadFile& file) { return isGame(file.path); });
+}
+
 } // namespace
 
 Finding makeFileFinding(const Store& store, const FileState& file, const diag::Kind& kind,
@@ -154,6 +165,9 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
         for (const Problem& problem : document.problems)
             out.push_back(
                 makeFileFinding(store, file, *problem.kind, problem.args, first, problem.span));
+    if (declaresInVain(store.packs[file.pack], document))
+        out.push_back(makeFileFinding(store, file, diag::packDeclarationIgnored,
+                                      {{"file", document.path}}, first, {}));
     if (document.role == DocumentRole::Pack)
         severityCodes(store, file, out);
     if (document.path == "pack.yaml")
