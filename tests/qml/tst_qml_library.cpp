@@ -175,6 +175,23 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(texts(), before);
     }
 
+    void choosingBeginsWhereOneIs() {
+        QVERIFY(show());
+        focusOn(QStringLiteral("Orrin Vael"));
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        stage_->key(Qt::Key_Up, Qt::ShiftModifier);
+        QTRY_COMPARE(library().chosenCount(), 2);
+        const QStringList first = library().chosen();
+        stage_->key(Qt::Key_Down);
+        stage_->key(Qt::Key_Down);
+        QCOMPARE(library().chosen(), first);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        QTRY_COMPARE(library().chosenCount(), 2);
+        for (const QString& key : library().chosen())
+            QVERIFY2(!first.contains(key), qPrintable(key));
+    }
+
     void severalAreATable() {
         QVERIFY(show());
         focusOn(QStringLiteral("Orrin Vael"));

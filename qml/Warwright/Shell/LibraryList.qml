@@ -26,7 +26,10 @@ ListView {
         positionViewAtIndex(currentIndex, ListView.Contain);
     }
 
+    property int reached: -1 // where choosing several stands: elsewhere it begins anew
+
     function choose(row: int, modifiers: int) {
+        reached = row;
         const through = (modifiers & Qt.ShiftModifier) !== 0;
         library.choose(row, through ? LibraryModel.Through : (modifiers & Qt.ControlModifier) !== 0 ? LibraryModel.Other : LibraryModel.One);
     }
@@ -40,12 +43,12 @@ ListView {
         if (by !== 0 && (event.modifiers & Qt.AltModifier) !== 0)
             step(by);
         else if (by !== 0 && shift) {
-            if (library.chosenCount === 0)
+            if (library.chosenCount === 0 || reached !== currentIndex)
                 library.choose(currentIndex, LibraryModel.One);
             currentIndex = Math.max(0, Math.min(count - 1, currentIndex + by));
-            library.choose(currentIndex, LibraryModel.Through);
+            choose(currentIndex, Qt.ShiftModifier);
         } else if (event.key === Qt.Key_Space && (event.modifiers & Qt.ControlModifier) !== 0)
-            library.choose(currentIndex, LibraryModel.Other);
+            choose(currentIndex, Qt.ControlModifier);
         else if (event.key === Qt.Key_Space) {
             library.choose(currentIndex, LibraryModel.One);
             library.preview(currentIndex);
