@@ -204,6 +204,15 @@ int set(const ValueOptions& options, const Common& common) {
     const auto path = placeIn(*workspace, *target, options.field);
     if (!path)
         return usage;
+    const auto nameless = [](const Step& step) {
+        return step.kind == Step::Kind::Key && step.key.empty();
+    };
+    if (path->steps().empty() ||
+        std::any_of(path->steps().begin(), path->steps().end(), nameless)) {
+        say(stderr, "warwright: nothing was changed: which field of " + options.ref +
+                        " is to be set isn't said");
+        return usage;
+    }
     if (const Step& first = path->steps().front();
         first.kind == Step::Kind::Key &&
         workspace->opened().system->byKind(target->kind)->derivedValue(first.key) != nullptr) {

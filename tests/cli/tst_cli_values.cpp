@@ -73,6 +73,15 @@ class CliValuesTest : public QObject {
         QVERIFY2(!ran.err.contains("banana"), ran.err);
     }
 
+    void aFieldHasAName() {
+        for (const char* field : {"", "['']", "reserves['']"}) {
+            const Ran ran = warwright({"set", pack_, "character/orrin-vael", field, "1"});
+            QCOMPARE(ran.exit, 2);
+            QVERIFY2(ran.err.contains("which field of character/orrin-vael"), ran.err);
+        }
+        QCOMPARE(warwright({"check", pack_}).exit, 0);
+    }
+
     void whatItBreaksElsewhereIsSaid() {
         const Ran ran = warwright({"set", pack_, "faction/ironloom", "power", "crystals"});
         QCOMPARE(ran.exit, 1);
