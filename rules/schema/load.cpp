@@ -76,6 +76,14 @@ class SystemLoader {
         if (document == nullptr)
             return false;
         const ChunkPtr chunk = declarations(*document, problems_);
+        if (!chunk && problems_.empty())
+            problems_.push_back(
+                {&diag::declarationWrongType,
+                 document->path,
+                 nullptr,
+                 {},
+                 {{"what", "the file"}, {"actual", "empty"}, {"expected", "a game system"}},
+                 {}});
         if (!chunk)
             return false;
         MetaContext context(problems_, document->path, chunk);

@@ -184,6 +184,18 @@ class TestOpen : public QObject {
         QVERIFY(find(world.open("e"), "core.pack.bad-version"));
     }
 
+    // Else nothing would be said of the pack at all.
+    void saysThatAGameIsEmpty() {
+        World world;
+        world.pack("alpha");
+        for (const char* text : {"", "  \n", "\xef\xbb\xbf"}) {
+            spill(world.folder / "packs/alpha/system.yaml", text);
+            const Opened opened = world.open("alpha");
+            QVERIFY(find(opened, "core.declaration.wrong-type"));
+            QVERIFY(!opened.system);
+        }
+    }
+
     void saysThatYmlIsNotRead() {
         World world;
         world.pack("alpha");
