@@ -27,16 +27,19 @@ bool gameIsWhole(const Workspace& workspace) {
 
 /// Path → text, below a folder that is made where it isn't there.
 int writeAll(const std::map<std::string, std::string>& texts, const std::string& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) {
+        say(stderr, "warwright: " + folder + ": " + error.message());
+        return failure;
+    }
     for (const auto& [name, text] : texts) {
-        const std::filesystem::path path = std::filesystem::path(folder) / name;
-        std::error_code error;
-        std::filesystem::create_directories(path.parent_path(), error);
-        if (error) {
-            say(stderr, "warwright: " + path.parent_path().string() + ": " + error.message());
+        if (const auto saved = files::saveBelow(folder, name, text); !saved) {
+            say(files::diagnostic(saved.error()));
             return failure;
         }
-        if (!deliver(path.string(), text))
-            return failure;
+        // What killed runs have left there.
+        files::sweepOrphans((std::filesystem::path(folder) / name).parent_path());
     }
     say(stdout, folder + ": " + std::to_string(texts.size()) + " files");
     return clean;

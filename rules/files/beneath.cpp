@@ -50,6 +50,8 @@ std::optional<Error> makeFolders(const Root& root, const std::string& name, Io& 
     }
     if (dir && name.find('/', from) == std::string::npos)
         return std::nullopt;
+    if (errno == ELOOP || errno == ENOTDIR)
+        return makeError(diag::fileThroughLink, (root.shown / name).string());
     return systemError(diag::fileReadOnly, (root.shown / name).string(), errno);
 }
 

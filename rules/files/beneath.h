@@ -22,7 +22,7 @@ struct Root {
 /// core.ref.path-escape, core.file.through-link, core.file.not-content.
 [[nodiscard]] Outcome<std::string> realName(const Root& root, const std::string& name);
 
-/// Makes the folders on the way to `name`. Error core.file.read-only.
+/// Makes the folders on the way to `name`. Errors core.file.read-only, .through-link.
 [[nodiscard]] std::optional<Error> makeFolders(const Root& root, const std::string& name, Io& io);
 
 } // namespace ww::files

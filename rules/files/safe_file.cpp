@@ -1,5 +1,6 @@
 #include "rules/files/safe_file.h"
 
+#include "rules/files/beneath.h"
 #include "rules/files/target.h"
 #include "rules/files/temp_name.h"
 
@@ -222,6 +223,17 @@ Outcome<Saved> saveFile(const std::filesystem::path& path, std::string_view byte
                         const Expect& expect, Io& io) {
     Outcome<Target> target = openTarget(path, expect.throughLink, io);
     return target ? saveTo(*target, bytes, expect, io) : fail(target.error());
+}
+
+Outcome<Saved> saveBelow(const std::filesystem::path& root, const std::string& name,
+                         std::string_view bytes, Io& io) {
+    const Outcome<Root> top = openRoot(root, io);
+    if (!top)
+        return fail(top.error());
+    if (const auto failed = makeFolders(*top, name, io))
+        return fail(*failed);
+    Outcome<Target> target = openTargetBelow(top->top, root, name, io);
+    return target ? saveTo(*target, bytes, Expect::product(), io) : fail(target.error());
 }
 
 Outcome<void> removeFile(const std::filesystem::path& path, const Expect& expect, Io& io) {

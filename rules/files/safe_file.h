@@ -49,6 +49,12 @@ struct Saved {
                                       const Expect& expect = Expect::anything(),
                                       Io& io = systemIo());
 
+/// Makes the file `name` below the folder `root`, with the folders on the way: a product, written
+/// through no link there. The way to `root` itself is the user's. Errors as saveFile, and
+/// core.file.unreadable where there is no such folder.
+[[nodiscard]] Outcome<Saved> saveBelow(const std::filesystem::path& root, const std::string& name,
+                                       std::string_view bytes, Io& io = systemIo());
+
 /// Removes `path` for good. `expect` as above.
 [[nodiscard]] Outcome<void> removeFile(const std::filesystem::path& path,
                                        const Expect& expect = Expect::anything(),

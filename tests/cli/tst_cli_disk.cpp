@@ -173,6 +173,29 @@ class DiskTest : public QObject {
         QVERIFY(QFileInfo(at("out/" + name)).isSymLink());
     }
 
+    void norThroughAFolderThatIsALink_data() {
+        QTest::addColumn<QString>("command");
+        QTest::addColumn<QString>("inside");
+        QTest::newRow("docs") << "docs"
+                              << "icons";
+        QTest::newRow("schema") << "schema"
+                                << "draft-07";
+    }
+    void norThroughAFolderThatIsALink() {
+        QFETCH(QString, command);
+        QFETCH(QString, inside);
+        const QStringList words{command, at("home/shelf/pack"), "-o", at("out")};
+        QVERIFY2(run(words).exit == 0, run(words).err);
+        QVERIFY(QDir(at("out/" + inside)).exists());
+        QVERIFY(QDir(at("out/" + inside)).rename(at("out/" + inside), at("home/mine")));
+        QVERIFY(QFile::link(at("home/mine"), at("out/" + inside)));
+        const auto before = all(at("home"));
+        const Ran ran = run(words);
+        QVERIFY(ran.exit != 0);
+        QCOMPARE(ran.err.count("[core.file.through-link]"), 1);
+        QCOMPARE(changedNames(before, all(at("home"))), QStringList());
+    }
+
     void lookingLeavesEvenTheClockOfAFolderAlone() {
         const auto before = all(at("home"));
         for (const QStringList& command :
