@@ -156,6 +156,19 @@ class TestQmlCells : public QObject {
         QCOMPARE(said(4, TableModel::TextRole), other);
     }
 
+    void whatIsTypedIsTakenByWhatLeavesTheTable() {
+        QVERIFY(show());
+        table().moveTo(4, column("Offense"));
+        QVERIFY(said(4, TableModel::TextRole).toString() != u"7");
+        stage_->type(QStringLiteral("7"));
+        stage_->key(Qt::Key_1, Qt::AltModifier);
+        QTRY_VERIFY(!table().shown());
+        QTRY_COMPARE(stage_->app().unsavedFiles(), 1);
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table().shown());
+        QCOMPARE(said(4, TableModel::TextRole), QVariant(QStringLiteral("7")));
+    }
+
     void theRightButtonAsksWhatCanBeDone() {
         QVERIFY(show());
         table().moveTo(2, column("Offense"));

@@ -14,8 +14,13 @@ FocusScope {
     property var first: null // what was typed to begin with; null: what stands there
     property real room: 180 // to the right of where it begins
     property int chosen: -1
+    property bool done: false // taken or given up
     readonly property int several: (table.lastRow - table.firstRow + 1) * (table.lastColumn - table.firstColumn + 1)
     readonly property var offers: table.offers(field.touched ? field.text : "")
+
+    onTaken: done = true
+    onMovedOn: done = true
+    onGivenUp: done = true
 
     signal taken(string text, bool all)
     signal walked(int dx, int dy)
@@ -78,7 +83,8 @@ FocusScope {
             else
                 event.accepted = false;
         }
-        onActiveFocusChanged: if (!activeFocus && editor.visible) {
+        // Also where the table isn't shown any more.
+        onActiveFocusChanged: if (!activeFocus && !editor.done) {
             if (touched)
                 editor.movedOn(editor.value());
             else
