@@ -195,9 +195,8 @@ class BattlecryImportWindowTest : public QObject {
         drop(threeShips());
         QTRY_VERIFY(panel());
         QVERIFY(model().part() == u"arriving");
-        QQuickItem* bases = nullptr;
-        QTRY_VERIFY(
-            (bases = stage_->find(QStringLiteral("Other bases"), QAccessible::ComboBox)) != nullptr);
+        QQuickItem* bases = stage_->find(QStringLiteral("Other bases"), QAccessible::ComboBox);
+        QVERIFY(bases);
         bases->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_Down);
         QTRY_VERIFY(!model().busy());

@@ -21,7 +21,6 @@ Lazy {
     required property string unset
 
     implicitHeight: 32
-    patient: true
     active: seen
     sourceComponent: Item {
         implicitHeight: 32

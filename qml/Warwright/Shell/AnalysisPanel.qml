@@ -132,6 +132,7 @@ Column {
                 y: index === 0 ? 0 : lines.y + lines.height + panel.spacing + (index - 1) * body.row
                 width: body.width
                 parameters: panel.parameters
+                patient: true
                 // Before what stands above it is laid out, no line of that is lower than 18.
                 seen: (index === 0 ? y : Math.max(y, body.row * index + figures.count * 18)) < panel.sight
             }
