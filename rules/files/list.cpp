@@ -21,6 +21,16 @@ bool staysBelow(const fs::path& link, const fs::path& realRoot) {
     return !below.empty() && *below.begin() != "..";
 }
 
+/// A link to content of the pack that is read where it stands: read here, too, each of its entries
+/// would be there twice.
+bool isReadElsewhere(const fs::path& link, const fs::path& realRoot) {
+    std::error_code failed;
+    const fs::path below = fs::canonical(link, failed).lexically_relative(realRoot);
+    return !failed && below.extension() == ".yaml" &&
+           std::none_of(below.begin(), below.end(),
+                        [](const fs::path& part) { return part.string().starts_with('.'); });
+}
+
 /// Why what isn't a file or folder isn't read. Nothing of it is opened: a pipe would wait for ever,
 /// and a device may do something.
 std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& realRoot) {
@@ -45,6 +55,8 @@ std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& rea
             return makeError(diag::fileLinkOutside, shown);
         if (link && behind.type() == fs::file_type::directory)
             return makeError(diag::fileLinkedFolder, shown);
+        if (link && path.extension() == ".yaml" && isReadElsewhere(path, realRoot))
+            return makeError(diag::fileLinkedFile, shown);
         return std::nullopt;
     case fs::file_type::not_found: {
         std::error_code unknown;

@@ -34,8 +34,8 @@ struct Listed {
     std::uint64_t size = 0;
 };
 /// Every regular file below `root`, sorted by name. Hidden files and folders (`.git`, …) are left
-/// out; links to files are followed where they stay below the root, links to folders never (what
-/// is in a folder of the pack is found there). Said in `problems`: links that lead out
+/// out; links to files are followed where they stay below the root, links to folders and to other
+/// content never (what is in them is found there). Said in `problems`: links that lead out
 /// (core.file.link-outside), to nothing or round in a circle (core.file.unreadable), pipes, sockets
 /// and devices (core.file.not-regular), none of which is opened; more than 10,000 files or 16
 /// levels (core.pack.limit-entries, core.pack.path-depth).

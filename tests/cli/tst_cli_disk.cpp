@@ -315,6 +315,7 @@ class DiskTest : public QObject {
         std::copy(name.begin(), name.end(), address.sun_path);
         QCOMPARE(::bind(socket, reinterpret_cast<sockaddr*>(&address), sizeof address), 0);
         QVERIFY(QFile::link("characters", path("same")));
+        QVERIFY(QFile::link("armies.yaml", path("again.yaml")));
         // No finding: what is hidden.
         QVERIFY(QFile::link("nowhere", path(".hidden")));
 
@@ -328,6 +329,7 @@ class DiskTest : public QObject {
                                                     {"folder-outside", "core.file.link-outside"},
                                                     {"file-outside.yaml", "core.file.link-outside"},
                                                     {"same", "core.file.linked-folder"},
+                                                    {"again.yaml", "core.file.linked-file"},
                                                     {"zero.yaml", "core.file.not-regular"},
                                                     {"pipe.yaml", "core.file.not-regular"},
                                                     {"socket.yaml", "core.file.not-regular"},
