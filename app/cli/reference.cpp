@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 
 namespace ww::cli {
 
@@ -33,14 +34,16 @@ int writeAll(const std::map<std::string, std::string>& texts, const std::string&
         say(stderr, "warwright: " + folder + ": " + error.message());
         return failure;
     }
+    std::set<std::filesystem::path> folders;
     for (const auto& [name, text] : texts) {
         if (const auto saved = files::saveBelow(folder, name, text); !saved) {
             say(files::diagnostic(saved.error()));
             return failure;
         }
-        // What killed runs have left there.
-        files::sweepOrphans((std::filesystem::path(folder) / name).parent_path());
+        folders.insert((std::filesystem::path(folder) / name).parent_path());
     }
+    for (const std::filesystem::path& one : folders)
+        files::sweepOrphans(one); // what killed runs have left there
     say(stdout, folder + ": " + std::to_string(texts.size()) + " files");
     return clean;
 }
