@@ -90,9 +90,8 @@ void finishLoading(QQmlApplicationEngine& engine) {
 }
 
 void showAhead(ui::AppModel& app) {
-    const ui::WindowMemory memory;
     const int window = ui::WindowMemory::widthAhead(kUsualWidth);
-    const int wanted = memory.size(QStringLiteral("inspector"), ui::Theme::inspector(), 240, 520);
+    const int wanted = ui::WindowMemory().inspector();
     const int inspector = ui::Theme::inspectorIn(window, wanted);
     const int card = ui::Theme::cardIn(inspector > 0 ? inspector : wanted);
     app.showAhead(qRound(card * qGuiApp->devicePixelRatio()), inspector > 0);

@@ -197,7 +197,7 @@ Window {
         enabled: overlay.item === null
         app: window.app
         libraryWidth: memory.size("library", Theme.library, 180, 400)
-        inspectorWidth: memory.size("inspector", Theme.inspector, 240, 520)
+        inspectorWidth: memory.inspector()
     }
 
     ProblemsDrawer {

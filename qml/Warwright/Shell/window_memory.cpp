@@ -4,6 +4,7 @@
 #include <QMargins>
 #include <QScreen>
 #include <QSettings>
+#include <theme.h>
 
 namespace ww::ui {
 
@@ -94,6 +95,10 @@ int WindowMemory::widthAhead(int usual) {
 int WindowMemory::size(const QString& panel, int usual, int least, int most) const {
     const int kept = QSettings().value(panelKey(panel), usual).toInt();
     return kept >= least && kept <= most ? kept : usual;
+}
+
+int WindowMemory::inspector() const {
+    return size(QStringLiteral("inspector"), Theme::inspector(), 240, 520);
 }
 
 void WindowMemory::keepSize(const QString& panel, int size) {

@@ -35,6 +35,8 @@ class WindowMemory : public QObject {
     [[nodiscard]] static int widthAhead(int usual);
     /// A panel's size: the kept one, if it is between `least` and `most`, or `usual`.
     Q_INVOKABLE int size(const QString& panel, int usual, int least, int most) const;
+    /// The inspector's, likewise.
+    Q_INVOKABLE int inspector() const;
     Q_INVOKABLE void keepSize(const QString& panel, int size);
     Q_INVOKABLE void keepPlace(); ///< of the window
 
