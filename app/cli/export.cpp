@@ -1,7 +1,8 @@
 // export: cards and sheets as PDF, SVG or PNG, at true scale.
 
 #include "app/cli/commands.h"
-#include "app/cli/png_painter.h"
+#include "app/cli/export_pictures.h"
+#include "app/cli/output_names.h"
 #include "app/cli/print_items.h"
 #include "app/cli/sheet_findings.h"
 #include "app/cli/workspace.h"
@@ -17,9 +18,6 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
-#include <limits>
-#include <map>
-#include <set>
 #include <unistd.h>
 
 namespace ww::cli {
@@ -27,20 +25,6 @@ namespace ww::cli {
 namespace fs = std::filesystem;
 
 namespace {
-
-/// One file of a folder, whatever an id says: that `../x` is none is `check`'s to report, and it
-/// must lead nowhere else.
-std::string fileName(std::string_view name) {
-    std::string out;
-    for (const char c : name) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '/' || c == '\\' || c == '%' || byte < 0x20 || byte == 0x7f)
-            out += fmt::format("%{:02X}", byte);
-        else
-            out += c;
-    }
-    return out;
-}
 
 constexpr double kMostMm = 25; ///< of bleed and gap; no printer asks for more
 
@@ -85,6 +69,11 @@ class Exporter {
         } else {
             sayOfFiles();
         }
+        for (const PrintGroup& group : *groups)
+            if (group.items.empty() && !group.ref.empty()) {
+                say(stderr, "warwright: " + sheetsOf(group.ref));
+                return unread ? failure : usage;
+            }
         if (items == 0) {
             say(stderr, "warwright: " + nothingToPrint());
             return unread ? failure : usage;
@@ -106,11 +95,7 @@ class Exporter {
                 return failure;
             }
         }
-        int result = clean;
-        for (const PrintGroup& group : *groups)
-            if (!group.items.empty())
-                result = std::max(result,
-                                  options_.format == "pdf" ? writePdf(group) : writeFaces(group));
+        const int result = options_.format == "pdf" ? writePdfs(*groups) : writePictures(*groups);
         reportFound();
         if (unread)
             return failure;
@@ -130,7 +115,7 @@ class Exporter {
     std::string sayErrors(const PrintGroup& group, const char* more) const {
         std::string out = sheets::wordsOf(sheets::foundErrors(workspace_.checker(), group.items));
         if (!out.empty())
-            say(stderr, "warwright: " + group.name + " is printed with " + out + more);
+            say(stderr, "warwright: " + group.names.front() + " is printed with " + out + more);
         return out;
     }
 
@@ -152,8 +137,6 @@ class Exporter {
     std::string nothingToPrint() const {
         if (options_.sheets.empty())
             return "nothing here has a sheet";
-        if (!options_.refs.empty())
-            return sheetsOfNamed();
         const std::string& wanted = options_.sheets.front();
         for (const schema::EntitySchema& schema : workspace_.opened().system->schemas)
             if (!sheetMeant(*templates_, schema.kind, wanted).empty())
@@ -164,18 +147,13 @@ class Exporter {
     }
 
     /// That what was named has other sheets, or none.
-    std::string sheetsOfNamed() const {
-        std::vector<std::string> has;
-        for (const std::string& ref : options_.refs)
-            if (const auto target = workspace_.target(ref))
-                for (std::string& name : namesOf(*templates_, target->kind))
-                    if (std::find(has.begin(), has.end(), name) == has.end())
-                        has.push_back(std::move(name));
-        const std::string which =
-            options_.refs.size() == 1 ? "`" + options_.refs.front() + "`" : "what is named";
-        if (has.empty())
-            return which + " has no sheet";
-        return fmt::format("{} has no sheet `{}`; it has {}", which,
+    std::string sheetsOf(const std::string& ref) const {
+        const auto target = workspace_.target(ref);
+        const std::vector<std::string> has =
+            target ? namesOf(*templates_, target->kind) : std::vector<std::string>();
+        if (has.empty() || options_.sheets.empty())
+            return fmt::format("`{}` has no sheet", ref);
+        return fmt::format("`{}` has no sheet `{}`; it has {}", ref,
                            fmt::join(options_.sheets, "`, `"), quoted(has));
     }
     /// Each once.
@@ -207,7 +185,7 @@ class Exporter {
             if (!meansOne(wanted)) {
                 const std::string near = didYouMean(wanted, names);
                 if (near.empty() && !options_.refs.empty())
-                    say(stderr, "warwright: " + sheetsOfNamed());
+                    say(stderr, "warwright: " + sheetsOf(options_.refs.front()));
                 else
                     say(stderr, fmt::format("warwright: there is no sheet `{}`{}", wanted,
                                             near.empty() ? "; there are " + quoted(names) : near));
@@ -286,13 +264,25 @@ class Exporter {
                     "a picture is of one face, once, without the paper round it");
     }
 
-    int writePdf(const PrintGroup& group) {
+    int writePdfs(const std::vector<PrintGroup>& groups) {
+        std::vector<std::vector<std::string>> candidates;
+        for (const PrintGroup& group : groups)
+            candidates.push_back(group.names);
+        const std::vector<std::string> names = distinctNames(candidates);
+        int result = clean;
+        for (std::size_t i = 0; i < groups.size(); ++i)
+            if (!groups[i].items.empty())
+                result = std::max(result, writePdf(groups[i], names[i]));
+        return result;
+    }
+
+    int writePdf(const PrintGroup& group, const std::string& name) {
         job_.items = group.items;
         job_.recipe.title = group.title;
         job_.recipe.remark = sayErrors(group, "; its pages say so");
         auto run = sheets::layOutPages(job_);
         if (!run) {
-            say(stderr, "warwright: " + group.name + ": " + run.error());
+            say(stderr, "warwright: " + name + ": " + run.error());
             return usage;
         }
         sheets::PdfInfo info;
@@ -303,14 +293,12 @@ class Exporter {
             say(stderr, "warwright: " + pdf.error());
             return failure;
         }
-        sayBleed(group.name, run->bleed, job_.recipe.bleed);
+        sayBleed(name, run->bleed, job_.recipe.bleed);
         for (const std::string& one : sheets::unheeded(job_, *run))
-            say(stderr, fmt::format("warwright: {}: {}", group.name, one));
+            say(stderr, fmt::format("warwright: {}: {}", name, one));
         lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
         const std::string file =
-            options_.output == "-"
-                ? "-"
-                : (fs::path(options_.output) / fileName(group.name + ".pdf")).string();
+            options_.output == "-" ? "-" : (fs::path(options_.output) / (name + ".pdf")).string();
         if (!deliver(file, *pdf))
             return failure;
         if (file != "-")
@@ -319,66 +307,44 @@ class Exporter {
         return clean;
     }
 
-    int writeFaces(const PrintGroup& group) {
-        job_.items = group.items;
-        (void)sayErrors(group, "");
-        const PaintPng paint = options_.format == "png" ? loadPainter() : nullptr;
-        if (options_.format == "png" && !paint)
+    /// All groups: their pictures lie in one folder.
+    int writePictures(const std::vector<PrintGroup>& groups) {
+        std::vector<std::vector<sheets::ExportItem>> cards;
+        for (const PrintGroup& group : groups) {
+            job_.items = group.items;
+            auto of = sheets::cardsOf(job_);
+            if (!of) {
+                say(stderr, "warwright: " + group.names.front() + ": " + of.error());
+                return usage;
+            }
+            cards.push_back(std::move(*of));
+        }
+        PictureWriter pictures(options_, job_.assets);
+        if (!pictures.begin(cards))
             return failure;
-        std::size_t written = 0;
-        const double bleed = job_.recipe.bleed;
-        double drawn = std::numeric_limits<double>::infinity();
-        struct Drawn {
-            sheets::DisplayList list;
-            std::string bytes;
-        };
-        std::map<std::uint64_t, Drawn> backs; // by what they print
-        const auto cards = sheets::cardsOf(job_);
-        if (!cards) {
-            say(stderr, "warwright: " + group.name + ": " + cards.error());
+        int result = clean;
+        for (const PrintGroup& group : groups)
+            result = std::max(result, writePictures(pictures, group));
+        return result;
+    }
+
+    int writePictures(PictureWriter& pictures, const PrintGroup& group) {
+        job_.items = group.items;
+        const std::string& name = group.names.front();
+        (void)sayErrors(group, "");
+        auto run = sheets::layOutCards(job_);
+        if (!run) {
+            say(stderr, "warwright: " + name + ": " + run.error());
             return usage;
         }
-        job_.items = *cards;
-        auto laid = sheets::layOutAll(job_);
-        // Of cards that are on several sheets one picture; an entity with several is told apart.
-        std::map<std::string, std::set<std::string>> looks;
-        for (const sheets::ExportItem& item : job_.items)
-            looks[std::string(item.entity.schema->kind) + '/' + std::string(item.entity.id)].insert(
-                item.sheet);
-        std::set<std::string> done;
-        for (std::size_t i = 0; i < laid.size(); ++i)
-            for (sheets::ExportedFace& one : laid[i]) {
-                const std::string& sheet = job_.items[i].sheet;
-                const bool several = looks[one.kind + '/' + one.id].size() > 1;
-                const std::string name = one.kind + '-' + one.id + '-' +
-                                         (several ? sheet + '-' : std::string()) + one.face.name +
-                                         '.' + options_.format;
-                if (!done.insert(name).second)
-                    continue;
-                drawn = std::min(drawn, one.face.bleed);
-                one.face.bleed = std::min(one.face.bleed, bleed);
-                // Backs are alike by the dozen: each look is drawn once. Fronts aren't kept.
-                Drawn alone;
-                Drawn& look = one.face.name == "front" ? alone : backs[one.face.hash];
-                if (look.bytes.empty() || look.list != one.face.list) {
-                    look = {one.face.list, {}};
-                    if (paint && !paint(one.face, *job_.assets, options_.dpi / 25.4, bleed > 0,
-                                        look.bytes)) {
-                        say(stderr, "warwright: " + one.kind + '/' + one.id +
-                                        " can't be painted at that resolution");
-                        return failure;
-                    }
-                    if (!paint)
-                        look.bytes = sheets::toSvg(*job_.assets, one.face, {bleed > 0, true});
-                }
-                if (!deliver((fs::path(options_.output) / fileName(name)).string(), look.bytes))
-                    return failure;
-                ++written;
-            }
-        sayBleed(group.name, drawn, bleed);
-        say(stdout,
-            options_.output + ": " + counted(written, "face", "faces") + " of " + group.name);
-        lost_ = printFindings(workspace_, *templates_, job_.items, laid, found_) || lost_;
+        const auto written = pictures.write(*run, job_.recipe.bleed);
+        if (!written)
+            return failure;
+        sayBleed(name, written->bleed, job_.recipe.bleed);
+        say(stdout, fmt::format("{}: {} of {}: {}", options_.output,
+                                counted(written->faces, "face", "faces"), name,
+                                sheets::describe(sheets::printedOf(*templates_, *run))));
+        lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
         return clean;
     }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 
 namespace ww::cli {
 
@@ -61,8 +62,7 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     const auto sheetsOf = [&](const schema::EntityView& entity) {
         return sheetsFor(templates, entity.schema->kind, choice);
     };
-    // A faction or a deck stands for its cards first; what has a board, and doesn't count them, for
-    // itself.
+    // A faction or a deck stands for its cards first, and else for its own sheet.
     std::optional<sheets::Chooser> cards;
     if (choice.sheets.empty() && !choice.refs.empty())
         cards.emplace(workspace.checker().world(), all, sheets::isCard);
@@ -71,55 +71,66 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
         [&](const schema::EntityView& entity) { return !sheetsOf(entity).empty(); });
     const auto meantBy = [&](const schema::EntityView& entity) {
         std::vector<schema::EntityView> meant;
-        if (cards &&
-            (!entity.schema->board || sheets::isCard(entity) || sheets::countsOthers(entity)))
+        if (cards)
             meant = cards->meantBy(entity);
         return meant.empty() ? chooser.meantBy(entity) : meant;
     };
     const schema::PackManifest manifest =
         schema::manifestOf(workspace.opened().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
-    const auto add = [&](std::string name, const schema::EntityView& by,
-                         const std::vector<schema::EntityView>& entities) {
+    const auto fileNames = [](const schema::EntityView& by) {
+        const std::string id(by.id), kind = by.schema->kind + '-' + id;
+        return std::vector{id, kind, std::string(by.pack) + '-' + kind};
+    };
+    const auto add = [&](std::vector<std::string> names, const schema::EntityView& by,
+                         const std::vector<schema::EntityView>& entities,
+                         const schema::EntityView& list) {
         std::string title = by ? sheets::titleOf(by) : manifest.name;
         if (title.empty())
-            title = name;
-        PrintGroup& group = groups.emplace_back(
-            PrintGroup{std::move(name), std::move(title), sheets::listed(manifest.authors), {}});
+            title = names.front();
+        PrintGroup& group = groups.emplace_back(PrintGroup{
+            std::move(names), std::move(title), sheets::listed(manifest.authors), {}, {}});
         for (const schema::EntityView& entity : entities)
             for (std::string& sheet : sheetsOf(entity))
                 group.items.push_back({entity,
-                                       choice.onePerEntity ? 1 : chooser.copiesOf(entity),
+                                       choice.onePerEntity ? 1 : chooser.copiesOf(entity, list),
                                        std::move(sheet),
                                        nullptr,
                                        {}});
     };
     const std::string& id = workspace.opened().pack;
+    const std::vector<std::string> packNames{id, "pack-" + id};
     if (choice.refs.empty())
         for (const sheets::Chooser::Group& group : chooser.groups(own, id))
-            add(group.name, group.by, group.entities);
+            add(group.by ? fileNames(group.by) : packNames, group.by, group.entities, {});
     // What is on such a sheet is printed under its own kind already, unless it is asked for.
     const schema::EntityView whole = choice.refs.empty() && !choice.sheets.empty()
                                          ? templates.wholePack(id)
                                          : schema::EntityView();
     if (whole) {
         auto at = std::find_if(groups.begin(), groups.end(),
-                               [&](const PrintGroup& group) { return group.name == id; });
+                               [&](const PrintGroup& group) { return group.names.front() == id; });
         for (std::string& sheet : sheetsOf(whole)) {
             if (at == groups.end()) {
-                add(id, {}, {});
+                add(packNames, {}, {}, {});
                 at = groups.end() - 1;
             }
             at->items.push_back({whole, 1, std::move(sheet), nullptr, {}});
         }
     }
+    std::set<EntityRef> named;
     for (const std::string& ref : choice.refs) {
         const auto target = workspace.target(ref);
         if (!target)
             return fail(target.error());
+        if (!named.insert(target->ref).second)
+            continue;
         const auto entity = index.find(target->kind, target->ref.id, target->ref.pack);
-        add(target->ref.id, entity ? entity->view : schema::EntityView(),
-            entity ? meantBy(entity->view) : std::vector<schema::EntityView>());
+        if (entity)
+            add(fileNames(entity->view), entity->view, meantBy(entity->view), entity->view);
+        else
+            groups.push_back({{target->ref.id}, {}, {}, {}, {}});
+        groups.back().ref = ref;
     }
     return groups;
 }

@@ -11,10 +11,12 @@
 
 namespace ww::cli {
 
-/// One file to write: its name without suffix, what its pages are called, who wrote the pack, and
-/// what is on it.
+/// One file to write: what it may be called without suffix, the title of its pages, who wrote the
+/// pack, and what is on it.
 struct PrintGroup {
-    std::string name, title, author;
+    std::vector<std::string> names; ///< as `OutputNames` takes them
+    std::string title, author;
+    std::string ref; ///< that asked for it, as written; empty: none did
     std::vector<sheets::ExportItem> items;
 };
 
@@ -32,8 +34,9 @@ struct PrintChoice {
     bool onePerEntity = false;       ///< else as many as decks and other lists say
 };
 
-/// As `sheets::Chooser` has it; without refs a file for each of its groups. Nothing comes back, and
-/// the cause is said, for a REF that isn't there; the error is the exit code.
+/// As `sheets::Chooser` has it; without refs a file for each of its groups. A REF that is named
+/// twice is one, a REF that has nothing to print a group without items. For a REF that isn't there
+/// the cause is said and the error is the exit code.
 [[nodiscard]] Result<std::vector<PrintGroup>, int>
 choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintChoice& choice);
 

@@ -46,7 +46,7 @@ std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pa
     const std::vector<EntityPtr> all = index.seen();
     sheets::Chooser chooser(index, viewsOf(index, all), sheets::isCard);
     for (const EntityPtr& entity : others)
-        for (const schema::EntityView& view : chooser.meantBy(entity->view()))
+        for (const schema::EntityView& view : chooser.relatedTo(entity->view()))
             if (const EntityPtr card = index.named(view.schema->kind, view.id, view.pack);
                 card && card->ref.pack == pack && !ledger.printsAsBefore(*card))
                 add(card);
@@ -73,7 +73,7 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
         const bool board = current->schema->board && !sheets::isCard(current->view());
         PrintChoice front{board ? "Cards of " + current->title : current->title,
                           board ? current->ref.id + "-cards" : current->ref.id,
-                          entriesOf(chooser.meantBy(current->view())), !board};
+                          entriesOf(chooser.meantBy(current->view())), !board, current};
         // A faction in front is among the groups already.
         std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
         if (!front.entries.empty())
@@ -115,13 +115,14 @@ std::optional<PrintChoice> wholePackChoice(const schema::System& system, const S
         "The pack as a whole", pack + "-whole", {{system.pack.kind, pack, pack, 1, true}}};
 }
 
-void copiesFromLists(const EntityIndex& index, std::vector<PrintEntry>& entries) {
+void copiesFromLists(const EntityIndex& index, PrintChoice& choice) {
     const std::vector<EntityPtr> all = index.seen();
     sheets::Chooser chooser(index, viewsOf(index, all), sheets::isCard);
-    for (PrintEntry& entry : entries)
+    const schema::EntityView list = choice.list ? choice.list->view() : schema::EntityView();
+    for (PrintEntry& entry : choice.entries)
         if (const EntityPtr entity = index.named(entry.kind, entry.id, entry.pack);
             !entry.wholePack && entity && entity->schema)
-            entry.copies = chooser.copiesOf(entity->view());
+            entry.copies = chooser.copiesOf(entity->view(), list);
 }
 
 } // namespace ww::session

@@ -16,7 +16,8 @@ struct PrintChoice {
     std::string label; ///< `Lanternwrights`, `All characters`, `Everything`
     std::string name;  ///< for a file: kebab-case
     std::vector<PrintEntry> entries;
-    bool front = false; ///< what is in front
+    bool front = false;       ///< what is in front
+    EntityPtr list = nullptr; ///< a deck or an army: its own numbers of copies count
 };
 
 /// What changed since it was printed (nothing where `changed` is empty), then the entity in front
@@ -34,8 +35,8 @@ wholePackChoice(const schema::System& system, const Snapshot& snapshot, const st
 /// sheet of its own, such as a faction, is on the sheets of those it is for.
 [[nodiscard]] std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pack,
                                                const PrintLedger& ledger);
-/// As many copies of each as the largest number that a list (a map from references to numbers)
-/// gives it.
-void copiesFromLists(const EntityIndex& index, std::vector<PrintEntry>& entries);
+/// Copies of each of the choice's entries: as many as its own list says, else the largest number of
+/// all lists.
+void copiesFromLists(const EntityIndex& index, PrintChoice& choice);
 
 } // namespace ww::session

@@ -1,9 +1,9 @@
 #include "editor/sheets/choice.h"
 
 #include "rules/schema/read.h"
+#include "rules/schema/view_words.h"
 
 #include <algorithm>
-#include <set>
 
 namespace ww::sheets {
 
@@ -19,37 +19,92 @@ std::string keyOf(const EntityView& entity) {
     return entity.schema->kind + '/' + std::string(entity.pack) + ':' + std::string(entity.id);
 }
 
-/// What a reference's text names, and the number beside it where it is the key of a map.
-using Reference = std::function<void(const FieldDef& ref, std::string_view text, int number)>;
-
-bool isReference(const FieldDef& field) {
-    return field.kind == FieldKind::Ref && field.within.empty();
+bool isSame(const EntityView& a, const EntityView& b) {
+    return a.schema == b.schema && a.pack == b.pack && a.id == b.id;
 }
 
-void references(const FieldDef& field, NodeRef node, const Reference& each) {
-    if (isReference(field)) {
-        if (node.isScalar())
-            each(field, node.scalar(), 0);
+/// A reference as an entity writes it.
+struct Written {
+    const FieldDef* ref = nullptr;
+    std::string_view text;
+    int copies = 0;                ///< that it asks for, in a map to numbers or a counted list
+    bool listed = false;           ///< within a list or a map
+    const FieldDef* top = nullptr; ///< the entity's own field that holds it
+};
+using Visit = std::function<void(const Written&)>;
+
+int copiesIn(NodeRef number) {
+    const auto read = number.isScalar() ? schema::readInt(number.scalar()) : std::nullopt;
+    return static_cast<int>(std::clamp<std::int64_t>(read.value_or(0), 0, kMostCopies));
+}
+
+void references(const FieldDef& field, NodeRef node, Written written, const Visit& visit) {
+    if (schema::refersToEntity(field)) {
+        if (!node.isScalar())
+            return;
+        written.ref = &field;
+        written.text = node.scalar();
+        visit(written);
         return;
     }
+    written.listed =
+        written.listed || field.kind == FieldKind::List || field.kind == FieldKind::Map;
     schema::forEachChild(field, node, [&](const schema::Child& child) {
         if (child.field == nullptr)
             return;
         if (!child.isKey)
-            return references(*child.field, child.node, each);
-        if (!isReference(*child.field))
+            return references(*child.field, child.node, written, visit);
+        if (!schema::refersToEntity(*child.field))
             return;
-        const auto number =
-            child.node.isScalar() ? schema::readInt(child.node.scalar()) : std::nullopt;
-        each(*child.field, child.key,
-             static_cast<int>(std::clamp<std::int64_t>(number.value_or(0), 0, kMostCopies)));
+        Written key = written;
+        key.ref = child.field;
+        key.text = child.key;
+        key.copies = copiesIn(child.node);
+        visit(key);
     });
 }
 
-void references(const EntityView& entity, const Reference& each) {
-    for (const NodeRef child : entity.node)
-        if (const FieldDef* field = entity.schema->field(child.key()))
-            references(*field, child, each);
+/// A list that says how many of which things there are: `[axe, axe]`, `[{ card: axe, count: 2 }]`.
+void countedReferences(const FieldDef& field, const schema::CountedThings& counted, NodeRef node,
+                       const Visit& visit) {
+    const bool records = field.of->kind == FieldKind::Record;
+    for (const NodeRef item : node) {
+        const NodeRef thing = records ? item.find(counted.thing->key) : item;
+        const NodeRef copies = records ? item.find(counted.copies->key) : NodeRef();
+        if (thing && thing.isScalar())
+            visit({counted.thing, thing.scalar(), copies ? copiesIn(copies) : 1, true, &field});
+    }
+}
+
+bool isShownBy(std::string_view view, const schema::EntitySchema& schema, const FieldDef& field) {
+    return std::any_of(schema.views.begin(), schema.views.end(), [&](const schema::ShownView& one) {
+        return one.id == view &&
+               std::find(one.fields.begin(), one.fields.end(), field.key) != one.fields.end();
+    });
+}
+
+void references(const EntityView& entity, const Visit& visit) {
+    for (const NodeRef child : entity.node) {
+        const FieldDef* field = entity.schema->field(child.key());
+        if (field == nullptr)
+            continue;
+        const auto counted =
+            field->kind == FieldKind::List && isShownBy("deck", *entity.schema, *field)
+                ? schema::countedThings(*field)
+                : std::nullopt;
+        if (counted)
+            countedReferences(*field, *counted, child, visit);
+        else
+            references(*field, child, {nullptr, {}, 0, false, field}, visit);
+    }
+}
+
+/// Whether what the kind lists is what an entity of it is for: a deck, an army, a team.
+bool isList(const EntityView& entity) {
+    const schema::EntitySchema& kind = *entity.schema;
+    if (kind.shows("deck") || kind.shows("roster"))
+        return true;
+    return !isCard(entity) && !kind.board;
 }
 
 } // namespace
@@ -58,20 +113,12 @@ bool isCard(const EntityView& entity) {
     return entity.schema->shows("sheet");
 }
 
-bool countsOthers(const EntityView& entity) {
-    bool counts = false;
-    references(entity, [&](const FieldDef&, std::string_view, int number) {
-        counts = counts || number > 0;
-    });
-    return counts;
-}
-
 Chooser::Chooser(const schema::World& world, std::vector<EntityView> entities, Printable printable)
     : world_(&world), entities_(std::move(entities)), printable_(std::move(printable)) {}
 
 EntityView Chooser::firstNamed(const EntityView& entity) const {
     for (const FieldDef& field : entity.schema->fields)
-        if (isReference(field))
+        if (schema::refersToEntity(field))
             if (const NodeRef value = entity.node.find(field.key); value.isScalar())
                 if (const EntityView to = world_->find(field.to, value.scalar(), entity.pack))
                     return to;
@@ -95,50 +142,99 @@ std::vector<Chooser::Group> Chooser::groups(const std::vector<EntityView>& list,
     return out;
 }
 
+const FieldDef* Chooser::ownerField(const schema::EntitySchema& kind) const {
+    for (const FieldDef& field : kind.fields) {
+        const FieldDef* const ref = field.kind == FieldKind::List ? field.of.get() : &field;
+        if (ref == nullptr || !schema::refersToEntity(*ref))
+            continue;
+        const auto named = std::find_if(entities_.begin(), entities_.end(), [&](const auto& one) {
+            return one.schema->kind == ref->to;
+        });
+        if (named == entities_.end() || (!isCard(*named) && !named->schema->board))
+            return &field;
+    }
+    return nullptr;
+}
+
 void Chooser::followAll() {
     if (std::exchange(followed_, true))
         return;
+    std::unordered_map<const schema::EntitySchema*, const FieldDef*> owners;
     for (std::size_t i = 0; i < entities_.size(); ++i) {
         const EntityView& entity = entities_[i];
-        references(entity, [&](const FieldDef& ref, std::string_view text, int number) {
-            if (const EntityView to = world_->find(ref.to, text, entity.pack))
-                uses_[keyOf(to)].push_back({i, number});
+        const auto [owner, isNew] = owners.try_emplace(entity.schema, nullptr);
+        if (isNew)
+            owner->second = ownerField(*entity.schema);
+        references(entity, [&](const Written& one) {
+            const EntityView to = world_->find(one.ref->to, one.text, entity.pack);
+            if (!to)
+                return;
+            std::vector<Use>& uses = uses_[keyOf(to)];
+            if (uses.empty() || uses.back().user != i)
+                uses.push_back({i});
+            Use& use = uses.back();
+            use.copies = std::min(use.copies + one.copies, kMostCopies);
+            use.members += isShownBy("roster", *entity.schema, *one.top) ? 1 : 0;
+            use.listed = use.listed || one.listed;
+            use.belongs = use.belongs || one.top == owner->second;
         });
     }
 }
 
-std::vector<EntityView> Chooser::meantBy(const EntityView& entity) {
+const Chooser::Use* Chooser::useOf(const EntityView& entity, const EntityView& user) const {
+    const auto uses = uses_.find(keyOf(entity));
+    if (uses != uses_.end())
+        for (const Use& use : uses->second)
+            if (isSame(entities_[use.user], user))
+                return &use;
+    return nullptr;
+}
+
+std::vector<EntityView> Chooser::around(const EntityView& entity, Relation relation) {
     if (printable_(entity))
         return {entity};
     followAll();
-    std::set<std::size_t> users;
-    if (const auto it = uses_.find(keyOf(entity)); it != uses_.end())
-        for (const Use& use : it->second)
-            users.insert(use.user);
-    const std::string key = keyOf(entity);
+    const bool any = relation == Relation::Any;
+    const bool lists = any || isList(entity),
+               owns = any || (!isCard(entity) && !entity.schema->board);
+    std::vector<bool> users(entities_.size());
+    if (const auto uses = uses_.find(keyOf(entity)); uses != uses_.end() && owns)
+        for (const Use& use : uses->second)
+            users[use.user] = any || use.belongs;
     std::vector<EntityView> out;
     for (std::size_t i = 0; i < entities_.size(); ++i) {
         if (!printable_(entities_[i]))
             continue;
-        bool meant = users.contains(i);
-        if (!meant)
-            if (const auto it = uses_.find(keyOf(entities_[i])); it != uses_.end())
-                meant = std::any_of(it->second.begin(), it->second.end(), [&](const Use& use) {
-                    return keyOf(entities_[use.user]) == key;
-                });
-        if (meant)
+        const Use* const listed = lists ? useOf(entities_[i], entity) : nullptr;
+        if (users[i] || (listed && (any || listed->listed)))
             out.push_back(entities_[i]);
     }
     return out;
 }
 
+std::vector<EntityView> Chooser::meantBy(const EntityView& entity) {
+    return around(entity, Relation::Meant);
+}
+
+std::vector<EntityView> Chooser::relatedTo(const EntityView& entity) {
+    return around(entity, Relation::Any);
+}
+
 int Chooser::copiesOf(const EntityView& entity) {
     followAll();
     int most = 1;
-    if (const auto it = uses_.find(keyOf(entity)); it != uses_.end())
-        for (const Use& use : it->second)
-            most = std::max(most, use.number);
+    if (const auto uses = uses_.find(keyOf(entity)); uses != uses_.end())
+        for (const Use& use : uses->second)
+            most = std::max(most, use.copies);
     return most;
+}
+
+int Chooser::copiesOf(const EntityView& entity, const EntityView& list) {
+    followAll();
+    const Use* const use = list ? useOf(entity, list) : nullptr;
+    if (use == nullptr || !use->listed || !isList(list))
+        return copiesOf(entity);
+    return std::max(1, use->copies > 0 ? use->copies : use->members);
 }
 
 } // namespace ww::sheets

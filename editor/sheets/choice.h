@@ -6,6 +6,7 @@
 #include "rules/schema/schema.h"
 #include "rules/schema/value.h"
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -14,12 +15,9 @@
 
 namespace ww::sheets {
 
-/// Whether it is a card, for which what refers to it or is listed by it stands: its kind has the
-/// view `sheet`. What else there is of entities is printed by the name of its sheet.
+/// Whether the entity is a card: its kind has the view `sheet`. Other entities are printed by the
+/// name of their sheet.
 [[nodiscard]] bool isCard(const schema::EntityView& entity);
-
-/// Whether it gives numbers to what it lists: an army, a deck.
-[[nodiscard]] bool countsOthers(const schema::EntityView& entity);
 
 class Chooser {
   public:
@@ -38,25 +36,40 @@ class Chooser {
     /// members; no two have one name.
     [[nodiscard]] std::vector<Group> groups(const std::vector<schema::EntityView>& list,
                                             const std::string& nameOfRest) const;
-    /// A printable entity stands for itself; any other (a faction, a deck) for all printable ones
-    /// that refer to it or that it lists.
+    /// A printable entity stands for itself. A deck, an army or a team stands for what it lists; a
+    /// faction for what belongs to it. Cards and boards stand for nothing else.
     [[nodiscard]] std::vector<schema::EntityView> meantBy(const schema::EntityView& entity);
-    /// The largest number that a list (a map from references to numbers) gives the entity; 1…500.
+    /// The printable entities that refer to the entity anywhere, or that it refers to: their prints
+    /// may show what it says. A printable entity is alone.
+    [[nodiscard]] std::vector<schema::EntityView> relatedTo(const schema::EntityView& entity);
+    /// The largest number of copies that any list asks for; 1…500.
     [[nodiscard]] int copiesOf(const schema::EntityView& entity);
+    /// The number of copies that `list` asks for, such as a deck; where it says none, as above.
+    [[nodiscard]] int copiesOf(const schema::EntityView& entity, const schema::EntityView& list);
 
   private:
     struct Use {
         std::size_t user = 0; ///< index into `entities_`
-        int number = 0;       ///< beside it, in a map from references to numbers
+        int copies = 0;       ///< that the user's counted lists ask for
+        int members = 0;      ///< records of the user's roster that refer to the entity
+        bool listed = false;  ///< within a list or a map
+        bool belongs = false; ///< in the field that says to what the user belongs
     };
+    enum class Relation : std::uint8_t { Meant, Any };
     void followAll();
+    /// The first field of a kind that refers to entities other than cards and boards.
+    [[nodiscard]] const schema::FieldDef* ownerField(const schema::EntitySchema& kind) const;
+    [[nodiscard]] const Use* useOf(const schema::EntityView& entity,
+                                   const schema::EntityView& user) const;
+    [[nodiscard]] std::vector<schema::EntityView> around(const schema::EntityView& entity,
+                                                         Relation relation);
     [[nodiscard]] schema::EntityView firstNamed(const schema::EntityView& entity) const;
 
     const schema::World* world_;
     std::vector<schema::EntityView> entities_;
     Printable printable_;
     bool followed_ = false;
-    std::unordered_map<std::string, std::vector<Use>> uses_; ///< by kind/pack:id of what is used
+    std::unordered_map<std::string, std::vector<Use>> uses_; ///< of each used entity, one a user
 };
 
 } // namespace ww::sheets

@@ -108,7 +108,7 @@ std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
     return out;
 }
 
-Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
+Result<PrintRun, std::string> layOutCards(const ExportJob& asked) {
     if (!asked.assets)
         return fail(std::string("the fonts and icons of the program are missing"));
     PrintRun run;
@@ -116,19 +116,31 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
     auto printed = cardsOf(asked);
     if (!printed)
         return fail(printed.error());
-    job.items = run.items = std::move(*printed);
+    run.items = std::move(*printed);
+    std::erase_if(run.items, [](const ExportItem& item) { return item.copies <= 0; });
+    job.items = run.items;
     run.faces = layOutAll(job);
     if (stopped(job))
         return fail(std::string("cancelled"));
+    if (std::all_of(run.faces.begin(), run.faces.end(), [](const auto& of) { return of.empty(); }))
+        return fail(std::string("nothing here has a sheet to print"));
+    return run;
+}
+
+Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
+    auto laid = layOutCards(job);
+    if (!laid)
+        return fail(laid.error());
+    PrintRun run = std::move(*laid);
     run.bleed = std::numeric_limits<double>::infinity();
     std::vector<ImposedCard> cards;
     std::vector<const Face*> backs; ///< one of each look: equal backs are one form in the file
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
         std::vector<const Face*> fronts, behind; // several where they go on on further pages
         ImposedCard card;
-        card.copies = std::max(0, job.items[i].copies);
-        card.pages = job.items[i].pages;
-        card.numbered = job.items[i].numbered;
+        card.copies = run.items[i].copies;
+        card.pages = run.items[i].pages;
+        card.numbered = run.items[i].numbered;
         for (const ExportedFace& face : run.faces[i]) {
             card.name = face.title;
             const Lay lay =
@@ -146,15 +158,17 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& asked) {
             if (same == backs.end())
                 backs.push_back(&face.face);
         }
-        for (std::size_t k = 0; k < fronts.size() && card.copies > 0; ++k) {
-            card.front = fronts[k];
+        // A back that has more pages than its front stands behind the front's last page again.
+        const std::size_t sheetsOfCard = job.recipe.duplex == Duplex::None || fronts.empty()
+                                             ? fronts.size()
+                                             : std::max(fronts.size(), behind.size());
+        for (std::size_t k = 0; k < sheetsOfCard; ++k) {
+            card.front = fronts[std::min(k, fronts.size() - 1)];
             card.back = behind.empty() ? nullptr : behind[std::min(k, behind.size() - 1)];
             run.cards += static_cast<std::size_t>(card.copies);
             cards.push_back(card);
         }
     }
-    if (cards.empty())
-        return fail(std::string("nothing here has a sheet to print"));
     Recipe recipe = job.recipe;
     recipe.credits = run.credits = creditsLine(iconArtists(*job.assets, run.faces));
     auto pages = impose(*job.assets, recipe, cards, job.asked);

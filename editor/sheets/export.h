@@ -65,7 +65,10 @@ struct PrintRun {
 /// Front and back of every item, in order; an item without a template has none. Empty when
 /// cancelled.
 [[nodiscard]] std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job);
-/// Lays out and imposes. Equal backs stand on the pages as one. The error is a sentence: a card
+/// The cards that are printed, those of 0 copies left out, and their faces; no pages. The error is
+/// a sentence.
+[[nodiscard]] Result<PrintRun, std::string> layOutCards(const ExportJob& job);
+/// The same on pages. Equal backs stand on the pages as one. The error is a sentence: a card
 /// larger than the paper, nothing that has a sheet, cancelled.
 [[nodiscard]] Result<PrintRun, std::string> layOutPages(const ExportJob& job);
 /// Its PDF; credits and duplex of `info` are the run's. A picture whose bytes don't allow one is

@@ -41,9 +41,10 @@ session::PrintRequest PrintModel::request() const {
     const State& st = *state_;
     session::PrintRequest request;
     request.snapshot = st.session->snapshot();
-    request.entries = st.choices[static_cast<std::size_t>(st.choice)].entries;
+    session::PrintChoice choice = st.choices[static_cast<std::size_t>(st.choice)];
     if (st.deckCopies)
-        session::copiesFromLists(st.session->index(), request.entries);
+        session::copiesFromLists(st.session->index(), choice);
+    request.entries = std::move(choice.entries);
     const char* paper = st.paper == Paper::A3 ? "a3" : st.paper == Paper::Letter ? "letter" : "a4";
     if (!sheets::setPaper(request.recipe, paper))
         request.recipe = {};

@@ -329,7 +329,7 @@ void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies() {
     std::vector<PrintChoice> choices = printChoices(index, session->packId(), front);
     QVERIFY(!choices.empty());
     QCOMPARE(choices.front().name, s(id));
-    copiesFromLists(index, choices.front().entries);
+    copiesFromLists(index, choices.front());
     int sum = 0;
     for (const PrintEntry& entry : choices.front().entries)
         sum += entry.copies;

@@ -1,0 +1,200 @@
+// Which files `export` writes: a picture for each page of a PDF, a name for each file, and only
+// what was asked for.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+const QString packs = QStringLiteral(WW_SOURCE_DIR "/content/packs/");
+const QString battlecry = packs + "battlecry-sample";
+
+QStringList filesIn(const QString& folder) {
+    return QDir(folder).entryList(QDir::Files, QDir::Name);
+}
+
+/// The last of `x: 18 faces of some-pack: 9 cards`, or of `x.pdf: 9 cards on 1 page`.
+QStringList printedIn(const QByteArray& out) {
+    QStringList all;
+    for (const QByteArray& line : out.trimmed().split('\n'))
+        all << QString::fromUtf8(line.mid(line.lastIndexOf(": ") + 2)).section(" on ", 0, 0);
+    all.sort();
+    return all;
+}
+} // namespace
+
+class CliPictures : public QObject {
+    Q_OBJECT
+    QTemporaryDir folder_;
+    int runs_ = 0;
+
+    struct Exported {
+        Ran ran;
+        QString folder;
+    };
+    [[nodiscard]] Exported run(const QString& pack, const QStringList& options) {
+        const QString to = folder_.filePath(QString::number(++runs_));
+        return {warwright(QStringList{"export", pack, "-o", to} + options), to};
+    }
+
+  private slots:
+    void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
+
+    void everySheetHasAPictureForEachFaceOfItsPdf_data() {
+        QTest::addColumn<QString>("pack");
+        QTest::addColumn<QString>("sheet");
+        for (const char* pack :
+             {"battlecry-core", "battlecry-sample", "lanternwrights-vs-ironloom"})
+            for (const QByteArray& sheet :
+                 warwright({"__complete", "export", packs + pack, "--sheet", ""}).out.split('\n'))
+                if (!sheet.isEmpty())
+                    QTest::addRow("%s %s", pack, sheet.constData())
+                        << packs + pack << QString::fromUtf8(sheet);
+    }
+    void everySheetHasAPictureForEachFaceOfItsPdf() {
+        QFETCH(QString, pack);
+        QFETCH(QString, sheet);
+        const Exported pdf = run(pack, {"--sheet", sheet, "--duplex", "long"});
+        if (pdf.ran.exit == 2)
+            QSKIP("the pack has none of these");
+        const Exported svg = run(pack, {"--sheet", sheet, "--format", "svg"});
+        QCOMPARE(svg.ran.exit, pdf.ran.exit);
+        QCOMPARE(printedIn(svg.ran.out), printedIn(pdf.ran.out));
+        qsizetype said = 0;
+        for (const QByteArray& line : svg.ran.out.trimmed().split('\n'))
+            said += line.mid(line.indexOf(": ") + 2).split(' ').first().toInt();
+        QCOMPARE(filesIn(svg.folder).size(), said);
+        // A PDF holds each face as one form, equal backs as one.
+        qsizetype forms = 0;
+        for (const QString& file : filesIn(pdf.folder)) {
+            const Ran json =
+                runProgram("qpdf", {"--json", "--json-key=objects", pdf.folder + '/' + file});
+            forms += json.out.count("\"/FormType\"");
+        }
+        QSet<QByteArray> looks;
+        for (const QString& file : filesIn(svg.folder)) {
+            QFile picture(svg.folder + '/' + file);
+            QVERIFY(picture.open(QIODevice::ReadOnly));
+            const QByteArray text = picture.readAll();
+            QVERIFY2(text.contains("<path") || text.contains("<image"),
+                     qPrintable(file)); // no blank
+            looks << text;
+        }
+        qInfo("%lld forms, %lld pictures", forms, looks.size());
+    }
+    void furtherPagesAreNumbered() {
+        const Exported png = run(battlecry, {"--sheet", "mecha-card", "--format", "png", "--dpi",
+                                             "36", "--ref", "mecha/petrel"});
+        QCOMPARE(png.ran.exit, 0);
+        QCOMPARE(filesIn(png.folder),
+                 (QStringList{"mecha-petrel-back-2.png", "mecha-petrel-back.png",
+                              "mecha-petrel-front-2.png", "mecha-petrel-front.png"}));
+    }
+    void whatASheetPrintsNoCopyOfHasNoPicture() {
+        const Exported svg = run(battlecry, {"--sheet", "base-tiles", "--format", "svg"});
+        QCOMPARE(svg.ran.exit, 0);
+        QCOMPARE(filesIn(svg.folder).size(), 5);
+    }
+
+    void filesOfOneRunHaveNamesOfTheirOwn_data() {
+        QTest::addColumn<QString>("format");
+        QTest::addColumn<QStringList>("names");
+        QTest::newRow("pdf") << "pdf" << QStringList{"dial-breakwater.pdf", "mecha-breakwater.pdf"};
+        QTest::newRow("svg") << "svg"
+                             << QStringList{"dial-breakwater-front.svg",
+                                            "mecha-breakwater-back.svg",
+                                            "mecha-breakwater-front.svg"};
+    }
+    void filesOfOneRunHaveNamesOfTheirOwn() {
+        QFETCH(QString, format);
+        QFETCH(QStringList, names);
+        // The order of names doesn't count, nor how often one is named.
+        for (const QStringList& refs : {QStringList{"mecha/breakwater", "dial/breakwater"},
+                                        QStringList{"dial/breakwater", "mecha/breakwater",
+                                                    "battlecry-sample:dial/breakwater"}}) {
+            QStringList options{"--format", format};
+            for (const QString& ref : refs)
+                options << "--ref" << ref;
+            const Exported both = run(battlecry, options);
+            QVERIFY2(both.ran.exit == 0, both.ran.err);
+            QCOMPARE(both.ran.out.count('\n'), 2);
+            QStringList found = filesIn(both.folder);
+            QCOMPARE(found, names);
+        }
+    }
+
+    void whatHasNoSheetIsNamed_data() {
+        QTest::addColumn<QString>("pack");
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("message");
+        const QString ultra = packs + "lanternwrights-vs-ironloom";
+        const auto row = [](const char* name, const QString& pack, const QStringList& options,
+                            const char* message) {
+            QTest::newRow(name) << pack << options << QString::fromUtf8(message);
+        };
+        row("a power source", ultra, {"--ref", "power-source/wick-crystal"},
+            "`power-source/wick-crystal` has no sheet\n");
+        row("beside one that has", ultra,
+            {"--ref", "character/orrin-vael", "--ref", "power-source/wick-crystal"},
+            "`power-source/wick-crystal` has no sheet\n");
+        row("a reference card", ultra, {"--ref", "quick-reference/ironloom-reference"},
+            "`quick-reference/ironloom-reference` has no sheet\n");
+        row("a mat", ultra, {"--ref", "mat/ironloom-mat"}, "`mat/ironloom-mat` has no sheet\n");
+        row("a card's faction", ultra, {"--sheet", "mats", "--ref", "card/dawnhook"},
+            "`card/dawnhook` has no sheet `mats`; it has `");
+        row("a map's battle", ultra, {"--sheet", "battles", "--ref", "map/foundry"},
+            "`map/foundry` has no sheet `battles`; it has `");
+        row("a machine's missions", battlecry, {"--sheet", "board", "--ref", "mecha/petrel"},
+            "`mecha/petrel` has no sheet `board`; it has `");
+        row("a machine's dials", battlecry, {"--sheet", "dials", "--ref", "mecha/petrel"},
+            "`mecha/petrel` has no sheet `dials`; it has `");
+    }
+    void whatHasNoSheetIsNamed() {
+        QFETCH(QString, pack);
+        QFETCH(QStringList, options);
+        QFETCH(QString, message);
+        for (const char* format : {"pdf", "svg"}) {
+            const Exported none = run(pack, options + QStringList{"--format", format});
+            QCOMPARE(none.ran.exit, 2);
+            QVERIFY2(none.ran.err.contains(message.toUtf8()), none.ran.err);
+            QVERIFY(filesIn(none.folder).isEmpty());
+        }
+    }
+
+    void aListPrintsAsManyCopiesAsItSays_data() {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("printed");
+        const auto row = [](const char* name, const QStringList& options, const char* printed) {
+            QTest::newRow(name) << options << QString::fromUtf8(printed);
+        };
+        row("a small deck", {"--ref", "deck/trial"}, "8 cards");
+        row("the deck beside it", {"--ref", "deck/lanternwrights-deck"}, "50 cards");
+        row("a small army", {"--ref", "army/watch"}, "3 cards");
+        row("an army's pawns", {"--ref", "army/watch", "--sheet", "character-card"}, "3 cards");
+        row("one of each", {"--ref", "deck/trial", "--copies", "one"}, "2 cards");
+    }
+    void aListPrintsAsManyCopiesAsItSays() {
+        QFETCH(QStringList, options);
+        QFETCH(QString, printed);
+        const QString pack = folder_.filePath("decks");
+        if (!QFile::exists(pack)) {
+            QVERIFY(changedSample(pack, {}));
+            QFile more(pack + "/more.yaml");
+            QVERIFY(more.open(QIODevice::WriteOnly));
+            more.write("decks:\n  trial:\n    name: Trial\n    faction: lanternwrights\n"
+                       "    cards: { glasswick-blade: 1, dawnhook: 7 }\n"
+                       "armies:\n  watch:\n    name: Watch\n    faction: lanternwrights\n"
+                       "    army_total: 30\n    active_general: orrin-vael\n"
+                       "    characters: { orrin-vael: 1, emberling: 2 }\n"
+                       "  crowd:\n    name: Crowd\n    faction: lanternwrights\n"
+                       "    army_total: 90\n    active_general: orrin-vael\n"
+                       "    characters: { orrin-vael: 1, emberling: 9 }\n");
+        }
+        const Exported pdf = run(pack, options);
+        QVERIFY2(pdf.ran.out.contains(printed.toUtf8()), pdf.ran.out + pdf.ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliPictures)
+#include "tst_cli_pictures.moc"
