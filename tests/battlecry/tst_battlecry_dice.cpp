@@ -11,6 +11,7 @@
 
 #include <QtTest>
 
+#include <cmath>
 #include <random>
 
 using namespace ww;
@@ -167,6 +168,9 @@ class BattlecryDiceTest : public QObject {
     void refusesWhatTheRangeForbids();
     void spendsNoLockOnAMissileUnderStress();
     void takesMoreDiceThanItCountsAsTheMost();
+    void everyAntiMissileDieCounts_data();
+    void everyAntiMissileDieCounts();
+    void veryManyAntiMissileDiceAreRoundedAndSaySo();
 };
 
 void BattlecryDiceTest::givesTheLedgersFigures_data() {
@@ -424,7 +428,7 @@ void BattlecryDiceTest::takesMoreDiceThanItCountsAsTheMost() {
     Attack most = plain(kMostDice, kMostDice);
     most.reroll = Reroll::Best;
     most.focus = most.defenceFocus = true;
-    most.antiMissile = kMostAntiMissile;
+    most.antiMissile = 6;
     const Distribution total = odds(most).total();
     Weight sum = 0;
     for (int k = 0; k <= total.max(); ++k)
@@ -434,6 +438,50 @@ void BattlecryDiceTest::takesMoreDiceThanItCountsAsTheMost() {
     more.attackDice = more.defenceDice = 40;
     QCOMPARE(odds(more).total(), total);
     QCOMPARE(text(odds(plain(-3, -2)).total()), QString("1 /1"));
+}
+
+void BattlecryDiceTest::everyAntiMissileDieCounts_data() {
+    QTest::addColumn<int>("dice");
+    for (int dice = 0; dice <= 15; ++dice)
+        QTest::addRow("%d", dice) << dice;
+}
+
+/// BC-MSL-2: several cards add up, and every die counts.
+void BattlecryDiceTest::everyAntiMissileDieCounts() {
+    QFETCH(int, dice);
+    Attack a = plain(5, 3);
+    a.antiMissile = dice;
+    a.evades = 1;
+    a.defenceFocus = true;
+    const second::Outcome theirs = second::ByCounts(asThrow(a)).outcome();
+    QCOMPARE(difference(a, theirs), QString());
+    QCOMPARE(differenceInTokens(a, theirs), QString());
+    QVERIFY(!odds(a).rounded);
+}
+
+void BattlecryDiceTest::veryManyAntiMissileDiceAreRoundedAndSaySo() {
+    Attack a = plain(kMostDice, kMostDice);
+    a.reroll = Reroll::Best;
+    for (const int dice : {7, 40, 400}) {
+        a.antiMissile = dice;
+        const Odds o = odds(a);
+        QVERIFY(o.rounded);
+        Weight sum = 0;
+        for (const auto& row : o.weights)
+            for (const Weight weight : row)
+                sum += weight;
+        QVERIFY(sum == o.denominator);
+    }
+    // One attack die, without a defence die: a success that no Anti-missile critical cancels.
+    a = plain(1, 0);
+    for (const int dice : {40, 60, 200}) {
+        a.antiMissile = dice;
+        const double expected = 0.5 * std::pow(0.875, dice);
+        const double mean = odds(a).total().mean().value;
+        QVERIFY2(std::abs(mean - expected) <= 1e-9 * expected + 1e-30,
+                 qPrintable(QString("%1 dice: %2, not %3").arg(dice).arg(mean).arg(expected)));
+        QCOMPARE(odds(a).rounded, dice > 41);
+    }
 }
 
 QTEST_APPLESS_MAIN(BattlecryDiceTest)

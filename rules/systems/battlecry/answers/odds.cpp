@@ -140,25 +140,33 @@ Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all, const di
     const dice::Attack& attack = all.front();
     const dice::Odds odds = dice::odds(attack);
     const Distribution total = odds.total();
-    const Chance mean = total.mean();
+    const auto fractionIfExact = [&odds](Chance chance) {
+        if (odds.rounded)
+            chance.exact.reset();
+        return chance;
+    };
+    const auto shown = [&fractionIfExact](const Chance& chance) {
+        return exact(fractionIfExact(chance));
+    };
+    const Chance mean = fractionIfExact(total.mean());
     const dice::Harm harm = dice::harm(odds, hull);
     row.set("attack_dice", attack.attackDice);
     row.set("defence_dice", attack.defenceDice);
     row.set("anti_missile", attack.antiMissile);
-    row.set("hit", exact(total.atLeast(1)));
+    row.set("hit", shown(total.atLeast(1)));
     row.set("mean", exact(mean));
     row.set("mean_exact", exactText(mean));
-    row.set("critical", exact(odds.criticals().atLeast(1)));
-    row.set("destroys", exact(harm.destroyed));
-    row.set("heroic_lost", exact(harm.heroicLost.mean()));
-    row.set("face_down", exact(harm.faceDown.mean()));
-    row.set("face_up", exact(harm.faceUp.mean()));
+    row.set("critical", shown(odds.criticals().atLeast(1)));
+    row.set("destroys", shown(harm.destroyed));
+    row.set("heroic_lost", shown(harm.heroicLost.mean()));
+    row.set("face_down", shown(harm.faceDown.mean()));
+    row.set("face_up", shown(harm.faceUp.mean()));
     std::vector<AnswerRow> damage, results, rounds;
     for (int k = 0; k <= total.max(); ++k)
-        damage.push_back(chanceRow("damage", k, total.chance(k)));
+        damage.push_back(chanceRow("damage", k, fractionIfExact(total.chance(k))));
     for (int h = 0; h <= dice::kMostDice; ++h)
         for (int c = 0; h + c <= dice::kMostDice; ++c) {
-            const Chance chance = odds.chance(h, c);
+            const Chance chance = fractionIfExact(odds.chance(h, c));
             if (chance.value <= 0)
                 continue;
             AnswerRow one = chanceRow("hits", h, chance);
@@ -171,10 +179,10 @@ Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all, const di
     row.set("damage", std::move(damage));
     row.set("results", std::move(results));
     row.set("rounds", std::move(rounds));
-    row.set("spent", AnswerRow{{"reroll", exact(odds.spent.reroll)},
-                               {"focus", exact(odds.spent.attackFocus)},
-                               {"target_focus", exact(odds.spent.defenceFocus)},
-                               {"target_evades", exact(odds.spent.evades.mean())}});
+    row.set("spent", AnswerRow{{"reroll", shown(odds.spent.reroll)},
+                               {"focus", shown(odds.spent.attackFocus)},
+                               {"target_focus", shown(odds.spent.defenceFocus)},
+                               {"target_evades", shown(odds.spent.evades.mean())}});
     return mean;
 }
 
@@ -225,6 +233,11 @@ class Table {
                       {"refusal", std::move(refusal)},
                       {"modifiers", std::move(modifiers)}};
         if (e.attack) {
+            for (const auto& [dice, words] : {std::pair(e.attack->attackDice, " attack dice"),
+                                              std::pair(e.attack->defenceDice, " defence dice")})
+                if (dice > dice::kMostDice)
+                    note(arm.name + ": " + std::to_string(dice) + words + " count as " +
+                         std::to_string(dice::kMostDice) + ", the most that odds work out");
             const Chance mean =
                 addFigures(row, attacksOf(arm, e, target_.equipped, rounds_), fight_.hull);
             if (arm.exhausts && !e.lockSpent && rounds_ > 1)

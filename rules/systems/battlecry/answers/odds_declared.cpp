@@ -99,13 +99,17 @@ std::vector<check::Column> attackColumns() {
     change.insert(change.begin() + 1, col::whole("amount", "", "dice that it adds"));
     return {
         col::text("weapon", "Weapon", "what is attacked with"),
-        col::whole("range", "Range", "band between the two").orNull("touch"),
+        col::whole("range", "Range", "band between the two; hand-to-hand reaches 40 mm (BC-ACT-7)")
+            .orNull("to 40 mm"),
         col::flag("allowed", "", "false: `refusal` says why, and there are no figures"),
         col::table("refusal", "", "what forbids it", reason),
         col::table("modifiers", "", "what made the dice", change),
         col::whole("attack_dice", "Attack", "dice of the attacker").orAbsent(),
         col::whole("defence_dice", "Defence", "dice of the target").orAbsent(),
-        col::whole("anti_missile", "", "attack dice of the target against a missile").orAbsent(),
+        col::whole(
+            "anti_missile", "",
+            "attack dice of the target against a missile, of all its cards together (BC-MSL-2)")
+            .orAbsent(),
         col::chance("hit", "Hits", "at least one result stays uncancelled").orAbsent(),
         col::exact("mean", "Mean", "damage of one attack on average: hits and criticals", 3)
             .orAbsent(),

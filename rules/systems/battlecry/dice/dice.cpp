@@ -3,10 +3,13 @@
 #include "rules/systems/battlecry/dice/reroll.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace ww::battlecry::dice {
 
 namespace {
+
+constexpr int kMostBits = 126; ///< of a denominator: sums of weights fit in a Weight
 
 constexpr Weight eights(int dice) {
     return Weight{1} << 3U * static_cast<unsigned>(dice);
@@ -93,9 +96,9 @@ Odds::Table struck(Rolled& rolled) {
 
 /// Tokens of the defender that change the result: the fewest that cancel all that can be; evades
 /// before focus, which its own attack may want.
-Spent defenderSpends(const Attack& attack, const Rolled& rolled, Weight denominator) {
+Spent defenderSpends(const Attack& attack, const Rolled& rolled, const std::vector<Weight>& shot,
+                     Weight denominator) {
     const int n = attack.defenceDice;
-    const std::vector<Weight> shot = binomial(attack.antiMissile, 1, 7);
     const std::vector<Weight> evading = binomial(n, 3, 1); // ways that e dice show evades
     std::vector<Weight> evades(at(attack.evades + 1), 0);
     Weight focus = 0;
@@ -125,7 +128,8 @@ Spent defenderSpends(const Attack& attack, const Rolled& rolled, Weight denomina
     return out;
 }
 
-Spent spent(const Attack& attack, const Rolled& rolled, Weight ours, Weight all) {
+Spent spent(const Attack& attack, const Rolled& rolled, const std::vector<Weight>& shot,
+            Weight ours, Weight all) {
     Spent out;
     if (attack.spend == Spend::Always) {
         std::vector<Weight> evades(at(attack.evades + 1), 0);
@@ -135,7 +139,7 @@ Spent spent(const Attack& attack, const Rolled& rolled, Weight ours, Weight all)
         out.attackFocus = Chance(Rational(attack.focus ? 1 : 0));
     } else {
         if (attack.evades > 0 || attack.defenceFocus)
-            out = defenderSpends(attack, rolled, all);
+            out = defenderSpends(attack, rolled, shot, all);
         out.attackFocus = Chance(rolled.focusSpent, ours);
     }
     out.reroll = Chance(rolled.rerolled, ours);
@@ -155,7 +159,8 @@ V expected(const std::vector<Weight>& cancelled, const std::vector<V>& worth, in
 template <class V>
 Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
     const Attack attack = bounded(given);
-    const std::vector<Weight> cancelled = cancels(attack);
+    const Shots shots = shotsOf(attack);
+    const std::vector<Weight> cancelled = cancels(attack, shots);
     Worth<V> worths;
     if (attack.reroll == Reroll::Best) {
         std::vector<Weight> plain;
@@ -170,7 +175,8 @@ Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
     const Weight ours =
         eights(attack.attackDice) * (attack.reroll == Reroll::None ? 1 : eights(attack.attackDice));
     Odds out;
-    out.denominator = ours * eights(attack.defenceDice + attack.antiMissile);
+    out.denominator = ours * eights(attack.defenceDice) << static_cast<unsigned>(shots.bits);
+    out.rounded = shots.rounded;
     const Odds::Table before = struck(rolled);
     for (int h = 0; h <= attack.attackDice; ++h)
         for (int c = 0; h + c <= attack.attackDice; ++c) {
@@ -181,7 +187,7 @@ Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
                     weight * cancelled[e];
             }
         }
-    out.spent = spent(attack, rolled, ours, out.denominator);
+    out.spent = spent(attack, rolled, shots.weights, ours, out.denominator);
     return out;
 }
 
@@ -196,10 +202,43 @@ Distribution summed(const Odds& odds, int perHit) {
 
 } // namespace
 
-std::vector<Weight> cancels(const Attack& attack) {
+Shots shotsOf(const Attack& attack) {
+    const int dice = attack.antiMissile;
+    const int throws = attack.reroll == Reroll::None ? 1 : 2;
+    const int room = kMostBits - 3 * (throws * attack.attackDice + attack.defenceDice);
+    Shots out;
+    if (3 * dice <= room) {
+        out.bits = 3 * dice;
+        const std::vector<Weight> all = binomial(dice, 1, 7);
+        out.weights.assign(at(std::min(dice, kMostDice) + 1), 0);
+        for (std::size_t k = 0; k < all.size(); ++k)
+            out.weights[std::min(k, out.weights.size() - 1)] += all[k];
+        return out;
+    }
+    out.bits = room;
+    out.rounded = true;
+    const auto whole = std::ldexp(1.0L, room);
+    long double chance = std::pow(0.875L, dice); // of no critical, then of one more each
+    Weight left = Weight{1} << static_cast<unsigned>(room);
+    for (int k = 0; k < kMostDice; ++k) {
+        const auto weight = std::min(static_cast<Weight>(std::round(chance * whole)), left);
+        out.weights.push_back(weight);
+        left -= weight;
+        chance *= static_cast<long double>(dice - k) / (7.0L * static_cast<long double>(k + 1));
+    }
+    out.weights.push_back(left);
+    return out;
+}
+
+int bitsOf(const Attack& attack) {
+    const Attack a = bounded(attack);
+    return 3 * (a.attackDice + a.defenceDice) + shotsOf(a).bits;
+}
+
+std::vector<Weight> cancels(const Attack& attack, const Shots& shots) {
     const Weight evading = attack.defenceFocus ? 5 : 3;
-    std::vector<Weight> out = folded(binomial(attack.defenceDice, evading, 8 - evading),
-                                     binomial(attack.antiMissile, 1, 7));
+    std::vector<Weight> out =
+        folded(binomial(attack.defenceDice, evading, 8 - evading), shots.weights);
     out.insert(out.begin(), at(attack.evades), 0);
     return out;
 }

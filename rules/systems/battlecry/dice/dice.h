@@ -30,7 +30,8 @@ enum class Aim : std::uint8_t { Damage, Destroy };
 enum class Spend : std::uint8_t { Always, WhenItHelps };
 
 inline constexpr int kMostDice = 12; ///< of each side; more count as that, fewer than 0 as none
-inline constexpr int kMostAntiMissile = 6;
+/// Anti-missile dice of several cards add up (BC-MSL-2); only this many guard against overflow.
+inline constexpr int kMostAntiMissile = 999;
 
 struct Attack {
     int attackDice = 0;
@@ -66,6 +67,9 @@ struct Odds {
     using Table = std::array<std::array<Weight, kMostDice + 1>, kMostDice + 1>;
     Table weights{}; ///< [hits][criticals], of `denominator`
     Weight denominator = 1;
+    /// The exact weights need more than 126 bits, which takes more than 15 Anti-missile dice. The
+    /// weights are rounded to the bits that fit, so their fractions must not be shown.
+    bool rounded = false;
     Spent spent;
 
     [[nodiscard]] Chance chance(int hits, int criticals) const;

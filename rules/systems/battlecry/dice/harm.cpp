@@ -29,10 +29,12 @@ std::vector<V> worthAt(const std::vector<V>& gone, int life) {
 struct Strike {
     Attack attack;
     bool looksAhead = false;
-    Distribution alone; ///< its damage, where it doesn't look ahead
+    bool rounded = false; ///< see Odds::rounded
+    Distribution alone;   ///< its damage, where it doesn't look ahead
 
     explicit Strike(const Attack& one)
-        : attack(one), looksAhead(one.reroll == Reroll::Best && one.aim == Aim::Destroy) {
+        : attack(one), looksAhead(one.reroll == Reroll::Best && one.aim == Aim::Destroy),
+          rounded(shotsOf(bounded(one)).rounded) {
         attack.spend = Spend::Always; // what is left of tokens isn't asked for here
         if (!looksAhead)
             alone = odds(attack).total();
@@ -44,16 +46,11 @@ struct Strike {
     }
 };
 
-int throwsOf(const Attack& attack) {
-    const Attack a = bounded(attack);
-    return a.attackDice + a.defenceDice + a.antiMissile;
-}
-
 /// One attack before all that `after` counts; nothing when it doesn't fit.
 std::optional<Exactly> before(const Strike& strike, const Exactly& after) {
     constexpr Weight most = Weight{1} << 126U;
     if (strike.looksAhead &&
-        after.denominator > most >> 3U * static_cast<unsigned>(throwsOf(strike.attack)))
+        after.denominator > most >> static_cast<unsigned>(bitsOf(strike.attack)))
         return std::nullopt;
     std::vector<Distribution> damage;
     Weight common = 1;
@@ -110,8 +107,13 @@ Chance within(const std::vector<Strike>& strikes, std::size_t count, int life) {
         if (!exactly)
             roughly = before(strikes[i], roughly);
     }
-    return exactly ? Chance(exactly->gone[at(life)], exactly->denominator)
-                   : Chance(roughly[at(life)]);
+    if (!exactly)
+        return Chance(roughly[at(life)]);
+    Chance out(exactly->gone[at(life)], exactly->denominator);
+    if (std::any_of(strikes.begin(), strikes.begin() + static_cast<std::ptrdiff_t>(count),
+                    [](const Strike& strike) { return strike.rounded; }))
+        out.exact.reset();
+    return out;
 }
 
 } // namespace

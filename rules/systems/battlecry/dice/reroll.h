@@ -45,8 +45,20 @@ struct Worth {
 [[nodiscard]] Choice choose(const Attack& attack, const Faces& faces, const Worth<Weight>& worth);
 [[nodiscard]] Choice choose(const Attack& attack, const Faces& faces, const Worth<double>& worth);
 
-/// Evades that cancel, by how many: weights of 8^(defence and anti-missile dice).
-[[nodiscard]] std::vector<Weight> cancels(const Attack& attack);
+/// Criticals of the Anti-missile dice: weights by their number, of 2^bits. Numbers above kMostDice
+/// cancel no more than kMostDice does and are counted there.
+struct Shots {
+    std::vector<Weight> weights;
+    int bits = 0;
+    bool rounded = false; ///< 8^dice doesn't fit beside the other dice: rounded to what fits
+};
+[[nodiscard]] Shots shotsOf(const Attack& attack);
+
+/// Evades that cancel, by how many: weights of 8^(defence dice) times 2^(bits of the shots).
+[[nodiscard]] std::vector<Weight> cancels(const Attack& attack, const Shots& shots);
+
+/// Bits of the denominator of one throw of all dice, without rerolls.
+[[nodiscard]] int bitsOf(const Attack& attack);
 
 /// As `odds`, for an aim that says what 0, 1, 2 … damage is worth; the last counts for more.
 /// Wholes are at most 2^126 / 8^(all dice of the first throw), else they wrap.
