@@ -169,10 +169,8 @@ std::string codeOf(const ShipMove& move) {
 }
 
 std::string shipId(std::string_view name) {
-    std::string out;
-    for (const char c : kebabCase(name))
-        if (c != '-')
-            out += c;
+    std::string out = kebabCase(name);
+    std::erase(out, '-');
     return out;
 }
 

@@ -28,3 +28,19 @@ inline const QByteArray kHugeShip = R"({
   "name": "Long Barge", "xws": "longbarge", "size": "Huge", "faction": "Grey Yard",
   "dial": ["0BR", "1BW1E", "1FW2E", "2FG3E", "4FR", "1FW2E9"]
 })";
+
+/// Ids and names with what XWS leaves out of them.
+inline const QByteArray kSpelledNames = R"(factions:
+  iron-reds: { name: Iron Reds, side: other }
+dials:
+  storm-dial: { name: Storm Dial, maneuvers: [1Sw] }
+chassis:
+  t-65-x-wing: { name: T-65 X-wing, factions: [iron-reds], points: 1, modes: [{ mode: standard, fp: 1, ag: 1, hu: 1, sh: 0, dial: wide }] }
+pilots:
+  isolde-varr: { name: Isolde Varr, mecha: [t-65-x-wing], ps: 4, points: 1 }
+  p2: { name: "Émile 'Lunk' O'Hara", mecha: [t-65-x-wing], ps: 4, points: 1 }
+upgrades:
+  storm-lantern: { name: Storm Lantern, slot: modification, points: 1 }
+  twin-eye: { name: Twin Eye, slot: modification, points: 1 }
+  twi-neye: { name: Twi Neye, slot: modification, points: 1 }
+)";

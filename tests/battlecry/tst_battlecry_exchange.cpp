@@ -55,7 +55,7 @@ class BattlecryExchangeTest : public QObject {
         const std::string json = interop::writeXws(xwsOf(rosterOf(reader(), squad)));
         const auto xws = interop::readXws(json);
         QVERIFY(xws);
-        const FromXws back = squadFrom(*xws, reader(), squad.pack);
+        const FromXws back = squadFrom(*xws, reader(), std::string(squad.pack));
         QVERIFY(unknownIn(back).empty());
         const bool equal = same(squad.node, back.squad);
         if (!equal)

@@ -1,6 +1,7 @@
 #include "rules/systems/battlecry/answers/exchange.h"
 
 #include "rules/check/declare_analysis.h"
+#include "rules/interop/known_names.h"
 
 namespace ww::battlecry {
 
@@ -9,23 +10,23 @@ namespace {
 /// Looks names up, counts them and remembers those that are left out.
 class Finder {
   public:
-    Finder(const Reader& reader, std::string_view pack, FromXws& out) : reader_(reader), out_(out) {
-        from_.pack = pack;
-    }
+    Finder(const Reader& reader, const std::string& pack, FromXws& out)
+        : names_(reader.world(), pack), out_(out) {}
 
     /// `carried`: what it goes with is known.
-    EntityView find(const char* kind, const std::string& id, bool carried = true) {
+    interop::NameMatch find(const char* kind, const std::string& id, bool carried = true) {
         ++out_.said;
-        EntityView found = reader_.find(kind, id, from_);
-        if (!found || !carried)
-            out_.leftOut.push_back({std::string(kind) + ' ' + (id.empty() ? "without an id" : id),
-                                    static_cast<bool>(found)});
+        interop::NameMatch found = names_.find(kind, id);
+        const bool known = static_cast<bool>(found.entity);
+        if (!known || !carried)
+            out_.leftOut.push_back(
+                {id.empty() ? std::string("a ") + kind : std::string(kind) + ' ' + id,
+                 known ? "its mecha isn't known here" : std::move(found.why), known});
         return found;
     }
 
   private:
-    const Reader& reader_;
-    EntityView from_;
+    interop::KnownNames names_;
     FromXws& out_;
 };
 
@@ -44,20 +45,22 @@ ModeId startOf(const Mecha& mecha, const interop::XwsWords& own) {
 
 Value entryOf(const interop::XwsPilot& from, const Reader& reader, Finder& finder) {
     Value out = Value::mapping();
-    const EntityView mecha = finder.find("mecha", from.ship);
+    const interop::NameMatch mecha = finder.find("mecha", from.ship);
     const bool flown = interop::ownWord(from.own, "pilot") != "none";
-    const bool carried = static_cast<bool>(mecha);
-    const bool pilot = flown && finder.find("pilot", from.id, carried);
+    const bool carried = static_cast<bool>(mecha.entity);
+    const interop::NameMatch pilot =
+        flown ? finder.find("pilot", from.id, carried) : interop::NameMatch{};
     Value cards = Value::sequence();
     for (const auto& card : from.upgrades)
-        if (finder.find("upgrade", card.second, carried))
-            cards.entries.emplace_back("", card.second);
-    if (!mecha)
+        if (const auto found = finder.find("upgrade", card.second, carried); found.entity)
+            cards.entries.emplace_back("", found.ref);
+    if (!mecha.entity)
         return {};
-    put(out, "mecha", from.ship);
-    if (pilot)
-        put(out, "pilot", from.id);
-    put(out, "start_mode", std::string(schema::wordOf(startOf(reader.mecha(mecha), from.own))));
+    put(out, "mecha", mecha.ref);
+    if (pilot.entity)
+        put(out, "pilot", pilot.ref);
+    put(out, "start_mode",
+        std::string(schema::wordOf(startOf(reader.mecha(mecha.entity), from.own))));
     if (!cards.entries.empty())
         put(out, "upgrades", std::move(cards));
     if (const auto copy = interop::ownWord(from.own, "copy_id"))
@@ -95,13 +98,13 @@ interop::XwsSquad xwsOf(const Roster& roster) {
     return out;
 }
 
-FromXws squadFrom(const interop::XwsSquad& xws, const Reader& reader, std::string_view pack) {
+FromXws squadFrom(const interop::XwsSquad& xws, const Reader& reader, const std::string& pack) {
     FromXws out;
     Finder finder(reader, pack, out);
     out.squad = Value::mapping();
     put(out.squad, "name", xws.name);
-    if (finder.find("faction", xws.faction))
-        put(out.squad, "faction", xws.faction);
+    if (const auto faction = finder.find("faction", xws.faction); faction.entity)
+        put(out.squad, "faction", faction.ref);
     const auto limit = interop::ownWord(xws.own, "limit");
     if (limit && *limit != "100")
         put(out.squad, "limit", *limit);

@@ -1,4 +1,5 @@
 #include "rules/interop/dial_matrix.h"
+#include "rules/interop/known_names.h"
 #include "rules/systems/battlecry/imports/imports.h"
 #include "rules/systems/battlecry/imports/moves.h"
 
@@ -55,9 +56,22 @@ class Ids {
     std::map<std::string, Value> taken_;
 };
 
+/// The pack's own dial of that name keeps its id.
+std::string idHere(interop::KnownNames& names, const std::string& name, const std::string& pack,
+                   interop::ImportReport& report) {
+    const interop::NameMatch known = names.find("dial", name);
+    if (known.entity && known.entity.pack == pack)
+        return std::string(known.entity.id);
+    if (known.ambiguous)
+        report.notes.push_back({name, "a new dial", known.why});
+    const std::string id = interop::shipId(name);
+    return id.empty() ? "dial" : id;
+}
+
 Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
     Imported out;
     Ids ids;
+    interop::KnownNames names(*task.world, task.pack);
     auto faults = interop::eachFile(
         task, [&](const ForeignFile& file) -> std::optional<interop::ImportFault> {
             const std::string stem = std::filesystem::path(file.name).stem().string();
@@ -85,8 +99,8 @@ Result<Imported, ImportFaults> importMatrices(const ImportTask& task) {
                 const auto items = interop::itemsOf(matrix, meant);
                 const ReadDial dial = readDial(items, matrix.name);
                 addTo(report, items.size(), dial);
-                const std::string base = interop::shipId(matrix.name);
-                const std::string id = ids.give(base.empty() ? "dial" : base, dial.maneuvers);
+                const std::string id =
+                    ids.give(idHere(names, matrix.name, task.pack, report), dial.maneuvers);
                 if (id.empty())
                     report.notes.push_back({matrix.name, "once", "the same dial is there already"});
                 else

@@ -1,6 +1,7 @@
 #include "rules/interop/ships.h"
 #include "rules/base/cancel.h"
 #include "rules/base/words.h"
+#include "rules/interop/known_names.h"
 #include "rules/schema/value.h"
 #include "rules/systems/battlecry/imports/imports.h"
 #include "rules/systems/battlecry/imports/moves.h"
@@ -53,7 +54,7 @@ constexpr std::array<Arc, 8> kArcs{{
 /// Of what a pack knows and what this import makes.
 class Ships {
   public:
-    explicit Ships(const ImportTask& task) : task_(task) {}
+    explicit Ships(const ImportTask& task) : task_(task), names_(*task.world, task.pack) {}
 
     void read(const std::vector<Ship>& ships, ImportReport& report) {
         for (const Ship& ship : ships) {
@@ -128,14 +129,33 @@ class Ships {
             report.notes.push_back({name, "once", "the same ship is there already, for others"});
             return;
         }
-        const std::string id = freeId(ship.id.empty() ? "ship" : ship.id, factions);
+        const std::string id = freeId(idHere("mecha", ship, report), factions);
         Value fields = mechaOf(ship, name, report);
-        addModes(id, ship, fields, report);
+        const std::string dialId = dialHere(id, ship, report);
+        addModes(id, dialId, ship, fields, report);
         dials_.push_back(
-            dialEntity(id, ship.name.empty() ? titleCase(id) : ship.name, dial.maneuvers));
+            dialEntity(dialId, ship.name.empty() ? titleCase(id) : ship.name, dial.maneuvers));
         taken_.insert(id);
         ofShip_[ship.id].push_back(mecha_.size());
         mecha_.push_back({id, ship, std::move(fields), std::move(factions)});
+    }
+
+    /// The pack's own entity of that id or name keeps its id, `t-65-x-wing` for `t65xwing`.
+    std::string idHere(const char* kind, const Ship& ship, ImportReport& report) {
+        interop::NameMatch known = names_.find(kind, ship.id);
+        if (!known.entity && !known.ambiguous)
+            known = names_.find(kind, ship.name);
+        if (known.entity && known.entity.pack == task_.pack)
+            return std::string(known.entity.id);
+        if (known.ambiguous)
+            report.notes.push_back({ship.name, std::string("a new ") + kind, known.why});
+        return ship.id.empty() ? "ship" : ship.id;
+    }
+
+    /// A mecha and its dial have one id, unless the pack writes the dial's another way.
+    std::string dialHere(const std::string& mecha, const Ship& ship, ImportReport& report) {
+        const std::string known = existing("dial", mecha) ? mecha : idHere("dial", ship, report);
+        return existing("dial", known) && dialIds_.insert(known).second ? known : mecha;
     }
 
     /// Ships of one id that differ are told apart by whose they are.
@@ -150,15 +170,30 @@ class Ships {
     }
 
     std::string factionOf(const std::string& name, ImportReport& report) {
+        const auto made = [this](const std::string& id) {
+            return std::find_if(factions_.begin(), factions_.end(),
+                                [&](const ImportedEntity& one) { return one.id == id; });
+        };
         const std::string id = kebabCase(name);
-        const auto is = [&](const ImportedEntity& made) { return made.id == id; };
-        if (id.empty() || task_.world->find("faction", id, task_.pack) ||
-            std::any_of(factions_.begin(), factions_.end(), is))
+        interop::NameMatch known = names_.find("faction", id);
+        if (!known.entity && !known.ambiguous)
+            known = names_.find("faction", name);
+        if (known.entity) {
+            // A faction of the pack itself is counted, so that two runs give the same sum.
+            if (known.entity.pack == task_.pack && made(known.ref) == factions_.end())
+                factions_.push_back({"faction", known.ref, Value::mapping()});
+            return known.ref;
+        }
+        if (known.ambiguous) {
+            report.notes.push_back({name, "left open", known.why});
+            return {};
+        }
+        if (id.empty() || made(id) != factions_.end())
             return id;
-        ImportedEntity made{"faction", id, Value::mapping()};
-        put(made.fields, "name", name);
-        put(made.fields, "side", "other");
-        factions_.push_back(std::move(made));
+        ImportedEntity fresh{"faction", id, Value::mapping()};
+        put(fresh.fields, "name", name);
+        put(fresh.fields, "side", "other");
+        factions_.push_back(std::move(fresh));
         report.notes.push_back({name, "a new faction", "its side is other"});
         return id;
     }
@@ -181,7 +216,7 @@ class Ships {
 
     /// The mode `standard`: as it stands there, with the numbers of the ship. A mecha that was
     /// given modes of its own keeps them.
-    void addModes(const std::string& id, const Ship& ship, Value& fields,
+    void addModes(const std::string& id, const std::string& dial, const Ship& ship, Value& fields,
                   ImportReport& report) const {
         const std::string& name = fields.entries.front().second.text;
         Value modes = Value::of(existing("mecha", id).find("modes"));
@@ -206,7 +241,7 @@ class Ships {
             mode = standard->second;
         numbers(ship, name, mode, report);
         actions(ship, name, mode, report);
-        set(mode, "dial", id);
+        set(mode, "dial", dial);
         if (modes.entries.empty())
             modes.entries.emplace_back("", std::move(mode));
         else
@@ -289,10 +324,12 @@ class Ships {
     }
 
     const ImportTask& task_;
+    interop::KnownNames names_;
     std::vector<ImportedEntity> factions_, dials_;
     std::vector<Made> mecha_;
     std::map<std::string, std::vector<std::size_t>> ofShip_; ///< by the ship's id: which mecha
     std::set<std::string> taken_;                            ///< ids of mecha
+    std::set<std::string> dialIds_; ///< ids of the pack's dials that a ship has taken
 };
 
 Result<Imported, ImportFaults> importShips(const ImportTask& task) {

@@ -46,8 +46,7 @@ Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
             ImportReport report{file.name, read.said, namesIn(read.squad), {}, {}};
             for (const FromXws::LeftOut& one : read.leftOut)
                 report.listed.push_back(
-                    {xws->name.empty() ? "the squad" : xws->name, one.what,
-                     one.known ? "its mecha isn't known here" : "it isn't known here"});
+                    {xws->name.empty() ? "the squad" : xws->name, one.what, one.why});
             const std::string stem = std::filesystem::path(file.name).stem().string();
             std::string id = kebabCase(xws->name);
             if (id.empty())

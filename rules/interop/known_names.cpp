@@ -1,0 +1,92 @@
+#include "rules/interop/known_names.h"
+
+#include "rules/base/words.h"
+#include "rules/check/declare_analysis.h"
+
+#include <algorithm>
+
+namespace ww::interop {
+
+std::string canonicalName(std::string_view name) {
+    // An id begins with a letter, so `kebabCase` drops digits at the beginning.
+    std::string out = kebabCase('x' + std::string(name));
+    std::erase(out, '-');
+    out.erase(0, 1);
+    return out;
+}
+
+NameMatch KnownNames::find(const std::string& kind, const std::string& written) {
+    NameMatch out;
+    if (written.empty()) {
+        out.why = "the file doesn't name it";
+        return out;
+    }
+    out.entity = world_->find(kind, written, pack_);
+    const std::string wanted = canonicalName(written);
+    if (out.entity || wanted.empty()) {
+        (out.entity ? out.ref : out.why) = out.entity ? written : "it isn't known here";
+        return out;
+    }
+    const std::vector<Known>& all = known(kind);
+    std::vector<const Known*> fitting;
+    for (std::string Known::*const key : {&Known::id, &Known::name}) {
+        for (const Known& one : all)
+            if (one.*key == wanted)
+                fitting.push_back(&one);
+        if (!fitting.empty())
+            break;
+    }
+    if (fitting.size() == 1) {
+        out.entity = fitting.front()->entity;
+        out.ref = check::refText(out.entity, pack_);
+    } else if (fitting.empty()) {
+        out.why = "it isn't known here" + nearest(all, wanted);
+    } else {
+        out.ambiguous = true;
+        for (const Known* one : fitting)
+            out.why += (out.why.empty()         ? "it may be "
+                        : one == fitting.back() ? " or "
+                                                : ", ") +
+                       shown(one->entity);
+    }
+    return out;
+}
+
+const std::vector<KnownNames::Known>& KnownNames::known(const std::string& kind) {
+    const auto [at, fresh] = known_.try_emplace(kind);
+    std::vector<Known>& list = at->second;
+    if (fresh)
+        world_->all(kind, pack_, [&](const schema::EntityView& entity) {
+            // An entity of the pack itself hides one of the same id in a pack that it requires.
+            const schema::EntityView seen = world_->find(kind, entity.id, pack_);
+            if (!seen || seen.pack == entity.pack)
+                list.push_back(
+                    {entity, canonicalName(entity.id), canonicalName(check::nameOf(entity))});
+            return true;
+        });
+    return list;
+}
+
+/// `` `Isolde Varr` (`isolde-varr`) ``
+std::string KnownNames::shown(const schema::EntityView& entity) const {
+    const std::string name = check::nameOf(entity), id = check::refText(entity, pack_);
+    return '`' + name + '`' + (name == id ? "" : " (`" + id + "`)");
+}
+
+std::string KnownNames::nearest(const std::vector<Known>& among, const std::string& wanted) {
+    std::vector<std::string> candidates;
+    if (among.size() > looks_)
+        return {};
+    looks_ -= among.size();
+    for (const Known& one : among)
+        candidates.insert(candidates.end(), {one.id, one.name});
+    const auto near = ww::nearest(wanted, candidates);
+    if (!near)
+        return {};
+    const auto at = std::find_if(among.begin(), among.end(), [&](const Known& one) {
+        return one.id == *near || one.name == *near;
+    });
+    return "; did you mean " + shown(at->entity) + "?";
+}
+
+} // namespace ww::interop
