@@ -129,8 +129,7 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
         return fmt::format("{} is cut: {:.1f} mm of it lie outside", where, p.millimetres);
     case FaceProblem::Kind::LeftOut:
         return p.detail.empty() ? fmt::format("{} isn't printed: there is no room for it", where)
-                                : fmt::format("{} is printed without {}: there is no room for them",
-                                              where, p.detail);
+                                : fmt::format("{} has no room for {}", where, p.detail);
     case FaceProblem::Kind::SmallText:
         return fmt::format("the text of {} is only {:.2g} pt", where, p.millimetres);
     case FaceProblem::Kind::MissingImage:

@@ -21,8 +21,25 @@ std::string inSmallLetters(std::string text) {
     return text;
 }
 
-std::string severalOf(std::string_view one) {
-    return fmt::format("{}{}", one, one.ends_with('s') ? "" : "s");
+/// `mecha on a board` → `mecha on a board`, `box of dice` → `boxes of dice`: what stands before a
+/// preposition takes the ending, or is the kind's own plural.
+std::string severalOf(std::string_view one, const schema::EntitySchema& kind) {
+    std::size_t end = one.size();
+    for (const std::string_view word : {" of ", " on ", " in ", " for ", " with ", " as "})
+        end = std::min(end, one.find(word));
+    const std::string noun(one.substr(0, end));
+    const std::string_view rest = one.substr(end);
+    if (!kind.plural.empty() && noun == inSmallLetters(kind.label))
+        return fmt::format("{}{}", inSmallLetters(kind.plural), rest);
+    const auto ends = [&](std::string_view with) { return noun.ends_with(with); };
+    if (ends("s"))
+        return std::string(one);
+    if (ends("x") || ends("ch") || ends("sh"))
+        return fmt::format("{}es{}", noun, rest);
+    if (ends("y") && noun.size() > 1 &&
+        std::string_view("aeiou").find(noun[noun.size() - 2]) == std::string_view::npos)
+        return fmt::format("{}ies{}", noun.substr(0, noun.size() - 1), rest);
+    return fmt::format("{}s{}", noun, rest);
 }
 
 /// What one copy of the item is called.
@@ -42,10 +59,11 @@ Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
     const std::string one = inSmallLetters(kind.label);
     const std::string_view head = std::string_view(label).substr(0, label.find(','));
     if (own.empty() || name == own.front() || head == one || name == kBoardSheet)
-        return {{one, kind.plural.empty() ? severalOf(one) : inSmallLetters(kind.plural), 0}, true};
+        return {{one, kind.plural.empty() ? severalOf(one, kind) : inSmallLetters(kind.plural), 0},
+                true};
     if (head.ends_with('s')) // what is several already
         return {{fmt::format("sheet of {}", head), fmt::format("sheets of {}", head), 0}, false};
-    return {{std::string(head), severalOf(head), 0}, false};
+    return {{std::string(head), severalOf(head, kind), 0}, false};
 }
 
 std::size_t frontsOf(const std::vector<ExportedFace>& faces) {

@@ -2,6 +2,7 @@
 
 #include "rules/base/utf8.h"
 #include "rules/base/words.h"
+#include "rules/schema/plural.h"
 
 #include <fmt/format.h>
 
@@ -130,7 +131,7 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) 
             break;
         }
         const std::string_view inner = text.substr(0, close);
-        if (ExprPtr expr = expression(inner, where, want)) {
+        if (ExprPtr expr = expression(schema::pluralAsExpression(inner), where, want)) {
             if (made.field.empty() && simpleName(inner) && !itemNamed(inner) && !record_)
                 made.field = inner;
             if (made.about.empty() && !record_)

@@ -155,7 +155,7 @@ void FaceLayout::reportLeftOut(const std::vector<Shown>& wanted) {
         if (same == shown_.end())
             problem(FaceProblem::Kind::LeftOut, *one.box, 0);
         else if (one.explained && !same->explained)
-            problem(FaceProblem::Kind::LeftOut, *one.box, 0, "the words that explain its terms");
+            problem(FaceProblem::Kind::LeftOut, *one.box, 0, "reminder text");
     }
 }
 

@@ -1,5 +1,7 @@
 #include "rules/schema/interpolate.h"
 
+#include "rules/diag/diagnostic.h"
+#include "rules/schema/plural.h"
 #include "rules/schema/schema.h"
 
 #include <algorithm>
@@ -45,11 +47,16 @@ Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
                 ExprError{"this `{` is never closed",
                           {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)}});
         flush();
-        auto expr = Expr::compile(text.substr(at + 1, end - at - 1), inner);
+        const std::string_view inside = text.substr(at + 1, end - at - 1);
+        const diag::Blank blank = diag::blankOf(inside);
+        auto expr = Expr::compile(pluralAsExpression(inside), inner);
         if (!expr) {
             ExprError error = std::move(expr.error());
-            error.span.begin += static_cast<std::uint32_t>(at + 1);
-            error.span.end += static_cast<std::uint32_t>(at + 1);
+            const auto begin = static_cast<std::uint32_t>(at + 1);
+            if (blank.agrees)
+                error.span = {0, static_cast<std::uint32_t>(blank.name.size())};
+            error.span.begin += begin;
+            error.span.end += begin;
             return fail(std::move(error));
         }
         made.pieces_.push_back({{}, std::move(*expr)});

@@ -385,6 +385,14 @@ class TestExpr : public QObject {
         QVERIFY(made);
         QCOMPARE(made->evaluate(*world_, orrin), std::string("Orrin · Lamps {6}"));
         QVERIFY(made->single() == nullptr);
+        const auto plural = Interpolation::compile(
+            "{offense} {offense|point|points}, {offense - 4|power source|power sources}", scope);
+        QVERIFY(plural);
+        QCOMPARE(plural->evaluate(*world_, orrin), std::string("5 points, power source"));
+        const auto misspelt = Interpolation::compile("a {ofense|point|points}", scope);
+        QVERIFY(!misspelt);
+        QCOMPARE(misspelt.error().span.begin, 3u);
+        QCOMPARE(misspelt.error().span.end, 9u);
         QVERIFY(Interpolation::compile("{friends}", scope)->single() != nullptr);
         QVERIFY(Interpolation::compile("plain", scope)->isPlain());
         const auto bad = Interpolation::compile("a {nam}", scope);
