@@ -46,6 +46,7 @@ upgrades:
   lamp: { name: Lamp, slot: system-head, points: 3, range: { min: 1, max: 1 }, fp: 1, anti_missile: 2 }
   net: { name: Net, slot: missile, points: 3, range: { min: 2, max: 3 }, fp: 3, missile: true, exhausts: true, needs_lock: true, effects: [{ target_ag: -1 }] }
   plate: { name: Plate, slot: modification, points: 6, effects: [{ stat: { of: hu, by: 2 } }, { hand_to_hand: 3 }] }
+  cannon: { name: Cannon, slot: modification, points: 9, effects: [{ stat: { of: fp, by: 6 } }] }
   song: { name: Song, slot: elite-talent, points: 1, text: Loud. }
 squads:
   first:

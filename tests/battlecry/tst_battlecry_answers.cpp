@@ -187,11 +187,109 @@ class BattlecryAnswersTest : public QObject {
                     .isNull());
     }
 
+    /// BC-MSL-2 sets no limit: three swarms of 3 dice are 9 dice, not 6.
+    void antiMissileOfSeveralCardsAddsUp() {
+        const auto mean = [&](int swarms) {
+            QStringList question{"odds", "beta", "tomahawk", "--with", "heavy-missile"};
+            for (int n = 0; n < swarms; ++n)
+                question += {"--target-with", "mini-missile-swarm"};
+            const QJsonValue heavy = attack(
+                figures(question + QStringList{"--range", "2"}, corePack), "Heavy Missile", 2);
+            return QPair<int, QString>(heavy["anti_missile"].toInt(), exact(heavy["mean"]));
+        };
+        QCOMPARE(mean(3), (QPair<int, QString>(9, "42782941201/34359738368")));
+        QCOMPARE(mean(2), (QPair<int, QString>(6, "50590393/33554432")));
+    }
+
+    void diceBeyondTheMostAreSaid() {
+        const QJsonValue answer =
+            figures({"odds", "kite", "ox", "--with", "cannon,cannon", "--range", "1"});
+        QCOMPARE(attack(answer, "Primary weapon", 1)["attack_dice"].toInt(), 16);
+        QVERIFY(analyze({"odds", "kite", "ox", "--with", "cannon,cannon", "--range", "1"})
+                    .out.contains("Primary weapon: 16 attack dice count as 12, the most that odds "
+                                  "work out"));
+    }
+
+    /// B-34: twins compare sets of windows, in `check` as in `dial`; one finding names both.
+    void twinsCompareSetsOfWindows() {
+        QTemporaryDir folder;
+        const auto write = [&](const char* name, const QByteArray& bytes) {
+            QFile file(folder.filePath(name));
+            return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+        };
+        QVERIFY(write("pack.yaml", kAnswersManifest));
+        QVERIFY(write("dials.yaml", "dials:\n"
+                                    "  one: { name: One, maneuvers: [1Bg, 3Ir, 1Sw] }\n"
+                                    "  two: { name: Two, maneuvers: [1Sw, 1BRg, 3Ur, 1BLg] }\n"
+                                    "  other: { name: Other, maneuvers: [1Sw, 1Bw, 3Ur] }\n"));
+        const QByteArray found = warwright({"check", folder.path()}).out;
+        QCOMPARE(found.count("battlecry.dial.twin"), 1);
+        QVERIFY2(found.contains("`Two` has the same windows as `One`"), found);
+        const QJsonArray twins = figures({"dial", "two"}, folder.path())["twins"].toArray();
+        QCOMPARE(twins.size(), 2);
+        for (const QJsonValue twin : twins)
+            QCOMPARE(twin["same_colours"].toBool(), twin["dial"] == "one");
+    }
+
+    /// Doubles in a squad are told apart by their ID tokens.
+    void doublesAreToldApart() {
+        QTemporaryDir folder;
+        for (const auto& [name, bytes] :
+             {std::pair("pack.yaml", kAnswersManifest),
+              std::pair("content.yaml",
+                        kAnswersContent +
+                            "  guards:\n    name: Guards\n    faction: reds\n"
+                            "    entries:\n"
+                            "      - { mecha: ox, start_mode: standard, copy_id: 1 }\n"
+                            "      - { mecha: ox, start_mode: standard, copy_id: 2 }\n")}) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        }
+        QCOMPARE(strings(figures({"squad", "guards"}, folder.path())["activation"]),
+                 (QStringList{"Ox, ID 1", "Ox, ID 2"}));
+    }
+
+    /// What leads nowhere has a finding of its own; rules about it don't print empty names.
+    void findingsHaveNoEmptyNames() {
+        QTemporaryDir folder;
+        for (const auto& [name, bytes] :
+             {std::pair("pack.yaml", kAnswersManifest),
+              std::pair(
+                  "content.yaml",
+                  kAnswersContent +
+                      "  twice:\n    name: Twice\n    faction: reds\n    entries:\n"
+                      "      - { mecha: gone, start_mode: standard, upgrades: [plate, plate] }\n"
+                      "      - { mecha: gone, start_mode: standard, upgrades: [lost, song] }\n"
+                      "missions:\n  m:\n    name: M\n    area: [914.4, 914.4]\n    victory: V\n"
+                      "    sides: [{ name: A, edge: near }, { name: B, edge: far }]\n"
+                      "    mecha:\n"
+                      "      - { mecha: gone, mode: fighter, side: 1, pose: { at: [100, 40] } }\n"
+                      "      - { mecha: gone, mode: fighter, side: 1, pose: { at: [100, 40] } "
+                      "}\n")}) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        }
+        const QByteArray found = warwright({"check", folder.path()}).out;
+        QVERIFY2(found.contains("gone"), found);
+        QVERIFY2(!found.contains("``"), found);
+    }
+
+    void severalPrintedThingsAreCalledSo() {
+        QTemporaryDir out;
+        const Ran ran =
+            warwright({"export", QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-sample"),
+                       "-o", out.path(), "--sheet", "board-mecha"});
+        QVERIFY2(ran.out.contains(" mecha on a board"), ran.out + ran.err);
+        QVERIFY2(!ran.out.contains("boards"), ran.out);
+    }
+
     void handToHandNeedsNoRange() {
         const QJsonValue ox = figures({"odds", "ox", "kite", "--with", "plate", "--target-evades",
                                        "1", "--target-speed", "6"});
         const QJsonValue fists = attack(ox, "Hand-to-hand");
         QVERIFY(fists["range"].isNull());
+        const QByteArray shown = analyze({"odds", "ox", "kite"}).out;
+        QVERIFY2(shown.contains("to 40 mm") && !shown.contains("touch"), shown); // BC-ACT-7
         QCOMPARE(fists["attack_dice"].toInt(), 3);
         QCOMPARE(fists["defence_dice"].toInt(), 0);
         QCOMPARE(exact(fists["mean"]), QString("5/8"));

@@ -186,8 +186,10 @@ class BattlecryReachTest : public QObject {
     void saysTheSmallestChange() {
         const QJsonValue there =
             figures({"dial/swift", "--to-x", "0", "--to-y", "200", "--to-facing", "0"});
-        QCOMPARE(there["ways"].toArray().size(), 2); // 2S 1S and back
-        QVERIFY(there["changes"].toArray()[0].toObject()["added"].toArray().isEmpty());
+        QCOMPARE(there["ways"].toArray().size(), 2);   // 2S 1S and back
+        QVERIFY(there["changes"].toArray().isEmpty()); // it needs none
+        QVERIFY(analyze({"dial/swift", "--to-x", "0", "--to-y", "200", "--to-facing", "0"})
+                    .out.contains("The dial leads there as it is: it needs no change."));
         const QJsonValue change =
             figures({"dial/swift", "--to-x", "55", "--to-y", "175", "--to-facing", "90"});
         QVERIFY(change["ways"].toArray().isEmpty());
@@ -203,6 +205,23 @@ class BattlecryReachTest : public QObject {
         QVERIFY(none["nearest"]["off"].toDouble() > 10);
         QVERIFY(analyze({"dial/swift", "--to-x", "0", "--to-y", "-900", "--to-facing", "0"})
                     .out.contains("No change"));
+    }
+
+    /// B-37: a place that is reached within one round counts where two were asked for.
+    void oneRoundIsAWay() {
+        const QStringList question{"dial/swift", "--to-x",      "0", "--to-y",
+                                   "120",        "--to-facing", "0"};
+        const QJsonValue answer = figures(question); // 2S, and no pair is so short
+        QCOMPARE(answer["ways"].toArray().size(), 1);
+        QCOMPARE(answer["ways"][0]["first"].toString(), QString("2S"));
+        QVERIFY(answer["ways"][0]["second"].isUndefined());
+        QVERIFY(answer["changes"].toArray().isEmpty());
+        const QByteArray text = analyze(question).out;
+        QVERIFY2(!text.contains("None.") && !text.contains("No change"), text);
+        // Of one round, nothing follows.
+        const QByteArray one = analyze({"dial/swift", "--rounds", "1"}).out;
+        QVERIFY2(!one.contains("Pairs") && one.contains("Ways"), one);
+        QVERIFY(figures({"dial/swift", "--rounds", "1"})["first"][0]["then"].isNull());
     }
 
     void whatIsNotCountedIsListed() {

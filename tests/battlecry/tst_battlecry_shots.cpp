@@ -147,6 +147,18 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(!shot(6, 1)["in_arc"].toBool());                          // it faces the other way
     }
 
+    /// B-36: bases no more than 0.01 mm apart touch.
+    void basesAHundredthApartTouch() {
+        const auto whyNot = [&](const char* place) {
+            return put("mission.yaml",
+                       mission({at("small", 1, "[400, 400]"), at("small", 2, place)}, {}))
+                       ? shot(1, 2)["why_not"].toString()
+                       : QStringLiteral("not written");
+        };
+        QVERIFY(whyNot("[400, 440.009]").contains("touch"));
+        QCOMPARE(whyNot("[400, 440.02]"), QString());
+    }
+
     /// As square as a large base, and none.
     void aSquareObstacleIsNoMecha() {
         const QByteArray hut = "{ name: Hut, type: building, shape: { polygon: [[-40, -40], [40, "

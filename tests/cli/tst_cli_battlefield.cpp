@@ -2,167 +2,13 @@
 // changes what it governs or says that it is only recorded. On the sample, and on a small yard.
 
 #include "tests/cli/program.h"
+#include "tests/cli/yard_pack.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryDir>
 #include <QtTest>
-
-namespace {
-
-const char* const manifest = R"(warwright: 1
-pack: yard
-name: Yard
-version: 1.0.0
-system: ultrawar ^1.0
-licence: CC-BY-4.0
-authors: [Example Author]
-)";
-
-const char* const content = R"yaml(factions:
-  wolf: { name: WOLF, power: energy }
-  legion: { name: Legion, power: crystals }
-characters:
-  beam:
-    name: Beam
-    faction: wolf
-    race: human
-    rank: general
-    offense: 5
-    defense: 4
-    movement: 0
-    value: 8
-    life: 8
-    abilities: |
-      Attack Initiative
-      Linear Attack 5, Range 5
-      2 ammo: Munition Attack 5, Range 6
-    reserves: { ammo: 1 }
-  fleet:
-    name: Fleet
-    faction: legion
-    race: alien
-    rank: general
-    offense: 3
-    defense: 2
-    movement: 5
-    value: 9
-    life: 5
-  guard:
-    name: Guard
-    faction: wolf
-    race: human
-    rank: troop
-    offense: 4
-    defense: 4
-    movement: 3
-    value: 5
-    life: 5
-cards:
-  bolt: { name: Bolt, faction: wolf, type: quick, cost: 2, abilities: "Mod -1 Attack (enemy)" }
-  pick: { name: Pick, faction: wolf, type: weapon, cost: 2, abilities: "Equip: Armor Pierce" }
-  hide:
-    name: Hide
-    faction: legion
-    type: armor
-    cost: 2
-    abilities: |
-      Equip: +2 Defense
-      Equip: Defense Initiative
-      Equip: Mod -1 Offense (all enemy)
-decks:
-  wolves-deck: { name: Deck, faction: wolf, cards: { bolt: 50 } }
-power_sources:
-  engine: { name: Engine, faction: wolf, kind: energy, token: tower, maximum: 5 }
-tokens:
-  tower:
-    name: Tower
-    use: source
-    blocks_movement: true
-    blocks_fire: true
-    attackable: true
-    defense: 3
-    life: 3
-  flag: { name: Flag, use: marker }
-maps:
-  yard:
-    name: Yard
-    setting: exterior
-    levels: |
-      000000000
-      000000000
-      000011100
-      000011100
-      000000000
-      000000000
-      000000000
-    terrain: |
-      .......#.
-      ........#
-      .........
-      .........
-      .........
-      .T.......
-      .........
-    ramps: [{ at: D3/E3 }]
-    legend:
-      T: { terrain: obstruction, name: Tree }
-      "#": { terrain: solid, name: Block }
-  flat:
-    name: Flat
-    setting: exterior
-    levels: |
-      0000000
-      0000000
-      0000000
-      0000000
-      0000000
-scenarios:
-  duel:
-    name: Duel
-    map: yard
-    sides:
-      - faction: wolf
-        army_total: 20
-        sources: 1
-        prerequisites:
-          - place_token: { token: flag, cell: E6 }
-        objective: { text: Win., win: { kill: { who: all } } }
-      - faction: legion
-        army_total: 20
-        sources: 0
-        objective: { text: Win., win: { kill: { who: all } } }
-    neutral: [{ character: guard, cell: H6 }]
-  siege:
-    name: Siege
-    map: yard
-    sides:
-      - faction: wolf
-        army_total: 20
-        sources: 1
-        prerequisites:
-          - place_token: { token: tower, cell: E5 }
-        objective: { text: Win., win: { kill: { who: all } } }
-armies:
-  wolves:
-    name: Wolves
-    faction: wolf
-    scenario: duel
-    army_total: 30
-    characters: { beam: 1, guard: 2 }
-    active_general: beam
-    sources: [{ source: engine, cell: H4 }]
-    placements: [{ character: beam, cell: C5, facing: north }]
-  watch:
-    name: Watch
-    faction: wolf
-    army_total: 30
-    characters: { guard: 1 }
-    placements: [{ character: guard, cell: D2, facing: east }]
-)yaml";
-
-} // namespace
 
 class CliBattlefieldTest : public QObject {
     Q_OBJECT
@@ -200,8 +46,8 @@ class CliBattlefieldTest : public QObject {
     void init() {
         pack_ = folder_.filePath("pack");
         QDir().mkpath(pack_);
-        QVERIFY(write("pack.yaml", manifest));
-        QVERIFY(write("content.yaml", content));
+        QVERIFY(write("pack.yaml", kYardManifest));
+        QVERIFY(write("content.yaml", kYardContent));
     }
 
     // F1: the Loomspire stands on T5 and blocks movement and fire.
@@ -312,6 +158,7 @@ class CliBattlefieldTest : public QObject {
         QVERIFY2(dead > 0.0635 && dead < 0.0645, QByteArray::number(dead));
     }
 
+    // D-37: only ammunition beyond the reserve is refused.
     void aLineThatNobodyCanPayIsRefused() {
         const QJsonObject shot = attack(yard({"odds", "beam", "fleet"}), 2);
         QCOMPARE(shot["allowed"].toBool(), false);
@@ -326,7 +173,140 @@ class CliBattlefieldTest : public QObject {
         QCOMPARE(turn(paid, 2)["attacks"].toInt(), 0); // 5 rounds, 2 a shot
     }
 
-    // F5.
+    // D-37: magic and energy may be paid by others, so such a line is only not paid by itself.
+    void aLineThatOthersMayPayIsAllowed() {
+        QVERIFY(write("more.yaml", R"yaml(characters:
+  mage:
+    name: Mage
+    faction: legion
+    race: human
+    rank: troop
+    offense: 3
+    defense: 3
+    movement: 3
+    value: 5
+    life: 5
+    abilities: "9 magic: Magical Attack 5, Range 6"
+)yaml"));
+        const QJsonObject shot = attack(yard({"odds", "mage", "guard"}), 1);
+        QVERIFY(QFile::remove(pack_ + "/more.yaml"));
+        QCOMPARE(shot["allowed"].toBool(), true);
+        QCOMPARE(turn(shot, 0)["attacks"].toInt(), 0);
+    }
+
+    // D-37: Martial is for Range 1, the outer rings of a melee explosion lie beyond.
+    void martialIsNotForOuterRings() {
+        QVERIFY(write("more.yaml", R"yaml(characters:
+  bomb:
+    name: Bomb
+    faction: legion
+    race: human
+    rank: troop
+    offense: 3
+    defense: 3
+    movement: 3
+    value: 5
+    life: 5
+    abilities: |
+      Martial +2
+      Explosive Attack 6, Area 2
+)yaml"));
+        const auto total = [&](const QStringList& more) {
+            return attack(yard(QStringList{"odds", "bomb", "guard"} + more), 1)["attack_total"]
+                .toInt();
+        };
+        const int near = total({}), ring = total({"--ring", "1", "--range", "2"});
+        QVERIFY(QFile::remove(pack_ + "/more.yaml"));
+        QCOMPARE(near, 8);
+        QCOMPARE(ring, 5);
+    }
+
+    // D-37: with `never` a pawn goes by sides alone: on open ground a diamond.
+    void neverForbidsEveryDiagonalStep() {
+        QVERIFY(write("pack.yaml", QByteArray(kYardManifest) + "options: { diagonal: never }\n"));
+        QVERIFY(write("more.yaml", R"yaml(characters:
+  slow: { name: Slow, faction: legion, race: human, rank: troop, offense: 3, defense: 3, movement: 2, value: 5, life: 5 }
+maps:
+  open:
+    name: Open
+    setting: exterior
+    levels: |
+      00000
+      00000
+      00000
+      00000
+      00000
+)yaml"));
+        const QJsonObject reached = yard({"reach", "open", "C3", "slow"});
+        QVERIFY(QFile::remove(pack_ + "/more.yaml"));
+        int squares = 0;
+        for (const QJsonValue row : reached["by_steps"].toArray())
+            squares += row["squares"].toInt();
+        QCOMPARE(squares, 12);
+        QFile system(QStringLiteral(WW_SOURCE_DIR "/content/systems/ultrawar/system.yaml"));
+        QVERIFY(system.open(QIODevice::ReadOnly));
+        QVERIFY(system.readAll().contains("No diagonal step at all"));
+    }
+
+    // D-36: the odds say what a Weapon's keywords don't do for a line with its own number.
+    void aWeaponsArmorPierceIsSaidWhereItDoesNotCount() {
+        const Ran ran = at(samplePack, {"odds", "kestrel-ninefold", "corva-thrum", "--equip",
+                                        "dawnhook", "--target-equip", "slag-plate"});
+        QVERIFY2(ran.out.contains("Attack 4: Armor counts: the Weapon's Armor Pierce is for "
+                                  "attacks with the Offense (UW-D-36)"),
+                 ran.out);
+        QVERIFY(!ran.out.contains("+3 +3"));
+    }
+
+    void whatIsRefusedHasNoModifiersAndNoPlaceAtFault() {
+        const Ran ran = at(samplePack, {"odds", "kestrel-ninefold", "hollow-piper"});
+        QVERIFY2(ran.out.startsWith("Kestrel Ninefold can't attack Hollow Piper.\n"), ran.out);
+        QVERIFY2(!ran.out.contains("Offense: +4 Offense"), ran.out);
+        const Ran far = at(samplePack, {"odds", "heddle-bastion", "old-gantry", "--range", "40"});
+        QVERIFY2(far.out.contains(" from there."), far.out);
+    }
+
+    // A-11: natural flyers may come down.
+    void oddsAreAskedAgainstAGroundedFlyer() {
+        QVERIFY(write("more.yaml", R"yaml(characters:
+  gull: { name: Gull, faction: legion, race: human, rank: troop, offense: 3, defense: 3, movement: 2, value: 5, life: 5, abilities: Flight }
+)yaml"));
+        const bool up = attack(yard({"odds", "guard", "gull"}), 0)["allowed"].toBool();
+        const bool down =
+            attack(yard({"odds", "guard", "gull", "--target-grounded"}), 0)["allowed"].toBool();
+        const Ran back = at(pack_, {"odds", "guard", "gull", "--target-grounded", "--strike-back"});
+        QVERIFY(QFile::remove(pack_ + "/more.yaml"));
+        QVERIFY(!up && down);
+        QVERIFY2(back.out.contains("Gull has no Strike Back."), back.out);
+    }
+
+    /// `1 power source`, on paper too.
+    void aBattlePageCountsInGoodEnglish() {
+        const Ran ran = warwright({"export", pack_, "-o", folder_.filePath("out"), "--sheet",
+                                   "battles", "--ref", "scenario/duel"});
+        const QStringList made = QDir(folder_.filePath("out")).entryList({"*.pdf"});
+        QVERIFY2(made.size() == 1, ran.err + ran.out);
+        const QByteArray text =
+            runProgram("pdftotext", {folder_.filePath("out/" + made.front()), "-"})
+                .out.simplified();
+        QVERIFY2(text.contains("20 points, 1 power source, from"), text);
+        QVERIFY2(text.contains("20 points, 0 power sources, from"), text);
+    }
+
+    void titlesSayWhatAPlayerWouldAsk() {
+        const auto title = [](const QStringList& rest) {
+            const QByteArray out = at(samplePack, rest).out;
+            return out.left(out.indexOf('\n'));
+        };
+        QCOMPARE(title({"army", "lanternwrights", "--total", "9"}),
+                 QByteArray("9 points buy no army: the cheapest General costs 10."));
+        QCOMPARE(title({"army", "lanternwrights", "--total", "20"}),
+                 QByteArray("12 full armies of 20 points."));
+        QVERIFY(title({"sight", "foundry", "E4"}).endsWith("squares, its own included."));
+        QVERIFY(at(samplePack, {"sight", "foundry", "E4"}).out.contains(" other squares (UW-LOS"));
+    }
+
+    // F5, D-37: a pierced armor loses all its lines, those that help the attacker too.
     void armorPierceTakesAllThatArmorGives() {
         const auto odds = [&](const QStringList& more) {
             return attack(yard(QStringList{"odds", "guard", "fleet"} + more), 0);
@@ -399,7 +379,7 @@ class CliBattlefieldTest : public QObject {
             return;
         QSet<QByteArray> answers;
         for (const QString& value : values) {
-            QVERIFY(write("pack.yaml", QByteArray(manifest) + "options: { " + option.toUtf8() +
+            QVERIFY(write("pack.yaml", QByteArray(kYardManifest) + "options: { " + option.toUtf8() +
                                            ": " + value.toUtf8() + (besides.isEmpty() ? "" : ", ") +
                                            besides.toUtf8() + " }\n"));
             if (command.front() == "check") {

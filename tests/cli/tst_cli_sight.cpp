@@ -77,7 +77,8 @@ class CliSightTest : public QObject {
     void drawsWhatIsSeenWithTheMapsOwnLetters() {
         const Ran ran = sight({"E4"});
         QVERIFY2(ran.exit == 0, ran.err);
-        QVERIFY2(ran.out.contains("Map A: `E4` sees 36 of 72 squares.\n"), ran.out);
+        QVERIFY2(ran.out.contains("Map A: `E4` sees 36 of 72 squares, its own included.\n"),
+                 ran.out);
         QVERIFY2(QRegularExpression("\nLevel +Seen +Squares\n +0 +24 +60\n +1 +12 +12\n")
                      .match(ran.out)
                      .hasMatch(),

@@ -88,7 +88,7 @@ class Answering {
         data.set("first", firstRows());
         std::vector<AnswerRow> all;
         for (const Step& step : last) {
-            AnswerRow row = wayOf(step);
+            AnswerRow row = wayOf(step, this->last());
             setPlace(row, step.end, step.anyFacing);
             setStep(row, step);
             all.push_back(std::move(row));
@@ -99,7 +99,7 @@ class Answering {
                           (two_ ? " pairs" : " maneuvers") + " end at " +
                           std::to_string(tally.ends) + " places.";
         if (one_.wanted)
-            addWanted(last);
+            addWanted();
     }
 
   private:
@@ -125,19 +125,22 @@ class Answering {
             setPlace(row, step.end, step.anyFacing);
             setStep(row, step);
             row.set("stress", static_cast<int>(step.stress));
-            row.set("then", then[n]);
+            row.set("then", two_ ? Datum(then[n]) : Datum());
             out.push_back(std::move(row));
         }
         return out;
     }
 
-    AnswerRow wayOf(const Step& step) const {
-        const Step& first = two_ ? fan_.first[step.from] : step;
+    enum class Round : std::uint8_t { First, Second };
+    [[nodiscard]] Round last() const { return two_ ? Round::Second : Round::First; }
+
+    AnswerRow wayOf(const Step& step, Round round) const {
+        const Step& first = round == Round::Second ? fan_.first[step.from] : step;
         const bool modes = one_.machine.modes.size() > 1;
         AnswerRow row{{"first", nameOf(first)}};
         if (modes)
             row.set("first_mode", modeName(first.mode));
-        if (!two_)
+        if (round == Round::First)
             return row;
         if (step.before != Between::Nothing)
             row.set("between", wordOf(step.before));
@@ -147,24 +150,30 @@ class Answering {
         return row;
     }
 
-    void addWanted(const std::vector<Step>& last) const {
+    /// A place that is reached within one round counts where two were asked for (B-37).
+    void addWanted() const {
         std::vector<AnswerRow> ways;
         std::size_t more = 0;
-        for (const Step& step : last) {
-            if (step.fled || !reach::meets(*one_.wanted, step.end, step.anyFacing))
-                continue;
-            if (ways.size() == kListed) {
-                ++more;
-                continue;
+        const auto add = [&](const std::vector<Step>& steps, Round round) {
+            for (const Step& step : steps) {
+                if (step.fled || !reach::meets(*one_.wanted, step.end, step.anyFacing))
+                    continue;
+                if (ways.size() == kListed) {
+                    ++more;
+                    continue;
+                }
+                AnswerRow row = wayOf(step, round);
+                setPlace(row, step.end, step.anyFacing);
+                ways.push_back(std::move(row));
             }
-            AnswerRow row = wayOf(step);
-            setPlace(row, step.end, step.anyFacing);
-            ways.push_back(std::move(row));
-        }
+        };
+        add(fan_.first, Round::First);
+        if (two_)
+            add(fan_.second, Round::Second);
         if (more > 0)
             i_.answer.note("And " + std::to_string(more) + " more.", "ways");
         if (ways.empty())
-            i_.answer.note("None.", "ways");
+            i_.answer.note("No way leads to the wanted place.");
         i_.answer.data.set("ways", std::move(ways));
         if (one_.start.landed)
             return i_.answer.note("Landed mecha go any way: no change to the dial is looked for.");
@@ -179,7 +188,11 @@ class Answering {
             return geometry::text(maneuver) + ' ' + std::string(reach::wordOf(colour));
         };
         std::vector<AnswerRow> rows;
+        const bool asItIs = !found.best.empty() && found.best.front().added.empty() &&
+                            found.best.front().recoloured.empty();
         for (const reach::Change& change : found.best) {
+            if (asItIs)
+                break;
             std::vector<std::string> added, recoloured, way;
             for (const reach::Window& one : change.added)
                 added.push_back(coloured(one.maneuver, one.colour));
@@ -193,7 +206,9 @@ class Answering {
             setPlace(row, change.end);
             rows.push_back(std::move(row));
         }
-        if (found.count > rows.size())
+        if (asItIs)
+            i_.answer.note("The dial leads there as it is: it needs no change.");
+        else if (found.count > rows.size())
             i_.answer.note("And " + std::to_string(found.count - rows.size()) + " as small.",
                            "changes");
         i_.answer.data.set("changes", std::move(rows));
@@ -202,7 +217,7 @@ class Answering {
         std::vector<std::string> way;
         for (const geometry::Maneuver& one : found.nearest->way)
             way.push_back(geometry::text(one));
-        i_.answer.note("No change to the dial does it.", "changes");
+        i_.answer.note("No change to the dial leads there either.");
         AnswerRow nearest{
             {"way", std::move(way)}, {"off", found.nearest->off}, {"turned", found.nearest->turn}};
         setPlace(nearest, found.nearest->end);

@@ -75,7 +75,7 @@ std::vector<Column> reachResult() {
     const auto step = [] {
         return std::vector<Column>{
             col::flag("backs_up", "Backs up", "from another base, without an action (BC-MOVE-5)"),
-            col::whole("obstacles", "Obstacles", "so many are met, a die for each (BC-OBS-2)"),
+            col::whole("obstacles", "Obstacles", "how many it meets; a die for each (BC-OBS-2)"),
             col::flag("flees", "Flees", "part of its base leaves the play area (BC-MOVE-7)")};
     };
     const std::vector<Column> way{
@@ -88,12 +88,12 @@ std::vector<Column> reachResult() {
     return {
         col::text("mode", "Mode", "in which it begins").unexplained().orAbsent(),
         col::whole("windows", "Windows", "of its wheel"),
-        col::whole("pairs", "Pairs", "maneuvers of one round or pairs of two that stress allows"),
+        col::whole("pairs", "Ways", "maneuvers of one round or pairs of two that stress allows"),
         col::whole("ends", "Ends", "different ones, to a hundredth of a millimetre and a degree"),
         col::number("farthest", "Farthest", "from where it began, in mm", 1),
-        col::whole("backing", "Back up", "pairs whose last maneuver does"),
-        col::whole("meeting", "Meet obstacles", "pairs whose last maneuver does"),
-        col::whole("fleeing", "Flee", "pairs whose last maneuver leaves the play area"),
+        col::whole("backing", "Back up", "ways whose last maneuver does"),
+        col::whole("meeting", "Meet obstacles", "ways whose last maneuver does"),
+        col::whole("fleeing", "Flee", "ways whose last maneuver leaves the play area"),
         col::texts("not_counted", "",
                    "what it may do beside and isn't counted: actions, card texts"),
         col::table(
@@ -104,15 +104,17 @@ std::vector<Column> reachResult() {
                             "white (B-17)")},
                  with(placeColumns(), with(step(), {col::whole("stress", "Stress", "after it"),
                                                     col::whole("then", "Then",
-                                                               "what may follow it in the "
-                                                               "second round")})))),
+                                                               "how many maneuvers may follow "
+                                                               "it in the second round")
+                                                        .orNull()})))),
         col::table("all", "", "every pair, or every maneuver where only one round is asked for",
                    with(way, with(placeColumns(), step())))
             .hidden(),
-        col::table("ways", "Ways to the wanted place", "within 10 mm and 10 degrees",
-                   with(way, placeColumns()))
+        col::table("ways", "Ways to the wanted place",
+                   "within 10 mm and 10 degrees, after one round or two", with(way, placeColumns()))
             .orAbsent(),
-        col::table("changes", "Smallest changes", "fewest windows added, then fewest recoloured",
+        col::table("changes", "Smallest changes",
+                   "fewest windows added, then fewest recoloured; none where a way leads there",
                    with({col::texts("added", "Added", "windows that the dial hasn't"),
                          col::texts("recoloured", "Recoloured", "windows in another colour"),
                          col::texts("way", "Way", "by which it then gets there")},

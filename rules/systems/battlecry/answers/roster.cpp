@@ -4,6 +4,7 @@
 #include "rules/check/analysis.h"
 
 #include <algorithm>
+#include <map>
 
 namespace ww::battlecry {
 
@@ -59,7 +60,7 @@ std::string what(const RosterLine& line) {
 std::string head(const Roster& roster) {
     const EntityView& faction = roster.squad.faction;
     return (faction ? nameOf(faction) + ", " : std::string()) + text(roster.points) + " of " +
-           std::to_string(roster.squad.limit) + " points";
+           counted(static_cast<std::size_t>(std::max(roster.squad.limit, 0)), "point", "points");
 }
 
 /// Markdown's own letters stand for themselves.
@@ -84,6 +85,13 @@ Roster rosterOf(const Reader& reader, const EntityView& squad) {
         out.lines.push_back(lineOf(reader, entry, squad));
         out.points += out.lines.back().points;
     }
+    // Doubles are told apart by the number of their ID tokens (BC-SQD-2).
+    std::map<std::string, int> lines;
+    for (const RosterLine& line : out.lines)
+        ++lines[line.name];
+    for (RosterLine& line : out.lines)
+        if (line.entry.copyId && lines[line.name] > 1)
+            line.name += ", ID " + std::to_string(*line.entry.copyId);
     return out;
 }
 

@@ -142,8 +142,8 @@ std::vector<check::Column> squadResult() {
         maybe(col::whole("heroic", "Heroic tokens", "of all together")),
         maybe(col::exact("dice_per_point", "Dice per point",
                          "attack dice of primary weapons; ? where points are missing", 3)),
-        maybe(col::exact("hull_per_point", "Hull per point",
-                         "hull and heroic tokens; ? where points are missing", 3)),
+        maybe(col::exact("hull_per_point", "Hull and heroic per point",
+                         "hull and heroic tokens together; ? where points are missing", 3)),
         col::text("initiative", "Initiative", "who has it, against the squad that was named")
             .orAbsent(),
         col::table(
@@ -161,7 +161,7 @@ std::vector<check::Column> squadResult() {
              maybe(col::whole("heroic", "Heroic", "tokens").unexplained()),
              maybe(
                  col::exact("dice_per_point", "Dice/pt", "dice per point", 3).wide().unexplained()),
-             maybe(col::exact("hull_per_point", "Hull/pt", "hull and heroic per point", 3)
+             maybe(col::exact("hull_per_point", "Hull, heroic/pt", "hull and heroic per point", 3)
                        .wide()
                        .unexplained()),
              col::texts("cards", "Carries", "upgrades").wide(),
@@ -233,8 +233,9 @@ void squad(const Inquiry& i) {
     data.set("markdown", markdown(roster));
     data.set("xws", interop::writeXws(xwsOf(roster)));
     meet(i, roster);
-    i.answer.title = name + ": " + text(roster.points) + " of " +
-                     std::to_string(roster.squad.limit) + " points.";
+    i.answer.title =
+        name + ": " + text(roster.points) + " of " +
+        counted(static_cast<std::size_t>(std::max(roster.squad.limit, 0)), "point", "points") + '.';
 }
 
 void squadCompared(const schema::System& system, const World& world, const EntityView& subject,

@@ -30,7 +30,8 @@ std::string BattleField::missing(std::size_t number) const {
     if (count == 0)
         return "no mecha stands there yet";
     if (number > count)
-        return "there are only " + std::to_string(count) + " mecha";
+        return count == 1 ? "there is only 1 mecha"
+                          : "there are only " + std::to_string(count) + " mecha";
     return "mecha " + std::to_string(number) + " isn't known, or where it stands";
 }
 

@@ -4,6 +4,7 @@
 #include "rules/systems/battlecry/geometry/maneuver.h"
 
 #include <cmath>
+#include <set>
 
 namespace ww::battlecry {
 
@@ -56,11 +57,32 @@ Value endPose(FunctionCall& call) {
     return out;
 }
 
+/// The set of windows, however they are written (B-4, B-5): `1BL green, 1BR green`.
+Value wheelOf(FunctionCall& call) {
+    std::set<std::string> windows;
+    for (const FunctionValue& move : call[0].field("maneuvers").items()) {
+        const FunctionValue speed = move.field("speed"), colour = move.field("difficulty");
+        if (speed.none() || speed.number().den() != 1 || speed.number().num() < 0 ||
+            speed.number().num() > geometry::kFastest)
+            continue;
+        for (const geometry::Maneuver& one :
+             geometry::maneuversOf(static_cast<int>(speed.number().num()),
+                                   move.field("bearing").text(), move.field("side").text()))
+            windows.insert(geometry::text(one) + ' ' +
+                           (colour.none() ? "?" : std::string(colour.text())));
+    }
+    std::string out;
+    for (const std::string& one : windows)
+        out += (out.empty() ? "" : ", ") + one;
+    return out.empty() ? Value() : Value(out);
+}
+
 } // namespace
 
 std::vector<schema::FunctionBody> functions() {
     return {{"has_template", {"speed", "bearing"}, hasTemplate},
-            {"end_pose", {"mecha", "m"}, endPose}};
+            {"end_pose", {"mecha", "m"}, endPose},
+            {"wheel_of", {"dial"}, wheelOf}};
 }
 
 } // namespace ww::battlecry

@@ -251,6 +251,7 @@ void LineReader::finish() {
     for (AttackOption& a : f_.attacks) {
         a.form.armorPierce =
             a.form.armorPierce || pierces_ || (weaponPierces_ && !a.form.ownNumber);
+        a.form.weaponPierces = weaponPierces_;
         if (a.form.ranged() && a.followUps < followUps_) {
             a.followUps = followUps_;
             a.followUpPrice = followUpPrice_;

@@ -278,6 +278,15 @@ AnswerRow rowOf(const Inquiry& i, const Race& race, const RaceSide& side,
         {"distances", std::move(distances)}};
 }
 
+/// Where there is no gap: a side without a place to run for, or that can't reach it, has no turns.
+std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names) {
+    std::string runs;
+    for (std::size_t s = 0; s < fair.sides.size(); ++s)
+        if (fair.sides[s].turns)
+            runs += (runs.empty() ? "" : " and ") + isolated(names[s]);
+    return runs.empty() ? "no side runs for a place." : "only " + runs + " runs for a place.";
+}
+
 void fairness(const Inquiry& i) {
     const Contest contest = contestOf(i.reader, i.q.subject, i.vocabulary);
     const Scenario& scenario = contest.scenario;
@@ -292,8 +301,11 @@ void fairness(const Inquiry& i) {
     for (std::size_t s = 0; s < race.sites.size(); ++s)
         i.named("site", race.sites[s].id, siteName(i.reader, contest, race, s));
     std::vector<AnswerRow> sides;
-    std::vector<std::string> left, leftNames;
+    std::vector<std::string> left, leftNames, names;
     for (std::size_t s = 0; s < race.sides.size(); ++s) {
+        const EntityView& faction = contest.sides[s].side.faction;
+        names.push_back(faction ? shown(i.reader.faction(faction).name, faction)
+                                : race.sides[s].id);
         sides.push_back(rowOf(i, race, race.sides[s], contest.sides[s], fair.sides[s]));
         for (const Contestant& one : contest.sides[s].candidates)
             if (!one.character.movement) {
@@ -307,7 +319,7 @@ void fairness(const Inquiry& i) {
         isolated(shown(contest.map.name, contest.map.entity)) + ": " +
         (fair.gap ? counted(static_cast<std::size_t>(std::max(*fair.gap, 0)), "turn", "turns") +
                         " between the sides."
-                  : "only one side, or none, runs for a place.");
+                  : whoRuns(fair, names));
     answer.data = {{"scenario", i.q.refText(i.q.subject)},
                    {"map", i.q.refText(scenario.map)},
                    {"gap", fair.gap},

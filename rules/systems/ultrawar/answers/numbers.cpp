@@ -74,7 +74,7 @@ void value(const Inquiry& i) {
     if (!one) {
         answer.title = (outliers == 0 ? std::string("No character is")
                                       : counted(outliers, "character is", "characters are")) +
-                       " cheap or dear for the numbers.";
+                       " cheap or dear for " + (outliers > 1 ? "their" : "its") + " numbers.";
         answer.data.set("faction", own);
         answer.data.set("characters", std::move(rows));
     }
@@ -222,7 +222,7 @@ void power(const Inquiry& i) {
         ", mean cost " + rounded(curve.meanCost, 2) + "; " +
         counted(sources.ids.size(), "source brings ", "sources bring ") +
         std::to_string(curve.income) + " a round, " +
-        (curve.starved ? "less than a mean card costs." : "enough for a card each round.");
+        (curve.starved ? "less than an average card costs." : "enough for a card each round.");
     answer.data = {{"deck", i.q.refText(deck)},
                    {"sources", sources.ids},
                    {"cards", curve.cards},
@@ -286,6 +286,33 @@ struct Roll {
     }
 };
 
+/// Whether the army itself is the only one: nobody was added.
+bool isFull(const Roll& roll, const Musters& found) {
+    if (found.count != 1 || !found.complete)
+        return false;
+    const std::vector<int>& copies = found.armies.front().copies;
+    for (std::size_t r = 0; r < roll.recruits.size(); ++r)
+        if (copies[r] > roll.recruits[r].least)
+            return false;
+    return true;
+}
+
+/// Behind a title that says that there is no army: every army has a General (UW-ARMY-2).
+std::string whyNoArmy(const Roll& roll, int total) {
+    std::optional<int> cheapest;
+    for (const Recruit& one : roll.recruits) {
+        if (one.general && one.least > 0)
+            return ".";
+        if (one.general)
+            cheapest = std::min(cheapest.value_or(one.value), one.value);
+    }
+    if (!cheapest)
+        return ": there is no General with a Value.";
+    return *cheapest > total - roll.spent
+               ? ": the cheapest General costs " + std::to_string(*cheapest) + '.'
+               : ".";
+}
+
 void army(const Inquiry& i) {
     const Reader& reader = i.reader;
     EntityView faction = i.q.subject;
@@ -334,20 +361,25 @@ void army(const Inquiry& i) {
                           {"characters", std::move(members)}});
     }
     Answer& answer = i.answer;
-    const std::string many = std::string(found.complete ? "" : "at least ") +
-                             std::to_string(found.count) + (found.count == 1 ? " army" : " armies");
+    const std::string least = found.complete ? "" : "at least ";
+    const std::string points = counted(static_cast<std::size_t>(total), "point", "points");
     if (found.overTotal)
         answer.title = "It costs " + std::to_string(roll.spent) + ", more than its total of " +
                        std::to_string(total) + ".";
     else if (stands)
+        answer.title = std::to_string(roll.spent) + " of " + points + "; " +
+                       std::to_string(total - roll.spent) + " unspent; " +
+                       (isFull(roll, found) ? "nobody else fits."
+                        : found.count == 0 && found.complete
+                            ? "no full army keeps everybody" + whyNoArmy(roll, total)
+                            : least + counted(found.count, "full army keeps", "full armies keep") +
+                                  " everybody.");
+    else if (found.count == 0 && found.complete)
         answer.title =
-            std::to_string(roll.spent) + " of " + std::to_string(total) + " points; " +
-            std::to_string(total - roll.spent) + " unspent; " + many +
-            (found.count == 1 ? " that keeps everybody has" : " that keep everybody have") +
-            " no room for anybody else.";
+            points + (total == 1 ? " buys" : " buy") + " no army" + whyNoArmy(roll, total);
     else
-        answer.title = "With " + std::to_string(total) + " points, " + many +
-                       (found.count == 1 ? " has" : " have") + " no room for anybody else.";
+        answer.title = (found.complete ? "" : "At least ") +
+                       counted(found.count, "full army", "full armies") + " of " + points + '.';
     answer.data = {{"faction", i.q.refText(faction)},
                    {"total", total},
                    {"over_total", found.overTotal},

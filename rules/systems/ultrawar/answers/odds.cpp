@@ -4,6 +4,7 @@
 #include "rules/systems/ultrawar/answers/answers.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 namespace ww::ultrawar {
@@ -79,6 +80,12 @@ MatchupSetting settingOf(const Inquiry& i) {
     return s;
 }
 
+/// A natural flyer may lay its Flight off.
+void land(const Inquiry& i, const char* flag, Fighter& fighter) {
+    if (i.has(flag))
+        fighter.striker.flying = fighter.struck.flying = false;
+}
+
 void afflict(const Inquiry& i, Fighter& target) {
     for (const std::string& state : i.q.texts("target-state")) {
         target.struck.stunned = target.struck.stunned || state == "stun";
@@ -137,13 +144,13 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
         for (const combat::Change& c : r.explained.refusal)
             answer.note(name + ": not allowed, " + c.label + " (" + c.rule + ")", "attacks");
         using To = combat::Modifier::To;
+        if (!r.explained.attack)
+            continue; // what would add to it says nothing
         for (const combat::Modifier& m : r.explained.modifiers)
             answer.note(name +
                             (m.to == To::Defense || m.to == To::DefenseDice ? ", target: " : ": ") +
                             text(m),
                         "attacks");
-        if (!r.explained.attack)
-            continue;
         AnswerRow row{{"attack", r.label}, {"name", name}};
         for (const int k : kAtLeast)
             row.set("at_" + std::to_string(k), exact(r.damage.atLeast(k)));
@@ -151,6 +158,18 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
     }
     answer.data.set("attacks", std::move(rows));
     answer.data.set("at_least", std::move(atLeast));
+}
+
+/// Whether another place, or the other two in the air, would allow an attack: not where every line
+/// is refused for what the two are.
+bool hinderedByPlace(const Attacks& attacks) {
+    constexpr std::array<std::string_view, 4> places{"UW-CMB-10", "UW-LOS-1", "UW-D-8", "UW-D-20"};
+    return std::any_of(attacks.begin(), attacks.end(), [&](const AttackReport& r) {
+        return std::all_of(
+            r.explained.refusal.begin(), r.explained.refusal.end(), [&](const combat::Change& c) {
+                return std::find(places.begin(), places.end(), c.rule) != places.end();
+            });
+    });
 }
 
 AnswerRow recordOf(const Fighter& f) {
@@ -244,23 +263,27 @@ void pair(const Inquiry& i) {
         return;
     receive(target, attacker);
     receive(attacker, target);
+    land(i, "grounded", attacker);
+    land(i, "target-grounded", target);
     afflict(i, target);
     const MatchupSetting setting = settingOf(i);
     const bool defends = lacksToDefend(attacker).empty();
     if (setting.strikeBack && target.strikeBack && !defends &&
         lacks(i, attacker, lacksToDefend(attacker)))
         return;
+    if (setting.strikeBack && !target.strikeBack)
+        i.answer.note(target.name + " has no Strike Back.");
     const Attacks attacks = matchup(attacker, target, setting);
     const AttackReport* best = nullptr;
     for (const AttackReport& r : attacks)
         if (r.explained.attack && (!best || r.damage.mean().value > best->damage.mean().value))
             best = &r;
     Answer& answer = i.answer;
-    answer.title =
-        best ? isolated(attacker.name) + " hits " + isolated(target.name) + " " +
-                   check::shownText(col::chance({}, {}, {}), exact(best->hit), answer) +
-                   " of the time."
-             : isolated(attacker.name) + " can't attack " + isolated(target.name) + " from there.";
+    answer.title = best ? isolated(attacker.name) + " hits " + isolated(target.name) + " " +
+                              check::shownText(col::chance({}, {}, {}), exact(best->hit), answer) +
+                              " of the time."
+                        : isolated(attacker.name) + " can't attack " + isolated(target.name) +
+                              (hinderedByPlace(attacks) ? " from there." : ".");
     answer.data.set("attacker", recordOf(attacker));
     answer.data.set("target", recordOf(target));
     answer.titles["attacks"] = withLife(attacker) + " attacks " + withLife(target);
@@ -328,6 +351,8 @@ void matrix(const Inquiry& i) {
             Fighter attacker = a, target = b;
             receive(target, a);
             receive(attacker, b);
+            land(i, "grounded", attacker);
+            land(i, "target-grounded", target);
             const BestAttack best = bestAttack(attacker, target, setting);
             AnswerRow row{
                 {"attacker", a.id}, {"target", b.id}, {"allowed", best.option != nullptr}};

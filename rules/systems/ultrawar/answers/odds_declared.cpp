@@ -54,6 +54,9 @@ std::vector<Parameter> parameters() {
         flagParameter("sneak", "Sneak Attack", "It declares its Sneak Attack"),
         flagParameter("free-strike", "Free strike", "The target leaves engagement"),
         flagParameter("across-ledge", "Across a ledge", "Their squares are of different levels"),
+        flagParameter("grounded", "On the ground", "The attacker doesn't use its Flight"),
+        flagParameter("target-grounded", "Target on the ground",
+                      "The target doesn't use its Flight"),
         flagParameter("strike-back", "It strikes back", "The target strikes back while it can pay"),
         numberParameter("support", "Supporters", "Others with Attack Support at the target", 0, 20,
                         "0", {}),
@@ -86,7 +89,7 @@ std::vector<check::Column> attackColumns() {
         col::whole("attack_total", "", "without the dice"),
         col::whole("defense_total", "", "without the dice"),
         col::whole("bonus", "Bonus", "attack less defense before the dice").withSign().orAbsent(),
-        col::chance("hit", "Hits", "the target takes damage, or the status").orAbsent(),
+        col::chance("hit", "Hits", "it takes damage, or gets the status").orAbsent(),
         col::exact("mean", "Mean", "mean damage of one attack, next turn's fire included")
             .orAbsent(),
         col::chance("kill", "Kills", "death by one attack, next turn's fire included").orAbsent(),
@@ -95,9 +98,11 @@ std::vector<check::Column> attackColumns() {
                    {col::whole("damage", "", "0, 1 …"), col::number("value", "", "its chance"),
                     col::text("exact", "", "the fraction").orNull()})
             .orAbsent(),
-        col::record("riposte", "damage that comes back",
-                    {col::chance("chance", "Riposte", "damage comes back").wide(),
-                     col::exact("mean", "", "mean of it")})
+        col::record(
+            "riposte", "damage that comes back",
+            {col::chance("chance", "Riposte", "chance that the attacker is hurt by a double six")
+                 .wide(),
+             col::exact("mean", "", "mean of it")})
             .orAbsent(),
         col::table(
             "turns", "", "how things stand turn by turn",
@@ -106,7 +111,7 @@ std::vector<check::Column> attackColumns() {
              col::chance("attacker_dead", "", "by the end of that turn")})
             .orAbsent(),
         col::exact("expected_turns", "Turns",
-                   "on average to kill, with the first turn's attacks in each", 1)
+                   "mean number of turns to kill, if every turn had the first one's attacks", 1)
             .wide()
             .orNull(),
     };

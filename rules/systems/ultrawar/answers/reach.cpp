@@ -175,9 +175,10 @@ std::string noWay(const Journey& j, const StepMasks& masks) {
     ReachScratch scratch;
     const Reach all = distanceField(masks, std::span(&j.departure.from, 1), scratch);
     if (all.reached(*j.to))
-        return nameOf(*j.to) + " is " + std::to_string(all.distance(*j.to)) +
-               " steps away, and there are " + std::to_string(j.allowed.spaces) + " (UW-MOVE-1)";
-    return "there is no way to " + nameOf(*j.to);
+        return nameOf(*j.to) + " is " +
+               counted(static_cast<std::size_t>(all.distance(*j.to)), "step", "steps") +
+               " away, and its move allows " + std::to_string(j.allowed.spaces) + " (UW-MOVE-1)";
+    return "There is no way to " + nameOf(*j.to);
 }
 
 AnswerRow rowOf(const Inquiry& i, const Journey& j, const StrikeRoute& route,
@@ -264,10 +265,11 @@ void reachBody(const Inquiry& i) {
             others += static_cast<std::size_t>(n);
         }
     Answer& answer = i.answer;
-    answer.title = j->name + ", " + mode + ", " + std::to_string(j->allowed.spaces) +
-                   " spaces from " + nameOf(j->departure.from) + ": " +
-                   counted(others, "square", "squares") +
-                   (j->allowed.turns ? ", then it turns." : ".");
+    answer.title =
+        j->name + ", " + mode + ", " +
+        counted(static_cast<std::size_t>(std::max(j->allowed.spaces, 0)), "space", "spaces") +
+        " from " + nameOf(j->departure.from) + ": " + counted(others, "square", "squares") +
+        (j->allowed.turns ? ", then it turns." : ".");
     answer.data = {
         {"map", i.q.refText(i.q.subject)},    {"character", i.named(j->character.entity)},
         {"from", nameOf(j->departure.from)},  {"mode", mode},

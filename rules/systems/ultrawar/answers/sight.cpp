@@ -190,6 +190,7 @@ void sightBody(const Inquiry& i) {
                    (look->area ? "the start area `" + std::string(look->area->id) + "`"
                                : "`" + nameOf(look->from.front()) + "`") +
                    " sees " + of(seen, squares) +
+                   (look->from.size() == 1 ? ", its own included" : "") +
                    (look->height == Height::Air ? ", where one of the two flies" : "") +
                    (look->facing ? ", facing " + std::string(word(*look->facing)) : "") + ".";
     answer.data = {{"map", i.q.refText(i.q.subject)},
@@ -214,11 +215,10 @@ void sightBody(const Inquiry& i) {
     } else {
         const Exposure e = exposure(board, planes, look->from.front(), look->height);
         answer.data.set("exposure", AnswerRow{{"seen_by", e.seenBy}, {"squares", e.squares}});
-        answer.note(
-            "Exposure: seen from " +
-                of(static_cast<std::size_t>(e.seenBy), static_cast<std::size_t>(e.squares)) +
-                " (UW-LOS-1..6).",
-            "levels");
+        answer.note("Exposure: seen from " + std::to_string(e.seenBy) + " of the " +
+                        std::to_string(std::max(e.squares - 1, 0)) +
+                        " other squares (UW-LOS-1..6).",
+                    "levels");
     }
     answerTo(i, *look);
     if (!look->facing)
@@ -243,8 +243,9 @@ std::vector<check::Column> sightResult() {
         col::table("levels", "", "the same by level",
                    {plain("level", "Level", "0 is the ground"), plain("seen", "Seen", "of them"),
                     plain("squares", "Squares", "that aren't solid")}),
-        col::record("exposure", "how many squares see this one; of a start area nothing",
-                    {col::whole("seen_by", "", "so many"), col::whole("squares", "", "of so many")})
+        col::record("exposure", "how many other squares see this one; of a start area nothing",
+                    {col::whole("seen_by", "", "so many"),
+                     col::whole("squares", "", "of so many, its own included")})
             .orNull(),
         col::table("answers", "", "with `to`: whether it is seen, from each of `from`",
                    {col::text("from", "", "the square"), col::text("to", "", "the other"),

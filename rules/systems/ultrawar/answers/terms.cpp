@@ -60,8 +60,10 @@ void keywords(const Inquiry& i) {
         never.push_back(term->id);
         names += (names.empty() ? "" : ", ") + term->name;
     }
-    answer.title = "It uses " + counted(used.size(), "word", "words") + " of the game; " +
-                   std::to_string(never.size()) + " it never does.";
+    const std::string whose =
+        i.q.subject ? isolated(check::nameOf(i.q.subject)) : std::string("The pack");
+    answer.title = whose + ": " + std::to_string(used.size()) + " of the game's words are used, " +
+                   std::to_string(never.size()) + " never.";
     answer.data = {
         {"used", std::move(used)}, {"never", std::move(never)}, {"free_texts", coverage.freeTexts}};
     answer.note("Never used: " + (names.empty() ? "none" : names) + ".", "used");
@@ -125,7 +127,7 @@ Analysis keywordsAnalysis() {
         .id = "keywords",
         .label = "Keywords",
         .doc = "Which abilities, states and types a pack or a faction uses, how often, and which "
-               "it never does",
+               "it never uses",
         .example = "ironloom",
         .subjects = {"faction"},
         .wholePack = true,

@@ -93,15 +93,16 @@ struct Given {
 std::vector<Change> refusals(const Given& g) {
     std::vector<Change> why;
     if (const int blast = g.form.blast.value_or(0); g.form.ring > blast)
-        why.push_back(
-            {joined({"The target is ", std::to_string(g.form.ring),
-                     " spaces from the centre and the explosion goes ", std::to_string(blast)}),
-             "UW-CMB-10"});
+        why.push_back({joined({"The target is ", std::to_string(g.form.ring),
+                               g.form.ring == 1 ? " space" : " spaces",
+                               " from the centre and the explosion goes ", std::to_string(blast)}),
+                       "UW-CMB-10"});
     // What an explosion must reach is its centre.
     const int reach = g.form.range.value_or(1) + g.form.ring;
     if (g.place.range > reach)
         why.push_back({joined({"The target is ", std::to_string(g.place.range),
-                               " spaces away and the attack reaches ", std::to_string(reach)}),
+                               g.place.range == 1 ? " space" : " spaces",
+                               " away and the attack reaches ", std::to_string(reach)}),
                        "UW-LOS-1"});
     if (g.place.freeStrike && (g.form.ranged() || g.form.ownNumber))
         why.push_back({"A Free Strike is a melee attack with the Offense", "UW-D-8"});
@@ -155,6 +156,10 @@ int defenseTotal(const Given& g, std::vector<Modifier>& out) {
         sum.add(s.armor);
     else if (g.wearsArmor())
         out.push_back({To::Note, {"Armor Pierce: armor doesn't count", "UW-A-9", 0}});
+    if (g.armored() && g.wearsArmor() && g.form.weaponPierces)
+        out.push_back({To::Note,
+                       {"Armor counts: the Weapon's Armor Pierce is for attacks with the Offense",
+                        "UW-D-36", 0}});
     const int stat = sum.close();
     if (s.poweredDown && !s.robotDroid)
         out.push_back({To::Note, {"Powered Down: only Robot-Droids are", "UW-A-15", 0}});
@@ -237,6 +242,9 @@ Explained explain(const Form& form, const Striker& striker, const Struck& struck
     if (striker.weaponSpecialist && striker.weapon && !form.ownNumber) {
         attack.rolls.specialist = Specialist::Yes;
         out.push_back({To::Note, {"Weapon Specialist: critical on 10 to 12", "UW-CMB-9", 0}});
+    } else if (striker.weaponSpecialist && striker.weapon) {
+        out.push_back(
+            {To::Note, {"No Weapon Specialist: it is for attacks with the Offense", "UW-D-36", 0}});
     }
     if (place.fromBack && g.adjacent() && g.backStabImmunity() && !g.sneak())
         out.push_back({To::Note, {"Back Stab Immunity", "UW-A-33", 0}});
@@ -255,8 +263,12 @@ std::string text(const Modifier& modifier) {
     std::string line;
     if (modifier.to == To::AttackDice || modifier.to == To::DefenseDice)
         line = "3 dice ";
-    else if (modifier.to != To::Note)
-        line.append(c.amount < 0 ? "" : "+").append(std::to_string(c.amount)).append(" ");
+    else if (modifier.to != To::Note) {
+        // A line such as `+3 Attack` says its number itself.
+        const std::string number = (c.amount < 0 ? "" : "+") + std::to_string(c.amount) + ' ';
+        if (!c.label.starts_with(number))
+            line += number;
+    }
     line += c.label;
     if (!c.rule.empty())
         line.append(" (").append(c.rule).append(")");

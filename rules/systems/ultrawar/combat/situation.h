@@ -35,6 +35,9 @@ struct Form {
     bool ownNumber = false; ///< not the Offense: mods of it and weapons don't count (UW-CMB-11)
     bool magical = false, directed = false, linear = false, armorPierce = false;
     bool powerDown = false;
+    /// The bearer's Weapon has Armor Pierce, which an attack with its own number doesn't use
+    /// (D-36).
+    bool weaponPierces = false;
     std::optional<int> blast; ///< explosive: how far it goes (UW-CMB-10)
     int ring = 0;             ///< … spaces from its centre to the target
 
