@@ -176,15 +176,29 @@ std::vector<std::string> kindsAt(const AnalysisLine& analysis, const Line& line,
     return {};
 }
 
+/// `[A-Za-z0-9][A-Za-z0-9._/:-]*`: words that no shell expands. A shell may run what else the keys
+/// of a stranger's pack or game hold, such as `$(touch RAN)`.
+bool isPlainWord(const std::string& word) {
+    const auto isLetterOrDigit = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    };
+    return !word.empty() && isLetterOrDigit(word.front()) &&
+           std::all_of(word.begin(), word.end(), [&](char c) {
+               return isLetterOrDigit(c) || std::string_view("._/:-").find(c) != std::string::npos;
+           });
+}
+
+bool takesFile(const std::string& name) {
+    return name == "PATH" || name == "FILE" || name == "--output" || name == "--in" ||
+           name == "--packs";
+}
+
 Words valuesOf(const Line& line, const std::string& name, const AnalysisLine& analysis,
                const Common& common) {
     const auto given = [&](const char* key) {
         const auto it = line.given.find(key);
         return it == line.given.end() ? std::string() : it->second;
     };
-    if (name == "PATH" || name == "FILE" || name == "--output" || name == "--in" ||
-        name == "--packs")
-        return kFiles;
     if (name == "--system")
         return systemNames(searchPath(common));
     if (name == "CODE")
@@ -215,29 +229,38 @@ std::vector<std::string> complete(const CommandWords& program, const Words& word
         return {};
     const Line line = read(program, words);
     const std::string& current = words.back();
+    const auto offered = [&](Words all) {
+        std::erase_if(all, [&](const std::string& word) { return !word.starts_with(current); });
+        std::sort(all.begin(), all.end());
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        return all;
+    };
     Words all;
-    if (line.open) {
-        all = line.open->words.empty() ? valuesOf(line, line.open->names.back(), analysis, common)
-                                       : line.open->words;
-    } else if (current.starts_with('-')) {
+    if (!line.open && current.starts_with('-')) {
         for (const CommandWords* command : {line.command, &program})
             for (const CommandWords::Option& option : command->options)
                 all.push_back(option.names.back());
-    } else if (line.positional >= line.command->positionals.size() &&
-               !line.command->commands.empty()) {
+        return offered(std::move(all));
+    }
+    const Words& positionals = line.command->positionals;
+    std::string name; // of the value at the cursor
+    if (line.open) {
+        name = line.open->names.back();
+        all = line.open->words;
+    } else if (line.positional < positionals.size()) {
+        name = positionals[line.positional];
+    } else if (!line.command->commands.empty()) {
         for (const CommandWords& command : line.command->commands)
             all.push_back(command.name);
-    } else if (line.positional < line.command->positionals.size()) {
-        all = valuesOf(line, line.command->positionals[line.positional], analysis, common);
-    } else if (!line.command->positionals.empty() && line.command->positionals.back() == "PATH") {
-        return kFiles; // PATH…
+    } else if (!positionals.empty() && positionals.back() == "PATH") {
+        name = positionals.back(); // PATH…
     }
-    if (all == kFiles)
-        return all;
-    std::erase_if(all, [&](const std::string& word) { return !word.starts_with(current); });
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    return all;
+    if (takesFile(name))
+        return kFiles;
+    if (!name.empty() && all.empty())
+        all = valuesOf(line, name, analysis, common);
+    std::erase_if(all, [](const std::string& word) { return !isPlainWord(word); });
+    return offered(std::move(all));
 }
 
 } // namespace ww::cli
