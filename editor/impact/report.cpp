@@ -95,11 +95,8 @@ namespace {
 /// With the approvals of that side.
 std::vector<FindingNote> laidOut(const Side* side, const Facts& facts) {
     std::vector<check::Finding> found = facts.found;
-    for (check::Finding& finding : found)
-        if (side) {
-            finding.approved.clear();
-            side->checker->adopt(finding);
-        }
+    if (side)
+        side->checker->adopt(found);
     return notesOf(found);
 }
 

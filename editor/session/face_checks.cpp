@@ -95,10 +95,7 @@ void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
     if (schema && painter_.prints(schema->kind)) {
         const impact::Facts& facts = tracker_.now(ref);
         now = facts.found;
-        for (check::Finding& finding : now) { // approvals may be others by now
-            finding.approved.clear();
-            checker_.adopt(finding);
-        }
+        checker_.adopt(now); // approvals may be others by now
         std::uint64_t hash = 0;
         for (const impact::Look& look : facts.looks)
             if (look.first) // what the ledger of prints knows
@@ -119,10 +116,7 @@ void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
 FaceResult FaceChecks::readopt() {
     FaceResult out;
     for (auto& [ref, findings] : found_) {
-        for (check::Finding& finding : findings) {
-            finding.approved.clear();
-            checker_.adopt(finding);
-        }
+        checker_.adopt(findings);
         out.entities.emplace_back(ref, problemsOf(findings));
     }
     return out;

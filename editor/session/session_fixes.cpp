@@ -164,8 +164,13 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
 
 bool Session::withdraw(const Problem& problem) {
     const std::string at = check::placeName(problem.finding, packId());
+    const check::LinePlace line = check::linePlace(at);
     const auto isOf = [&](NodeRef item) {
-        if (item.find("code").scalar() != problem.code || item.find("at").scalar() != at)
+        const std::string_view text = check::withoutBlanks(item.find("text").scalar());
+        if (item.find("code").scalar() != problem.code ||
+            (text.empty() ? item.find("at").scalar() != at
+                          : text != problem.finding.line ||
+                                check::linePlace(item.find("at").scalar()).list != line.list))
             return false;
         for (NodeRef key : item.find("keys"))
             for (const auto& [name, value] : problem.finding.args)
@@ -173,21 +178,26 @@ bool Session::withdraw(const Problem& problem) {
                     return false;
         return true;
     };
-    Patch patch;
+    std::vector<std::size_t> bound, elsewhere; // items; those with a text and another position
     if (const DocumentPtr file = document(packId(), "approvals.yaml"))
         file->forEach([&](const ChunkPtr& chunk) {
             std::size_t index = 0;
             for (NodeRef item : chunk->root()) {
                 if (item.isMapping() && isOf(item))
-                    patch.ops.insert(patch.ops.begin(), // the last goes first
-                                     {PatchOp::Kind::Remove,
-                                      {packId(), "approvals.yaml", {}, {}},
-                                      FieldPath{}.then(index),
-                                      {},
-                                      0});
+                    (item.find("at").scalar() == at ? bound : elsewhere).push_back(index);
                 ++index;
             }
         });
+    // Of equal lines an approval with a text holds for one.
+    if (bound.empty() && !elsewhere.empty())
+        bound.push_back(elsewhere.front());
+    Patch patch;
+    for (auto index = bound.rbegin(); index != bound.rend(); ++index) // the last goes first
+        patch.ops.push_back({PatchOp::Kind::Remove,
+                             {packId(), "approvals.yaml", {}, {}},
+                             FieldPath{}.then(*index),
+                             {},
+                             0});
     if (patch.ops.empty())
         return refuse(tr("This approval isn't written in the pack's approvals.yaml."));
     return edit(patch, {tr("Withdraw: %1").arg(q(problem.code)), {}, problem.finding.entity});
@@ -206,6 +216,8 @@ std::string approvalOf(const Problem& problem, const std::string& pack, std::str
         return {};
     const auto token = [](std::string_view text) { return source::scalarToken(text, true); };
     std::string line = "- { code: " + token(problem.code) + ", at: " + token(at);
+    if (!finding.line.empty() && check::linePlace(at).line)
+        line += ", text: " + token(finding.line);
     std::string keys;
     for (const std::string& key : finding.kind->identity)
         for (const auto& [name, value] : finding.args)

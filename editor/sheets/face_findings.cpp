@@ -190,7 +190,7 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
                 made.path = FieldPath::key(problem.field);
                 made.span = field.span();
             }
-            checker.adopt(made);
+            checker.adopt({&made, 1});
         }
     return out;
 }

@@ -1,10 +1,12 @@
 #include "rules/base/semver.h"
 #include "rules/check/maker.h"
+#include "rules/check/place_name.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 
 namespace ww::check {
 
@@ -44,6 +46,7 @@ std::string read(NodeRef item, Approval& out) {
                           : key == "at"     ? &out.at
                           : key == "reason" ? &out.reason
                           : key == "until"  ? &out.until
+                          : key == "text"   ? &out.text
                                             : nullptr;
         if (to == nullptr)
             return "`" + std::string(key) + "` is not possible here";
@@ -55,12 +58,21 @@ std::string read(NodeRef item, Approval& out) {
          {std::pair{"code", &out.code}, {"at", &out.at}, {"reason", &out.reason}})
         if (text->empty())
             return "it has no `" + std::string(key) + "`";
+    out.text = std::string(withoutBlanks(out.text));
+    if (item.find("text") && (out.text.empty() || !linePlace(out.at).line))
+        return "`text` is for a line, such as `abilities[1]`";
     return {};
 }
 
-/// Of two about one place.
+/// Where approvals with a text are kept: at the list, whichever line they name.
+std::string listKey(std::string_view at) {
+    return std::string(linePlace(at).list) + "[]";
+}
+
+/// Given that both are about one place, or about one list.
 bool approves(const Approval& approval, const Finding& finding) {
-    if (approval.code != finding.kind->code)
+    if (approval.code != finding.kind->code ||
+        (!approval.text.empty() && approval.text != finding.line))
         return false;
     return std::all_of(approval.keys.begin(), approval.keys.end(), [&](const auto& key) {
         return std::find(finding.args.begin(), finding.args.end(), key) != finding.args.end();
@@ -78,9 +90,54 @@ std::vector<std::size_t> approving(const PackState& pack, const Finding& finding
             std::copy_if(there->second.begin(), there->second.end(), std::back_inserter(out),
                          [&](std::size_t i) { return approves(pack.approvals[i], finding); });
     };
-    look(placeName(finding, pack.id));
-    if (!finding.named.empty())
-        look(placeByPosition(finding, pack.id));
+    std::string place = placeName(finding, pack.id);
+    look(place);
+    if (!finding.line.empty())
+        look(listKey(place));
+    if (finding.named.empty())
+        return out;
+    place = placeByPosition(finding, pack.id);
+    look(place);
+    if (!finding.line.empty())
+        look(listKey(place));
+    return out;
+}
+
+std::vector<std::vector<std::size_t>> approvingEach(const PackState& pack,
+                                                    const std::vector<const Finding*>& findings) {
+    std::vector<std::vector<std::size_t>> out;
+    bool texts = false;
+    for (const Finding* finding : findings)
+        for (const std::size_t i : out.emplace_back(approving(pack, *finding)))
+            texts = texts || !pack.approvals[i].text.empty();
+    if (!texts)
+        return out;
+    const auto lineOf = [&](std::size_t finding) {
+        const Finding& one = *findings[finding];
+        return one.line.empty() ? 0 : one.path.steps().back().index;
+    };
+    std::map<std::size_t, std::uint32_t> held; // approvals with a text, and the line of each
+    std::vector<std::size_t> inOrder;
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        inOrder.push_back(i);
+        for (const std::size_t approval : out[i])
+            if (linePlace(pack.approvals[approval].at).line == lineOf(i))
+                held.emplace(approval, lineOf(i));
+    }
+    std::stable_sort(inOrder.begin(), inOrder.end(),
+                     [&](std::size_t a, std::size_t b) { return lineOf(a) < lineOf(b); });
+    const auto holds = [&](std::size_t approval, std::size_t finding) {
+        const auto there = held.find(approval);
+        return pack.approvals[approval].text.empty() ||
+               (there != held.end() && there->second == lineOf(finding));
+    };
+    for (const std::size_t i : inOrder)
+        if (std::none_of(out[i].begin(), out[i].end(), [&](auto one) { return holds(one, i); }))
+            for (const std::size_t approval : out[i])
+                if (held.emplace(approval, lineOf(i)).second)
+                    break;
+    for (std::size_t i = 0; i < findings.size(); ++i)
+        std::erase_if(out[i], [&](std::size_t approval) { return !holds(approval, i); });
     return out;
 }
 
@@ -139,7 +196,8 @@ void loadApprovals(CheckerState& state, PackState& pack) {
                         item.span(), made.path));
                     continue;
                 }
-                pack.approvalsAt[made.at].push_back(pack.approvals.size());
+                pack.approvalsAt[made.text.empty() ? made.at : listKey(made.at)].push_back(
+                    pack.approvals.size());
                 pack.approvals.push_back(std::move(made));
             }
         });
@@ -153,22 +211,26 @@ namespace {
 void mark(CheckerState& state, PackState& pack, Record& record) {
     if (!record.findings)
         return;
-    const auto look = [&](Finding& finding) {
+    std::vector<Finding*> all;
+    for (std::vector<Finding>* some : {&record.findings->generic, &record.findings->ruled})
+        for (Finding& finding : *some)
+            all.push_back(&finding);
+    const auto approvals = approvingEach(pack, {all.begin(), all.end()});
+    for (std::size_t k = 0; k < all.size(); ++k) {
+        Finding& finding = *all[k];
         std::string reason;
-        for (const std::size_t i : approving(pack, finding)) {
-            pack.approvals[i].used = true;
-            reason = pack.approvals[i].reason;
+        for (const std::size_t i : approvals[k]) {
+            Approval& approval = pack.approvals[i];
+            approval.used = true;
+            approval.matched = approval.text.empty() ? finding.line : std::string();
+            reason = approval.reason;
         }
         if (finding.approved == reason)
-            return;
+            continue;
         state.count(finding, -1);
         finding.approved = std::move(reason);
         state.count(finding, 1);
-    };
-    for (Finding& finding : record.findings->generic)
-        look(finding);
-    for (Finding& finding : record.findings->ruled)
-        look(finding);
+    }
 }
 
 /// True where the approval is for something of the slot's entities.
@@ -198,11 +260,32 @@ Finding staleFinding(const Store& store, const FileState& file, const Approval& 
     return made;
 }
 
-/// The findings about approvals that match nothing.
-void tellStale(CheckerState& state, PackState& pack, FileState& file) {
+/// The approval matches a line by its position, so a line put in front of it would be approved
+/// instead.
+Finding lineFinding(const Store& store, const FileState& file, const Approval& approval) {
+    const std::string line = std::to_string(*linePlace(approval.at).line + 1);
+    Finding made =
+        approvalFinding(store, file, diag::approvalLine,
+                        {{"code", approval.code}, {"target", approval.at}, {"line", line}},
+                        approval.chunk, approval.span, approval.path);
+    PatchOp op;
+    op.kind = PatchOp::Kind::Set;
+    op.entity = made.entity;
+    op.path = approval.path.then("text");
+    op.value = Value(approval.matched);
+    PatchFix fix;
+    fix.label = "write the line's text";
+    fix.safe = true;
+    fix.patch.ops.push_back(std::move(op));
+    made.fixes.push_back(std::move(fix));
+    return made;
+}
+
+/// The findings about approvals that match nothing, and about those that match by a position.
+void tellMatches(CheckerState& state, PackState& pack, FileState& file) {
     std::vector<Finding> kept;
     for (Finding& finding : file.approvals) {
-        if (finding.kind == &diag::approvalStale)
+        if (finding.kind == &diag::approvalStale || finding.kind == &diag::approvalLine)
             state.count(finding, -1);
         else
             kept.push_back(std::move(finding));
@@ -211,6 +294,8 @@ void tellStale(CheckerState& state, PackState& pack, FileState& file) {
     if (state.store.anythingUnread())
         return; // what they approve may stand there
     for (const Approval& approval : pack.approvals) {
+        if (approval.used && approval.file == &file && !approval.matched.empty())
+            state.count(file.approvals.emplace_back(lineFinding(state.store, file, approval)), 1);
         if (approval.used || approval.file != &file || approval.kind->comparative ||
             foundElsewhere(*approval.kind))
             continue;
@@ -220,14 +305,21 @@ void tellStale(CheckerState& state, PackState& pack, FileState& file) {
 
 } // namespace
 
-void adopt(const Store& store, Finding& finding) {
-    for (std::size_t i = 0; i < store.packs.size(); ++i) {
+void adopt(const Store& store, std::span<Finding> findings) {
+    std::vector<const Finding*> all;
+    for (const Finding& finding : findings)
+        all.push_back(&finding);
+    for (std::size_t i = 0; i < store.packs.size() && !all.empty(); ++i) {
         const PackState& pack = store.packs[i];
-        if (pack.id != finding.entity.pack)
+        if (pack.id != findings.front().entity.pack)
             continue;
-        finding.severity = severityOf(store, *finding.kind, static_cast<std::uint16_t>(i));
-        for (const std::size_t approval : approving(pack, finding))
-            finding.approved = pack.approvals[approval].reason;
+        const auto approvals = approvingEach(pack, all);
+        for (std::size_t k = 0; k < findings.size(); ++k) {
+            findings[k].severity =
+                severityOf(store, *findings[k].kind, static_cast<std::uint16_t>(i));
+            findings[k].approved =
+                approvals[k].empty() ? "" : pack.approvals[approvals[k].back()].reason;
+        }
     }
 }
 
@@ -237,10 +329,13 @@ std::vector<Finding> staleApprovals(const Store& store, const std::vector<Findin
         if (!pack.checked || store.anythingUnread())
             continue;
         std::vector<bool> used(pack.approvals.size(), false);
+        std::vector<const Finding*> own;
         for (const Finding& finding : adopted)
             if (finding.entity.pack == pack.id)
-                for (const std::size_t i : approving(pack, finding))
-                    used[i] = true;
+                own.push_back(&finding);
+        for (const auto& approvals : approvingEach(pack, own))
+            for (const std::size_t i : approvals)
+                used[i] = true;
         for (std::size_t i = 0; i < used.size(); ++i)
             if (!used[i] && foundElsewhere(*pack.approvals[i].kind))
                 out.push_back(staleFinding(store, *pack.approvals[i].file, pack.approvals[i]));
@@ -279,7 +374,7 @@ void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
         pack.hadApprovals = !pack.approvals.empty();
         for (const auto& file : pack.files)
             if (file->document->role == DocumentRole::Approvals)
-                tellStale(state, pack, *file);
+                tellMatches(state, pack, *file);
     }
 }
 

@@ -178,8 +178,8 @@ std::vector<PatchFix> Checker::fixes(const Finding& finding) const {
     return fixesOf(state_->index, finding);
 }
 
-void Checker::adopt(Finding& finding) const {
-    check::adopt(state_->store, finding);
+void Checker::adopt(std::span<Finding> findings) const {
+    check::adopt(state_->store, findings);
 }
 
 std::vector<Finding> Checker::staleApprovals(const std::vector<Finding>& adopted) const {

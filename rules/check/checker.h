@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -71,8 +72,9 @@ class Checker {
     /// The finding's fixes, with those that take a search (the nearest existing id).
     [[nodiscard]] std::vector<PatchFix> fixes(const Finding& finding) const;
 
-    /// Gives a finding that others made (of sheets) the severity and the approval of its pack.
-    void adopt(Finding& finding) const;
+    /// Gives findings of one entity that others made (of sheets) the severities and the approvals
+    /// of their pack.
+    void adopt(std::span<Finding> findings) const;
     /// Given all that laying out found in the last snapshot: findings about approvals of such kinds
     /// that match none of it. Whether they still apply is known only now.
     [[nodiscard]] std::vector<Finding> staleApprovals(const std::vector<Finding>& adopted) const;

@@ -38,6 +38,7 @@ struct Finding {
     std::string kindName; ///< of the entity: `character`
     FieldPath path;
     std::string named;             ///< the path with the names of items; empty where they have none
+    std::string line;              ///< the text of the list line at the path; empty elsewhere
     ChunkPtr chunk;                ///< null: the file as a whole
     Span span;                     ///< bytes of the chunk
     std::vector<std::string> cite; ///< the kind's, or the field's

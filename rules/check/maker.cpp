@@ -1,5 +1,6 @@
 #include "rules/check/maker.h"
 
+#include "rules/check/place_name.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 #include "rules/source/source.h"
@@ -120,6 +121,7 @@ bool FindingMaker::listed(const diag::Kind& kind, const FieldPath& path, const d
         sought.kindName = store_.schemas[record_.kind].schema->kind;
         sought.path = path;
         sought.named = named(path);
+        sought.line = lineText(record_.fields(), path);
         sought.args = args;
         if (!approving(pack, sought).empty())
             return true;
@@ -157,6 +159,7 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
     else
         made.span = span;
     made.named = named(path);
+    made.line = lineText(record_.fields(), path);
     made.path = std::move(path);
     return made;
 }

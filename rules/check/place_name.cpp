@@ -5,6 +5,8 @@
 #include "rules/schema/field.h"
 #include "rules/schema/item_name.h"
 
+#include <charconv>
+
 namespace ww::check {
 
 namespace {
@@ -70,6 +72,50 @@ std::string namedPath(const schema::EntitySchema& schema, NodeRef fields, const 
         out += (out.empty() || plain.front() == '[' ? "" : ".") + plain;
     }
     return names ? out : std::string();
+}
+
+std::string_view withoutBlanks(std::string_view line) {
+    constexpr std::string_view kBlanks = " \t\r";
+    const std::size_t from = line.find_first_not_of(kBlanks);
+    return from == std::string_view::npos
+               ? std::string_view()
+               : line.substr(from, line.find_last_not_of(kBlanks) - from + 1);
+}
+
+std::string lineText(NodeRef fields, const FieldPath& path) {
+    if (path.empty() || path.steps().back().kind != Step::Kind::Index)
+        return {};
+    NodeRef node = fields;
+    const std::vector<Step>& steps = path.steps();
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i)
+        node = steps[i].kind == Step::Kind::Key     ? node.find(steps[i].key)
+               : steps[i].kind == Step::Kind::Index ? node.at(steps[i].index)
+                                                    : NodeRef();
+    std::string_view text;
+    if (node.isSequence()) {
+        const NodeRef item = node.at(steps.back().index);
+        text = item.isScalar() ? item.scalar() : std::string_view();
+    } else if (node.isScalar()) {
+        text = node.scalar();
+        for (std::uint32_t before = steps.back().index; before > 0; --before) {
+            const std::size_t end = text.find('\n');
+            text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+        }
+        text = text.substr(0, text.find('\n'));
+    }
+    return std::string(withoutBlanks(text));
+}
+
+LinePlace linePlace(std::string_view place) {
+    const std::size_t open = place.rfind('[');
+    if (open == std::string_view::npos || !place.ends_with(']'))
+        return {};
+    const std::string_view digits = place.substr(open + 1, place.size() - open - 2);
+    std::uint32_t line = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), line);
+    if (error != std::errc() || end != digits.data() + digits.size())
+        return {};
+    return {place.substr(0, open), line};
 }
 
 NamedEntity entityAt(std::string_view place) {

@@ -27,6 +27,12 @@ struct Finding;
 [[nodiscard]] std::string namedPath(const schema::EntitySchema& schema, NodeRef fields,
                                     const FieldPath& path);
 
+/// A line as approvals compare it.
+[[nodiscard]] std::string_view withoutBlanks(std::string_view line);
+/// The text of the line that `path` leads to: a line of a block of text, or a text in a list.
+/// Without blanks around; empty where the path leads to something else.
+[[nodiscard]] std::string lineText(NodeRef fields, const FieldPath& path);
+
 /// A place as it is written by names (`entries[ida-marsh].start_mode`), and where it leads.
 struct ReadPlace {
     enum class Fault : std::uint8_t {
@@ -47,6 +53,13 @@ struct ReadPlace {
 enum class Positions : std::uint8_t { Refused, Allowed, Only };
 [[nodiscard]] ReadPlace readPlace(const schema::EntitySchema& schema, NodeRef fields,
                                   std::string_view text, Positions positions);
+
+/// `abilities[1]` as the list and the position of the line; no position where it is no such place.
+struct LinePlace {
+    std::string_view list;
+    std::optional<std::uint32_t> line;
+};
+[[nodiscard]] LinePlace linePlace(std::string_view place);
 
 /// The entity in such a name, by its kind and its id, both without pack; empty where it is none.
 struct NamedEntity {

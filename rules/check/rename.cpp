@@ -297,6 +297,9 @@ class Renaming {
             return;
         if (const std::string now = renamedPlace(pack, *target); now != at)
             op(PatchOp::Kind::Set, entity, path.then("at"), Value(now));
+        const std::string_view text = withoutBlanks(item.find("text").scalar());
+        if (const std::string now = renamedLine(pack, *target, text); now != text)
+            op(PatchOp::Kind::Set, entity, path.then("text"), Value(now));
         const Use* quoted = useAt(pack, *target);
         for (NodeRef key : item.find("keys"))
             if (key.isScalar() && names(pack, item.find("code").scalar(), *target, quoted, key))
@@ -342,6 +345,36 @@ class Renaming {
         }
         return std::string(target.prefix) + std::string(target.kind) + "/" +
                (isOurs(target) ? std::string(newId_) : std::string(target.id)) + rest;
+    }
+
+    /// The text of a line of the target's list with the names that it has now.
+    [[nodiscard]] std::string renamedLine(const PackState& pack, const Target& target,
+                                          std::string_view text) const {
+        std::string now(text);
+        const auto path = pathOf(target);
+        const FieldPath* line = nullptr; // of equal lines one is enough
+        for (auto use = uses_.rbegin(); path && !text.empty() && use != uses_.rend(); ++use) {
+            if (!isOf(*use, pack, target) || use->path.parent() != path->parent() ||
+                (line != nullptr && use->path != *line))
+                continue;
+            if (use->inLine.empty()) {
+                if (textOf(*use) == text)
+                    return renamedText(text, newIdFor(*use));
+                continue;
+            }
+            const std::string_view box = use->box.scalar();
+            const std::size_t before = box.rfind('\n', use->begin);
+            const std::size_t from = before == std::string_view::npos ? 0 : before + 1;
+            const std::string_view whole = box.substr(from, box.find('\n', from) - from);
+            const std::size_t indent = whole.find_first_not_of(" \t");
+            if (withoutBlanks(whole) != text)
+                continue;
+            // From the end, so that what comes before stays where it is.
+            line = &use->path;
+            now.replace(use->begin - from - indent, use->inLine.size(),
+                        renamedText(use->inLine, newIdFor(*use)));
+        }
+        return now;
     }
 
     static std::optional<FieldPath> pathOf(const Target& target) {

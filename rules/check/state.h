@@ -65,12 +65,17 @@ struct FileChange {
 /// Puts the layers of a slot on what they change, in order.
 void buildLayers(Store& store, Slot& slot);
 
-/// The positions of the pack's approvals that match the finding, in their order.
+/// The positions of the pack's approvals that may match the finding, in their order.
 [[nodiscard]] std::vector<std::size_t> approving(const PackState& pack, const Finding& finding);
+/// The same for all findings of some entities: an approval with a text holds for one line only, and
+/// for the line at its own position before an equal one elsewhere.
+[[nodiscard]] std::vector<std::vector<std::size_t>>
+approvingEach(const PackState& pack, const std::vector<const Finding*>& findings);
 /// Reads the approvals of a pack again.
 void loadApprovals(CheckerState& state, PackState& pack);
-/// Gives a finding that isn't the checker's own the severity and the approval of its entity's pack.
-void adopt(const Store& store, Finding& finding);
+/// Gives findings that aren't the checker's own the severity and the approval of their entity's
+/// pack. `findings` are all of one entity.
+void adopt(const Store& store, std::span<Finding> findings);
 /// Findings about approvals of kinds found outside of the checker that match none of `adopted`.
 [[nodiscard]] std::vector<Finding> staleApprovals(const Store& store,
                                                   const std::vector<Finding>& adopted);

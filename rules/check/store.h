@@ -171,6 +171,7 @@ struct FileState {
 
 struct Approval {
     std::string code, at, reason, until;
+    std::string text; ///< of the line that it holds for, wherever that stands; empty: not said
     const diag::Kind* kind = nullptr; ///< the code's; never null once it is taken up
     std::vector<std::pair<std::string, std::string>> keys;
     FileState* file = nullptr;
@@ -178,7 +179,8 @@ struct Approval {
     Span span;
     FieldPath path;
     bool expired = false;
-    bool used = false; ///< it matched a finding
+    bool used = false;   ///< it matched a finding
+    std::string matched; ///< the text of the line that it matched by the position only
 };
 
 /// What of a pack couldn't be read (source/unknown.h). Checks conclude nothing from not finding

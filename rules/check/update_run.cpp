@@ -329,14 +329,14 @@ void Update::relist() {
 }
 
 namespace {
-/// The approvals that match nothing, by where they are found.
-std::vector<std::string> staleAt(const Store& store) {
+/// The approvals that match nothing, or match by a position, by where they are found.
+std::vector<std::string> matchesAt(const Store& store) {
     std::vector<std::string> out;
     for (const PackState& pack : store.packs)
         for (const auto& file : pack.files)
             for (const Finding& finding : file->approvals)
-                if (finding.kind == &diag::approvalStale)
-                    out.push_back(pack.id + ' ' + finding.path.str());
+                if (finding.kind == &diag::approvalStale || finding.kind == &diag::approvalLine)
+                    out.push_back(pack.id + ' ' + finding.kind->code + ' ' + finding.path.str());
     return out;
 }
 } // namespace
@@ -424,9 +424,9 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         slots.push_back(record->slot);
     std::sort(slots.begin(), slots.end());
     slots.erase(std::unique(slots.begin(), slots.end()), slots.end());
-    const std::vector<std::string> stale = staleAt(s_.store);
+    const std::vector<std::string> matches = matchesAt(s_.store);
     applyApprovals(s_, everything || approvals_ ? nullptr : &slots);
-    files_ = files_ || staleAt(s_.store) != stale;
+    files_ = files_ || matchesAt(s_.store) != matches;
 
     std::sort(touched_.begin(), touched_.end());
     touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());

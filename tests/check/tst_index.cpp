@@ -159,8 +159,8 @@ class TestIndex : public QObject {
             {"approvals.yaml",
              "- { code: core.text.not-unique, at: thing/bat.name, keys: { value: moth, other: moth "
              "}, reason: r }\n"
-             "- { code: core.list.duplicate, at: \"thing/bat.friends[1]\", keys: { value: moth }, "
-             "reason: moth }\n"
+             "- { code: core.list.duplicate, at: \"thing/bat.friends[1]\", text: moth, keys: { "
+             "value: moth }, reason: moth }\n"
              "- { code: core.field.soft-range, at: thing/bat.load.moth, reason: r }\n"
              "- { code: core.field.soft-range, at: thing/moth.size, keys: { value: moth }, reason: "
              "r }\n"
@@ -184,7 +184,8 @@ class TestIndex : public QObject {
                     std::string(
                         "- { code: core.text.not-unique, at: thing/bat.name, keys: { value: moth, "
                         "other: fly }, reason: r }\n"
-                        "- { code: core.list.duplicate, at: \"thing/bat.friends[1]\", keys: { "
+                        "- { code: core.list.duplicate, at: \"thing/bat.friends[1]\", text: fly, "
+                        "keys: { "
                         "value: fly }, reason: moth }\n"
                         "- { code: core.field.soft-range, at: thing/bat.load.fly, reason: r }\n"
                         "- { code: core.field.soft-range, at: thing/fly.size, keys: { value: moth "
