@@ -1,6 +1,7 @@
 #include "editor/boards/reshape.h"
 
 #include "editor/boards/background.h"
+#include "editor/boards/moved_approvals.h"
 #include "editor/boards/strokes.h"
 #include "editor/boards/way.h"
 #include "editor/forms/patches.h"
@@ -38,6 +39,8 @@ class Part {
                 walk(field, node, FieldPath::key(field.key), {});
         write();
     }
+
+    [[nodiscard]] const std::vector<FieldPath>& gone() const { return gone_; }
 
   private:
     void op(PatchOp::Kind kind, FieldPath path, Value value = {}) {
@@ -173,11 +176,11 @@ class Part {
                                [&](const FieldPath& other) { return isBelow(one, other); });
         });
         gone_.erase(std::unique(gone_.begin(), gone_.end()), gone_.end());
-        while (!gone_.empty()) {
-            const FieldPath list = gone_.back().parent();
+        for (auto last = gone_.rbegin(); last != gone_.rend();) {
+            const FieldPath list = last->parent();
             std::vector<FieldPath> all;
-            for (; !gone_.empty() && gone_.back().parent() == list; gone_.pop_back())
-                all.push_back(gone_.back());
+            for (; last != gone_.rend() && last->parent() == list; ++last)
+                all.push_back(*last);
             const NodeRef holder = source::resolve(edits_.entity().pair, list);
             if (!list.empty() && holder.size() == all.size())
                 all = {list};
@@ -237,7 +240,8 @@ std::string refusal(const Edits& edits, const Way& way, const Reshape& what) {
 
 } // namespace
 
-Reshaped reshape(const Edits& edits, const session::EntityIndex& world, const Reshape& what) {
+Reshaped reshape(const Edits& edits, const session::EntityIndex& world, const Reshape& what,
+                 const PackDocuments* own) {
     Reshaped out;
     if (edits.board().def == nullptr)
         return out;
@@ -245,13 +249,18 @@ Reshaped reshape(const Edits& edits, const session::EntityIndex& world, const Re
     out.refused = refusal(edits, way, what);
     if (!out.refused.empty())
         return out;
-    Part(edits, way, out, true).run();
+    MovedApprovals approvals(way, own);
+    const auto part = [&](const Edits& of, bool base) {
+        Part one(of, way, out, base);
+        one.run();
+        approvals.follow(of.entity(), one.gone(), out);
+    };
+    part(edits, true);
     for (const session::EntityPtr& one : world.seen())
         if (one->schema && one->of.empty() && one->ref != edits.entity().ref &&
-            one->ref.pack == edits.entity().ref.pack && playsOn(one->view(), edits, world, 0)) {
-            const Edits placed(one, world);
-            Part(placed, way, out, false).run();
-        }
+            one->ref.pack == edits.entity().ref.pack && playsOn(one->view(), edits, world, 0))
+            part(Edits(one, world), false);
+    approvals.finish(out);
     return out;
 }
 

@@ -5,6 +5,8 @@
 
 #include "editor/boards/edits.h"
 
+#include "rules/model/document.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -31,8 +33,9 @@ struct Reshaped {
     std::string refused; ///< why it can't be done; empty: it can
 };
 
-/// Nothing of the patch is left out where something is lost.
+/// Nothing of the patch is left out where something is lost. Approvals in files of `own`, the
+/// entity's pack, go on naming the cells and pieces that they named (null: there are none).
 [[nodiscard]] Reshaped reshape(const Edits& edits, const session::EntityIndex& world,
-                               const Reshape& what);
+                               const Reshape& what, const PackDocuments* own = nullptr);
 
 } // namespace ww::boards

@@ -297,7 +297,13 @@ void MapEditor::pick(QPointF at) {
 boards::Reshaped MapEditor::reshaped(const boards::Reshape& what) const {
     if (!edits() || !editable())
         return {};
-    return boards::reshape(*edits(), entity_->session()->index(), what);
+    const session::Session& session = *entity_->session();
+    const auto& packs = session.snapshot().packs;
+    const auto own = std::find_if(packs.begin(), packs.end(), [&](const PackDocumentsPtr& one) {
+        return one->pack == session.packId();
+    });
+    return boards::reshape(*edits(), session.index(), what,
+                           own == packs.end() ? nullptr : own->get());
 }
 
 void MapEditor::reshape(const boards::Reshape& what, const QString& name) {

@@ -64,7 +64,7 @@ maps:
 
 /// A session on a pack of one file.
 struct Desk {
-    Desk(bool hexes, const char* yaml) {
+    Desk(bool hexes, const char* yaml, const char* approvals = nullptr) {
         const fs::path top = bench.pack.parent_path();
         if (hexes)
             fs::copy(fs::path(WW_SOURCE_DIR) / "tests/data/systems/hexes", top / "hexes",
@@ -75,6 +75,8 @@ struct Desk {
                  std::string("warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: ") +
                      (hexes ? "hexes" : "ultrawar") + " ^1.0\n");
         writeAll(pack / "all.yaml", yaml + 1);
+        if (approvals != nullptr)
+            writeAll(pack / "approvals.yaml", approvals + 1);
         session = bench.open(pack);
         ref = Bench::find(*session, hexes ? "chart" : "map", hexes ? "isle" : "room");
     }

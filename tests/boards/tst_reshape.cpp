@@ -238,6 +238,50 @@ maps:
         Bench::settle(*session);
         QCOMPARE(session->findings().counts().error, counts.error);
     }
+
+    /// Approvals go on naming the cell, the sides and the piece that they named.
+    void approvalsFollowTheBoard() {
+        using Kind = Reshape::Kind;
+        Desk desk(false, kRoom, R"(
+- { code: a, at: "map/room.levels[B5]", keys: { cell: B5 }, reason: r }
+- { code: b, at: "map/room.walls[1].door", keys: { edge: E2/E3, name: gate }, reason: r }
+- { code: c, at: "map/other.levels[B5]", keys: { cell: B5 }, reason: r }
+)");
+        const auto approvals = [&] {
+            return std::string(desk.session->document("own", "approvals.yaml")->text());
+        };
+        const std::string before = approvals();
+        const auto go = [&](Reshape what) {
+            const PackDocuments& own = *desk.session->snapshot().packs.back();
+            QCOMPARE(own.pack, std::string("own"));
+            const Reshaped made = reshape(desk.edits(), desk.session->index(), what, &own);
+            QVERIFY(desk.apply(made.patch));
+        };
+        go({Kind::Resize, 1, 2, 0, 0});
+        QVERIFY2(approvals().find("levels[C7]\", keys: { cell: C7 }") != std::string::npos,
+                 approvals().c_str());
+        QVERIFY(approvals().find("edge: F4/F5, name: gate") != std::string::npos);
+        QVERIFY(approvals().find("map/other.levels[B5]\", keys: { cell: B5 }") !=
+                std::string::npos);
+        desk.session->undo(); // one step
+        QCOMPARE(approvals(), before);
+        for (const Kind kind : {Kind::Mirror, Kind::Flip}) {
+            go({kind});
+            QVERIFY(approvals() != before);
+            go({kind});
+            QCOMPARE(approvals(), before);
+        }
+        go({Kind::TurnRight});
+        QVERIFY2(approvals().find("levels[A2]\", keys: { cell: A2 }") != std::string::npos,
+                 approvals().c_str());
+        go({Kind::TurnLeft});
+        QCOMPARE(approvals(), before);
+        // The first wall lies outside then, and the second is the first; so does the cell B5.
+        go({Kind::Resize, -3, 0, 0, 0});
+        QVERIFY2(approvals().find("map/room.levels") == std::string::npos, approvals().c_str());
+        QVERIFY2(approvals().find("walls[0].door\", keys: { edge: B2/B3") != std::string::npos,
+                 approvals().c_str());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestReshape)
