@@ -80,7 +80,9 @@ std::optional<Known> read(const fs::path& file, files::Io& io) {
         else if (what == "begun")
             out.record.begun = number<std::int64_t>(line);
         else if (what == "printed")
-            out.record.printed = number<std::int64_t>(line);
+            out.record.printed = out.record.cardsPrinted = number<std::int64_t>(line);
+        else if (what == "cards-printed") // behind `printed`, which is all that older ones have
+            out.record.cardsPrinted = number<std::int64_t>(line);
         else if (what == "card") {
             PrintedCard card;
             card.text = number<std::uint64_t>(word(line, ' '), 16);
@@ -115,8 +117,9 @@ std::optional<std::string> writePrintRecord(const Services& services, const fs::
     const std::string place = realPath(root).string();
     if (place.find('\n') != std::string::npos)
         return std::nullopt; // a name that lines can't hold: it is known as long as it is open
-    std::string text = fmt::format("{}\nroot {}\npack {}\nbegun {}\nprinted {}\n", kMagic, place,
-                                   pack, record.begun, record.printed);
+    std::string text =
+        fmt::format("{}\nroot {}\npack {}\nbegun {}\nprinted {}\ncards-printed {}\n", kMagic, place,
+                    pack, record.begun, record.printed, record.cardsPrinted);
     for (const auto& [key, card] : record.cards)
         if (key.find('\n') == std::string::npos)
             text += fmt::format("card {:016x} {:016x} {}\n", card.text, card.faces, key);
@@ -196,10 +199,12 @@ std::pair<std::string, PrintedCard> PrintLedger::cardOf(const Entity& entity) co
     return {keyOf(entity), {textOf(entity), faces == faces_.end() ? 0 : faces->second}};
 }
 
-void PrintLedger::wentOut(const Cards& cards, std::int64_t time) {
+void PrintLedger::wentOut(const Cards& cards, std::int64_t time, bool anyCard) {
     for (const auto& [key, card] : cards)
         record_.cards[key] = card;
     record_.printed = time;
+    if (anyCard)
+        record_.cardsPrinted = time;
 }
 
 } // namespace ww::session

@@ -25,6 +25,7 @@ struct PrintedCard {
 struct PrintRecord {
     std::int64_t begun = 0; ///< since when it is known, seconds since 1970; 0: from the very first
     std::int64_t printed = 0;                 ///< when something of it was printed last; 0: never
+    std::int64_t cardsPrinted = 0;            ///< when a card of it was printed last; 0: never
     std::map<std::string, PrintedCard> cards; ///< by section/id
 };
 
@@ -62,7 +63,8 @@ class PrintLedger {
     /// Known to have the very faces that were printed.
     [[nodiscard]] bool printsAsBefore(const Entity& entity) const;
     [[nodiscard]] std::pair<std::string, PrintedCard> cardOf(const Entity& entity) const;
-    void wentOut(const Cards& cards, std::int64_t time);
+    /// `anyCard`: not all of it are pages, such as a scenario.
+    void wentOut(const Cards& cards, std::int64_t time, bool anyCard);
 
   private:
     bool learn(const EntityRef& ref, std::uint64_t faces, const EntityIndex& index);

@@ -277,8 +277,10 @@ void AnalysisModel::take(const session::ReportResult& result) {
     }
     setBusy(soon_.isActive());
     const session::ReportRequest& asked = result.request;
-    const bool again =
-        askedOf_ == asked.entity && asked_ == asked.analysis && askedWith_ == asked.arguments;
+    check::Arguments with = asked.arguments;
+    for (const auto& [id, setting] : result.answer.settings)
+        with[id] = setting.value;
+    const bool again = askedOf_ == asked.entity && asked_ == asked.analysis && askedWith_ == with;
     if (!again)
         moved_.clear();
     else if (const QString moved =
@@ -287,7 +289,7 @@ void AnalysisModel::take(const session::ReportResult& result) {
         moved_ = moved;
     askedOf_ = asked.entity;
     asked_ = asked.analysis;
-    askedWith_ = asked.arguments;
+    askedWith_ = std::move(with);
     show(result.answer); // first: most choices stand below it, where many aren't seen
     parameters_.show(choices(), result.answer.settings);
 }
@@ -302,6 +304,12 @@ std::vector<Parameter> AnalysisModel::choices() const {
     return out;
 }
 
+namespace {
+bool isNothing(const std::string& cell) {
+    return cell.empty() || cell == "–";
+}
+} // namespace
+
 QString AnalysisModel::movedBetween(const check::Shown& before, const check::Shown& now) {
     QString first; // a chance says more than any other figure
     for (std::size_t t = 0; t < std::min(before.tables.size(), now.tables.size()); ++t) {
@@ -311,8 +319,16 @@ QString AnalysisModel::movedBetween(const check::Shown& before, const check::Sho
             if (old.empty() || old.size() != cells.size() || old.front() != cells.front() ||
                 cells.size() > is.columns.size())
                 continue;
+            // `Round 3`, not `3`.
+            const QString row =
+                is.columns.front().right
+                    ? (q(is.columns.front().title) + u' ' + q(cells.front())).trimmed()
+                    : q(cells.front());
             for (std::size_t c = 1; c < cells.size(); ++c) {
                 if (old[c] == cells[c] || !is.columns[c].right)
+                    continue;
+                // Between a figure and nothing there is no change to be read.
+                if (isNothing(old[c]) || isNothing(cells[c]))
                     continue;
                 QString from = q(old[c]);
                 const QString to = q(cells[c]);
@@ -324,9 +340,8 @@ QString AnalysisModel::movedBetween(const check::Shown& before, const check::Sho
                 const QString column = q(is.columns[c].title);
                 const QString words =
                     QStringLiteral("%1%2 %3 → %4")
-                        .arg(q(cells.front()),
-                             column.isEmpty() ? QString() : QStringLiteral(" · ") + column, from,
-                             to);
+                        .arg(row, column.isEmpty() ? QString() : QStringLiteral(" · ") + column,
+                             from, to);
                 if (chance)
                     return words;
                 first = words;

@@ -19,6 +19,11 @@ using session::Session;
 namespace {
 constexpr int kSoonMs = 250;   // while one types nothing is counted
 constexpr int kWriteMs = 1000; // faces come a few at a time
+
+/// What has a board, or lists members, prints as a page.
+bool printsCards(const schema::EntitySchema& kind) {
+    return kind.shows("sheet") && !kind.board && !kind.shows("roster");
+}
 } // namespace
 
 PrintHistory::PrintHistory(QObject* parent) : QObject(parent) {
@@ -83,18 +88,26 @@ QString PrintHistory::text() const {
         return QLocale().toString(QDateTime::fromSecsSinceEpoch(time), QLocale::ShortFormat);
     };
     const session::PrintRecord& record = ledger_.record();
-    const auto count = unprinted_.size();
     if (record.printed == 0 && record.begun == 0)
         return tr("The pack was never printed.");
+    if (record.cardsPrinted == 0 && record.begun == 0)
+        return tr("No card of the pack was ever printed.");
     const QString since =
-        record.printed != 0
-            ? tr("since the pack was printed on %1").arg(day(record.printed))
+        record.cardsPrinted != 0
+            ? tr("since the pack was printed on %1").arg(day(record.cardsPrinted))
             : tr("since the pack was first opened here on %1").arg(day(record.begun));
-    return (count == 0 ? tr("No card changed %1.")
-            : count == 1
-                ? tr("1 card changed %1.")
-                : tr("%2 cards changed %1.").arg(QStringLiteral("%1"), QString::number(count)))
-        .arg(since);
+    const auto cards =
+        std::count_if(unprinted_.begin(), unprinted_.end(), [this](const session::EntityPtr& one) {
+            return one->schema && printsCards(*one->schema);
+        });
+    const auto others = static_cast<std::ptrdiff_t>(unprinted_.size()) - cards;
+    const QString first = cards == 0   ? tr("No card changed %1")
+                          : cards == 1 ? tr("1 card changed %1")
+                                       : tr("%2 cards changed %1");
+    QString out = QString(first).replace(QStringLiteral("%2"), QString::number(cards)).arg(since);
+    if (others > 0)
+        out += others == 1 ? tr("; 1 other sheet did") : tr("; %1 other sheets did").arg(others);
+    return out + u'.';
 }
 
 session::PrintLedger::Cards
@@ -124,7 +137,12 @@ PrintHistory::cardsOf(const std::vector<session::PrintEntry>& entries) const {
 void PrintHistory::wentOut(const session::PrintLedger::Cards& cards) {
     if (!session_ || !ledger_.begun())
         return;
-    ledger_.wentOut(cards, QDateTime::currentSecsSinceEpoch());
+    const bool anyCard = std::any_of(cards.begin(), cards.end(), [this](const auto& one) {
+        const schema::EntitySchema* kind =
+            session_->system()->bySection(one.first.substr(0, one.first.find('/')));
+        return kind && printsCards(*kind);
+    });
+    ledger_.wentOut(cards, QDateTime::currentSecsSinceEpoch(), anyCard);
     write();
     refresh();
 }

@@ -219,7 +219,9 @@ QString PrintModel::summary() const {
             q(others == 1 || p.others[0].many.empty() ? p.others[0].one : p.others[0].many)
                 .toLower()));
     else if (others > 0)
-        parts.append(p.cards > 0 ? tr("%1 others").arg(others) : tr("%1 sheets").arg(others));
+        parts.append(p.cards > 0   ? others == 1 ? tr("1 other") : tr("%1 others").arg(others)
+                       : others == 1 ? tr("1 sheet")
+                                   : tr("%1 sheets").arg(others));
     parts.append(p.pages == 1 ? tr("1 page") : tr("%1 pages").arg(p.pages));
     return parts.join(QStringLiteral(" · "));
 }

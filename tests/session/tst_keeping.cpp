@@ -1,4 +1,4 @@
-// What the window keeps for one: work whose folder went away, and what is on paper.
+// What the window keeps for one: work whose folder went away, what is on paper, what an edit moved.
 
 #include "fixture.h"
 
@@ -33,6 +33,8 @@ class KeepingTest : public QObject {
     void whatChangedIsSinceItWasPrintedHoweverOftenOneQuits();
     void whatAFactionsWordsDontChangeIsNotPrintedAgain();
     void facesThatWereThereFirstAreKnown();
+    void aPageIsNoCard();
+    void aNewOpponentMovesNoFigure();
     void ofANewPackNothingIsPrinted();
 
   private:
@@ -258,6 +260,38 @@ void KeepingTest::whatAFactionsWordsDontChangeIsNotPrintedAgain() {
     QCOMPARE(print().unprinted(), 0);
     set("faction/lanternwrights", "colour", "#aa0000");
     QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 10, 30000);
+}
+
+/// What prints as a page doesn't make a card printed, however often the program was ended.
+void KeepingTest::aPageIsNoCard() {
+    const auto session = bench_->open();
+    PrintLedger ledger;
+    PrintRecord now = PrintLedger::recordOf(session->index(), session->packId());
+    now.begun = 1;
+    ledger.begin({}, now, session->index(), false);
+    ledger.wentOut({{"scenarios/the-last-lamp", {1, 7}}}, 100, false);
+    QCOMPARE(ledger.record().printed, 100);
+    QCOMPARE(ledger.record().cardsPrinted, 0);
+    QVERIFY(!writePrintRecord(bench_->services, bench_->pack, "lanternwrights", ledger.record()));
+    const auto kept = readPrintRecord(bench_->services, bench_->pack, "lanternwrights");
+    QVERIFY(kept && kept->printed == 100 && kept->cardsPrinted == 0);
+    ledger.wentOut({{"characters/orrin-vael", {1, 2}}}, 200, true);
+    QCOMPARE(ledger.record().cardsPrinted, 200);
+}
+
+/// What an edit moved is said of the same opponent alone, whoever chose it.
+void KeepingTest::aNewOpponentMovesNoFigure() {
+    AnalysisModel& analysis = *app_->analysis();
+    analysis.setActive(true);
+    set("character/orrin-vael", "offense", "6");
+    QTRY_VERIFY_WITH_TIMEOUT(analysis.rowCount() > 0 && !analysis.busy(), 20000);
+    const QString before = analysis.title();
+    QVERIFY(before.contains(u"Corva Thrum"));
+    set("character/orrin-vael", "faction", "ironloom"); // others are the likeliest opponents now
+    QTRY_VERIFY_WITH_TIMEOUT(!analysis.busy() && analysis.title() != before, 20000);
+    QCOMPARE(analysis.moved(), QString());
+    set("character/orrin-vael", "offense", "8");
+    QTRY_VERIFY_WITH_TIMEOUT(analysis.moved().startsWith(u"Offense · Hits "), 20000);
 }
 
 /// A slow disk gives the record when all is laid out already.
