@@ -203,6 +203,35 @@ class TestQmlBegin : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Columns"), QAccessible::EditableText));
     }
 
+    void theFirstThingIsAskedForWhileNoTabIsOpen() {
+        Stage stage;
+        QVERIFY(stage.ready());
+        while (stage.app().tabs()->count() > 0)
+            stage.app().tabs()->close(0);
+        QQuickItem* button = nullptr;
+        QTRY_VERIFY(button = stage.find(QStringLiteral("New …"), QAccessible::Button));
+        stage.click(button);
+        // The strip can be seen and clicked: nothing lies over it.
+        QQuickItem* create = nullptr;
+        QTRY_VERIFY(create = stage.find(QStringLiteral("Create"), QAccessible::Button));
+        QTRY_VERIFY(stage.window().activeFocusItem() &&
+                    stage.window().activeFocusItem()->property("text").isValid());
+        stage.type(QStringLiteral("Ghost"));
+        stage.picture(QStringLiteral("first-thing"));
+        QTRY_VERIFY(create->isEnabled());
+        stage.click(create);
+        QTRY_VERIFY(stage.app().tabs()->current());
+        QCOMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Ghost"));
+        // By key too; Escape leaves the start page as it was.
+        while (stage.app().tabs()->count() > 0)
+            stage.app().tabs()->close(0);
+        stage.key(Qt::Key_N, Qt::ControlModifier);
+        QTRY_VERIFY(stage.find(QStringLiteral("Create"), QAccessible::Button));
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage.find(QStringLiteral("Create"), QAccessible::Button));
+        QVERIFY(stage.find(QStringLiteral("New …"), QAccessible::Button));
+    }
+
     void anOpenQuoteKeepsTheLastCard() {
         Stage stage;
         EntityModel* entity = stage.open(QStringLiteral("character/orrin-vael"));

@@ -17,7 +17,7 @@ FocusScope {
     readonly property bool named: creating || dialog === AppModel.DuplicateEntity // a name is asked, and an id made of it
     readonly property bool listed: renaming || deleting
     readonly property EntityModel entity: app.tabs.current
-    readonly property string kind: creating ? (kinds.currentIndex >= 0 ? app.kindIds[kinds.currentIndex] : "") : (entity ? entity.kind : "")
+    readonly property string kind: creating ? (app.kindIds[kinds.currentIndex] ?? "") : (entity ? entity.kind : "")
     readonly property string proposed: named ? app.freeId(kind, field.text) : ""
     readonly property string id: named ? app.idFor(made.text) : app.idFor(field.text)
     readonly property bool same: renaming && entity !== null && id === entity.entityId
@@ -99,7 +99,7 @@ FocusScope {
 
         Label {
             visible: strip.listed || !strip.narrow
-            width: strip.deleting ? Math.min(implicitWidth, buttons.x - 8 - row.x) : strip.narrow ? implicitWidth : 64
+            width: strip.deleting ? buttons.x - 8 - row.x : strip.narrow ? 56 : 64
             height: 32
             text: strip.renaming ? qsTr("New id") : strip.creating ? qsTr("New") : strip.deleting ? qsTr("Delete “%1”?").arg(strip.entity ? strip.entity.title : "") : qsTr("Copy")
             strong: true

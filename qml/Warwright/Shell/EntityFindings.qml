@@ -61,6 +61,8 @@ Column {
         sourceComponent: Clickable {
             id: filler
 
+            readonly property int missing: findings.entity?.missing ?? 0
+
             implicitHeight: 32
             tabStop: true
             Accessible.name: fill.text
@@ -91,14 +93,14 @@ Column {
                 x: 40
                 width: parent.width - x - 72
                 height: parent.height
-                text: findings.entity.missing === 1 ? qsTr("1 field to fill in") : qsTr("%1 fields to fill in").arg(findings.entity.missing)
+                text: filler.missing === 1 ? qsTr("1 field to fill in") : qsTr("%1 fields to fill in").arg(filler.missing)
             }
 
             Label {
                 anchors.right: parent.right
                 anchors.rightMargin: 20
                 height: parent.height
-                text: findings.entity.missing === 1 ? qsTr("Go there") : qsTr("Next")
+                text: filler.missing === 1 ? qsTr("Go there") : qsTr("Next")
                 color: Theme.accent
                 strong: true
                 font.pixelSize: Theme.fontLabel

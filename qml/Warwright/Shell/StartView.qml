@@ -10,7 +10,13 @@ Rectangle {
     id: view
 
     required property AppModel app
+    readonly property string firstKinds: namesOf(app.kindLabels.slice(0, 3))
     readonly property bool broken: app.state === AppModel.Ready && app.failure.length > 0
+
+    // `Faction, Character or Card`
+    function namesOf(kinds: var): string {
+        return kinds.length < 2 ? kinds.join("") : qsTr("%1 or %2").arg(kinds.slice(0, -1).join(", ")).arg(kinds[kinds.length - 1]);
+    }
 
     color: Theme.page
 
@@ -76,7 +82,7 @@ Rectangle {
         visible: view.app.state === AppModel.Ready && !view.broken
         iconName: view.app.library.entityCount > 0 ? "book-open" : "sparkles"
         title: view.app.library.entityCount > 0 ? qsTr("Choose something in the library") : qsTr("This pack is empty")
-        text: view.app.library.entityCount > 0 ? qsTr("Or press Ctrl+K and type a few letters of it.") : qsTr("Make its first character, card or map.")
+        text: view.app.library.entityCount > 0 ? qsTr("Or press Ctrl+K and type a few letters of it.") : qsTr("Make its first %1.").arg(view.firstKinds)
 
         Button {
             filled: view.app.library.entityCount === 0

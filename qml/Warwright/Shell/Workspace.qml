@@ -15,6 +15,9 @@ Item {
     property int inspectorWidth: Theme.inspector
     readonly property bool inspectorFits: Theme.inspectorIn(width, inspectorWidth) > 0
 
+    onReadyChanged: if (!ready)
+        asking.active = false
+
     readonly property Item libraryPane: library
     readonly property Item centrePane: centre
     readonly property Item inspectorPane: inspector
@@ -143,8 +146,11 @@ Item {
                 })
         }
 
+        // Below the strip that asks for a first entity.
         Lazy {
-            anchors.fill: parent
+            anchors.top: asking.bottom
+            anchors.bottom: parent.bottom
+            width: parent.width
             active: workspace.app.state === AppModel.Loading ? slow.passed : (!workspace.ready || workspace.app.tabs.count === 0)
             source: "StartView.qml"
             properties: ({
