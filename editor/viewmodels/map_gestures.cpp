@@ -231,7 +231,7 @@ void MapEditor::hover(QPointF at) {
     hover_ = at;
     if (tool_ == Plan)
         hoverMoves(at);
-    else if (tool_ != Select)
+    else if (tool_ != Select || stamp_)
         emit previewChanged();
 }
 void MapEditor::leave() {

@@ -7,6 +7,7 @@
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
+#include <QSignalSpy>
 #include <problems_model.h>
 #include <source_model.h>
 
@@ -72,6 +73,36 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
         stage_->key(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(!editor()->stamping());
+    }
+
+    void aStampFollowsThePointerAndAsksForNothing() {
+        QVERIFY(show("map/foundry"));
+        const QPoint cursor = canvas_->property("cursorCell").toPoint();
+        const QString before = text();
+        // A drag selects; it doesn't point at the cell where it begins.
+        drag(cell(3, 1), cell(7, 4));
+        QVERIFY(editor()->hasArea());
+        QCOMPARE(canvas_->property("cursorCell").toPoint(), cursor);
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        // Pasted below the pointer, and along with it.
+        QTest::mouseMove(&stage_->window(), at(cell(10, 8)));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QVERIFY(editor()->stamping());
+        QVERIFY(editor()->preview().stampOrigin);
+        const QPointF first = *editor()->preview().stampOrigin;
+        QSignalSpy moved(editor(), &ww::ui::MapEditor::previewChanged);
+        QTest::mouseMove(&stage_->window(), at(cell(13, 9)));
+        QVERIFY(!moved.isEmpty()); // the canvas paints it again by that
+        QCOMPARE(*editor()->preview().stampOrigin - first, QPointF(3, 1));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(13, 9)));
+        QVERIFY(text() != before);
+        QCOMPARE(canvas_->property("cursorCell").toPoint(), cursor);
+        stage_->key(Qt::Key_Escape);
+        // A click points.
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(2, 2)));
+        QCOMPARE(canvas_->property("cursorCell").toPoint(), QPoint(2, 2));
+        undoAll();
+        QCOMPARE(text(), before);
     }
 
     void findingsStandAtTheirPlaces() {

@@ -14,6 +14,7 @@ Item {
     readonly property bool drawing: editor !== null && editor.editable
     readonly property bool held: drawing && (editor.hasSelection || editor.hasArea)
     property bool spaceHeld: false
+    property point pointed: Qt.point(-1, -1) // the pointer's place, in cells; -1, -1: it is elsewhere
 
     function walk(dx: int, dy: int) {
         if (!map || map.columns === 0)
@@ -57,7 +58,7 @@ Item {
             editor.cut();
         else if (event.key === Qt.Key_V) {
             editor.paste();
-            hold();
+            pointed.x >= 0 ? editor.hover(pointed) : hold();
         } else if (event.key === Qt.Key_A)
             editor.selectAll();
         else
@@ -72,8 +73,10 @@ Item {
         if (editor.hasSelection && editor.tool === MapEditor.Select)
             editor.moveBy(dx, dy);
         else if (editor.tool === MapEditor.Select && !editor.stamping) {
-            if (!editor.hasArea)
+            if (!editor.hasArea) {
                 corner = canvas.cursorCell;
+                editor.selectArea(corner, corner); // what the cursor meets now is selected, not asked about
+            }
             walk(dx, dy);
             editor.selectArea(corner, canvas.cursorCell);
         }

@@ -17,6 +17,7 @@ MouseArea {
     signal touched
 
     property point last
+    property point aimed: Qt.point(-1, -1) // the cell of a press that may become a click
     property bool onGrip: false // that turns a piece
 
     hoverEnabled: true
@@ -25,13 +26,9 @@ MouseArea {
     onPressed: event => {
         canvas.forceActiveFocus(Qt.MouseFocusReason);
         last = Qt.point(event.x, event.y);
-        const below = canvas.cellAt(event.x, event.y);
-        // From where is looked moves by pointing, not by drawing.
-        if (!editor || editor.tool === MapEditor.Select || editor.tool === MapEditor.Measure) {
-            if (event.button === Qt.LeftButton && !spaceHeld && below.x >= 0)
-                canvas.cursorCell = below;
-            area.touched();
-        }
+        // A click points at a cell; a drag selects or draws, and a stamp is put.
+        const points = !editor || (editor.tool === MapEditor.Select && !editor.stamping) || editor.tool === MapEditor.Measure;
+        aimed = points && event.button === Qt.LeftButton && !spaceHeld ? canvas.cellAt(event.x, event.y) : Qt.point(-1, -1);
         // The right button takes away, Alt takes up what lies there.
         if (editor && event.button !== Qt.MiddleButton && !spaceHeld) {
             const at = canvas.boardAt(event.x, event.y);
@@ -43,10 +40,20 @@ MouseArea {
                 editor.begin(at, event.button === Qt.RightButton, (event.modifiers & Qt.ShiftModifier) !== 0);
         }
     }
-    onReleased: if (editor)
-        editor.end()
-    onCanceled: if (editor)
-        editor.cancel()
+    onReleased: event => {
+        if (editor)
+            editor.end();
+        const below = canvas.cellAt(event.x, event.y);
+        if (aimed.x >= 0 && below.x === aimed.x && below.y === aimed.y) {
+            canvas.cursorCell = aimed;
+            area.touched();
+        }
+    }
+    onCanceled: {
+        aimed = Qt.point(-1, -1);
+        if (editor)
+            editor.cancel();
+    }
     onExited: {
         place = cell = Qt.point(-1, -1);
         if (editor)

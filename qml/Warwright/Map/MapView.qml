@@ -61,7 +61,7 @@ FocusScope {
     }
 
     function tellCell() {
-        if (analysis && map && canvas.cursorCell.x >= 0 && (!drawing || editor.tool === MapEditor.Select || editor.tool === MapEditor.Measure))
+        if (analysis && map && canvas.cursorCell.x >= 0 && !(drawing && (editor.hasArea || editor.stamping)) && (!drawing || editor.tool === MapEditor.Select || editor.tool === MapEditor.Measure))
             analysis.cell = map.cellName(canvas.cursorCell.x, canvas.cursorCell.y);
     }
 
@@ -138,6 +138,7 @@ FocusScope {
         map: view.map
         editor: view.editor
         analysis: view.marked ? view.analysis : null
+        pointed: area.containsMouse ? area.place : Qt.point(-1, -1)
     }
 
     MapRulers {
