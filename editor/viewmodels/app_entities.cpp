@@ -2,6 +2,7 @@
 
 #include "app_parts.h"
 
+#include "editor/forms/inherit.h"
 #include "editor/session/pack_ops.h"
 #include "editor/session/text.h"
 
@@ -69,14 +70,20 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     const session::FileText file{change->file,
                                  source::read(change->file, std::move(change->bytes))};
     const EntityRef ref{session.packId(), file.first, schema->section, s(id)};
+    const EntityModel* inFront = parts_->current();
+    const EntityRef front = inFront ? inFront->ref() : EntityRef();
     session.seal();
-    // Both halves are one step.
+    // All parts are one step.
     const session::EditName step{tr("New %1 %2").arg(q(schema->label), name), "new\n" + ref.id,
                                  ref};
     if (!session.replace({file}, step))
         return;
     if (const Patch begins = board.patch(session.index().at(ref)); !begins.ops.empty())
         session.edit(begins, step);
+    if (const Patch taken =
+            forms::inherited(session.index(), session.index().at(ref), session.index().at(front));
+        !taken.ops.empty())
+        session.edit(taken, step);
     session.seal();
     EntityModel* made = parts_->tabs.openEntity(ref);
     if (made && board.asks() && made->views().contains(QLatin1String("map"))) {
