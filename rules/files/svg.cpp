@@ -1,6 +1,8 @@
 #include "rules/base/utf8.h"
 #include "rules/files/base64.h"
 #include "rules/files/content.h"
+#include "rules/files/svg_names.h"
+#include "rules/files/svg_work.h"
 
 #include <algorithm>
 #include <map>
@@ -13,24 +15,7 @@ namespace {
 using Found = std::optional<Error>;
 constexpr std::size_t npos = std::string::npos;
 
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return out;
-}
-
-std::string local(std::string_view name) {
-    const std::size_t colon = name.rfind(':');
-    return lower(colon == name.npos ? name : name.substr(colon + 1));
-}
-
-std::string_view trim(std::string_view text) {
-    constexpr std::string_view kBlank = " \t\r\n\f\"'";
-    const std::size_t from = text.find_first_not_of(kBlank);
-    return from == text.npos ? std::string_view()
-                             : text.substr(from, text.find_last_not_of(kBlank) - from + 1);
-}
+using svg::local, svg::lower, svg::trim;
 
 class Scan {
   public:
@@ -53,7 +38,12 @@ class Scan {
             return found;
         if (auto found = countUses(svg.document_element()))
             return found;
-        return filters();
+        if (auto found = filters())
+            return found;
+        const std::size_t passes = svgPasses(svg, limits_.passes);
+        return passes > limits_.passes
+                   ? limit(passes, limits_.passes, "passes of masks, patterns and opacity")
+                   : std::nullopt;
     }
 
   private:

@@ -66,6 +66,31 @@ std::string wholeJpeg(std::uint32_t width, std::uint32_t height, int coding = 0,
     return out + "\xff\xff\xd9";
 }
 
+std::string times(int count, const std::string& what) {
+    std::string out;
+    for (int i = 0; i < count; ++i)
+        out += what;
+    return out;
+}
+/// `what` for each number up to `count`, with `@` for it and `^` for the next one.
+std::string chain(int count, const std::string& what) {
+    std::string out;
+    for (int i = 0; i < count; ++i)
+        for (const char c : what)
+            out += c == '@' ? std::to_string(i) : c == '^' ? std::to_string(i + 1) : std::string{c};
+    return out;
+}
+std::string masksIn(int deep) {
+    return chain(deep, "<mask id='m@'><rect mask='url(#m^)'/></mask>") + "<mask id='m" +
+           std::to_string(deep) + "'><rect/></mask><rect mask='url(#m0)'/>";
+}
+std::string patternsIn(int deep) {
+    return chain(deep, "<pattern id='p@'><rect fill='url(#p^)'/></pattern>") + "<pattern id='p" +
+           std::to_string(deep) + "'><rect/></pattern><rect fill='url(#p0)'/>";
+}
+std::string clipsIn(int deep) {
+    return chain(deep, "<clipPath id='c^' clip-path='url(#c@)'><rect/></clipPath>");
+}
 std::string svg(const std::string& inside, const std::string& attributes = {}) {
     return "<svg xmlns='http://www.w3.org/2000/svg' xmlns:xlink='http://www.w3.org/1999/xlink' " +
            attributes + ">" + inside + "</svg>";
@@ -217,6 +242,30 @@ class TestImages : public QObject {
         row("markers at many corners", "a.svg",
             svg("<marker id='m'><path/></marker><path style='marker-mid:url(#m)' d='" +
                 QString("L1 2").repeated(20000).toStdString() + "'/>"),
+            "core.svg.limit");
+        row("masks in masks", "a.svg", svg(masksIn(30)), "core.svg.limit");
+        row("a mask", "a.svg", svg(masksIn(1)), "");
+        row("patterns in patterns", "a.svg", svg(patternsIn(8)), "core.svg.limit");
+        row("a pattern in one", "a.svg", svg(patternsIn(1)), "");
+        row("patterns by a style sheet", "a.svg",
+            svg("<style>.a { fill: url(#p) }</style><pattern id='p'><rect/></pattern>" +
+                times(17, "<rect class='a'/>")),
+            "core.svg.limit");
+        row("veils in veils", "a.svg",
+            svg(times(40, "<g opacity='.9'>") + "<rect/>" + times(40, "</g>")), "core.svg.limit");
+        row("some veils", "a.svg", svg(times(150, "<g opacity='.9'><rect/><rect/></g>")), "");
+        row("faint shapes", "a.svg", svg(times(1500, "<rect opacity='0.5'/>")), "");
+        row("40,000 faint shapes", "a.svg", svg(times(40'000, "<rect opacity='0.5'/>")),
+            "core.svg.limit");
+        row("no faint shapes", "a.svg", svg(times(40'000, "<rect opacity='1.0'/>")), "");
+        row("blends", "a.svg", svg(times(300, "<g style='mix-blend-mode: multiply'><rect/></g>")),
+            "core.svg.limit");
+        row("copies of much", "a.svg",
+            svg("<g id='g'>" + times(1000, "<rect/>") + "</g>" + times(900, "<use href='#g'/>")),
+            "core.svg.limit");
+        row("clips in clips", "a.svg",
+            svg("<clipPath id='c0'><rect/></clipPath>" + clipsIn(60) +
+                "<rect clip-path='url(#c60)'/>"),
             "core.svg.limit");
         row("script", "a.svg", svg("<script>alert(1)</script>"), "core.svg.active");
         row("prefixed script", "a.svg", svg("<x:script xmlns:x='http://www.w3.org/2000/svg'/>"),
