@@ -56,10 +56,10 @@ class CliPictures : public QObject {
         QFETCH(QString, pack);
         QFETCH(QString, sheet);
         const Exported pdf = run(pack, {"--sheet", sheet, "--duplex", "long"});
-        if (pdf.ran.exit == 2)
-            QSKIP("the pack has none of these");
         const Exported svg = run(pack, {"--sheet", sheet, "--format", "svg"});
         QCOMPARE(svg.ran.exit, pdf.ran.exit);
+        if (pdf.ran.exit == 2) // the pack has nothing for this sheet, and both formats say so
+            return;
         QCOMPARE(printedIn(svg.ran.out), printedIn(pdf.ran.out));
         qsizetype said = 0;
         for (const QByteArray& line : svg.ran.out.trimmed().split('\n'))
