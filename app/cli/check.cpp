@@ -113,7 +113,7 @@ int check(const CheckOptions& options, const Common& common) {
     if (options.format == "json")
         text = diag::renderJson(all);
     else if (options.format == "sarif")
-        text = diag::renderSarif(all, {WARWRIGHT_VERSION, WARWRIGHT_HOME});
+        text = diag::renderSarif(all, {WARWRIGHT_VERSION});
     else if (options.format == "github")
         text = diag::renderGithub(all);
     else if (reported > 0)

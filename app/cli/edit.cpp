@@ -33,7 +33,7 @@ int edit(const std::vector<std::string>& paths) {
     arguments.push_back(nullptr);
     ::execv(editor.c_str(), arguments.data());
     ::execvp("warwright-editor", arguments.data());
-    std::fprintf(stderr, "warwright: the editor could not be started: %s\n", std::strerror(errno));
+    say(stderr, std::string("warwright: the editor could not be started: ") + std::strerror(errno));
     return failure;
 }
 

@@ -5,6 +5,7 @@
 #include "editor/manual/pages.h"
 #include "editor/manual/plain.h"
 #include "rules/base/words.h"
+#include "rules/diag/render.h"
 #include "rules/systems/games.h"
 
 #include <algorithm>
@@ -98,7 +99,8 @@ int explain(const ExplainOptions& options, const Common& common) {
     for (const auto& [game, page] : pages) {
         if (pages.size() > 1)
             out += (out.empty() ? "" : "\n") + game + ":\n\n";
-        out += manual::plainText(manual::readMarkdown(harmless(page)), {width(), common.colour});
+        out += manual::plainText(manual::readMarkdown(diag::escapeLines(page)),
+                                 {width(), common.colour});
     }
     return deliver("-", out) ? clean : failure;
 }

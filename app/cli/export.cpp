@@ -13,6 +13,7 @@
 #include "editor/sheets/printed.h"
 #include "rules/base/words.h"
 #include "rules/diag/render.h"
+#include "rules/library/product.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -88,10 +89,8 @@ class Exporter {
             return usage;
         }
         if (options_.output != "-") {
-            std::error_code error;
-            fs::create_directories(options_.output, error);
-            if (error) {
-                say(stderr, "warwright: " + options_.output + ": " + error.message());
+            if (const auto made = library::makeProductFolder(options_.output); !made) {
+                say(files::diagnostic(made.error()));
                 return failure;
             }
         }
@@ -362,7 +361,9 @@ class Exporter {
 
 int exportSheets(const ExportOptions& options, const Common& common) {
     auto workspace = Workspace::open(options.path, common);
-    return workspace ? Exporter(*workspace, options, common).run() : failure;
+    if (!workspace || !isFormatKnown(workspace->opened()))
+        return failure;
+    return Exporter(*workspace, options, common).run();
 }
 
 } // namespace ww::cli

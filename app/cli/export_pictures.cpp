@@ -69,8 +69,10 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
                 if (!paint_)
                     look.bytes = sheets::toSvg(*assets_, one.face, {bleed > 0, true});
             }
-            if (!deliver((std::filesystem::path(options_.output) / name).string(), look.bytes))
+            if (!deliver((std::filesystem::path(options_.output) / name).string(), look.bytes)) {
+                sayWritten(out.faces, options_.output);
                 return std::nullopt;
+            }
             ++out.faces;
         }
     }

@@ -15,7 +15,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <iostream>
 #include <map>
 #include <set>
 #include <unistd.h>
@@ -247,7 +246,8 @@ int main(int argc, char** argv) {
                 "the exit code is 1 then",
                 "warwright set my-pack unit/scout cost 6");
     valueArguments(sub, "Dotted path", true);
-    sub->add_option("VALUE", value.value, "The value, as YAML would write it on one line")
+    sub->add_option("VALUE", value.value,
+                    "The value: text for a text field, else as YAML writes it on one line")
         ->required();
     sub->callback([&] { result = set(value, common); });
 
@@ -438,9 +438,7 @@ int main(int argc, char** argv) {
     try {
         app.parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::ParseError& e) {
-        const int code = sayMisuse(app, e, words);
-        std::cout.flush();
-        return code != 0 ? usage : std::cout ? clean : failure;
+        result = sayMisuse(app, e, words) != 0 ? usage : clean;
     }
     // Whatever was printed on the way counts only if it arrived.
     if (result != failure && (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)) {

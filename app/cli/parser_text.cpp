@@ -2,11 +2,9 @@
 
 #include "app/cli/workspace.h"
 #include "rules/base/words.h"
-#include "rules/diag/render.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iostream>
 #include <sstream>
 
 namespace ww::cli {
@@ -113,15 +111,13 @@ int sayMisuse(const CLI::App& app, const CLI::ParseError& error,
               const std::vector<std::string>& words) {
     std::ostringstream out, err;
     const int code = app.exit(error, out, err);
-    std::cout << out.str();
-    std::string why = err.str();
-    for (const std::string& word : words)
-        if (const std::string safe = diag::escape(word); safe != word)
-            for (std::size_t at = why.find(word); at != std::string::npos;
-                 at = why.find(word, at + safe.size()))
-                why.replace(at, word.size(), safe);
-    if (!why.empty())
-        sayText(stderr, why);
+    if (!out.str().empty())
+        sayText(stdout, out.str());
+    if (code != 0) {
+        // One line: whatever line ends it has are an argument's.
+        say(stderr, error.what());
+        say(stderr, "Run with --help for more information.");
+    }
     if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
         sayNearestOption(app, words);
     return code;

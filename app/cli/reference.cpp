@@ -7,6 +7,7 @@
 #include "rules/diag/render.h"
 #include "rules/files/safe_file.h"
 #include "rules/library/library.h"
+#include "rules/library/product.h"
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/pack_words.h"
 #include "rules/systems/games.h"
@@ -28,18 +29,19 @@ bool gameIsWhole(const Workspace& workspace) {
 
 /// Path → text, below a folder that is made where it isn't there.
 int writeAll(const std::map<std::string, std::string>& texts, const std::string& folder) {
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) {
-        say(stderr, "warwright: " + folder + ": " + error.message());
+    if (const auto made = library::makeProductFolder(folder); !made) {
+        say(files::diagnostic(made.error()));
         return failure;
     }
+    std::size_t written = 0;
     std::set<std::filesystem::path> folders;
     for (const auto& [name, text] : texts) {
         if (const auto saved = files::saveBelow(folder, name, text); !saved) {
             say(files::diagnostic(saved.error()));
+            sayWritten(written, folder);
             return failure;
         }
+        ++written;
         folders.insert((std::filesystem::path(folder) / name).parent_path());
     }
     for (const std::filesystem::path& one : folders)

@@ -5,8 +5,9 @@
 #include "rules/diag/kinds.h"
 #include "rules/diag/rank.h"
 #include "rules/diag/render.h"
-#include "rules/files/safe_file.h"
+#include "rules/library/manifests.h"
 #include "rules/library/places.h"
+#include "rules/library/product.h"
 #include "rules/source/unknown.h"
 #include "rules/systems/games.h"
 
@@ -19,33 +20,61 @@
 
 namespace ww::cli {
 
-std::string harmless(std::string_view text) {
-    std::string out;
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find_first_of("\n\t", at), text.size());
-        out += diag::escape(text.substr(at, end - at));
-        if (end < text.size())
-            out += text[end];
-        at = end + 1;
-    }
-    return out;
+namespace {
+
+constexpr std::size_t kLongestLine = 1000; ///< bytes of a message
+constexpr std::size_t kLineHead = 500, kLineTail = 300;
+
+/// The line without its middle where it is too long to be read: a message quotes arguments, and an
+/// argument may have 100,000 letters.
+std::string readableLine(std::string_view line) {
+    if (line.size() <= kLongestLine)
+        return std::string(line);
+    const auto isInside = [&](std::size_t at) {
+        return (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U;
+    };
+    std::size_t head = kLineHead, tail = line.size() - kLineTail;
+    while (isInside(head))
+        --head;
+    while (isInside(tail))
+        --tail;
+    return std::string(line.substr(0, head)) + " … (" + std::to_string(tail - head) +
+           " more bytes) … " + std::string(line.substr(tail));
 }
 
+/// Every line that a person reads goes through here. The reader of standard output may be a
+/// program, which gets lines of any length.
+void print(std::FILE* to, std::string_view text) {
+    const std::string safe = diag::escapeLines(text);
+    std::string out;
+    for (std::size_t at = 0; at < safe.size();) {
+        const std::size_t end = std::min(safe.find('\n', at), safe.size());
+        const std::string_view line = std::string_view(safe).substr(at, end - at);
+        out += to == stderr ? readableLine(line) : std::string(line);
+        out += '\n';
+        at = end + 1;
+    }
+    std::fwrite(out.data(), 1, out.size(), to);
+}
+
+} // namespace
+
 void say(std::FILE* to, std::string_view line) {
-    const std::string safe = diag::escape(line) + '\n';
-    std::fwrite(safe.data(), 1, safe.size(), to);
+    print(to, diag::escape(line) + '\n');
 }
 
 void sayText(std::FILE* to, std::string_view text) {
-    std::string safe = harmless(text);
-    if (!safe.ends_with('\n'))
-        safe += '\n';
-    std::fwrite(safe.data(), 1, safe.size(), to);
+    print(to, text.ends_with('\n') ? text : std::string(text) + '\n');
 }
 
 void say(const diag::Diagnostic& problem) {
-    const std::string text = diag::renderText({problem});
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    sayText(stderr, diag::renderText({problem}));
+}
+
+void sayWritten(std::size_t files, const std::string& folder) {
+    say(stderr, files == 0 ? "warwright: nothing was written to " + folder
+                           : "warwright: " + counted(files, "file", "files") +
+                                 " had been written to " + folder + " before that");
 }
 
 bool deliver(const std::string& output, std::string_view bytes) {
@@ -56,9 +85,7 @@ bool deliver(const std::string& output, std::string_view bytes) {
         say(stderr, "warwright: standard output could not be written");
         return false;
     }
-    const std::filesystem::path folder = std::filesystem::path(output).parent_path();
-    files::sweepOrphans(folder.empty() ? "." : folder); // what killed runs have left there
-    const auto saved = files::saveFile(output, bytes, files::Expect::product());
+    const auto saved = library::saveProduct(output, bytes);
     if (!saved)
         say(files::diagnostic(saved.error()));
     return saved.has_value();
@@ -389,6 +416,16 @@ bool mayChange(const library::Opened& opened) {
             "warwright: " + root + " is of another format and is only read; see `warwright check`");
     else
         return true;
+    return false;
+}
+
+bool isFormatKnown(const library::Opened& opened) {
+    const PackDocuments& own = *opened.snapshot.packs.back();
+    if (own.judged &&
+        !library::isFormatUnreadable(schema::manifestOf(opened.pack, opened.snapshot)))
+        return true;
+    say(stderr, "warwright: " + opened.root.string() +
+                    " is of a format that this program can't read; see `warwright check`");
     return false;
 }
 

@@ -109,6 +109,10 @@ class Workspace {
 /// program or are of another format, and folders that can't be written.
 [[nodiscard]] bool mayChange(const library::Opened& opened);
 
+/// False, and the cause said, for a pack of a format that this program can't read: what is made of
+/// it would lack what that format says.
+[[nodiscard]] bool isFormatKnown(const library::Opened& opened);
+
 /// `--packs` folders, then the usual ones.
 [[nodiscard]] library::SearchPath searchPath(const Common& common);
 
@@ -121,14 +125,15 @@ class Workspace {
 [[nodiscard]] bool commitChanges(const library::Opened& opened,
                                  const std::vector<files::Change>& changes);
 
-/// The text with line ends and tabs kept and everything else that isn't plain made visible.
-[[nodiscard]] std::string harmless(std::string_view text);
 /// One line to a stream. Line ends of names and values in it, and what could steer a terminal, are
 /// made visible: content can't write a line of its own, which a build server may take for ours.
+/// Standard error gets lines that can be read: the middle of a longer one is left out.
 void say(std::FILE* to, std::string_view line);
 /// A text of several lines, harmless; a line end is added where there is none.
 void sayText(std::FILE* to, std::string_view text);
 void say(const diag::Diagnostic& problem);
+/// After one of several files couldn't be written: how many of them are in the folder already.
+void sayWritten(std::size_t files, const std::string& folder);
 
 /// False, and the cause said, of what can't be an id.
 [[nodiscard]] bool mayBeId(const std::string& id);

@@ -1,6 +1,7 @@
 #include "rules/base/utf8.h"
 #include "rules/diag/render.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace ww::diag {
@@ -37,6 +38,18 @@ std::string escape(std::string_view foreign) {
             out += fmt::format("\\u{{{:x}}}", static_cast<std::uint32_t>(c));
         else
             out.append(foreign.substr(begin, at - begin));
+    }
+    return out;
+}
+
+std::string escapeLines(std::string_view foreign) {
+    std::string out;
+    for (std::size_t at = 0; at <= foreign.size();) {
+        const std::size_t end = std::min(foreign.find_first_of("\n\t", at), foreign.size());
+        out += escape(foreign.substr(at, end - at));
+        if (end < foreign.size())
+            out += foreign[end];
+        at = end + 1;
     }
     return out;
 }

@@ -39,8 +39,7 @@ struct TextOptions {
 [[nodiscard]] std::string checkJsonSchema();
 
 struct SarifOptions {
-    std::string version;   ///< of the program
-    std::string home = {}; ///< where it is described, a URL
+    std::string version; ///< the program's
 };
 /// SARIF 2.1.0: one run, a rule for each code met, approvals as suppressions, fixes; fingerprints
 /// are made of code, place in the model and identity arguments, never of lines.
@@ -56,6 +55,8 @@ struct SarifOptions {
 /// Used for everything that the renderers did
 /// not write themselves; other writers to terminals should use it too.
 [[nodiscard]] std::string escape(std::string_view foreign);
+/// The same for a text of several lines: line ends and tabs stay.
+[[nodiscard]] std::string escapeLines(std::string_view foreign);
 /// The same for finished JSON: these characters become `\u009b`, which means the same to a reader.
 [[nodiscard]] std::string escapeJson(std::string_view json);
 

@@ -208,8 +208,6 @@ std::string renderSarif(const std::vector<Diagnostic>& list, const SarifOptions&
     Json driver{{"name", "Warwright"}, {"rules", std::move(rules)}};
     if (!options.version.empty())
         driver["version"] = options.version;
-    if (!options.home.empty())
-        driver["informationUri"] = options.home;
     const Json run{{"tool", {{"driver", std::move(driver)}}},
                    {"columnKind", "unicodeCodePoints"},
                    {"results", std::move(results)}};

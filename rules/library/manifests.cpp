@@ -27,6 +27,10 @@ void addCandidate(std::vector<Candidate>& out, const StorePtr& store) {
 
 } // namespace
 
+bool isFormatUnreadable(const schema::PackManifest& manifest) {
+    return manifest.format < 1 && !manifest.formatSpan.empty();
+}
+
 std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, CandidateForm form) {
     std::vector<Candidate> out;
     std::set<fs::path> seen;
@@ -61,19 +65,20 @@ std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, Cand
     return out;
 }
 
+bool isPackRoot(const fs::path& folder) {
+    // Whatever it is: what can't be read there is reported as such, not that there is none.
+    std::error_code failed;
+    return fs::exists(fs::symlink_status(folder / "pack.yaml", failed)) ||
+           fs::exists(fs::symlink_status(folder / "system.yaml", failed));
+}
+
 std::optional<fs::path> packRootOf(const fs::path& from) {
-    const auto isRoot = [](const fs::path& folder) {
-        // Whatever it is: what can't be read there is reported as such, not that there is none.
-        std::error_code failed;
-        return fs::exists(fs::symlink_status(folder / "pack.yaml", failed)) ||
-               fs::exists(fs::symlink_status(folder / "system.yaml", failed));
-    };
     // As the user wrote it for as long as that goes, so that messages name files the same way.
     fs::path at = from.lexically_normal();
     if (!at.has_filename())
         at = at.parent_path();
     for (; !at.empty() && at.filename() != ".."; at = at.parent_path()) {
-        if (isRoot(at))
+        if (isPackRoot(at))
             return at;
         if (at == at.parent_path())
             return std::nullopt;
@@ -83,7 +88,7 @@ std::optional<fs::path> packRootOf(const fs::path& from) {
     // From the working folder inside a pack: `.` or `../..`, as short as what was written.
     const fs::path here = fs::current_path(failed);
     for (; !failed && !at.empty(); at = at.parent_path()) {
-        if (isRoot(at)) {
+        if (isPackRoot(at)) {
             const fs::path near = from.is_relative() ? at.lexically_relative(here) : fs::path();
             return near == "." || near.filename() == ".." ? near : at;
         }

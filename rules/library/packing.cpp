@@ -1,6 +1,7 @@
 #include "rules/files/content.h"
 #include "rules/files/names.h"
 #include "rules/files/pack_archive.h"
+#include "rules/library/product.h"
 #include "rules/library/project.h"
 
 #include <algorithm>
@@ -75,7 +76,7 @@ Result<Packed, Errors> pack(const fs::path& root, const fs::path& out, files::Io
     const auto zip = packBytes(root, &packed);
     if (!zip)
         return fail(zip.error());
-    const auto saved = files::saveFile(out, *zip, files::Expect::product(), io);
+    const auto saved = saveProduct(out, *zip, io);
     if (!saved)
         return fail(one(saved.error()));
     return packed;
@@ -101,8 +102,8 @@ files::Outcome<void> copySample(const fs::path& from, const fs::path& to, files:
     const auto store = openFolder(from);
     if (!store)
         return fail(store.error());
-    std::error_code failed;
-    fs::create_directories(fs::absolute(to, failed).parent_path(), failed);
+    if (auto parent = makeParentFolder(to); !parent)
+        return parent;
     return files::installFolder(
         to,
         [&](const files::Put& put) -> files::Outcome<void> {

@@ -2,6 +2,7 @@
 
 #include "rules/files/pack_archive.h"
 #include "rules/library/manifests.h"
+#include "rules/library/product.h"
 #include "rules/library/skeleton.h"
 #include "rules/schema/board_def.h"
 #include "rules/schema/emit_json_schema.h"
@@ -85,8 +86,8 @@ void addSchema(const schema::System& system, Texts& texts) {
 
 files::Outcome<std::vector<std::string>> put(const Texts& texts, const fs::path& folder,
                                              files::Io& io) {
-    std::error_code failed;
-    fs::create_directories(fs::absolute(folder, failed).lexically_normal().parent_path(), failed);
+    if (auto parent = makeParentFolder(folder); !parent)
+        return fail(parent.error());
     const auto done = files::installFolder(
         folder,
         [&](const files::Put& take) -> files::Outcome<void> {

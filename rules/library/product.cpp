@@ -1,0 +1,91 @@
+#include "rules/library/product.h"
+
+#include "rules/files/names.h"
+#include "rules/library/manifests.h"
+
+#include <cerrno>
+#include <optional>
+
+namespace ww::library {
+namespace fs = std::filesystem;
+namespace {
+
+bool isLink(const fs::path& path) {
+    std::error_code unknown;
+    return fs::is_symlink(fs::symlink_status(path, unknown));
+}
+
+/// The first link of `path`, its last part included, that lies inside a pack.
+std::optional<fs::path> linkInsidePack(const fs::path& path) {
+    std::error_code unknown;
+    fs::path at;
+    bool inside = false;
+    for (const fs::path& part : fs::absolute(path, unknown)) {
+        at /= part;
+        if (inside && isLink(at))
+            return at;
+        inside = part == ".." ? packRootOf(fs::weakly_canonical(at, unknown)).has_value()
+                              : inside || isPackRoot(at);
+    }
+    return std::nullopt;
+}
+
+files::Error throughLink(const fs::path& path) {
+    return files::makeError(diag::fileThroughLink, path.string());
+}
+
+fs::path folderOf(const fs::path& path) {
+    return path.has_parent_path() ? path.parent_path() : fs::path(".");
+}
+
+/// YAML in a pack's folder is read as the pack's text, and an archive is no picture and no text.
+bool replacesText(const fs::path& path, std::string_view bytes) {
+    const bool yaml = path.extension() == ".yaml";
+    const bool archive = bytes.starts_with("PK\3\4") && files::isPackType(path.string());
+    return (yaml || archive) && packRootOf(folderOf(path)).has_value();
+}
+
+} // namespace
+
+files::Outcome<files::Saved> saveProduct(const fs::path& path, std::string_view bytes,
+                                         files::Io& io) {
+    const fs::path folder = folderOf(path);
+    if (linkInsidePack(folder))
+        return fail(throughLink(path));
+    if (replacesText(path, bytes))
+        return fail(files::makeError(diag::fileReadOnly, path.string(),
+                                     {{"cause", "a file of that name is content of a pack"}}));
+    files::sweepOrphans(folder, io);
+    return files::saveFile(path, bytes, files::Expect::product(), io);
+}
+
+files::Outcome<void> makeProductFolder(const fs::path& folder) {
+    if (linkInsidePack(folder))
+        return fail(throughLink(folder));
+    std::error_code failed;
+    fs::create_directories(folder, failed);
+    if (!failed)
+        return {};
+    files::Error out = files::systemError(diag::fileNotSaved, folder.string(), failed.value());
+    fs::path at;
+    for (const fs::path& part : folder) {
+        at /= part;
+        std::error_code unknown;
+        if (const fs::file_status status = fs::status(at, unknown);
+            fs::exists(status) && !fs::is_directory(status)) {
+            out = files::makeError(diag::fileNotSaved, folder.string(),
+                                   {{"cause", "`" + at.string() + "` is a file, not a folder"}});
+            break;
+        }
+    }
+    out.code = failed.value();
+    out.args.emplace_back("step", "making the folder");
+    return fail(std::move(out));
+}
+
+files::Outcome<void> makeParentFolder(const fs::path& path) {
+    const fs::path plain = path.lexically_normal();
+    return makeProductFolder(folderOf(plain.has_filename() ? plain : plain.parent_path()));
+}
+
+} // namespace ww::library

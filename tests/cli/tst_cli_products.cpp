@@ -1,0 +1,247 @@
+// What commands make goes where it is meant to go, never through a link in a pack and never over a
+// pack's own text; and what they say of arguments and file names steers no terminal.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <filesystem>
+
+class CliProductsTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString pack_;
+
+    [[nodiscard]] QString at(const QString& name) const { return folder_.filePath(name); }
+    static bool put(const QString& path, const QByteArray& bytes) {
+        QDir().mkpath(QFileInfo(path).path());
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
+    QStringList filled(QStringList words) const {
+        for (QString& word : words)
+            word.replace("PACK", pack_).replace("TOP", folder_.path());
+        return words;
+    }
+
+  private slots:
+    void init() {
+        pack_ = at(QString::fromLatin1(QTest::currentTestFunction()) + '-' +
+                   QString::fromLatin1(QTest::currentDataTag()).replace(' ', '-'));
+        QVERIFY(copyFolder(samplePack, pack_));
+    }
+
+    /// Some names are no UTF-8, which Qt can't remove.
+    void cleanupTestCase() { std::filesystem::remove_all(folder_.path().toStdString()); }
+
+    /// A link in a stranger's pack leads nowhere, whether it is the folder or lies on the way.
+    void noLinkInAPackIsFollowed_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("schema") << QStringList{"schema", "PACK", "-o", "PACK/link"};
+        QTest::newRow("schema below") << QStringList{"schema", "PACK", "-o", "PACK/link/deep"};
+        QTest::newRow("docs") << QStringList{"docs", "PACK", "-o", "PACK/link"};
+        QTest::newRow("export") << QStringList{
+            "export", "PACK", "--ref", "character/orrin-vael", "-o", "PACK/link"};
+        QTest::newRow("pictures") << QStringList{
+            "export", "PACK",      "--ref",    "character/orrin-vael",
+            "-o",     "PACK/link", "--format", "svg"};
+        QTest::newRow("check") << QStringList{"check", "PACK", "-o", "PACK/link/found.txt"};
+        QTest::newRow("pack") << QStringList{"pack", "PACK", "-o", "PACK/link/a.wpack"};
+        QTest::newRow("new pack") << QStringList{"new", "pack", "mine", "--in", "PACK/link"};
+        QTest::newRow("import") << QStringList{"import", "xwing", "TOP/ship.json", "-o",
+                                               "PACK/link/ships"};
+        QTest::newRow("round about")
+            << QStringList{"docs", "PACK", "-o", "PACK/characters/../link/manual"};
+    }
+    void noLinkInAPackIsFollowed() {
+        QFETCH(QStringList, command);
+        const QString outside = pack_ + "-outside";
+        QVERIFY(QDir().mkpath(outside));
+        QVERIFY(QFile::link(outside, pack_ + "/link"));
+        QVERIFY(put(at("ship.json"), "{}"));
+        const Ran ran = warwright(filled(command));
+        QCOMPARE(ran.exit, 3);
+        QVERIFY(QDir(outside).isEmpty());
+        // The ships are none, and a pack with such a link isn't packed.
+        if (command[0] != "import" && command[0] != "pack")
+            QVERIFY2(ran.err.contains("[core.file.through-link]"), ran.err);
+    }
+    /// The user's own link to a larger disk is another matter.
+    void aLinkOutsideOfPacksIsTheUsersOwn() {
+        QVERIFY(QDir().mkpath(at("disk")) && QFile::link(at("disk"), at("out")));
+        QCOMPARE(warwright({"docs", pack_, "-o", at("out/manual")}).exit, 0);
+        QVERIFY(!QDir(at("disk/manual")).isEmpty());
+        QCOMPARE(warwright({"schema", pack_, "-o", at("out")}).exit, 0);
+        QVERIFY(QFile::exists(at("disk/file.schema.json")) || !QDir(at("disk")).isEmpty());
+        // By that name of it, too.
+        QVERIFY(QFile::link(pack_, at("by-link")));
+        QCOMPARE(warwright({"schema", at("by-link"), "-o", at("by-link/.schema")}).exit, 0);
+        QVERIFY(QDir(pack_ + "/.schema").exists());
+    }
+
+    void noProductTakesThePlaceOfText_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("check over pack.yaml")
+            << QStringList{"check", "PACK", "-o", "PACK/pack.yaml"};
+        QTest::newRow("check as new text")
+            << QStringList{"check", "PACK", "--format", "json", "-o", "PACK/maps/found.yaml"};
+        QTest::newRow("pack over text") << QStringList{"pack", "PACK", "-o", "PACK/armies.yaml"};
+        QTest::newRow("pack over notes") << QStringList{"pack", "PACK", "-o", "PACK/notes.txt"};
+        QTest::newRow("diff") << QStringList{"diff", "PACK", "PACK", "-o", "PACK/armies.yaml"};
+        QTest::newRow("analyze") << QStringList{
+            "analyze", "PACK", "odds", "orrin-vael", "-o", "PACK/characters/lanternwrights.yaml"};
+    }
+    void noProductTakesThePlaceOfText() {
+        QFETCH(QStringList, command);
+        QVERIFY(put(pack_ + "/notes.txt", "Mine.\n"));
+        QVERIFY(QDir().mkpath(pack_ + "/maps"));
+        const auto before = bytesBelow(pack_);
+        const Ran ran = warwright(filled(command));
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains("content of a pack"), ran.err);
+        QCOMPARE(bytesBelow(pack_), before);
+    }
+
+    /// Where one of several files is refused, what is there already is said.
+    void whatWasWrittenBeforeARefusalIsSaid() {
+        QVERIFY(QDir().mkpath(at("said")) && QFile::link(at("nowhere"), at("said/draft-07")));
+        const Ran schema = warwright({"schema", pack_, "-o", at("said")});
+        QCOMPARE(schema.exit, 3);
+        int there = 0;
+        for (QDirIterator it(at("said"), QDir::Files, QDirIterator::Subdirectories); it.hasNext();
+             it.next())
+            ++there;
+        QVERIFY2(schema.err.contains(QByteArray::number(there) + " files had been written"),
+                 schema.err);
+
+        const QStringList faces{"export",   pack_, "--ref", "faction/lanternwrights",
+                                "--format", "svg", "-o",    at("faces")};
+        QCOMPARE(warwright(faces).exit, 0);
+        const QStringList names = QDir(at("faces")).entryList(QDir::Files);
+        QVERIFY(names.size() > 2);
+        for (const QString& name : names.mid(1))
+            QVERIFY(QFile::remove(at("faces/" + name)));
+        QVERIFY(QFile::link(at("nowhere"), at("faces/" + names.back())));
+        const Ran ran = warwright(faces);
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains(" had been written to " + at("faces").toUtf8()) ||
+                     ran.err.contains("nothing was written"),
+                 ran.err);
+    }
+
+    void aFileInTheWayOfAFolderIsNamed_data() {
+        QTest::addColumn<QStringList>("command");
+        for (const char* below : {"", "/sub/deep"}) {
+            const QString out = QString("TOP/a-file") + below;
+            QTest::addRow("schema%s", below) << QStringList{"schema", "PACK", "-o", out};
+            QTest::addRow("docs%s", below) << QStringList{"docs", "PACK", "-o", out};
+            QTest::addRow("export%s", below)
+                << QStringList{"export", "PACK", "--ref", "character/orrin-vael", "-o", out};
+            QTest::addRow("new%s", below) << QStringList{"new", "pack", "mine", "--in", out};
+        }
+    }
+    void aFileInTheWayOfAFolderIsNamed() {
+        QFETCH(QStringList, command);
+        QVERIFY(put(at("a-file"), "no folder"));
+        const Ran ran = warwright(filled(command));
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains("`" + at("a-file").toUtf8() + "` is a file, not a folder"),
+                 ran.err);
+        QVERIFY2(!ran.err.contains("File exists") && !ran.err.contains("Not a directory"), ran.err);
+    }
+
+    /// ESC, a line end, a right-to-left override, a tag letter and a byte that is no UTF-8, as
+    /// argument and as name of a file.
+    void nothingThatWasTypedSteersATerminal_data() {
+        QTest::addColumn<QByteArray>("program");
+        QTest::addColumn<QByteArray>("words");
+        const QByteArray bad = "$'a\\e]0;x\\ab\\nwarwright: all is well\\u202e\\U000e0041\\xff'";
+        const QList<QByteArray> lines{
+            "BAD",
+            "check BAD",
+            "check PACK --format BAD",
+            "check PACK --format=BAD",
+            "check PACK -o BAD/BAD",
+            "check PACK --BAD",
+            "check PACK --BAD=BAD",
+            "get PACK BAD",
+            "get PACK BAD/BAD",
+            "get PACK character/orrin-vael BAD",
+            "set PACK character/orrin-vael offense BAD",
+            "set PACK character/orrin-vael BAD 1",
+            "rename PACK character/orrin-vael BAD",
+            "export PACK --sheet BAD -o out",
+            "export PACK --paper BAD -o out",
+            "export PACK --ref BAD -o out",
+            "export PACK --bleed BAD -o out",
+            "export PACK --dpi BAD -o out",
+            "new BAD BAD --in PACK",
+            "new pack mine --system BAD",
+            "new pack mine --with BAD",
+            "explain BAD",
+            "list BAD",
+            "pack BAD -o x.wpack",
+            "unpack BAD -o BAD",
+            "diff BAD PACK",
+            "docs PACK -o BAD",
+            "schema PACK --of BAD",
+            "analyze PACK BAD",
+            "analyze PACK odds BAD",
+            "import BAD x -o y",
+            "import xwing BAD -o y",
+            "--packs BAD check BAD",
+            "migrate BAD -o BAD",
+        };
+        for (const QByteArray& line : lines)
+            QTest::newRow(line) << QByteArray("warwright") << QByteArray(line).replace("BAD", bad);
+    }
+    void nothingThatWasTypedSteersATerminal() {
+        QFETCH(QByteArray, program);
+        QFETCH(QByteArray, words);
+        const QString line = WW_BIN_DIR "/" + QString::fromUtf8(program) + ' ' +
+                             QString::fromUtf8(words).replace("PACK", '"' + pack_ + '"');
+        const Ran ran = runProgram("bash", {"-c", line}, {"LC_ALL=C.UTF-8"}, folder_.path());
+        for (const QByteArray& said : {ran.out, ran.err}) {
+            for (const char c : said)
+                QVERIFY2(c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20, said);
+            for (const char* harmful : {"\xe2\x80\xae", "\xf3\xa0\x81\x81", "\xff", "\x7f"})
+                QVERIFY2(!said.contains(harmful), said);
+            QVERIFY2(!said.startsWith("warwright: all is well") &&
+                         !said.contains("\nwarwright: all is well"),
+                     said);
+        }
+        QVERIFY(ran.exit > 0 || !ran.out.isEmpty());
+    }
+
+    void aLongArgumentIsShortened_data() {
+        QTest::addColumn<QStringList>("command");
+        for (const QStringList& words :
+             {QStringList{"LONG"}, QStringList{"check", "LONG"},
+              QStringList{"check", "PACK", "--format", "LONG"},
+              QStringList{"get", "PACK", "character/LONG"},
+              QStringList{"get", "PACK", "character/orrin-vael", "LONG"},
+              QStringList{"set", "PACK", "character/orrin-vael", "offense", "LONG"},
+              QStringList{"rename", "PACK", "character/orrin-vael", "LONG!"},
+              QStringList{"explain", "LONG"}, QStringList{"list", "LONG"},
+              QStringList{"docs", "PACK", "-o", "LONG"},
+              QStringList{"export", "PACK", "--sheet", "LONG", "-o", "x"},
+              QStringList{"check", "PACK", "--LONG"}})
+            QTest::newRow(qPrintable(words.join(' '))) << words;
+    }
+    void aLongArgumentIsShortened() {
+        QFETCH(QStringList, command);
+        for (QString& word : command)
+            word.replace("LONG", QString(60'000, u'ä')).replace("PACK", pack_);
+        const Ran ran = warwright(command);
+        QVERIFY(ran.exit > 0);
+        QVERIFY2(ran.err.size() > 20 && ran.err.size() < 10'000,
+                 QByteArray::number(ran.err.size()) + ran.err.left(3000));
+        QVERIFY2(ran.out.size() < 10'000, ran.out.left(3000));
+        QCOMPARE(QString::fromUtf8(ran.err).toUtf8(), ran.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliProductsTest)
+#include "tst_cli_products.moc"
