@@ -4,12 +4,14 @@
 #include "app/cli/standing.h"
 #include "app/cli/workspace.h"
 #include "rules/base/ids.h"
+#include "rules/base/utf8.h"
 #include "rules/base/words.h"
 #include "rules/check/index.h"
 #include "rules/check/place_name.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/render.h"
 #include "rules/schema/compact_edit.h"
+#include "rules/schema/compact_spot.h"
 #include "rules/schema/manifest.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
@@ -73,11 +75,34 @@ std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::Ta
     return std::nullopt;
 }
 
-/// The text as it stands; in quotes where `set` would otherwise read something else, or where it
-/// holds what could steer a terminal: what `get` prints, `set` takes.
+/// What is declared of the place; null where nothing is.
+const schema::FieldDef* fieldAt(const Workspace& workspace, const Workspace::Target& target,
+                                const FieldPath& path) {
+    schema::CompactSpot spot(*workspace.opened().system->byKind(target.kind), target.ref.id,
+                             target.found.pair.find("mode").scalar());
+    for (const Step& step : path.steps())
+        spot = step.kind == Step::Kind::Key ? spot.under(step.key) : spot.item();
+    return spot.field();
+}
+
+/// A text field takes what is typed as its text, `[Fire] Imp` and `"Iron" Bess` too. What is in
+/// quotes as a whole is read as YAML: `get` prints control characters so, and `'null'` is a text.
+Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_view typed) {
+    auto read = source::valueFromText(typed);
+    const bool text = field != nullptr && schema::isText(*field) && isUtf8(typed);
+    const bool quoted = (typed.starts_with('"') || typed.starts_with('\'')) && read &&
+                        read->kind == NodeKind::Scalar;
+    if (!text || quoted || (read && read->kind == NodeKind::Null))
+        return read;
+    return Value(std::string(typed));
+}
+
+/// The text as it stands; in quotes where `set` would read something else for some field, or where
+/// it holds what could steer a terminal: what `get` prints, `set` takes.
 std::string forSet(std::string_view text) {
     const auto read = source::valueFromText(text);
-    if (harmless(text) == text && read && read->kind == NodeKind::Scalar && read->text == text)
+    if (diag::escapeLines(text) == text && read && read->kind == NodeKind::Scalar &&
+        read->text == text)
         return std::string(text);
     return diag::escapeJson(source::scalarToken(text, false, Style::Double));
 }
@@ -133,6 +158,23 @@ std::optional<std::string> derivedValue(Workspace& workspace, const Workspace::T
     return self ? schema::toText(derived->value->evaluate(world, self)) : std::string();
 }
 
+/// Puts texts in quotes that other YAML tools would take for a number, a truth value or nothing.
+void quoteTexts(Workspace& workspace, const PatchOp& written) {
+    std::vector<diag::Diagnostic> found;
+    for (const check::Finding* finding : workspace.checker().findings())
+        if (finding->kind == &diag::yamlAmbiguous && finding->entity == written.entity &&
+            finding->path.isWithin(written.path))
+            found.push_back(workspace.checker().describe(*finding));
+    std::vector<const diag::Edit*> edits;
+    for (const diag::Diagnostic& one : found)
+        for (const diag::Fix& fix : one.fixes)
+            for (const diag::Edit& edit : fix.edits)
+                edits.push_back(&edit);
+    if (const auto changed = Workspace::edited(workspace.documents(), edits);
+        changed && !changed->empty())
+        (void)workspace.put(*changed);
+}
+
 /// Applies and saves; what the change brought is said by whoever asked for it.
 int commit(Workspace& workspace, const Patch& patch) {
     if (!mayChange(workspace.opened()))
@@ -149,6 +191,9 @@ int commit(Workspace& workspace, const Patch& patch) {
         say(stderr, "warwright: nothing was changed: the pack could not be opened afterwards");
         return failure;
     }
+    for (const PatchOp& op : patch.ops)
+        if (op.kind == PatchOp::Kind::Set)
+            quoteTexts(workspace, op);
     return workspace.save() ? clean : failure;
 }
 
@@ -220,7 +265,7 @@ int set(const ValueOptions& options, const Common& common) {
                         "` is worked out by the game, and never written");
         return usage;
     }
-    auto value = source::valueFromText(options.value);
+    auto value = valueFor(fieldAt(*workspace, *target, *path), options.value);
     if (!value) {
         say(stderr, "warwright: `" + options.value + "` is not a value: " + value.error());
         return usage;
@@ -235,8 +280,7 @@ int set(const ValueOptions& options, const Common& common) {
     const auto list = caused(*workspace, before, target->ref, *path);
     if (list.empty())
         return clean;
-    const std::string text = diag::renderText(list, {diag::Colour::Off, true, {}});
-    std::fwrite(text.data(), 1, text.size(), stderr);
+    sayText(stderr, diag::renderText(list, {diag::Colour::Off, true, {}}));
     // Where what was meant stands there too, renaming is no fix; that it was meant is still news.
     const bool unknown = std::any_of(list.begin(), list.end(), [](const diag::Diagnostic& one) {
         return one.code == diag::fieldUnknown.code;

@@ -1,5 +1,7 @@
 #include "rules/schema/compact_spot.h"
 
+#include "rules/schema/builtin.h"
+
 #include <algorithm>
 
 namespace ww::schema {
@@ -9,9 +11,11 @@ namespace {
 const FieldDef* below(const FieldDef& field, std::string_view key) {
     if (field.kind == FieldKind::Map)
         return field.of.get();
-    if (field.kind != FieldKind::Record && field.kind != FieldKind::Choice)
+    const bool art = field.kind == FieldKind::Art;
+    if (!art && field.kind != FieldKind::Record && field.kind != FieldKind::Choice &&
+        field.kind != FieldKind::Table)
         return nullptr;
-    for (const FieldDef& one : field.fields)
+    for (const FieldDef& one : art ? artFields() : field.fields)
         if (one.key == key ||
             std::find(one.formerly.begin(), one.formerly.end(), key) != one.formerly.end())
             return &one;
@@ -50,6 +54,12 @@ const FieldDef* atPlace(const EntitySchema& schema, std::string_view place) {
 
 } // namespace
 
+bool isText(const FieldDef& field) {
+    return field.kind == FieldKind::Text || field.kind == FieldKind::RichText ||
+           field.kind == FieldKind::Sentences || field.kind == FieldKind::Grid ||
+           field.kind == FieldKind::Expression;
+}
+
 CompactSpot CompactSpot::under(std::string_view key) const {
     switch (what_) {
     case What::Entity:
@@ -65,8 +75,12 @@ CompactSpot CompactSpot::under(std::string_view key) const {
 }
 
 CompactSpot CompactSpot::item() const {
-    const bool list = field_ != nullptr && field_->kind == FieldKind::List;
-    return {schema_, What::Value, list ? field_->of.get() : nullptr};
+    const FieldDef* one = field_;
+    if (one != nullptr && one->kind == FieldKind::List)
+        one = one->of.get();
+    else if (one != nullptr && one->kind != FieldKind::Table && !isText(*one))
+        one = nullptr;
+    return {schema_, What::Value, one};
 }
 
 } // namespace ww::schema

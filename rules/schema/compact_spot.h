@@ -1,7 +1,7 @@
 #pragma once
 
 // Which declaration holds for what stands at a place of an entity, or of a layer that changes one:
-// how those who read and write compact records find them.
+// how those who read and write compact records find them, and `set` the text fields.
 
 #include "rules/schema/schema.h"
 
@@ -9,6 +9,9 @@
 #include <string_view>
 
 namespace ww::schema {
+
+/// Whether a value of the field is text of any letters, such as `[Fire] Imp`.
+[[nodiscard]] bool isText(const FieldDef& field);
 
 /// Somewhere in an entity.
 class CompactSpot {
@@ -25,6 +28,9 @@ class CompactSpot {
     [[nodiscard]] const FieldDef* compact() const {
         return field_ != nullptr && !field_->compact.empty() ? field_ : nullptr;
     }
+    /// What is declared here, or null: of an item of a table the table, of a line of a text the
+    /// text.
+    [[nodiscard]] const FieldDef* field() const { return field_; }
     /// What stands below it is of one kind, and may be written alike.
     [[nodiscard]] bool holdsMany() const {
         return field_ != nullptr &&

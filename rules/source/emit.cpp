@@ -5,6 +5,7 @@
 #include "rules/source/source.h"
 
 #include <algorithm>
+#include <array>
 
 namespace ww::source {
 namespace {
@@ -26,12 +27,19 @@ bool spellsNull(std::string_view text) {
     return text == "~" || text == "null" || text == "Null" || text == "NULL";
 }
 
+/// Words that tools of YAML 1.1 read as truth values.
+bool spellsTruth(std::string_view text) {
+    constexpr std::array<std::string_view, 12> kWords{"yes", "Yes", "YES", "no",  "No",  "NO",
+                                                      "on",  "On",  "ON",  "off", "Off", "OFF"};
+    return std::find(kWords.begin(), kWords.end(), text) != kWords.end();
+}
+
 } // namespace
 
 // Whether a plain scalar reads back as `text`. Narrower than YAML, so that no reader stumbles.
 bool canBePlain(std::string_view text, bool inFlow) {
-    if (text.empty() || spellsNull(text) || text == "<<" || text.front() == ' ' ||
-        text.back() == ' ' || text.back() == ':' || hasEscapes(text))
+    if (text.empty() || spellsNull(text) || spellsTruth(text) || text == "<<" ||
+        text.front() == ' ' || text.back() == ' ' || text.back() == ':' || hasEscapes(text))
         return false;
     if (std::string_view("#&*!|>%@`\"'{}[],?:").find(text.front()) != std::string_view::npos)
         return false;

@@ -11,11 +11,12 @@ class CliValuesTest : public QObject {
 
     QTemporaryDir folder_;
     QString pack_;
+    int count_ = 0;
 
   private slots:
     void init() {
         pack_ = folder_.filePath(QString::fromLatin1(QTest::currentTestFunction()) + '-' +
-                                 QString::fromLatin1(QTest::currentDataTag()).replace(' ', '-'));
+                                 QString::number(count_++));
         QVERIFY(copyFolder(samplePack, pack_));
     }
 
@@ -71,6 +72,111 @@ class CliValuesTest : public QObject {
         const Ran ran = warwright({"set", pack_, "character/orrin-vael", "flavour", "Softly now."});
         QCOMPARE(ran.exit, 0);
         QVERIFY2(!ran.err.contains("banana"), ran.err);
+    }
+
+    /// A text field takes letters that mean something in YAML as its text.
+    void aTextIsTakenAsItIs_data() {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"[Fire] Imp",
+                                 "\"Iron\" Bess",
+                                 "{a}",
+                                 "{a: b}",
+                                 "[a, b]",
+                                 "'Tis over",
+                                 "\"Iron\" and \"Steel\"",
+                                 "[unclosed",
+                                 "{",
+                                 "\"",
+                                 "'",
+                                 "* star",
+                                 "&anchor",
+                                 "!tag",
+                                 "# no comment",
+                                 "a: b",
+                                 "- item",
+                                 "@at",
+                                 "`tick`",
+                                 "%percent",
+                                 "| pipe",
+                                 "> fold",
+                                 "yes",
+                                 "No",
+                                 "on",
+                                 "true",
+                                 "1.10",
+                                 "0777",
+                                 "12:30",
+                                 "1e3",
+                                 "0x10",
+                                 ".5",
+                                 " blanks ",
+                                 "a\\nb",
+                                 "two\nlines",
+                                 "tab\there",
+                                 "---",
+                                 "...",
+                                 "? what",
+                                 "\\"})
+            QTest::newRow(text) << text;
+    }
+    void aTextIsTakenAsItIs() {
+        QFETCH(QString, text);
+        const QString orrin = "character/orrin-vael";
+        const Ran ran = warwright({"set", pack_, orrin, "flavour", text});
+        QVERIFY2(ran.exit == 0 && ran.err.isEmpty(), ran.err);
+        // Other readers of YAML read the same text.
+        const Ran read = runProgram(
+            "python3",
+            {"-c",
+             "import sys, yaml\n"
+             "value = yaml.safe_load(open(sys.argv[1]))['characters']['orrin-vael']['flavour']\n"
+             "assert isinstance(value, str), repr(value)\n"
+             "sys.stdout.write(value)",
+             pack_ + "/characters/lanternwrights.yaml"});
+        QVERIFY2(read.exit == 0, read.err);
+        QCOMPARE(QString::fromUtf8(read.out), text);
+        // And what `get` prints, `set` takes.
+        const QByteArray got = warwright({"get", pack_, orrin, "flavour"}).out;
+        QVERIFY(got.endsWith('\n'));
+        const auto before = bytesBelow(pack_);
+        QCOMPARE(
+            warwright({"set", pack_, orrin, "flavour", QString::fromUtf8(got.chopped(1))}).exit, 0);
+        QCOMPARE(bytesBelow(pack_), before);
+    }
+    /// Text in lists and records, and in lines of sentences.
+    void aTextBelowIsTakenAsItIs() {
+        for (const auto& [ref, field, text, printed] :
+             {std::tuple{"character/orrin-vael", "art.artist", "[Fire] Studio",
+                         "\"[Fire] Studio\"\n"},
+              {"character/orrin-vael", "abilities[0]", "{Morale}", "{Morale}\n"},
+              {"scenario/the-last-lamp", "sides[0].objective.text", "\"A\" gate",
+               "\"\\\"A\\\" gate\"\n"}}) {
+            (void)warwright({"set", pack_, ref, field, text});
+            QCOMPARE(warwright({"get", pack_, ref, field}).out, QByteArray(printed));
+        }
+    }
+    /// Other fields take YAML, and what is wrong with it is said.
+    void otherFieldsTakeYaml() {
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "reserves", "{ magic: 3 }"}).exit,
+                 0);
+        QCOMPARE(warwright({"get", pack_, "character/orrin-vael", "reserves.magic"}).out,
+                 QByteArray("3\n"));
+        QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "[a"}).exit, 2);
+    }
+    /// An id that other tools read as a truth value stands in quotes.
+    void aNewIdIsText() {
+        for (const char* id : {"yes", "no", "on", "off"}) {
+            QVERIFY(QDir(pack_).removeRecursively() && copyFolder(samplePack, pack_));
+            QCOMPARE(warwright({"rename", pack_, "character/orrin-vael", id}).exit, 0);
+            const Ran read = runProgram(
+                "python3", {"-c",
+                            "import sys, yaml\n"
+                            "text = yaml.safe_load(open(sys.argv[1]))\n"
+                            "assert sys.argv[2] in text['characters'], text['characters'].keys()",
+                            pack_ + "/characters/lanternwrights.yaml", id});
+            QVERIFY2(read.exit == 0, read.err);
+            QCOMPARE(warwright({"check", pack_}).exit, 0);
+        }
     }
 
     void aFieldHasAName() {
