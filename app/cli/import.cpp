@@ -5,17 +5,16 @@
 #include "app/cli/workspace.h"
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
-#include "rules/diag/kinds.h"
 #include "rules/files/pack_archive.h"
 #include "rules/files/read.h"
+#include "rules/files/temp_folder.h"
 #include "rules/interop/place.h"
 #include "rules/interop/read_files.h"
+#include "rules/library/product.h"
 #include "rules/library/project.h"
 #include "rules/systems/games.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 
@@ -148,14 +147,13 @@ class Begun {
         what.id = path.filename().string();
         if (!mayBeId(what.id))
             return nullptr;
-        std::error_code failed;
-        std::string name = (fs::temp_directory_path(failed) / "warwright-XXXXXX").string();
-        if (failed || ::mkdtemp(name.data()) == nullptr) {
-            say(files::diagnostic(files::systemError(diag::fileReadOnly, name, errno)));
+        auto folder = files::TempFolder::make("warwright-import");
+        if (!folder) {
+            say(files::diagnostic(folder.error()));
             return nullptr;
         }
-        std::unique_ptr<Begun> out(new Begun(name));
-        what.folder = out->pack_ = out->folder_ / what.id;
+        std::unique_ptr<Begun> out(new Begun(std::move(*folder)));
+        what.folder = out->pack_ = out->folder_.path() / what.id;
         what.system = system;
         what.bare = true;
         if (const auto made = library::newPack(what, searchPath(common)); !made) {
@@ -164,23 +162,21 @@ class Begun {
         }
         return out;
     }
-    ~Begun() {
-        std::error_code ignored;
-        fs::remove_all(folder_, ignored);
-    }
-    Begun(const Begun&) = delete;
-    Begun& operator=(const Begun&) = delete;
     [[nodiscard]] std::string pack() const { return pack_.string(); }
 
   private:
-    explicit Begun(fs::path folder) : folder_(std::move(folder)) {}
-    fs::path folder_, pack_;
+    explicit Begun(files::TempFolder folder) : folder_(std::move(folder)) {}
+    files::TempFolder folder_;
+    fs::path pack_;
 };
 
 /// All of a pack that was begun, hidden files too, as one new folder. False, with the cause said.
 bool install(const fs::path& from, const fs::path& to) {
+    if (const auto parent = library::makeParentFolder(to); !parent) {
+        say(files::diagnostic(parent.error()));
+        return false;
+    }
     std::error_code failed;
-    fs::create_directories(to.parent_path(), failed);
     const auto done = files::installFolder(to, [&](const files::Put& take) -> files::Outcome<void> {
         for (fs::recursive_directory_iterator it(from, failed), end; !failed && it != end;
              it.increment(failed)) {

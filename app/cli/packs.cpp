@@ -12,6 +12,7 @@
 #include "rules/library/project.h"
 #include "rules/source/unknown.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace ww::cli {
@@ -30,6 +31,16 @@ int sayMade(const files::Outcome<std::vector<std::string>>& made, const std::str
     for (const std::string& name : *made)
         say(stdout, folder + '/' + name);
     return clean;
+}
+
+/// Whether some file of the pack, or of a pack that it requires, could not be read at all.
+bool hasUnreadFile(const Snapshot& snapshot) {
+    return std::any_of(
+        snapshot.packs.begin(), snapshot.packs.end(), [](const PackDocumentsPtr& pack) {
+            return std::any_of(pack->unread.begin(), pack->unread.end(), [](const auto& file) {
+                return file.why.kind->severity == diag::Severity::Error;
+            });
+        });
 }
 
 int createEntity(const NewOptions& options, const Common& common) {
@@ -87,14 +98,23 @@ int pack(const PackOptions& options, const Common& common) {
         say(stderr, "warwright: not packed: a release has no errors and nothing unfinished");
         return findings;
     }
+    if (!isFormatKnown(workspace->opened()))
+        return failure;
+    // Whoever gets the archive learns who drew what is in it: all of it, or there is no archive.
+    const auto credits =
+        hasUnreadFile(workspace->snapshot()) ? std::nullopt : packCredits(*workspace);
+    if (!credits) {
+        say(stderr, "warwright: not packed: without all files its credits can't be complete");
+        workspace->sayUnread();
+        return failure;
+    }
+    if (workspace->unread(Workspace::Whose::Own)) {
+        say(stderr, "warwright: its credits lack what couldn't be read:");
+        workspace->sayUnread();
+    }
     library::Packed packed;
-    // Whoever gets the archive learns who drew what is in it.
-    const auto credits = packCredits(*workspace);
-    if (!credits)
-        say(stderr, "warwright: the archive names no artists of icons");
-    const auto zip = library::packBytes(
-        workspace->opened().root, &packed,
-        {kCreditsFile, credits.value_or(std::string()), std::string(kCreditsHead)});
+    const auto zip = library::packBytes(workspace->opened().root, &packed,
+                                        {kCreditsFile, *credits, std::string(kCreditsHead)});
     if (!zip)
         return failWith(zip.error());
     if (!deliver(options.output, *zip))

@@ -127,8 +127,11 @@ Outcome<Listing> listFolder(const fs::path& root) {
                     makeError(diag::packPathReserved, entry.path().string(),
                               {{"entry", name},
                                {"what", name.find(':') != name.npos ? "a colon" : "a backslash"}}));
+            else if (const auto size = entry.file_size(failed); failed)
+                out.problems.push_back(
+                    systemError(diag::fileUnreadable, entry.path().string(), failed.value()));
             else
-                out.files.push_back({std::move(name), entry.file_size(failed)});
+                out.files.push_back({std::move(name), size});
         }
         if (out.files.size() > kMaxFiles) {
             out.problems.push_back(makeError(diag::packLimitEntries, root.string(),

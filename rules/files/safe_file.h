@@ -63,5 +63,7 @@ struct Saved {
 /// Removes the temporary files and folders that killed saves and installations have left in
 /// `folder`: this user's, of processes of this machine that are gone. Returns how many.
 std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io = systemIo());
+/// The same in `root` and all folders below it that are neither hidden nor links.
+std::size_t sweepOrphansBelow(const std::filesystem::path& root, Io& io = systemIo());
 
 } // namespace ww::files

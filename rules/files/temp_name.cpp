@@ -86,4 +86,24 @@ std::size_t sweepOrphans(const std::filesystem::path& folder, Io& io) {
     return removed;
 }
 
+std::size_t sweepOrphansBelow(const std::filesystem::path& root, Io& io) {
+    namespace fs = std::filesystem;
+    std::vector<fs::path> folders{root};
+    std::error_code failed;
+    for (fs::recursive_directory_iterator it(root, failed), end; !failed && it != end;
+         it.increment(failed)) {
+        std::error_code unknown;
+        if (!it->is_directory(unknown) || it->is_symlink(unknown))
+            continue;
+        if (it->path().filename().native().starts_with('.'))
+            it.disable_recursion_pending();
+        else
+            folders.push_back(it->path());
+    }
+    std::size_t removed = 0;
+    for (const fs::path& folder : folders)
+        removed += sweepOrphans(folder, io);
+    return removed;
+}
+
 } // namespace ww::files

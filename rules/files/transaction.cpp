@@ -7,7 +7,6 @@
 #include <cerrno>
 #include <ctime>
 #include <fcntl.h>
-#include <set>
 
 namespace ww::files {
 namespace fs = std::filesystem;
@@ -140,6 +139,7 @@ Outcome<void> recoverOne(const Root& root, const fs::path& file, TransactionReco
             return fail(halfSaved(root, moved.error()));
         out.files.push_back(log->steps[i].name);
     }
+    sweepOrphansBelow(root.key.path, io); // the temporary file of the step that was cut off
     out.problems.insert(out.problems.end(), problems.begin(), problems.end());
     out.did = clean ? Recovery::Finished : Recovery::Undone;
     if (const Outcome<void> removed = removeFile(file, Expect::anything(), io);
@@ -183,16 +183,13 @@ Outcome<Committed> commitHeld(const Root& root, const fs::path& state,
             return fail(older.error());
     Committed out;
     TransactionLog log{hostName(), root.key, {}};
-    std::set<fs::path> folders;
     for (const Change& change : changes) {
         Outcome<Step> step = prepare(root, change, io);
         if (!step)
             return fail(step.error());
-        folders.insert((fs::path(root.key.path) / step->name).parent_path());
         log.steps.push_back(std::move(*step));
     }
-    for (const fs::path& folder : folders)
-        sweepOrphans(folder, io);
+    sweepOrphansBelow(root.key.path, io);
     for (const Step& step : log.steps)
         if (step.exists)
             if (const auto wrong = makeFolders(root, step.name, io))
@@ -218,7 +215,12 @@ Outcome<Committed> commitHeld(const Root& root, const fs::path& state,
                 return fail(halfSaved(root, undone.error()));
         if (!forget())
             return fail(halfSaved(root, cause));
-        return fail(cause);
+        if (cause.kind != &diag::fileNotSynced)
+            return fail(cause);
+        // The file was written, and has been put back with the others.
+        Error unsaved = systemError(diag::fileNotSaved, cause.file, cause.code);
+        unsaved.args.emplace_back("step", "syncing its folder");
+        return fail(std::move(unsaved));
     }
     if (!file.empty())
         if (const Outcome<void> removed = removeFile(file, Expect::anything(), io);

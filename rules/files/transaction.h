@@ -41,7 +41,7 @@ struct Committed {
 
 /// All of `changes`, or none, and nobody else who uses this function in between. One change needs
 /// no log and is saved directly; where no log can be kept, several are saved without one, with the
-/// notice core.file.no-log. Removes what killed saves have left in the same folders.
+/// notice core.file.no-log. Removes what killed saves have left in the pack.
 /// After an error every file is as it was, but for core.file.half-saved: putting back failed too,
 /// and the log stays for `recoverTransaction`. Errors: saveFile's, core.file.busy,
 /// core.ref.path-escape, core.file.not-content and core.file.through-link for names that may not be

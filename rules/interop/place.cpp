@@ -4,6 +4,7 @@
 #include "rules/base/words.h"
 #include "rules/files/hash.h"
 #include "rules/library/project.h"
+#include "rules/library/read_pack.h"
 #include "rules/schema/compact_edit.h"
 #include "rules/source/source.h"
 #include "rules/source/unknown.h"
@@ -63,6 +64,8 @@ class Placer {
                 compare(*before, *one.result);
             done_.files.push_back({one.file, before, one.result});
         }
+        if (auto why = tooMuch())
+            return fail(std::move(*why));
         for (PlacedEntity& entity : done_.entities)
             if (entity.how == Arrival::Same)
                 entity.keys.clear();
@@ -70,6 +73,28 @@ class Placer {
     }
 
   private:
+    /// Why what would be written could not be read again.
+    [[nodiscard]] std::optional<std::string> tooMuch() const {
+        PackDocuments after = pack_;
+        for (const PlacedFile& one : done_.files) {
+            const DocumentPtr again = source::read(one.file, one.after->text());
+            const auto at = std::find_if(after.files.begin(), after.files.end(),
+                                         [&](const auto& file) { return file->path == one.file; });
+            if (at == after.files.end())
+                after.files.push_back(again);
+            else
+                *at = again;
+            PackDocuments alone;
+            alone.files = {again};
+            if (const auto unknown = source::firstUnknown(alone))
+                return "with it " + one.file + " could not be read again: " +
+                       diag::fill(unknown->why.kind->message, unknown->why.args);
+        }
+        if (const auto full = library::beyondLimits(after))
+            return full->message();
+        return std::nullopt;
+    }
+
     void note(const std::string& file, const Chunk& chunk) {
         if (chunk.section.empty())
             return;

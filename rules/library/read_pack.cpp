@@ -2,6 +2,7 @@
 
 #include "rules/base/ids.h"
 #include "rules/base/semver.h"
+#include "rules/library/manifests.h"
 #include "rules/library/places.h"
 #include "rules/source/source.h"
 
@@ -175,7 +176,10 @@ std::string lower(std::string text) {
 /// Whether content may stand in what the list of files had to leave out.
 bool mayHoldContent(const files::Error& problem) {
     const std::filesystem::path path(problem.file);
-    const bool maybeFolder = !path.has_extension() && problem.kind != &diag::fileNotRegular;
+    std::error_code unknown;
+    const bool maybeFolder =
+        problem.kind != &diag::fileNotRegular &&
+        (!path.has_extension() || std::filesystem::is_directory(path, unknown));
     return maybeFolder || path.extension() == ".yaml" || problem.kind == &diag::packLimitEntries;
 }
 
@@ -186,6 +190,16 @@ void unread(ReadPack& out, const files::Error& problem) {
 }
 
 } // namespace
+
+std::optional<files::Error> beyondLimits(const PackDocuments& pack, const ContentLimits& limits) {
+    Budget budget(limits);
+    for (const DocumentPtr& document : pack.files)
+        if (const char* full = budget.take(document->text().size(), *document))
+            return files::makeError(
+                diag::packLimitContent, shownName(pack, document->path),
+                {{"unit", full}, {"limit", std::to_string(budget.limit(full))}});
+    return std::nullopt;
+}
 
 ChunkPtr wholeChunk(const DocumentPtr& document) {
     ChunkPtr found;
@@ -308,7 +322,8 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
     }
     out.documents->pack = PackId::parse(out.manifest.id) ? out.manifest.id : fallbackId;
     // What was rewritten in memory isn't what is on disk: it is saved as a copy.
-    out.documents->readOnly = store->archive() || (older && readable) || newer;
+    out.documents->readOnly =
+        store->archive() || (older && readable) || newer || isFormatUnreadable(out.manifest);
     out.documents->judged = !newer;
     return out;
 }

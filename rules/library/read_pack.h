@@ -32,6 +32,11 @@ struct ReadPack {
 [[nodiscard]] std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallbackId,
                                                const OpenOptions& options);
 
+/// Why the pack, once it is saved as it is in memory, would not be read whole:
+/// core.pack.limit-content at the first file beyond the limits. Nothing where all of it fits.
+[[nodiscard]] std::optional<files::Error> beyondLimits(const PackDocuments& pack,
+                                                       const ContentLimits& limits = {});
+
 /// The document `name` of a pack, or null.
 [[nodiscard]] DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name);
 

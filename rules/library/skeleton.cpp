@@ -12,10 +12,11 @@ namespace {
 
 using Words = schema::SkeletonOption::Words;
 
-/// All at once, so that what one word became is never taken for another; the longest counts.
-std::string replaced(std::string_view text, const Words& words) {
+/// All at once, so that what one word became is never taken for another; the longest counts. Stops
+/// where the text is longer than `limit`.
+std::string replaced(std::string_view text, const Words& words, std::uint64_t limit) {
     std::string out;
-    for (std::size_t at = 0; at < text.size();) {
+    for (std::size_t at = 0; at < text.size() && out.size() <= limit;) {
         const std::pair<std::string, std::string>* best = nullptr;
         for (const auto& word : words)
             if (!word.first.empty() && text.substr(at).starts_with(word.first) &&
@@ -125,9 +126,19 @@ files::Outcome<Texts> fromSkeleton(const Store& store,
         schema::loadManifest(*source::read("pack.yaml", manifest->second)).manifest;
     words->emplace_back(old.name, source::scalarToken(name, false));
     words->emplace_back(old.id, what.id);
-    for (auto& [file, text] : out)
-        if (file.ends_with(".yaml"))
-            text = replaced(text, *words);
+    // A skeleton's id of one letter makes each of its letters as long as the new id.
+    const std::uint64_t limit = ContentLimits().bytes;
+    std::uint64_t made = 0;
+    for (auto& [file, text] : out) {
+        if (!file.ends_with(".yaml"))
+            continue;
+        text = replaced(text, *words, limit - made);
+        made += text.size();
+        if (made > limit)
+            return fail(files::makeError(diag::fileLimitSize, (what.folder / file).string(),
+                                         {{"actual", "more than " + std::to_string(limit)},
+                                          {"limit", std::to_string(limit)}}));
+    }
     return out;
 }
 

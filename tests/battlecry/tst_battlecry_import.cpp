@@ -59,6 +59,31 @@ class BattlecryImportTest : public QObject {
   private slots:
     void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
 
+    /// What would be read no more is never written.
+    void noImportGoesBeyondWhatAPackMayHold_data() {
+        QTest::addColumn<QString>("file");
+        QTest::newRow("of a file") << "dials.yaml";
+        QTest::newRow("of a pack") << "others.yaml";
+    }
+    void noImportGoesBeyondWhatAPackMayHold() {
+        QFETCH(QString, file);
+        const QString pack = freshPack();
+        const QStringList ships = threeShips();
+        QVERIFY(import("xwing", {ships[0]}, pack).exit == 0);
+        QByteArray many = "dials:\n";
+        QFile old(pack + '/' + file);
+        if (old.open(QIODevice::ReadOnly))
+            many = old.readAll();
+        for (int i = 0; i < 49'993; ++i)
+            many += "  d" + QByteArray::number(i) + ": {}\n";
+        QVERIFY(!write(QFileInfo(pack).fileName() + '/' + file, many).isEmpty());
+        const auto before = bytesBelow(pack);
+        const Ran ran = import("xwing", ships, pack);
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains("nothing was imported: ") && ran.err.contains("50000"), ran.err);
+        QCOMPARE(bytesBelow(pack), before);
+    }
+
     void arrivedAndListedAreAll() {
         const QString pack = freshPack();
         const QStringList ships = threeShips();

@@ -2,7 +2,7 @@
 // leave, disks that can't be written. From the outside, with all that is there compared before and
 // after.
 
-#include "tests/cli/program.h"
+#include "tests/cli/disk.h"
 #include "tests/support/planted.h"
 
 #include <QTemporaryDir>
@@ -53,41 +53,13 @@ QStringList changedNames(const QMap<QString, QByteArray>& before,
     return out;
 }
 
-bool put(const QString& path, const QByteArray& bytes) {
-    QDir().mkpath(QFileInfo(path).path());
-    QFile file(path);
-    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-}
-
-QStringList temporaries(const QString& folder) {
-    return QDir(folder).entryList({".*.ww-tmp"}, QDir::AllEntries | QDir::Hidden | QDir::System);
-}
-
 } // namespace
 
-class DiskTest : public QObject {
+class DiskTest : public QObject, private Disk {
     Q_OBJECT
 
-    std::unique_ptr<QTemporaryDir> top_;
-    [[nodiscard]] QString at(const QString& name) const { return top_->filePath(name); }
-    [[nodiscard]] Ran run(const QStringList& arguments, const QStringList& before = {}) const {
-        QStringList command = before;
-        command += QStringLiteral(WW_BIN_DIR "/warwright");
-        command += arguments;
-        return runProgram(command.takeFirst(), command, {"XDG_STATE_HOME=" + at("state")});
-    }
-    /// Ended by the kernel as it is about to put something in its place.
-    [[nodiscard]] Ran killed(const QStringList& arguments) const {
-        return run(arguments, {"strace", "-f", "-qq", "-o", at("calls"), "-e",
-                               "trace=rename,renameat,renameat2", "-e",
-                               "inject=rename,renameat,renameat2:signal=SIGKILL"});
-    }
-
   private slots:
-    void init() {
-        top_ = std::make_unique<QTemporaryDir>();
-        QVERIFY(changedSample(at("home/shelf/pack"), {}));
-    }
+    void init() { QVERIFY(begin()); }
 
     void aPlantedLogIsReportedAndNothingIsWritten_data() {
         QTest::addColumn<QStringList>("command");

@@ -1,0 +1,41 @@
+#pragma once
+
+// A copy of the sample on a disk that isn't friendly: system calls fail or end the program.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+
+#include <memory>
+
+inline bool put(const QString& path, const QByteArray& bytes) {
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+inline QStringList temporaries(const QString& folder) {
+    return QDir(folder).entryList({".*.ww-tmp"}, QDir::AllEntries | QDir::Hidden | QDir::System);
+}
+
+struct Disk {
+    std::unique_ptr<QTemporaryDir> top_;
+    /// The sample in `home/shelf/pack` of a new folder.
+    bool begin() {
+        top_ = std::make_unique<QTemporaryDir>();
+        return changedSample(at("home/shelf/pack"), {});
+    }
+    [[nodiscard]] QString at(const QString& name) const { return top_->filePath(name); }
+    [[nodiscard]] Ran run(const QStringList& arguments, const QStringList& before = {}) const {
+        QStringList command = before;
+        command += QStringLiteral(WW_BIN_DIR "/warwright");
+        command += arguments;
+        return runProgram(command.takeFirst(), command, {"XDG_STATE_HOME=" + at("state")});
+    }
+    /// Ended by the kernel as it is about to put something in its place.
+    [[nodiscard]] Ran killed(const QStringList& arguments) const {
+        return run(arguments, {"strace", "-f", "-qq", "-o", at("calls"), "-e",
+                               "trace=rename,renameat,renameat2", "-e",
+                               "inject=rename,renameat,renameat2:signal=SIGKILL"});
+    }
+};
