@@ -1,5 +1,6 @@
 #include "app/gui/arguments.h"
 
+#include "app/gui/logging.h"
 #include "rules/systems/games.h"
 
 #include <cstdio>
@@ -29,7 +30,8 @@ Example: warwright-editor my-pack --entity unit/scout
 )";
 
 Parsed wrong(const QString& why) {
-    std::fprintf(stderr, "warwright-editor: %s\nTry --help.\n", qPrintable(why));
+    sayMisuse(why);
+    std::fputs("Try --help.\n", stderr);
     return Parsed::Wrong;
 }
 

@@ -1,5 +1,6 @@
 #include "app/gui/capture.h"
 
+#include "app/gui/logging.h"
 #include "rules/files/safe_file.h"
 
 #include <app_model.h>
@@ -84,8 +85,7 @@ void Capture::prepare() {
     if (!arguments_.entity.isEmpty()) {
         const QString key = keyOf(*app_.library(), arguments_.entity);
         if (key.isEmpty())
-            std::fprintf(stderr, "warwright-editor: there is no %s\n",
-                         qPrintable(arguments_.entity));
+            sayMisuse(QStringLiteral("there is no %1").arg(arguments_.entity));
         else
             app_.tabs()->open(key);
     }

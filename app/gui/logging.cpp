@@ -1,5 +1,7 @@
 #include "app/gui/logging.h"
 
+#include "rules/diag/render.h"
+
 #include <QString>
 
 #include <cstdio>
@@ -15,14 +17,7 @@ namespace {
 
 // Content reaches the log in messages about it: its control characters must not reach a terminal.
 std::string harmless(const QString& message) {
-    QString out;
-    for (const QChar c : message) {
-        const bool control = (c.unicode() < 0x20 && c != u'\n' && c != u'\t') ||
-                             (c.unicode() >= 0x7F && c.unicode() < 0xA0) ||
-                             c.category() == QChar::Other_Format;
-        out += control ? QStringLiteral("\\u{%1}").arg(c.unicode(), 0, 16) : QString(c);
-    }
-    return out.toStdString();
+    return diag::escapeLines(message.toStdString());
 }
 
 // Qt has one message handler a process, and it takes no argument of ours.
@@ -50,7 +45,7 @@ std::string wanted() {
         ". Start it where there is a display; without one the command line checks, changes and "
         "prints packs (warwright --help), and QT_QPA_PLATFORM=offscreen takes pictures of the "
         "window.\n";
-    std::fputs(harmless(QString::fromStdString(line)).c_str(), stderr);
+    std::fputs(diag::escapeLines(line).c_str(), stderr);
     std::_Exit(kNoDisplay);
 }
 
@@ -81,6 +76,10 @@ void forward(QtMsgType type, const QMessageLogContext&, const QString& message) 
 }
 
 } // namespace
+
+void sayMisuse(const QString& why) {
+    std::fprintf(stderr, "warwright-editor: %s\n", diag::escape(why.toStdString()).c_str());
+}
 
 void startLogging() {
     auto logger = spdlog::stderr_color_mt("warwright");

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <QString>
+
 namespace ww::gui {
 
 /// What the program ends with where no window system can be reached.
 inline constexpr int kNoDisplay = 4;
+
+/// One line on standard error about what the command line asks for, control characters escaped.
+void sayMisuse(const QString& why);
 
 /// Qt's messages go to spdlog on standard error, control characters escaped; WARWRIGHT_LOG sets the
 /// level (debug, info, warn, error). Until `windowSystemReached`, what Qt can't start without ends

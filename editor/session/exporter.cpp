@@ -5,7 +5,7 @@
 #include "editor/sheets/credits.h"
 #include "editor/sheets/found_errors.h"
 #include "rules/base/cancel.h"
-#include "rules/files/safe_file.h"
+#include "rules/library/product.h"
 
 #include <QtGui/QPainter>
 
@@ -208,8 +208,7 @@ std::string Exporter::writePdf(const std::filesystem::path& file, const std::str
         return pdf.error();
     if (cancelled)
         return "cancelled; nothing was written";
-    files::sweepOrphans(file.parent_path(), s.services.ioTable()); // what killed runs have left
-    const auto done = files::saveFile(file, *pdf, files::Expect::product(), s.services.ioTable());
+    const auto done = library::saveProduct(file, *pdf, s.services.ioTable());
     return done ? std::string() : done.error().message();
 }
 

@@ -1,6 +1,7 @@
 #include "editor/session/loader.h"
 
 #include "rules/files/transaction.h"
+#include "rules/library/manifests.h"
 
 #include <chrono>
 #include <system_error>
@@ -40,6 +41,8 @@ ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bo
             if (problem.code == diag::packFormat.code && pack.readOnly)
                 return ReadOnly::NewerFormat;
         }
+    if (library::isFormatUnreadable(schema::manifestOf(opened.pack, opened.snapshot)))
+        return ReadOnly::UnreadableFormat;
     if (library::isInstalled(opened.root))
         return ReadOnly::Installed;
     return pack.readOnly ? ReadOnly::Unwritable : ReadOnly::No;

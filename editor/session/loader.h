@@ -30,9 +30,10 @@ enum class ReadOnly : std::uint8_t {
     Archive,     ///< a packed file
     OlderFormat, ///< what was migrated in memory isn't what is on disk
     NewerFormat,
-    Unwritable, ///< the disk or its permissions
-    InUse,      ///< open in another window
-    LoneFile,   ///< a file in no pack
+    UnreadableFormat, ///< `warwright` in pack.yaml is no format number
+    Unwritable,       ///< the disk or its permissions
+    InUse,            ///< open in another window
+    LoneFile,         ///< a file in no pack
 };
 
 struct Loaded {

@@ -35,6 +35,8 @@ QString AppModel::Parts::readOnlyReason() const {
         return tr("This pack is written in an older format and can only be read as it is.");
     case ReadOnly::NewerFormat:
         return tr("This pack is written in a newer format than this program knows.");
+    case ReadOnly::UnreadableFormat:
+        return tr("The format number of this pack (`warwright` in pack.yaml) can't be read.");
     case ReadOnly::Unwritable:
         return cause.isEmpty() ? tr("This pack's folder can't be written.")
                                : tr("This pack's folder can't be written: %1.").arg(cause);
@@ -57,6 +59,8 @@ QString AppModel::Parts::readOnlyAdvice() const {
         return tr("A copy is saved in the present format and can be changed.");
     case ReadOnly::NewerFormat:
         return tr("A newer Warwright can change it.");
+    case ReadOnly::UnreadableFormat:
+        return tr("Correct the number with a text editor, then open the pack again.");
     case ReadOnly::InUse:
         if (takingOver)
             return tr("The other window is writing down what it hasn't saved …");
@@ -76,7 +80,7 @@ QString AppModel::Parts::readOnlyAdvice() const {
 
 QString AppModel::Parts::readOnlyCommand() const {
     const ReadOnly why = session ? session->readOnlyWhy() : ReadOnly::No;
-    if (why == ReadOnly::No || why == ReadOnly::NewerFormat)
+    if (why == ReadOnly::No || why == ReadOnly::NewerFormat || why == ReadOnly::UnreadableFormat)
         return {};
     if (why == ReadOnly::InUse)
         return QStringLiteral("file.take-over");

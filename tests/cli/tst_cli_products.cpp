@@ -196,6 +196,10 @@ class CliProductsTest : public QObject {
         };
         for (const QByteArray& line : lines)
             QTest::newRow(line) << QByteArray("warwright") << QByteArray(line).replace("BAD", bad);
+        if (QFile::exists(WW_BIN_DIR "/warwright-editor"))
+            for (const char* line : {"--view BAD", "--size BAD", "--BAD x", "--theme BAD"})
+                QTest::addRow("editor %s", line)
+                    << QByteArray("warwright-editor") << QByteArray(line).replace("BAD", bad);
     }
     void nothingThatWasTypedSteersATerminal() {
         QFETCH(QByteArray, program);

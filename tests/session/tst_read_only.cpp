@@ -48,6 +48,7 @@ class ReadOnlyTest : public QObject {
     void aPackedFileSaysSo();
     void anOlderFormatSaysSo();
     void aNewerFormatHasNothingToOffer();
+    void aFormatThatIsNoNumberIsNeverWritten();
     void aDiskThatCannotBeWrittenSaysSo();
     void aPackInAnotherWindowSaysWhere();
     void theSampleThatCouldNotBeCopiedStaysAsItIs();
@@ -137,6 +138,21 @@ void ReadOnlyTest::aNewerFormatHasNothingToOffer() {
     QVERIFY(open(bench_->pack));
     QVERIFY2(app_->readOnlyReason().contains(u"newer format"), qPrintable(app_->readOnlyReason()));
     QVERIFY(app_->readOnlyCommand().isEmpty()); // a copy would be of the newer format too
+}
+
+void ReadOnlyTest::aFormatThatIsNoNumberIsNeverWritten() {
+    const std::string manifest = readAll(bench_->pack / "pack.yaml");
+    for (const char* format : {"1.5", "two", "[2]", "0"}) {
+        std::string wrong = manifest;
+        wrong.replace(wrong.find("warwright: 1"), 12, std::string("warwright: ") + format);
+        writeAll(bench_->pack / "pack.yaml", wrong);
+        QVERIFY(open(bench_->pack));
+        QVERIFY(app_->readOnly());
+        QVERIFY2(app_->readOnlyReason().contains(u"can't be read"),
+                 qPrintable(app_->readOnlyReason()));
+        QVERIFY2(app_->readOnlyAdvice().contains(u"text editor"),
+                 qPrintable(app_->readOnlyAdvice()));
+    }
 }
 
 void ReadOnlyTest::aDiskThatCannotBeWrittenSaysSo() {
