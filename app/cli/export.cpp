@@ -232,7 +232,8 @@ class Exporter {
         job_.recipe.bleed = options_.bleed.value_or(0);
         job_.recipe.gap = options_.gap.value_or(0);
         sayUnheeded();
-        job_.asked = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven};
+        job_.asked = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven,
+                      options_.bleed.has_value()};
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
             job_.progress = [](std::size_t done, std::size_t of) {
                 std::fprintf(stderr, done < of ? "\r%zu of %zu laid out" : "\r\033[K", done, of);

@@ -1,6 +1,7 @@
 #include "editor/raster/raster.h"
 
 #include "editor/sheets/cut_outline.h"
+#include "rules/base/cancel.h"
 
 #include <QBuffer>
 #include <QImageWriter>
@@ -325,8 +326,10 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
         own.setRenderHints(painter.renderHints());
         own.setTransform(transform * QTransform::fromTranslate(-place.x(), -place.y()));
         const Brush brush{own, assets, pictures, QRectF(image.rect())};
-        for (const Item& item : part.items)
+        for (const Item& item : part.items) {
+            cancelPoint();
             std::visit(brush, item);
+        }
         own.end();
         if (pictures.left() == left)
             pictures.keep(key, image);
@@ -387,8 +390,10 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
                 own.setRenderHints(painter.renderHints());
                 own.setTransform(transform * QTransform::fromTranslate(-at.x(), -at.y()));
                 const Brush brush{own, assets, pictures, QRectF(tile.rect()), most};
-                for (const Item& item : part.items)
+                for (const Item& item : part.items) {
+                    cancelPoint();
                     std::visit(brush, item);
+                }
                 own.end();
                 if (pictures.left() == left)
                     pictures.keep(key, tile);
@@ -408,6 +413,7 @@ void paint(QPainter& painter, const DisplayList& list, const Assets& assets,
     PictureStore once;
     const Brush brush{painter, assets, pictures ? *pictures : once, sightOf(painter)};
     for (std::size_t i = 0; i < list.items.size(); ++i) {
+        cancelPoint();
         const auto* group = std::get_if<GroupBegin>(&list.items[i]);
         const bool hidden =
             group && ((group->finest > 0 && group->finest < kSeen * pixelOf(painter)) ||

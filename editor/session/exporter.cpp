@@ -77,6 +77,7 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
                 job.items.push_back({entity, entry.copies, std::move(sheet), nullptr, {}});
     job.recipe = request.recipe;
     job.asked.posters = true; // whoever prints has chosen one
+    job.asked.bleed = request.recipe.bleed > 0;
     job.progress = progress;
     job.cancelled = &cancelled;
     return job;

@@ -79,6 +79,7 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
     switch (problem.kind) {
     case Kind::Overflow:
     case Kind::Outside:
+    case Kind::TooMuch:
         return diag::sheetFault;
     case Kind::LeftOut:
         return diag::sheetLeftOut;
@@ -88,6 +89,7 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
         return diag::sheetCoarsePicture;
     case Kind::MissingGlyph:
         return diag::sheetNoGlyph;
+    case Kind::Unsafe:
     case Kind::MissingImage:
     case Kind::MissingIcon:
     case Kind::FewerMarks:
@@ -143,6 +145,11 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
         return p.detail;
     case FaceProblem::Kind::MissingGlyph:
         return fmt::format("no font has `{}`; a box is printed for each of them", p.detail);
+    case FaceProblem::Kind::Unsafe:
+        return fmt::format("{} comes within {:.1f} mm of the cut, where {} are safe", where,
+                           p.millimetres, p.detail);
+    case FaceProblem::Kind::TooMuch:
+        return fmt::format("{} asks for more than a face may draw: {}", where, p.detail);
     case FaceProblem::Kind::FewerMarks:
         return fmt::format("{} is printed with the first {} combining marks of a letter alone",
                            where, kMostMarks);

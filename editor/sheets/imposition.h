@@ -68,6 +68,8 @@ struct PageSetup {
 /// What goes before that.
 struct Asked {
     bool paper = false, gap = false, marks = false;
+    /// Else cards of a sheet that says `gap` and `cut` bleed into half of the gap.
+    bool bleed = false;
     /// The paper of posters, unless the sheet has one of a size of its own.
     bool posters = false;
 };

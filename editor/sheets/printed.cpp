@@ -175,7 +175,7 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
             what.emplace_back("paper");
         }
         if (lay != Lay::Cut) {
-            if (job.recipe.bleed > 0 && !job.recipe.cardPages)
+            if (job.recipe.bleed > 0 && lay != Lay::Alone)
                 what.emplace_back("bleed");
             if (job.asked.gap && job.recipe.gap > 0)
                 what.emplace_back("gap");

@@ -93,6 +93,8 @@ Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
             recipe.gap = *pages->gap;
         if (pages->cut && !asked.marks)
             recipe.marks = *pages->cut;
+        if (pages->gap && pages->cut && !asked.bleed)
+            recipe.bleed = std::max(recipe.bleed, recipe.gap / 2);
         recipe.tile = pages->tile;
         recipe.number = pages->number;
     }

@@ -87,6 +87,10 @@ What is printed for an entity and on what pages, apart from what it looks like: 
 
 A template without a sheet is one of its own. A kind may have several: `warwright export --sheet NAME` takes one, or several at once, and Print lets one choose. Without a choice it is the first: the sheets of its first template, then the others, then those that put cards together (for a whole pack these come first). What is asked for on the command line (`--paper`, `--gap`, `--marks`) goes before what a sheet says.
 
+Cards of a sheet that says both `gap` and `cut` bleed into half of the gap, at most as far as their template draws. `--bleed` says otherwise. A picture (`--format png` or `svg`) is of each face that a PDF has, once; the second page of a front is `NAME-front-2.png`.
+
+A face may draw up to 500,000 boxes, items and repeated marks, those of faces on it included, and text counts by its length each time that it is fitted. What asks for more is a finding.
+
 Cards of different sizes or sheets are on pages of their own. In a duplex run each has its back pages, blank where there is no back, so that no later back is shifted. A card as large as the paper prints on it, edge to edge.
 
 ```yaml

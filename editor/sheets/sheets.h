@@ -37,14 +37,16 @@ struct FaceProblem {
         CoarseImage,
         MissingIcon,
         MissingGlyph,
-        FewerMarks, ///< a letter has more combining marks than are printed
-        UnknownWord ///< of art, or in its picture; `detail` says it
+        FewerMarks,  ///< a letter has more combining marks than are printed
+        UnknownWord, ///< of art, or in its picture; `detail` says it
+        Unsafe,      ///< nearer to the trim than the template's `safe`, which `detail` says
+        TooMuch ///< the face asks for more than may be drawn: what comes after the box is missing
     };
     Kind kind = Kind::Overflow;
     std::string box;   ///< the template's box
     std::string field; ///< the field it shows, where it is one
-    /// Overflow, Outside: by how much; SmallText: the size in points; CoarseImage: the width of
-    /// the whole picture
+    /// Overflow, Outside: by how much; Unsafe: what is left to the trim; SmallText: the size in
+    /// points; CoarseImage: the width of the whole picture
     double millimetres = 0;
     /// Why a picture can't be shown; the icon or characters that are missing; CoarseImage: its
     /// numbers; LeftOut: empty for all of it, else what of it
@@ -55,7 +57,7 @@ struct FaceProblem {
     /// Below 6.5 pt rules text can't be read: an error where others are warnings.
     [[nodiscard]] bool isError() const {
         return kind == Kind::Overflow || kind == Kind::Outside || kind == Kind::MissingGlyph ||
-               (kind == Kind::SmallText && millimetres < 6.5);
+               kind == Kind::TooMuch || (kind == Kind::SmallText && millimetres < 6.5);
     }
     /// Something that the author wrote or asked for isn't on the sheet, and nobody chose that.
     [[nodiscard]] bool isLoss() const {

@@ -19,8 +19,12 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 
 namespace ww::sheets {
+
+/// The style of lines that name artists and sources: they alone may be smaller than 6 pt.
+inline constexpr std::string_view kCreditStyle = "credit";
 
 struct TextStyle {
     std::string family = "Alegreya Sans";

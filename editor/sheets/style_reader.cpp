@@ -149,7 +149,9 @@ const schema::MetaTable<TextStyle, StyleContext>& styleTable() {
              numberAt<&TextStyle::tracking, kTrackings>},
             {{"capitals", "`true` or `false`", "All letters are capitals."},
              flagAt<&TextStyle::capitals>},
-            {{"small", "`true` or `false`", "May be smaller than rules text should be."},
+            {{"small", "`true` or `false`",
+              "May be smaller than rules text should be, down to 6 pt; the style "
+              "`credit` also below."},
              flagAt<&TextStyle::small>},
             {{"align", oneOf<Align>(), "Where lines stand."}, wordAt<Align, &TextStyle::align>},
             {{"valign", oneOf<VAlign>(), "Where all lines stand in their box."},

@@ -31,6 +31,13 @@ struct Binding {
     std::string field; ///< the first field that it shows, for findings
     std::string about; ///< the first that it reads: `faction` of `{faction.name}`
     [[nodiscard]] bool given() const { return !parts.empty(); }
+    /// Whether the template alone says it: a fault is reported there, and not for each entity.
+    [[nodiscard]] bool isLiteral() const {
+        for (const Part& part : parts)
+            if (part.expr)
+                return false;
+        return true;
+    }
     /// The one expression, where there is nothing else.
     [[nodiscard]] const ExprPtr* only() const {
         return parts.size() == 1 && parts[0].expr ? &parts[0].expr : nullptr;
@@ -207,7 +214,8 @@ struct Template {
     std::string id, pack;
     std::string kind;
     std::string label; ///< for people; default: made from the id
-    double width = 63, height = 88, bleed = 3, safe = 3;
+    double width = 63, height = 88, bleed = 3;
+    double safe = 0;                ///< from the trim, where words and icons are too near to it
     bool asBoard = false;           ///< as large as the board on its front needs, in place of these
     Length wide, high;              ///< given: in their place, for each entity
     std::vector<std::string> names; ///< variables; w and h first

@@ -91,6 +91,7 @@ bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_v
 
 bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
                               const std::string& motif, const Rect& r, const Rect& focus) {
+    spend(b, 100); // its background alone takes some hundred shapes
     const NodeRef art = from.node;
     Composition c;
     c.motif = motif;

@@ -118,6 +118,7 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     const double beyond = std::max(all.w - r.w, all.h - r.h);
     if (beyond > 0.05)
         problem(FaceProblem::Kind::Overflow, b, beyond);
+    spend(b, board.cells.size() / 2);
     PieceFaces faces(world_, [&](const std::string& name, const schema::EntityView& whose) {
         std::shared_ptr<Face> made;
         if (const Template* sheet = tools_.templates.find(whose.schema->kind, name))
@@ -145,6 +146,7 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
             return found;
         }};
     BoardPicture picture = paintBoard(board, world_, tools, look);
+    spend(b, picture.list.items.size() / 8);
     const double x = spec.cell.given() ? r.x : r.x + (r.w - all.w) / 2;
     const double y = spec.cell.given() ? r.y : r.y + (r.h - all.h) / 2;
     look.rulers = look.key = false;

@@ -302,7 +302,10 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
              [](T& t, NodeRef n, DeclarationContext&) { t.size = n; }},
             {{"bleed", "a length", "How far its boxes go beyond the trim; 3 mm."},
              [](T& t, NodeRef n, DeclarationContext&) { t.bleed = n; }},
-            {{"safe", "a length", "From the trim, where nothing that matters should stand; 3 mm."},
+            {{"safe", "a length",
+              "From the cut: words, icons and repeated marks that come nearer are a finding. "
+              "Pictures, "
+              "shapes and lines may. Nothing is judged where it is left out."},
              [](T& t, NodeRef n, DeclarationContext&) { t.safe = n; }},
             {{"let", "expressions by name", "Numbers that lengths and expressions may use."}, keep},
             {{"tries", "a list of lengths by name",

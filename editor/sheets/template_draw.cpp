@@ -14,6 +14,7 @@ namespace ww::sheets {
 namespace {
 
 constexpr double kWarnPoints = 7.5;  ///< rules text below it is hard to read (look.md)
+constexpr double kFloorPoints = 6;   ///< the least of styles that may be `small`
 constexpr int kMostRepeats = 10'000; ///< far more than any sheet holds
 
 std::string_view trimmed(std::string_view text) {
@@ -80,7 +81,8 @@ void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
     const StyledIcon styled = iconNamed(name);
     const Icon* icon = styled.icon;
     if (!icon) {
-        problem(FaceProblem::Kind::MissingIcon, b, 0, name);
+        if (!b.icon->isLiteral() || tools_.styles.icons.contains(name))
+            problem(FaceProblem::Kind::MissingIcon, b, 0, name);
         return;
     }
     const double size = kLengths.clamp(number(b.iconSize, std::min(r.w, r.h)));
@@ -107,6 +109,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     const int count = counted ? static_cast<int>(std::clamp(counted->toDouble(), 0.0, 1e6)) : 0;
     if (count == 0)
         return;
+    spend(b, static_cast<std::size_t>(std::min(count, kMostRepeats)) / 2);
     const double h = kLengths.clamp(number(spec.size, 3)),
                  w = kLengths.clamp(number(spec.width, h));
     std::optional<Colour> fill;
@@ -114,7 +117,8 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         fill = colour(*b.fill);
     const std::optional<Stroke> stroke = strokeOf(b);
     const Icon* icon = nullptr;
-    if (b.icon && !(icon = iconNamed(textOf(*b.icon)).icon))
+    if (b.icon && !(icon = iconNamed(textOf(*b.icon)).icon) &&
+        (!b.icon->isLiteral() || tools_.styles.icons.contains(textOf(*b.icon))))
         problem(FaceProblem::Kind::MissingIcon, b, 0, textOf(*b.icon));
     // One shape for all of them.
     const ShapePtr shape = b.shape == BoxShape::None ? nullptr : share(outlineOf(b, {0, 0, w, h}));
@@ -350,12 +354,14 @@ std::vector<Paragraph> FaceLayout::sentences(const BoxSpec& b, const TextStyle& 
 
 FaceLayout::Words FaceLayout::wordsOf(const BoxSpec& b, const Rect& r) {
     const TextSpec& spec = *b.text;
+    spend(b, 1);
     const auto known = tools_.styles.styles.find(spec.style);
     static const TextStyle kPlain;
     const TextStyle& style = known == tools_.styles.styles.end() ? kPlain : known->second;
     const Colour paint = colour(spec.colour.value_or(style.colour));
     Words out;
     out.small = style.small;
+    out.credit = spec.style == kCreditStyle;
     out.paragraphs = spec.sentences ? sentences(b, style, paint) : plainText(b, style, paint);
     TextOptions& o = out.options;
     o.width = r.w;
@@ -383,7 +389,7 @@ double FaceLayout::heightOfText(const BoxSpec& b, double width) {
     if (words.paragraphs.empty())
         return 0;
     words.options.smallest = words.options.largest;
-    return layOutText(tools_.shaper, std::move(words.paragraphs), words.options).height;
+    return layOutText(tools_.shaper, std::move(words.paragraphs), words.options, budget_).height;
 }
 
 void FaceLayout::reportRest(const BoxSpec& from, const Words& words, std::string_view why) {
@@ -465,10 +471,10 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     if (oneLine) {
         TextOptions single = o;
         single.wrap = false;
-        laid = layOutText(tools_.shaper, words.paragraphs, single);
+        laid = layOutText(tools_.shaper, words.paragraphs, single, budget_);
     }
     if (!oneLine || laid.overflow > 0)
-        laid = layOutText(tools_.shaper, std::move(words.paragraphs), o);
+        laid = layOutText(tools_.shaper, std::move(words.paragraphs), o, budget_);
     if (goesOn)
         if (auto further = takeRest(laid); !further.empty()) {
             Words left{std::move(further), o, words.small};
@@ -479,7 +485,8 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
         }
     if (laid.overflow > 0)
         problem(FaceProblem::Kind::Overflow, b, laid.overflow);
-    if (const double points = laid.size / kPoint; !words.small && points < kWarnPoints - 1e-6)
+    const double least = !words.small ? kWarnPoints : words.credit ? 0 : kFloorPoints;
+    if (const double points = laid.size / kPoint; points < least - 1e-6)
         problem(FaceProblem::Kind::SmallText, b, points, fmt::format("{:.2g} pt", points));
     if (!laid.missing.empty())
         problem(FaceProblem::Kind::MissingGlyph, b, 0, laid.missing);

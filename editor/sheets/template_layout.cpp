@@ -24,6 +24,20 @@ Rect common(const Rect& a, const Rect& b) {
 
 } // namespace
 
+namespace {
+/// Whether two problems are told as one: the same picture may stand on a face twice. What overflows
+/// counts each time.
+bool isSame(const FaceProblem& a, const FaceProblem& b) {
+    using Kind = FaceProblem::Kind;
+    const bool once = a.kind == Kind::Unsafe || a.kind == Kind::MissingImage ||
+                      a.kind == Kind::CoarseImage || a.kind == Kind::MissingIcon ||
+                      a.kind == Kind::UnknownWord;
+    return once && a.kind == b.kind && a.box == b.box && a.unnamed == b.unnamed &&
+           a.field == b.field && a.detail == b.detail && a.file == b.file &&
+           (a.kind == Kind::Unsafe || a.millimetres == b.millimetres);
+}
+} // namespace
+
 double excess(const Face& face) {
     double sum = 0;
     for (const FaceProblem& p : face.problems)
@@ -73,6 +87,8 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     face_.height = height_;
     face_.bleed = sheet_.bleed;
     shown_.clear();
+    turned_ = 0;
+    clipped_ = false;
     placed_ = {};
     window_ = {0, 0, width_, height_};
     flowed_ = std::move(flowed);
@@ -86,6 +102,27 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
                             width_, height_));
     boxes(spec.boxes, window_);
     endRests();
+}
+
+bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowedOn flowed) {
+    try {
+        page(spec, settings, std::move(flowed));
+        return true;
+    } catch (const DrawingBudget::Spent&) {
+        if (budget_ != &ownBudget_)
+            throw; // the face round it ends
+    }
+    std::size_t open = 0;
+    for (const Item& item : face_.list.items)
+        open += std::holds_alternative<GroupBegin>(item) ? 1
+                : std::holds_alternative<GroupEnd>(item) ? std::size_t(-1)
+                                                         : 0;
+    for (; open > 0; --open)
+        face_.list.end();
+    problem(FaceProblem::Kind::TooMuch, *drawing_, 0,
+            fmt::format("{} steps are spent, and nothing more is drawn", DrawingBudget::kMost));
+    next_.clear();
+    return false;
 }
 
 bool FaceLayout::anyGoesOn(const FlowedOn& next) {
@@ -114,25 +151,29 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     variablesOf_ = spec.variables ? spec.variables.get() : &sheet_;
     ownSize();
     for (const Settings& settings : variablesOf_->tries) {
-        page(spec, settings, {});
+        const bool whole = drawPage(spec, settings, {});
         const double over = excess(face_);
         if (!best)
             wanted = shown_;
-        if (!best || over < least - 0.01) {
+        if (best && !whole) // what an earlier try holds is more
+            best->face.problems.push_back(std::move(face_.problems.back()));
+        else if (!best || over < least - 0.01) {
             least = over;
             best = Try{std::move(face_), std::move(shown_), std::move(next_), &settings};
         }
-        if (over == 0)
+        if (over == 0 || !whole)
             break;
     }
     std::vector<Face> further;
     std::vector<Shown> shown = std::move(best->shown);
     FlowedOn next = std::move(best->next);
     for (; anyGoesOn(next) && further.size() < kMostPages; next = std::move(next_)) {
-        page(spec, *best->settings, std::move(next));
+        const bool whole = drawPage(spec, *best->settings, std::move(next));
         shown.insert(shown.end(), shown_.begin(), shown_.end());
         face_.hash = hashOf(face_.list);
         further.push_back(std::move(face_));
+        if (!whole)
+            break; // nothing goes on
     }
     face_ = std::move(best->face);
     shown_ = std::move(shown);
@@ -177,8 +218,15 @@ void FaceLayout::inside(const BoxSpec& b, const Rect& r) {
     const double beyond =
         std::max({window_.x - seen.x, window_.y - seen.y, seen.right() - window_.right(),
                   seen.bottom() - window_.bottom()});
-    if (beyond > kSeen)
+    if (beyond > kSeen) {
         problem(FaceProblem::Kind::Outside, b, beyond);
+        return;
+    }
+    // A face on another one is cut there only where that one is.
+    const double left = std::min({seen.x, seen.y, width_ - seen.right(), height_ - seen.bottom()});
+    if (depth_ == 0 && left < sheet_.safe - kSeen)
+        problem(FaceProblem::Kind::Unsafe, b, std::max(0.0, left),
+                fmt::format("{:g} mm", sheet_.safe));
 }
 
 void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& settings) {
@@ -187,7 +235,6 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
     extra_.assign(of.numbers.size() + 2, Rational(0));
     items_ = {};
     record_ = {};
-    cells_ = before_;
     variables_[0] = width_;
     variables_[1] = height_;
     const auto set = [&](std::size_t index, double given) {
@@ -303,8 +350,15 @@ void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount
                               : b.repeat ? b.repeat->field
                               : b.table  ? b.table->field
                                          : b.eachField;
-    face_.problems.push_back(
-        {kind, b.name, field, amount, std::move(detail), std::string(file), b.unnamed});
+    FaceProblem made{kind, b.name, field, amount, std::move(detail), std::string(file), b.unnamed};
+    for (FaceProblem& known : face_.problems)
+        if (isSame(known, made)) { // a box may stand there for many items
+            known.millimetres = kind == FaceProblem::Kind::Unsafe
+                                    ? std::min(known.millimetres, amount)
+                                    : known.millimetres;
+            return;
+        }
+    face_.problems.push_back(std::move(made));
 }
 
 void FaceLayout::boxes(const BoxList& list, const Rect& frame) {
@@ -341,6 +395,7 @@ void FaceLayout::box(const BoxSpec& b, const Rect& frame) {
 
 void FaceLayout::content(const BoxSpec& b, const Rect& r) {
     cancelPoint();
+    spend(b, 1);
     variables_[0] = r.w;
     variables_[1] = r.h;
     const bool turned = b.rotate.given(), grouped = turned || b.clip;

@@ -3,6 +3,7 @@
 // Template + entity → faces.
 
 #include "editor/sheets/compose.h"
+#include "editor/sheets/drawing_budget.h"
 #include "editor/sheets/picture.h"
 #include "editor/sheets/template.h"
 
@@ -75,13 +76,19 @@ class FaceLayout {
 
   private:
     static constexpr double kSeen = 0.05; ///< millimetres that one sees
-    static constexpr std::size_t kMostRows = 10'000, kMostPages = 200;
+    static constexpr std::size_t kMostRows = 10'000, kMostPages = 200, kItemsOfStep = 16;
+
+    /// Notes who takes the steps, and throws where the face's budget is spent.
+    void spend(const BoxSpec& b, std::size_t steps) {
+        drawing_ = &b;
+        budget_->spend(steps);
+    }
 
     /// The text of a box and how it is set; no paragraphs where there is nothing to print.
     struct Words {
         std::vector<Paragraph> paragraphs;
         TextOptions options;
-        bool small = false;
+        bool small = false, credit = false; ///< of its style
     };
     /// What of a box that flows stands on a page.
     struct FlowedFrom {
@@ -95,6 +102,8 @@ class FaceLayout {
     [[nodiscard]] std::optional<std::size_t> begun(const BoxSpec& b);
     using Settings = std::vector<std::pair<std::size_t, double>>;
     void page(const FaceSpec& spec, const Settings& settings, FlowedOn flowed);
+    /// The same; false where the budget ended it. What was drawn by then stays.
+    bool drawPage(const FaceSpec& spec, const Settings& settings, FlowedOn flowed);
 
     /// What a try showed, for what a later one leaves out.
     struct Shown {
@@ -267,12 +276,14 @@ class FaceLayout {
     NodeRef record_; ///< whose fields names are, in a table's cells
     FlowedOn flowed_, next_;
     std::map<const BoxSpec*, std::size_t> letters_; ///< of a text that flows, left on this page
-    std::size_t cells_ = 0;                         ///< so far
-    std::size_t before_ = 0;                        ///< on the faces round it
-    int turned_ = 0;                                ///< boxes with a `rotate` round what is drawn
-    Matrix placed_;                                 ///< from what is drawn to the face
-    Rect window_;                                   ///< of the face: the trim, and what clips
-    bool clipped_ = false;                          ///< by a box, on purpose
+    DrawingBudget ownBudget_;
+    DrawingBudget* budget_ = &ownBudget_; ///< on another face: that face's
+    int depth_ = 0;                       ///< faces round it
+    const BoxSpec* drawing_ = nullptr;    ///< the box that took the last step
+    int turned_ = 0;                      ///< boxes with a `rotate` round what is drawn
+    Matrix placed_;                       ///< from what is drawn to the face
+    Rect window_;                         ///< of the face: the trim, and what clips
+    bool clipped_ = false;                ///< by a box, on purpose
     std::vector<Shown> shown_;
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;

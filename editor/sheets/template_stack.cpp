@@ -12,8 +12,8 @@ namespace ww::sheets {
 
 namespace {
 
-/// Far more than any sheet holds; of one list, and of all on a face.
-constexpr std::size_t kMostItems = 10'000, kMostCells = 50'000;
+constexpr std::size_t kMostItems = 10'000; ///< of one list: far more than any sheet holds
+constexpr int kDeepest = 32;               ///< faces in each other
 
 } // namespace
 
@@ -47,8 +47,8 @@ FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
     const auto before = items_;
     cells.found = b.each->all(world_, entity_, given(), kMostItems + 1);
     cells.items = cells.found.size();
-    cells_ += cells.items * b.children.size();
-    if (cells.items > kMostItems || cells_ > kMostCells) {
+    spend(b, 1 + cells.items / kItemsOfStep);
+    if (cells.items > kMostItems) {
         problem(FaceProblem::Kind::Overflow, b, kFarthest,
                 fmt::format("all of its items, which are more than {}", kMostItems));
         cells = {};
@@ -271,6 +271,7 @@ void FaceLayout::boxesOfItems(const BoxSpec& b, const Rect& r) {
 }
 
 double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
+    spend(b, 1);
     double height = b.text ? heightOfText(b, width) : 0;
     if (b.table) {
         const Rows rows = rowsOf(b, width);
@@ -321,15 +322,15 @@ std::optional<Face> FaceLayout::layFace(const BoxSpec& b, const Template& sheet,
                                    [&](const FaceSpec& one) { return one.name == side; });
     if (spec == sheet.faces.end())
         return std::nullopt;
-    if (++cells_ > kMostCells) {
-        problem(FaceProblem::Kind::Overflow, b, kFarthest,
-                fmt::format("all of its faces, which are more than {}", kMostCells));
+    if (depth_ == kDeepest) {
+        problem(FaceProblem::Kind::TooMuch, b, 0,
+                fmt::format("{} faces lie in each other already", kDeepest));
         return std::nullopt;
     }
     FaceLayout other(tools_, sheet, world_, of, art_);
-    other.before_ = cells_;
+    other.budget_ = budget_;
+    other.depth_ = depth_ + 1;
     std::vector<Face> pages = other.run(*spec);
-    cells_ = other.cells_;
     if (pages.size() > 1)
         problem(FaceProblem::Kind::Overflow, b, sheet.height,
                 fmt::format("the other {} pages of it", pages.size() - 1));
@@ -360,6 +361,7 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
         problem(FaceProblem::Kind::Overflow, b, beyond);
     else
         inside(b, {r.x, r.y, shown->width, shown->height});
+    spend(b, shown->list.items.size() / 8); // they are copied
     Shape trim;
     trim.rect({0, 0, shown->width, shown->height});
     face_.list.begin({Matrix::translate(r.x, r.y), share(std::move(trim)), 1, {}});

@@ -14,6 +14,7 @@ namespace ww::sheets {
 namespace {
 
 constexpr double kTextSlack = 1e-6;
+constexpr std::size_t kBytesOfStep = 128, kSegmentsOfStep = 32;
 constexpr double kIconGap = 0.12; ///< on both sides of an icon, in sizes
 constexpr double kDescent = 0.3;  ///< below the baseline, in heights of a capital
 
@@ -30,17 +31,18 @@ double iconHeight(const Font& font) {
 
 class Breaker {
   public:
-    Breaker(const Shaper& shaper, double tracking) : shaper_(shaper), tracking_(tracking) {}
+    Breaker(const Shaper& shaper, double tracking, DrawingBudget* budget)
+        : shaper_(shaper), tracking_(tracking), budget_(budget) {}
 
     std::vector<Segment> segments(const Paragraph& paragraph) {
         std::string text;
         std::vector<std::size_t> starts;
         for (const TextRun& run : paragraph.runs) {
-            starts.push_back(text.size());
-            text +=
-                run.icon ? "\xEF\xBF\xBC" : run.text; // an icon stands as one object in the text
+            starts.push_back(text.size()); // an icon stands as one object in the text
+            text += run.icon ? "\xEF\xBF\xBC" : run.text;
         }
         starts.push_back(text.size());
+        spend(budget_, text.size() / kBytesOfStep);
         const std::vector<std::uint8_t> levels = bidiLevels(text);
         std::vector<Segment> all;
         std::size_t from = 0, run = 0;
@@ -116,6 +118,7 @@ class Breaker {
     }
     const Shaper& shaper_;
     double tracking_;
+    DrawingBudget* budget_;
 };
 
 void trim(Line& line) {
@@ -130,9 +133,10 @@ struct Filled {
     std::size_t lastWords = 0; ///< of the last line
 };
 
-Filled fill(const std::vector<Segment>& segments, std::uint32_t paragraph, bool wrap,
-            double limit) {
+Filled fill(const std::vector<Segment>& segments, std::uint32_t paragraph, bool wrap, double limit,
+            DrawingBudget* budget) {
     cancelPoint();
+    spend(budget, segments.size() / kSegmentsOfStep);
     Filled out;
     Line line{paragraph, true, 0, {}};
     double blank = 0;
@@ -167,11 +171,11 @@ double limitOf(const TextLayout& out, double size) {
 
 /// All lines at one size. `over` is the width beyond the box in sizes.
 void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs, double size,
-             double& over) {
+             double& over, DrawingBudget* budget) {
     out.lines.clear();
     over = 0;
     for (std::uint32_t p = 0; p < paragraphs.size(); ++p) {
-        Filled filled = fill(paragraphs[p], p, out.options.wrap, limitOf(out, size));
+        Filled filled = fill(paragraphs[p], p, out.options.wrap, limitOf(out, size), budget);
         over = std::max(over, filled.widest - limitOf(out, size));
         std::move(filled.lines.begin(), filled.lines.end(), std::back_inserter(out.lines));
     }
@@ -182,7 +186,8 @@ constexpr double kShortest = 0.15; ///< of the box: a last line shorter than tha
 
 /// Breaks again what takes several lines, in as many: centred lines come out about as long as one
 /// another, and the last line of others isn't a single word or a short end.
-void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs) {
+void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs,
+            DrawingBudget* budget) {
     const double limit = limitOf(out, out.size);
     const bool centred = out.options.align == Align::Centre;
     const auto forlorn = [&](const Filled& filled) {
@@ -190,7 +195,7 @@ void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs
     };
     std::vector<Line> lines;
     for (std::uint32_t p = 0; p < paragraphs.size(); ++p) {
-        Filled best = fill(paragraphs[p], p, true, limit);
+        Filled best = fill(paragraphs[p], p, true, limit, budget);
         const std::size_t count = best.lines.size();
         const bool whole = std::none_of(paragraphs[p].begin(), paragraphs[p].end(),
                                         [](const Segment& s) { return s.newLine; });
@@ -198,7 +203,7 @@ void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs
         for (double width = best.widest; open;) {
             // Narrower by so little that only the longest line breaks elsewhere.
             const double narrower = width - 1e-3;
-            Filled next = fill(paragraphs[p], p, true, narrower);
+            Filled next = fill(paragraphs[p], p, true, narrower, budget);
             open = narrower >= limit * kNarrowest && next.lines.size() == count &&
                    next.widest <= narrower + kTextSlack;
             width = next.widest;
@@ -373,11 +378,11 @@ std::vector<std::uint32_t> visualOrder(const Line& line) {
 } // namespace
 
 TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
-                      const TextOptions& options) {
+                      const TextOptions& options, DrawingBudget* budget) {
     TextLayout out;
     out.paragraphs = std::move(paragraphs);
     out.options = options;
-    Breaker breaker(shaper, options.tracking);
+    Breaker breaker(shaper, options.tracking, budget);
     std::vector<std::vector<Segment>> segments;
     for (const Paragraph& p : out.paragraphs)
         segments.push_back(breaker.segments(p));
@@ -386,7 +391,7 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
     const double step = 0.25 * kPoint;
     for (double size = options.largest;; size = std::max(options.smallest, size - step)) {
         double over = 0;
-        fillAll(out, segments, size, over);
+        fillAll(out, segments, size, over, budget);
         out.size = size;
         out.height = heightOf(out, size);
         out.overflow = std::max({0.0, over * size, out.height - options.height});
@@ -394,7 +399,7 @@ TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
             out.overflow = 0;
         if (out.overflow == 0 || size <= options.smallest + kTextSlack) {
             if (options.wrap && out.overflow == 0)
-                settle(out, segments);
+                settle(out, segments, budget);
             return out;
         }
     }
@@ -452,11 +457,8 @@ Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout
         most = {std::max(most.x, right), std::max(most.y, baseline + cap * kDescent)};
     };
     const double advance = o.leading * layout.size;
-    double y = at.y;
-    if (o.valign == VAlign::Middle)
-        y += (o.height - layout.height) / 2;
-    else if (o.valign == VAlign::Bottom)
-        y += o.height - layout.height;
+    const double above = o.valign == VAlign::Top ? 0 : o.valign == VAlign::Bottom ? 1 : 0.5;
+    double y = at.y + (o.height - layout.height) * above;
     std::uint32_t paragraph = 0;
     for (const Line& line : layout.lines) {
         if (line.paragraph != paragraph) {
@@ -472,10 +474,8 @@ Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout
         const double baseline =
             y + (advance + cap) / 2; // capitals stand in the middle of their line
         const double free = o.width - o.indent - (line.width - o.tracking) * layout.size;
-        const double x = at.x + o.indent +
-                         (o.align == Align::Left    ? 0
-                          : o.align == Align::Right ? free
-                                                    : free / 2);
+        const double share = o.align == Align::Left ? 0 : o.align == Align::Right ? 1 : 0.5;
+        const double x = at.x + o.indent + free * share;
         if (line.first && p.hanging && p.hanging->bounds.h > 0) {
             const Rect b = p.hanging->bounds;
             const double scale = o.hangingSize / std::max(b.w, b.h);

@@ -4,6 +4,7 @@
 // Text is never clipped or shortened: what doesn't fit at the smallest size is set at that size and
 // reported.
 
+#include "editor/sheets/drawing_budget.h"
 #include "editor/sheets/shaper.h"
 
 namespace ww::sheets {
@@ -73,8 +74,9 @@ struct TextLayout {
     std::vector<Line> lines;
 };
 
+/// Null: as much work as it takes.
 [[nodiscard]] TextLayout layOutText(const Shaper& shaper, std::vector<Paragraph> paragraphs,
-                                    const TextOptions& options);
+                                    const TextOptions& options, DrawingBudget* budget = nullptr);
 /// Takes off the lines that stand below the box's height, and gives what they say.
 [[nodiscard]] std::vector<Paragraph> takeRest(TextLayout& layout);
 /// Draws into the box whose top left corner is `at`; returns the rectangle round what it drew.

@@ -1,0 +1,138 @@
+// What stands near a cut and what is small: bleed into gaps, safe distances, the least size of
+// words, and faults of a template that are told once.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliEdges : public QObject {
+    Q_OBJECT
+    QTemporaryDir folder_;
+
+    [[nodiscard]] QString pack() const { return folder_.filePath("pack"); }
+    [[nodiscard]] bool write(const QString& name, const QByteArray& text) const {
+        QFile file(pack() + '/' + name);
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    }
+    /// A template with the box, and with more keys.
+    [[nodiscard]] bool templateOf(const QByteArray& box, const QByteArray& keys = {}) const {
+        return write("templates.yaml", "templates:\n  plain-card:\n    for: character\n"
+                                       "    size: 63 x 88 mm\n    bleed: 3 mm\n" +
+                                           keys + "    front:\n      - { box: words, " + box +
+                                           " }\n");
+    }
+    [[nodiscard]] QByteArray judged() const {
+        const Ran ran = warwright({"check", pack(), "--release"});
+        return ran.out + ran.err;
+    }
+
+  private slots:
+    void initTestCase() {
+        qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
+        QVERIFY(QDir().mkpath(pack()));
+        QVERIFY(write("pack.yaml", "warwright: 2\npack: edges\nname: Edges\nversion: 1.0.0\n"
+                                   "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron]\n"));
+        QVERIFY(write("characters.yaml", "characters:\n  ada: { name: Ada }\n  bo: { name: Bo }\n"
+                                         "  cy: { name: Cy }\n"));
+        QVERIFY(write("style.yaml",
+                      "styles:\n  tiny: { family: Barlow Condensed, size: 5 pt, small: true }\n"
+                      "  least: { family: Barlow Condensed, size: 6 pt, small: true }\n"));
+    }
+
+    void piecesWithAGapBleedIntoHalfOfIt_data() {
+        QTest::addColumn<QString>("pack");
+        QTest::addColumn<QString>("sheet");
+        QTest::addColumn<QString>("half");
+        const QString packs = QStringLiteral(WW_SOURCE_DIR "/content/packs/");
+        QTest::newRow("discs") << packs + "lanternwrights-vs-ironloom"
+                               << "discs"
+                               << "1";
+        QTest::newRow("tokens") << packs + "lanternwrights-vs-ironloom"
+                                << "punched"
+                                << "1";
+        QTest::newRow("dials") << packs + "battlecry-sample"
+                               << "dials"
+                               << "1.5";
+    }
+    void piecesWithAGapBleedIntoHalfOfIt() {
+        QFETCH(QString, pack);
+        QFETCH(QString, sheet);
+        QFETCH(QString, half);
+        const auto print = [&](const QString& to, const QStringList& options) {
+            (void)warwright(
+                QStringList{"export", pack, "--sheet", sheet, "-o", folder_.filePath(sheet + to)} +
+                options);
+            return bytesBelow(folder_.filePath(sheet + to));
+        };
+        const auto unasked = print("-unasked", {});
+        QVERIFY(!unasked.isEmpty());
+        QCOMPARE(unasked, print("-asked", {"--bleed", half}));
+        QVERIFY(unasked != print("-none", {"--bleed", "0"}));
+    }
+
+    void wordsNearTheCutAreAFinding_data() {
+        QTest::addColumn<QByteArray>("box");
+        QTest::addColumn<QByteArray>("keys");
+        QTest::addColumn<QByteArray>("finding");
+        const auto row = [](const char* name, const QByteArray& box, const QByteArray& keys,
+                            const QByteArray& finding) {
+            QTest::newRow(name) << box << keys << finding;
+        };
+        const QByteArray safe = "    safe: 4 mm\n";
+        row("words", "at: [0.5, 20], size: [40, 8], text: '{name}', style: body", safe,
+            "comes within 0.5 mm of the cut, where 4 mm are safe");
+        row("an icon", "at: [20, 81], size: [6, 6], icon: anvil", safe,
+            "of the cut, where 4 mm are safe");
+        row("words far enough", "at: [4, 20], size: [40, 8], text: '{name}', style: body", safe,
+            {});
+        row("a ground", "at: [-3, 20], size: [69, 8], fill: '#123456'", safe, {});
+        row("a template that says nothing",
+            "at: [0.5, 20], size: [40, 8], text: '{name}', style: body", {}, {});
+    }
+    void wordsNearTheCutAreAFinding() {
+        QFETCH(QByteArray, box);
+        QFETCH(QByteArray, keys);
+        QFETCH(QByteArray, finding);
+        QVERIFY(templateOf(box, keys));
+        const QByteArray said = judged();
+        QVERIFY2(said.contains("are safe") != finding.isEmpty(), said);
+        QVERIFY2(said.contains(finding), said);
+    }
+
+    void wordsBelowSixPointsAreAnError_data() {
+        QTest::addColumn<QByteArray>("style");
+        QTest::addColumn<bool>("wrong");
+        QTest::newRow("5 pt") << QByteArray("tiny") << true;
+        QTest::newRow("6 pt") << QByteArray("least") << false;
+        QTest::newRow("who drew it") << QByteArray("credit") << false;
+    }
+    void wordsBelowSixPointsAreAnError() {
+        QFETCH(QByteArray, style);
+        QFETCH(bool, wrong);
+        QVERIFY(templateOf("at: [5, 20], size: [40, 8], text: '{name}', style: " + style));
+        const QByteArray said = judged();
+        QVERIFY2(said.contains("is only 5 pt") == wrong, said);
+    }
+
+    void aTemplatesWrongIconIsToldOnce() {
+        QVERIFY(templateOf("at: [5, 20], size: [8, 8], icon: anvvil"));
+        const QByteArray said = judged();
+        QVERIFY2(said.count("there is no icon `anvvil`") == 1, said);
+    }
+
+    void aPageOfItsOwnPrintsItsBleed() {
+        QVERIFY(templateOf("at: [-3, -3], size: [69, 94], fill: '#123456'"));
+        QVERIFY(write("sheets.yaml",
+                      "sheets:\n  poker: { for: character, template: plain-card, paper: card }\n"));
+        const Ran ran = warwright({"export", pack(), "--sheet", "poker", "--bleed", "2", "-o",
+                                   folder_.filePath("poker")});
+        QCOMPARE(ran.exit, 0);
+        QVERIFY2(!ran.err.contains("left out"), ran.err);
+        const Ran boxes = runProgram("pdfinfo", {"-box", folder_.filePath("poker") + "/edges.pdf"});
+        QVERIFY2(boxes.out.contains("189.92"), boxes.out); // 67 mm wide
+    }
+};
+
+QTEST_GUILESS_MAIN(CliEdges)
+#include "tst_cli_edges.moc"
