@@ -236,6 +236,9 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits, Scop
     });
     std::vector<const check::Finding*> found = checker_.findings();
     std::erase_if(found, [&](const check::Finding* finding) {
+        // A constraint that gave up stands in the game's files, and says nothing of this pack.
+        if (finding->kind == &diag::ruleTooDear || finding->kind == &diag::rulesTooDear)
+            return false;
         return finding->entity.pack != opened_.pack || !wanted(finding->entity.file);
     });
     if (scope == Scope::Affected) {

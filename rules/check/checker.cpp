@@ -17,16 +17,21 @@
 namespace ww::check {
 
 CheckerState::CheckerState(schema::SystemPtr system, std::vector<EntityCheck> list, Options chosen)
-    : checks(std::move(list)), options(chosen), world(store), index(store) {
+    : checks(std::move(list)), options(chosen), world(store), index(store),
+      steps(prepared(std::move(system)), options) {
     threads =
         options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
+    store.byKind.resize(store.schemas.size());
+    store.release = options.release;
+}
+
+const Store& CheckerState::prepared(schema::SystemPtr system) {
     store.system = system ? std::move(system) : std::make_shared<const schema::System>();
     std::vector<EntityCheck> places = placeChecks(*store.system, checks);
     checks.insert(checks.end(), std::make_move_iterator(places.begin()),
                   std::make_move_iterator(places.end()));
     store.schemas = schemaInfos(*store.system, checks);
-    store.byKind.resize(store.schemas.size());
-    store.release = options.release;
+    return store;
 }
 
 std::size_t countOf(const Finding& finding) {
@@ -86,6 +91,14 @@ void add(const Record& record, std::vector<const Finding*>& to) {
     add(record.findings->ruled, to);
 }
 
+/// Of constraints that the file declares.
+void addDear(const std::vector<Finding>& from, const PackState& pack, const FileState& file,
+             std::vector<const Finding*>& to) {
+    for (const Finding& finding : from)
+        if (finding.entity.pack == pack.id && finding.entity.file == file.document->path)
+            to.push_back(&finding);
+}
+
 /// What was found in the pack as a whole and stands in the entity, or in pack.yaml.
 void addOfPack(const PackState& pack, const EntityRef& entity, std::vector<const Finding*>& to) {
     if (!pack.self || !pack.self->findings)
@@ -103,6 +116,7 @@ std::vector<const Finding*> Checker::findings() const {
         for (const auto& file : pack.files) {
             add(file->own, out);
             add(file->approvals, out);
+            addDear(state_->dearRules, pack, *file, out);
             if (pack.self && pack.self->file == file.get())
                 add(*pack.self, out);
             for (const BlockState& block : file->blocks) {
@@ -134,6 +148,7 @@ std::vector<const Finding*> Checker::findingsOf(const EntityRef& entity) const {
                 continue;
             add(file->own, out);
             add(file->approvals, out);
+            addDear(state_->dearRules, store.packs[static_cast<std::size_t>(pack)], *file, out);
             for (const BlockState& block : file->blocks)
                 for (const ChunkState& chunk : block.chunks)
                     if (chunk.own)

@@ -7,6 +7,7 @@
 #include "rules/model/document.h"
 #include "rules/schema/schema.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -38,6 +39,12 @@ enum class FixEdits : std::uint8_t {
 struct Options {
     bool release = false; ///< unfinished counts as an error
     unsigned threads = 0; ///< 0: as many as there are cores
+    /// Steps of expressions (base/steps.h) that one constraint may take over all entities together,
+    /// and all constraints of a game over them. An ordinary constraint takes some 100 steps on an
+    /// entity, so 50,000 entities need 5,000,000. 100,000,000 steps take a core about 4 seconds:
+    /// a game ends in half a minute, whatever its constraints ask for.
+    std::uint64_t constraintSteps = 100'000'000;
+    std::uint64_t allSteps = 500'000'000;
 };
 
 /// Keeps the index and the findings of the last snapshot and brings them up to date with the next:

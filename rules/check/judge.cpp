@@ -1,12 +1,21 @@
 #include "rules/check/judge.h"
 
+#include "rules/base/steps.h"
 #include "rules/check/covers.h"
+#include "rules/schema/expr_program.h"
 
 namespace ww::check {
 
 using schema::Constraint;
 
-void Judge::run(const Constraint& constraint) {
+std::uint64_t Judge::run(const Constraint& constraint) {
+    StepMeter meter(schema::maxExprSteps);
+    const StepScope scope(meter);
+    judgeAll(constraint);
+    return meter.taken();
+}
+
+void Judge::judgeAll(const Constraint& constraint) {
     if (!constraint.each) {
         judge(constraint, {});
         return;

@@ -15,7 +15,9 @@ class Judge {
         : world_(world), self_(self), sink_(sink) {}
     virtual ~Judge() = default;
 
-    void run(const schema::Constraint& constraint);
+    /// The steps that it took; more than `schema::maxExprSteps`: it gave up, and what it found
+    /// until then counts for nothing.
+    std::uint64_t run(const schema::Constraint& constraint);
     void run(const EntityCheck& check) { check.run(world_, self_, sink_); }
 
   protected:
@@ -27,6 +29,7 @@ class Judge {
     [[nodiscard]] virtual bool shows(const Finding& /*finding*/) const { return true; }
 
   private:
+    void judgeAll(const schema::Constraint& constraint);
     void judge(const schema::Constraint& constraint, const schema::ExprGiven& given);
     void add(const schema::Constraint& constraint, const RuleCase& here, Sink& sink);
     void relate(Finding& finding, const schema::RelatedDef& related, const RuleCase& here);

@@ -4,7 +4,7 @@
 #include "rules/check/judge.h"
 #include "rules/check/maker.h"
 #include "rules/schema/compact_tree.h"
-#include "rules/schema/expr.h"
+#include "rules/schema/expr_program.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -122,24 +122,31 @@ void addFieldReads(std::vector<schema::Read>& to, const schema::EntitySchema& sc
 } // namespace
 
 RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
-                    const StoreWorld& world, const Record& record, const RuleSet& which) {
+                    const StoreWorld& world, const Record& record, const RuleSet& which,
+                    StepSums& sums) {
     RuleResult out;
+    const SchemaInfo& info = store.schemas[record.kind];
+    out.steps.resize(info.rules.size(), 0);
     if (record.layering == Layering::Broken || !record.fields().isMapping())
         return out;
-    const SchemaInfo& info = store.schemas[record.kind];
     Rules rules(store, world, record, out.findings);
     for (std::size_t i = 0; i < info.rules.size(); ++i) {
-        if (!which.empty() && !which[i])
+        if (!wants(which, i))
             continue;
         cancelPoint();
+        if (info.rules[i].constraint != nullptr && sums.isTooDear(record.kind, i)) {
+            sums.add(record.kind, i, out.steps[i] = Record::notRun);
+            continue;
+        }
         rules.startGroup();
         const auto before = static_cast<std::ptrdiff_t>(out.findings.size());
         world.forget();
         if (info.rules[i].constraint != nullptr)
-            rules.run(*info.rules[i].constraint);
+            out.steps[i] = static_cast<std::uint32_t>(rules.run(*info.rules[i].constraint));
         else
             rules.run(checks[info.rules[i].check]);
-        if (world.metUnknown())
+        sums.add(record.kind, i, out.steps[i]);
+        if (world.metUnknown() || out.steps[i] > schema::maxExprSteps)
             out.findings.erase(out.findings.begin() + before, out.findings.end());
         out.source.resize(out.findings.size(), static_cast<std::uint16_t>(i));
     }

@@ -4,6 +4,7 @@
 
 #include "rules/check/checker.h"
 #include "rules/check/store.h"
+#include "rules/check/work.h"
 #include "rules/check/world.h"
 
 #include <vector>
@@ -16,11 +17,16 @@ using RuleSet = std::vector<bool>;
 struct RuleResult {
     std::vector<Finding> findings;
     std::vector<std::uint16_t> source; ///< which rule, parallel
+    std::vector<std::uint32_t> steps; ///< that each rule took, where it was wanted; may be `notRun`
 };
-/// A rule that came upon something that couldn't be read says nothing.
+/// A rule that came upon something that couldn't be read says nothing. One that is too dear by now
+/// is skipped.
 [[nodiscard]] RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
                                   const StoreWorld& world, const Record& record,
-                                  const RuleSet& which);
+                                  const RuleSet& which, StepSums& sums);
+[[nodiscard]] inline bool wants(const RuleSet& which, std::size_t rule) {
+    return which.empty() || which[rule];
+}
 
 /// SchemaInfo of every kind of `system`, with the C++ checks among the rules.
 [[nodiscard]] std::vector<SchemaInfo> schemaInfos(const schema::System& system,

@@ -7,6 +7,7 @@
 #include "rules/check/index.h"
 #include "rules/check/place_name.h"
 #include "rules/check/store.h"
+#include "rules/check/work.h"
 #include "rules/check/world.h"
 
 namespace ww::check {
@@ -21,7 +22,12 @@ struct CheckerState {
     StoreWorld world;
     EntityIndex index;
     diag::Counts counts;
+    StepSums steps;
+    std::vector<bool> dear; ///< the rules that were too dear in the last update, kind by kind
+    std::vector<Finding> dearRules; ///< about them, and about rules that gave up on some entities
 
+    /// The store, with what the system declares.
+    const Store& prepared(schema::SystemPtr system);
     void count(const Finding& finding, int sign);
     void count(const std::vector<Finding>& findings, int sign);
 };

@@ -104,12 +104,20 @@ struct Record {
     std::uint16_t kind = 0;              ///< position in System::schemas
     std::uint16_t pack = 0;              ///< position in the snapshot; the file's
     std::uint16_t of = 0;                ///< pack whose entity it is (a layer's target)
-    std::uint32_t order = 0; ///< among all records, where some kind is grouped; see `before`
+    std::uint32_t order = 0;             ///< among all records; see `before`
     Layering layering = Layering::None;
     FileState* file = nullptr;
     Slot* slot = nullptr;
     std::vector<RefUse> refs;
-    std::vector<Slot*> watches; ///< slots where this record is among the watchers
+    struct Watch {
+        Slot* slot = nullptr;
+        bool users = false; ///< among its `userWatchers`, else among its `watchers`
+        friend bool operator==(const Watch&, const Watch&) = default;
+    };
+    std::vector<Watch> watches; ///< each once
+    /// Steps that each rule of the kind took (SchemaInfo::rules); empty before the first run.
+    std::vector<std::uint32_t> steps;
+    static constexpr std::uint32_t notRun = ~std::uint32_t{0};
     std::unique_ptr<RecordFindings> findings;
     std::unique_ptr<Effective> effective;
     std::unique_ptr<Record> next; ///< of the same chunk
@@ -131,7 +139,7 @@ struct Slot {
     std::string id;
     std::uint16_t kind = 0;
     std::vector<Record*> records; ///< by pack, file and place; layers among them
-    std::vector<Record*> users;   ///< records with a reference to it, each once, unordered
+    std::vector<Record*> users;   ///< records with a reference to it, each once, by `order`
     std::uint32_t layers = 0;     ///< how many of `records` are written as `pack:id`
     struct Rare {
         std::vector<Record*> aliases;  ///< records whose `formerly` names this id

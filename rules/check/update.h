@@ -103,12 +103,23 @@ class Update {
                                                   std::vector<StoreWorld>& worlds);
     void walkOwn();
     void walkOthers();
+    struct Job {
+        Record* record = nullptr;
+        RuleSet which;
+    };
     void rules();
+    void runJobs(const std::vector<Job>& jobs);
+    [[nodiscard]] std::vector<Job> skippedJobs();
+    void settleDear(std::vector<Job>& jobs);
+    template <class Visit>
+    void forEachChecked(Visit&& visit);
+    void forgetSteps(Record& record);
     void retellFiles();
     void relist();
     void retellLayers();
     void setGeneric(Record& record, WalkResult result);
     void setRefs(Record& record, std::vector<RefUse> refs);
+    static void dropUser(Slot& slot, const Record& record);
     void stoodIn(const std::vector<Finding>& findings);
     void keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved);
     void watch(std::vector<Look>& looks);
@@ -122,6 +133,7 @@ class Update {
     bool files_ = false;     ///< findings of whole files may differ
     bool approvals_ = false; ///< approvals were read again
     bool moved_ = false;     ///< records came, went or stand elsewhere in their file
+    bool dear_ = false;      ///< a constraint became too dear, or is no longer
     bool layers_ = false;    ///< what packs change of others' entities may differ
     std::vector<Changed> changed_;
     std::vector<Record*> added_;

@@ -37,6 +37,9 @@ void Update::reset(const Snapshot& snapshot) {
     store_.groups.clear();
     store_.layered.clear();
     s_.counts = {};
+    s_.steps.clear();
+    s_.dear.clear();
+    s_.dearRules.clear();
     store_.packs.resize(snapshot.packs.size());
     for (std::size_t i = 0; i < snapshot.packs.size(); ++i) {
         store_.packs[i].id = snapshot.packs[i]->pack;
@@ -148,6 +151,7 @@ void Update::syncSelf(PackState& pack, FileState* file) {
         std::erase(pack.self->slot->records, pack.self.get());
         touched_.push_back(pack.self->slot);
         unwatch(*pack.self);
+        forgetSteps(*pack.self);
         dirt_.erase(pack.self.get());
         pack.self.reset();
     }
@@ -390,6 +394,7 @@ void Update::enter(Record& record) {
 }
 
 void Update::leave(Record& record) {
+    forgetSteps(record);
     moved_ = true;
     Slot& slot = *record.slot;
     std::erase(slot.records, &record);
@@ -408,7 +413,7 @@ void Update::leave(Record& record) {
     for (const RefUse& use : record.refs) {
         if (use.slot == nullptr)
             continue;
-        std::erase(use.slot->users, &record);
+        dropUser(*use.slot, record);
         touched_.push_back(use.slot);
     }
     unwatch(record);

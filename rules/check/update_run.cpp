@@ -4,6 +4,7 @@
 #include "rules/diag/kinds.h"
 
 #include <algorithm>
+#include <set>
 
 namespace ww::check {
 
@@ -32,11 +33,17 @@ void Update::setGeneric(Record& record, WalkResult result) {
     s_.count(record.findings->generic, 1);
 }
 
+void Update::dropUser(Slot& slot, const Record& record) {
+    const auto at = std::lower_bound(slot.users.begin(), slot.users.end(), &record, earlier);
+    if (at != slot.users.end() && *at == &record)
+        slot.users.erase(at);
+}
+
 void Update::setRefs(Record& record, std::vector<RefUse> refs) {
     for (const RefUse& use : record.refs) {
         if (use.slot == nullptr)
             continue;
-        std::erase(use.slot->users, &record);
+        dropUser(*use.slot, record);
         touched_.push_back(use.slot);
     }
     record.refs = std::move(refs);
@@ -44,9 +51,10 @@ void Update::setRefs(Record& record, std::vector<RefUse> refs) {
     for (RefUse& use : record.refs) {
         if (use.slot == nullptr)
             use.slot = &store_.makeSlot(use.kind, splitRefName(textOf(use, record)).id);
-        // It was taken out of all of them above, so where it stands last it came from here.
-        if (use.slot->users.empty() || use.slot->users.back() != &record)
-            use.slot->users.push_back(&record);
+        std::vector<Record*>& users = use.slot->users;
+        const auto at = std::lower_bound(users.begin(), users.end(), &record, earlier);
+        if (at == users.end() || *at != &record)
+            users.insert(at, &record);
     }
 }
 
@@ -116,130 +124,39 @@ void Update::walkOthers() {
 }
 
 void Update::watch(std::vector<Look>& looks) {
+    constexpr std::size_t kFew = 16;
+    std::set<std::pair<const Slot*, bool>> known; // the watches of `last`, where they are many
+    const Record* last = nullptr;
     for (const Look& look : looks) {
         auto* who = const_cast<Record*>(look.who); // noted through a const view of our own record
         Slot& slot = store_.makeSlot(look.kind, look.id);
-        std::vector<Record*>& list = look.users ? slot.more().userWatchers : slot.more().watchers;
-        const bool known =
-            std::find(who->watches.begin(), who->watches.end(), &slot) != who->watches.end() &&
-            std::find(list.begin(), list.end(), who) != list.end();
-        if (known)
+        const Record::Watch made{&slot, look.users};
+        if (who != last)
+            known.clear();
+        last = who;
+        std::vector<Record::Watch>& watches = who->watches;
+        if (watches.size() > kFew) {
+            if (known.empty())
+                for (const Record::Watch& one : watches)
+                    known.emplace(one.slot, one.users);
+            if (!known.emplace(made.slot, made.users).second)
+                continue;
+        } else if (std::find(watches.begin(), watches.end(), made) != watches.end()) {
             continue;
-        list.push_back(who);
-        who->watches.push_back(&slot);
+        }
+        (look.users ? slot.more().userWatchers : slot.more().watchers).push_back(who);
+        watches.push_back(made);
     }
     looks.clear();
 }
 
 void Update::unwatch(Record& record) {
-    for (Slot* slot : record.watches) {
-        if (slot->rare) {
-            std::erase(slot->rare->watchers, &record);
-            std::erase(slot->rare->userWatchers, &record);
-        }
+    for (const auto& [slot, users] : record.watches) {
+        if (slot->rare)
+            std::erase(users ? slot->rare->userWatchers : slot->rare->watchers, &record);
         touched_.push_back(slot);
     }
     record.watches.clear();
-}
-
-/// Keeps findings of rules that needn't run again; where the text moved under them, finds their
-/// places again.
-void Update::keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved) {
-    if (!record.findings || record.findings->ruled.empty())
-        return;
-    RecordFindings& findings = *record.findings;
-    s_.count(findings.ruled, -1);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < findings.ruled.size(); ++i) {
-        if (all || rerun[findings.source[i]])
-            continue;
-        if (kept != i) {
-            findings.ruled[kept] = std::move(findings.ruled[i]);
-            findings.source[kept] = findings.source[i];
-        }
-        Finding& finding = findings.ruled[kept++];
-        if (moved) {
-            const Mark mark = markOf(record, finding.path);
-            finding.chunk = mark.chunk;
-            finding.span = mark.span;
-        }
-    }
-    findings.ruled.resize(kept);
-    findings.source.resize(kept);
-    s_.count(findings.ruled, 1);
-    if (findings.empty())
-        record.findings.reset();
-}
-
-/// Entities in which findings of a pack as a whole stood, or do now.
-void Update::stoodIn(const std::vector<Finding>& findings) {
-    for (const Finding& finding : findings)
-        stoodIn_.push_back(finding.entity);
-}
-
-void Update::rules() {
-    struct Job {
-        Record* record = nullptr;
-        const RuleSet* which = nullptr;
-    };
-    static const RuleSet everyRule;
-    std::vector<Job> jobs;
-    if (full_ || all_) {
-        for (PackState& pack : store_.packs) {
-            if (!pack.checked)
-                continue;
-            if (pack.self)
-                jobs.push_back({pack.self.get(), &everyRule});
-            for (const auto& file : pack.files)
-                for (BlockState& block : file->blocks)
-                    for (ChunkState& chunk : block.chunks)
-                        for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
-                            jobs.push_back({r, &everyRule});
-        }
-    } else {
-        for (auto& [record, dirt] : dirt_) {
-            if (record->file == nullptr || !checked(*record))
-                continue;
-            if (dirt.allRules)
-                jobs.push_back({record, &everyRule});
-            else if (std::find(dirt.rules.begin(), dirt.rules.end(), true) != dirt.rules.end())
-                jobs.push_back({record, &dirt.rules});
-        }
-    }
-    std::vector<RuleResult> results(jobs.size());
-    std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
-    parallelFor(jobs.size(), s_.threads, [&](std::size_t i, unsigned thread) {
-        worlds[thread].noteFor(jobs[i].record);
-        results[i] = runRules(store_, s_.checks, worlds[thread], *jobs[i].record, *jobs[i].which);
-    });
-    for (std::size_t i = 0; i < jobs.size(); ++i) {
-        Record& record = *jobs[i].record;
-        const bool all = jobs[i].which->empty();
-        RuleResult& result = results[i];
-        if (record.kind == store_.packKind()) {
-            if (record.findings)
-                stoodIn(record.findings->ruled);
-            stoodIn(result.findings);
-        }
-        if (!full_)
-            keepRuled(record, *jobs[i].which, all, false);
-        if (result.findings.empty())
-            continue;
-        if (!record.findings)
-            record.findings = std::make_unique<RecordFindings>();
-        RecordFindings& findings = *record.findings;
-        s_.count(result.findings, 1);
-        for (std::size_t f = 0; f < result.findings.size(); ++f) {
-            // In the order of the rules, whichever ran now.
-            const auto at =
-                std::upper_bound(findings.source.begin(), findings.source.end(), result.source[f]);
-            const auto index = at - findings.source.begin();
-            findings.source.insert(at, result.source[f]);
-            findings.ruled.insert(findings.ruled.begin() + index, std::move(result.findings[f]));
-        }
-    }
-    for (StoreWorld& world : worlds)
-        watch(world.looks());
 }
 
 /// What each pack sees: itself, and what it requires, however far away.
@@ -417,7 +334,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
     for (auto& [record, dirt] : dirt_)
         if (record->file != nullptr)
             done.push_back(record);
-    const bool everything = full_ || all_;
+    const bool everything = full_ || all_ || dear_;
     // What went away may have been approved, so the slots that lost something count too.
     std::vector<Slot*> slots = existence_;
     for (const Record* record : done)

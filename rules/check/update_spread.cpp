@@ -65,9 +65,9 @@ void Update::claims(Record& record, NodeRef fields, bool add) {
     }
 }
 
-/// Once all files are read: groups as their records stand.
+/// Once all files are read: groups and users as their records stand.
 void Update::settleOrder() {
-    if (!moved_ || store_.groups.empty())
+    if (!moved_)
         return;
     std::uint32_t next = 0;
     for (PackState& pack : store_.packs)
@@ -79,6 +79,10 @@ void Update::settleOrder() {
     for (auto& [key, list] : store_.groups)
         if (!std::is_sorted(list.begin(), list.end(), earlier))
             std::sort(list.begin(), list.end(), earlier);
+    for (SlotMap& map : store_.byKind)
+        for (auto& [id, slot] : map)
+            if (!std::is_sorted(slot->users.begin(), slot->users.end(), earlier))
+                std::sort(slot->users.begin(), slot->users.end(), earlier);
 }
 
 /// Entities by the values of the fields that they are looked up by.

@@ -1,21 +1,21 @@
 #include "rules/check/world.h"
 
 #include "rules/base/cancel.h"
+#include "rules/base/steps.h"
 #include "rules/check/walk.h"
 
 #include <algorithm>
 
 namespace ww::check {
 
+std::string StoreWorld::keyOf(const Look& look) {
+    return std::to_string(look.kind) + (look.users ? '?' : '/') + look.id;
+}
+
 void StoreWorld::note(std::uint16_t kind, std::string_view id, bool users) const {
     if (who_ == nullptr)
         return;
-    if (users) {
-        // Most ask about themselves, several rules in a row.
-        if (!looks_.empty() && looks_.back().who == who_ && looks_.back().users &&
-            looks_.back().kind == kind && looks_.back().id == id)
-            return;
-    } else {
+    if (!users) {
         // Its own references are known without a note.
         constexpr std::size_t kMany = 64;
         if (who_->refs.size() > kMany) {
@@ -29,7 +29,24 @@ void StoreWorld::note(std::uint16_t kind, std::string_view id, bool users) const
                 if (use.kind == kind && use.slot != nullptr && use.slot->id == id)
                     return;
     }
-    looks_.push_back({who_, kind, std::string(id), users});
+    // Each look is noted once, however often a rule repeats it.
+    Look look{who_, kind, std::string(id), users};
+    constexpr std::size_t kFew = 8;
+    const std::size_t noted = looks_.size() - first_;
+    const auto same = [&](const Look& one) {
+        return one.kind == kind && one.users == users && one.id == id;
+    };
+    if (noted <= kFew) {
+        if (std::any_of(looks_.end() - static_cast<std::ptrdiff_t>(noted), looks_.end(), same))
+            return;
+    } else {
+        if (noted_.empty())
+            for (std::size_t i = first_; i < looks_.size(); ++i)
+                noted_.insert(keyOf(looks_[i]));
+        if (!noted_.insert(keyOf(look)).second)
+            return;
+    }
+    looks_.push_back(std::move(look));
 }
 
 schema::EntityView StoreWorld::find(std::string_view kind, std::string_view ref,
@@ -49,22 +66,64 @@ schema::EntityView StoreWorld::find(std::string_view kind, std::string_view ref,
     return found.record == nullptr ? schema::EntityView{} : store_.view(*found.record);
 }
 
-void StoreWorld::users(std::string_view kind, std::string_view field,
-                       const schema::EntityView& target,
-                       const std::function<void(const schema::EntityView&)>& each) const {
+std::optional<StoreWorld::Asked> StoreWorld::askUsers(std::string_view kind,
+                                                      const schema::EntityView& target) const {
     const int userKind = store_.kindNamed(kind);
     if (userKind < 0 || !target)
-        return;
+        return std::nullopt;
     int targetKind = store_.kindNamed(target.schema->kind);
     if (targetKind < 0)
-        return;
-    const bool nobody = target.id == "none" && !target.node; // those who say `none`
+        return std::nullopt;
     if (const auto& all = store_.meant(static_cast<std::uint16_t>(targetKind));
         target.schema->abstract && !all.empty())
         targetKind = all.front(); // who says `none` is noted with each
     const auto referredTo = static_cast<std::uint16_t>(targetKind);
     note(referredTo, target.id, true);
     metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(userKind));
+    return Asked{static_cast<std::uint16_t>(userKind), referredTo};
+}
+
+bool StoreWorld::anyUser(std::string_view kind, std::string_view field,
+                         const schema::EntityView& target, const schema::EntityView& except,
+                         std::string_view question,
+                         const std::function<bool(const schema::EntityView&)>& test) const {
+    const auto same = [&](const schema::EntityView& one) {
+        return one.id == except.id && one.pack == except.pack && one.schema == except.schema;
+    };
+    if (who_ == nullptr) {
+        bool found = false;
+        users(kind, field, target,
+              [&](const schema::EntityView& one) { found = found || (!same(one) && test(one)); });
+        return found;
+    }
+    if (!askUsers(kind, target))
+        return false;
+    std::string key;
+    for (const std::string_view part : {kind, field, target.pack, target.id, question})
+        (key += part) += '\n';
+    const auto [at, fresh] = answers_.try_emplace(std::move(key));
+    Answer& answer = at->second;
+    if (fresh) {
+        const bool before = std::exchange(metUnknown_, false);
+        users(kind, field, target, [&](const schema::EntityView& one) {
+            if (answer.passing.size() < 2 && test(one))
+                answer.passing.push_back(one);
+        });
+        answer.metUnknown = std::exchange(metUnknown_, before);
+    }
+    metUnknown_ = metUnknown_ || answer.metUnknown;
+    return std::any_of(answer.passing.begin(), answer.passing.end(),
+                       [&](const schema::EntityView& one) { return !same(one); });
+}
+
+void StoreWorld::users(std::string_view kind, std::string_view field,
+                       const schema::EntityView& target,
+                       const std::function<void(const schema::EntityView&)>& each) const {
+    const std::optional<Asked> asked = askUsers(kind, target);
+    if (!asked)
+        return;
+    const auto [userKind, referredTo] = *asked;
+    const bool nobody = target.id == "none" && !target.node; // those who say `none`
     const Slot* slot = store_.slot(referredTo, target.id);
     if (slot == nullptr)
         return;
@@ -80,15 +139,18 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
                    to.record->kind == use.kind;
         });
     };
-    for (const std::uint16_t one : store_.meant(static_cast<std::uint16_t>(userKind))) {
+    for (const std::uint16_t one : store_.meant(userKind)) {
         const SchemaInfo& info = store_.schemas[one];
         const auto position = info.fields.find(field);
         if (position == info.fields.end())
             continue;
-        for (const Record* user : slot->users)
+        for (const Record* user : slot->users) {
+            if (!addSteps(1 + user->refs.size() / 8))
+                return;
             if (user->kind == one && store_.top(*user->slot, user->of) == user &&
                 refers(*user, position->second))
                 each(store_.view(*user));
+        }
     }
 }
 
@@ -102,7 +164,10 @@ void StoreWorld::all(std::string_view kind, std::string_view fromPack,
         note(one, std::string_view(), true);
     metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(k));
     const int from = store_.packNamed(fromPack);
+    std::uint64_t visited = 0;
     store_.forEachInOrder([&](const Record& record) {
+        if (++visited % 8 == 0 && !addSteps(1))
+            return false;
         if (std::find(meant.begin(), meant.end(), record.kind) == meant.end() ||
             !store_.sees(from, record.of))
             return true;
@@ -147,7 +212,9 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
     if (store_.layered.empty() && (!inOrder || groups.size() < 2)) {
         for (const auto* group : groups)
             for (const Record* record : *group)
-                if (store_.sees(from, record->of))
+                if (!addSteps(1))
+                    return;
+                else if (store_.sees(from, record->of))
                     if (const Record* seen = store_.seenAt(*record);
                         seen != nullptr && !each(store_.view(*seen)))
                         return;
@@ -159,6 +226,7 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
     for (const Slot* slot : store_.layered)
         if (std::find(meant.begin(), meant.end(), slot->kind) != meant.end())
             found.insert(found.end(), slot->records.begin(), slot->records.end());
+    addSteps(found.size());
     std::sort(found.begin(), found.end(), earlier);
     found.erase(std::unique(found.begin(), found.end()), found.end());
     for (const Record* record : found)

@@ -4,8 +4,12 @@
 
 #include "rules/check/store.h"
 #include "rules/schema/pack_words.h"
+#include "rules/schema/user_memory.h"
 #include "rules/schema/value.h"
 
+#include <optional>
+#include <string>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -21,7 +25,7 @@ struct Look {
                         ///< groupSlot: for those
 };
 
-class StoreWorld : public schema::World, public schema::WordSource {
+class StoreWorld : public schema::World, public schema::WordSource, public schema::UserMemory {
   public:
     explicit StoreWorld(const Store& store) : store_(store) {}
 
@@ -35,6 +39,11 @@ class StoreWorld : public schema::World, public schema::WordSource {
     void among(std::string_view kind, std::string_view fromPack, const schema::FieldDef& field,
                std::string_view value, bool inOrder,
                const std::function<bool(const schema::EntityView&)>& each) const override;
+    /// Remembers the answer as long as looks are noted (`noteFor`): the store stays as it is then.
+    [[nodiscard]] bool
+    anyUser(std::string_view kind, std::string_view field, const schema::EntityView& target,
+            const schema::EntityView& except, std::string_view question,
+            const std::function<bool(const schema::EntityView&)>& test) const override;
     void lacks(const schema::FieldDef& field, const schema::EntityView& owner,
                NodeRef parent) const override;
     [[nodiscard]] std::string_view option(std::string_view key) const override;
@@ -45,6 +54,8 @@ class StoreWorld : public schema::World, public schema::WordSource {
     void noteFor(const Record* who) {
         who_ = who;
         own_.clear();
+        noted_.clear();
+        first_ = looks_.size();
     }
     [[nodiscard]] std::vector<Look>& looks() { return looks_; }
 
@@ -55,11 +66,26 @@ class StoreWorld : public schema::World, public schema::WordSource {
 
   private:
     void note(std::uint16_t kind, std::string_view id, bool users) const;
+    [[nodiscard]] static std::string keyOf(const Look& look);
+    /// Notes that the target's users were asked for. The kinds of both; nothing where there are
+    /// none.
+    struct Asked {
+        std::uint16_t users = 0, target = 0;
+    };
+    [[nodiscard]] std::optional<Asked> askUsers(std::string_view kind,
+                                                const schema::EntityView& target) const;
 
     const Store& store_;
     const Record* who_ = nullptr;
     mutable std::unordered_set<const Slot*> own_; ///< that `who_` refers to, where they are many
     mutable std::vector<Look> looks_;
+    std::size_t first_ = 0;                         ///< of `looks_`: `who_`'s first
+    mutable std::unordered_set<std::string> noted_; ///< the looks of `who_`, where they are many
+    struct Answer {
+        std::vector<schema::EntityView> passing; ///< the first two
+        bool metUnknown = false;
+    };
+    mutable std::unordered_map<std::string, Answer> answers_; ///< of anyUser
     mutable bool metUnknown_ = false;
 };
 

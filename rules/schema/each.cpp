@@ -1,6 +1,8 @@
 #include "rules/schema/each.h"
 
 #include "rules/base/cancel.h"
+#include "rules/base/steps.h"
+#include "rules/schema/expr_program.h"
 #include "rules/schema/field.h"
 #include "rules/schema/plane_value.h"
 #include "rules/schema/read.h"
@@ -186,6 +188,8 @@ class Each::Run {
     /// False: nothing more is wanted.
     bool go(std::size_t level) {
         cancelPoint();
+        if (!addSteps(1))
+            return false;
         if (level == each_.lists_.size())
             return found(given(each_.outside_ + level));
         if (each_.firstShape_ && level + 2 == each_.lists_.size())
@@ -240,7 +244,7 @@ class Each::Run {
             for (auto at = std::lower_bound(
                      boxes.begin(), boxes.end(), box->low.x - widest,
                      [](const Box&one, plane::Length left) { return one.low.x < left; });
-                 at != boxes.end() && at->low.x <= box->high.x; ++at)
+                 at != boxes.end() && at->low.x <= box->high.x && addSteps(1); ++at)
                 if (at->high.x >= box->low.x && at->high.y >= box->low.y &&
                     at->low.y <= box->high.y)
                     near.push_back(at->item);
@@ -260,6 +264,12 @@ class Each::Run {
         for (const auto& key : each_.sort_)
             one.keys.push_back(sortKey(key->evaluate(world_, self_, here), key->type()));
         found_.push_back(std::move(one));
+        // All that are found are kept until they are sorted.
+        if (StepMeter* meter = stepMeter();
+            meter != nullptr && found_.size() * items_.size() > maxMadeItems) {
+            meter->exceedMemory();
+            return false;
+        }
         return found_.size() < most_;
     }
     void sort() {

@@ -141,6 +141,7 @@ NodeRef ExprRun::keep(const Value& value) {
     all.trees.push_back(treeOf(value));
     const Tree& tree = all.trees.back()->tree;
     all.items += tree.nodes.size() + tree.text.size() / 64;
+    step(tree.nodes.size() + tree.text.size() / 64);
     return NodeRef(tree, 0);
 }
 
@@ -158,7 +159,7 @@ ExprVal ExprRun::argument(const FieldDef& parameter, std::uint32_t at) {
     std::vector<ExprVal> items;
     bool malformed = false;
     const bool whole = forEach(at, nullptr, [&](const ExprVal& item) {
-        ++steps_;
+        step();
         items.push_back(followed(item, *parameter.of));
         malformed = malformed || items.back().tag == Tag::Malformed;
         return !malformed;
@@ -178,16 +179,15 @@ ExprVal ExprRun::derived(const ExprInst& inst) {
     ExprItem* const frames = several.empty() ? one.data() : several.data();
     frames[0].value = of;
     frames[0].value.node = {};
-    ExprRun run(program, world_, {}, frames);
-    run.steps_ = steps_ + 1;
+    ExprRun run(program, world_, {}, frames, meter_);
+    step();
+    if (kept_) // what it keeps comes on top of what is kept here
+        run.kept().items = kept_->items;
     ExprVal value = run.eval(program.root);
-    steps_ = run.steps_;
     if (run.kept_) {
         ExprKept& all = kept();
-        all.items += run.kept_->items;
+        all.items = run.kept_->items;
         all.inner.push_back(std::move(run.kept_));
-        if (all.items > maxMadeItems)
-            return ExprVal::malformed();
     }
     if (program.condition && value.tag == Tag::None)
         return ExprVal::of(false);
@@ -210,7 +210,7 @@ ExprVal ExprRun::call(const ExprInst& inst) {
     if (none)
         return {};
     const Value made = function.body.run(call);
-    if (call.spoilt_ || steps_ > maxExprSteps)
+    if (call.spoilt_ || isSpent())
         return ExprVal::malformed();
     if (made.kind == NodeKind::Null)
         return function.optional ? ExprVal() : ExprVal::malformed();
@@ -218,7 +218,7 @@ ExprVal ExprRun::call(const ExprInst& inst) {
     owner.pack = frames_[0].value.owner.pack;
     ExprVal value = readNode(function.gives, keep(made), owner);
     if (kept().items > maxMadeItems)
-        return ExprVal::malformed();
+        return tooLarge();
     if (value.tag != Tag::Node)
         value.node = {}; // it stands nowhere
     return value;
@@ -315,9 +315,9 @@ std::vector<FunctionValue> FunctionCall::all(std::string_view kind) {
 }
 
 bool FunctionCall::step() {
-    if (run_.steps_ % 1024 == 0)
+    if (run_.meter_->taken() % 1024 == 0)
         cancelPoint();
-    return ++run_.steps_ <= maxExprSteps;
+    return run_.step();
 }
 
 } // namespace ww::schema

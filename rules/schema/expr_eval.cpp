@@ -28,7 +28,7 @@ ExprVal ownOf(const EntityView& entity, std::string_view word) {
 
 ExprVal ExprRun::eval(std::uint32_t index) {
     const ExprInst& inst = insts_[index];
-    if (++steps_ > maxExprSteps)
+    if (!step())
         return ExprVal::malformed();
     switch (inst.op) {
     case ExprOp::Constant:
@@ -77,7 +77,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         const ExprVal map = eval(inst.kids[0]);
         if (map.tag != Tag::Node)
             return map;
-        const NodeRef node = map.node.find(inst.text);
+        const NodeRef node = valueIn(map.node, inst.text);
         return node.isNull() ? ExprVal() : readNode(*inst.field, node, map.owner);
     }
     case ExprOp::Extra: {
@@ -256,6 +256,7 @@ ExprVal ExprRun::compare(const ExprInst& inst) {
                 equal = a.number == b.number;
                 break;
             case Tag::Text:
+                step(std::min(a.text.size(), b.text.size()) / 64);
                 equal = a.text == b.text;
                 break;
             case Tag::None:
@@ -269,6 +270,7 @@ ExprVal ExprRun::compare(const ExprInst& inst) {
     std::strong_ordering order = std::strong_ordering::equal;
     if (inst.words != nullptr) {
         const auto rank = [&](const ExprVal& value) {
+            step(inst.words->size() / 16);
             return a.tag == Tag::Text && b.tag == Tag::Text
                        ? std::find(inst.words->begin(), inst.words->end(), value.text)
                        : inst.words->end();

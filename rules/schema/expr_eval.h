@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/base/steps.h"
 #include "rules/schema/expr_program.h"
 #include "rules/schema/function.h"
 
@@ -29,8 +30,9 @@ class ExprRun {
     /// `frames` has as many places as the program needs.
     ExprRun(const Expr::Node& program, const World& world, std::span<const ExprValue> extra,
             ExprItem* frames)
-        : insts_(program.insts.data()), second_(program.second), world_(world), extra_(extra),
-          frames_(frames) {}
+        : ExprRun(program, world, extra, frames, stepMeter()) {
+        step(); // so that a run without instructions that loop isn't free either
+    }
 
     ExprVal eval(std::uint32_t at);
     /// Of a condition: none counts as false, and what is malformed is neither.
@@ -43,6 +45,22 @@ class ExprRun {
   private:
     friend class FunctionCall;
     friend class FunctionValue;
+
+    ExprRun(const Expr::Node& program, const World& world, std::span<const ExprValue> extra,
+            ExprItem* frames, StepMeter* meter)
+        : insts_(program.insts.data()), second_(program.second), world_(world), extra_(extra),
+          frames_(frames), meter_(meter != nullptr ? meter : &own_) {}
+
+    /// False once the budget is spent: the loops end, and every value is malformed.
+    bool step(std::uint64_t steps = 1) { return meter_->add(steps); }
+    [[nodiscard]] bool isSpent() const { return meter_->isSpent(); }
+    /// Gives up: a list or a text grew too large.
+    ExprVal tooLarge() {
+        meter_->exceedMemory();
+        return ExprVal::malformed();
+    }
+    /// A mapping's value by its key. Counts steps for a mapping with many keys.
+    NodeRef valueIn(NodeRef mapping, std::string_view key);
 
     ExprVal readField(const FieldDef& field, NodeRef parent, const EntityView& owner,
                       const ExprInst& inst);
@@ -129,7 +147,8 @@ class ExprRun {
     const World& world_;
     std::span<const ExprValue> extra_;
     ExprItem* frames_;
-    std::uint64_t steps_ = 0;
+    StepMeter own_{maxExprSteps};
+    StepMeter* meter_; ///< the thread's, or `own_`
 };
 
 template <class Each>
@@ -145,9 +164,9 @@ bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& eac
                          value.tag = ExprVal::Tag::Entity;
                          value.owner = user;
                          value.text = user.id;
-                         go = each(value) && steps_ <= maxExprSteps;
+                         go = each(value) && !isSpent();
                      });
-        return steps_ <= maxExprSteps;
+        return !isSpent();
     }
     if (source.op == ExprOp::Entities)
         return forEachEntity(source, each);
@@ -160,7 +179,7 @@ bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& eac
         for (const ExprVal& item : *list.list)
             if (!each(followed != nullptr ? follow(item, followed->kind) : item))
                 break;
-        return steps_ <= maxExprSteps;
+        return !isSpent();
     }
     if (list.tag != ExprVal::Tag::Node)
         return false;
@@ -169,7 +188,7 @@ bool ExprRun::forEach(std::uint32_t at, const EntitySchema* followed, Each&& eac
     for (NodeRef item : list.node)
         if (!each(itemOf(followed, list, item)))
             break;
-    return steps_ <= maxExprSteps;
+    return !isSpent();
 }
 
 template <class Each>
@@ -178,7 +197,7 @@ bool ExprRun::forEachItem(const ExprInst& inst, Each&& each) {
     const std::vector<ExprVal>* list = nullptr;
     std::uint32_t index = 0;
     const auto one = [&](const ExprVal& item) {
-        ++steps_;
+        step();
         if (inst.hasBody)
             frames_[inst.frame] = {item, list, index};
         ++index;
@@ -187,7 +206,7 @@ bool ExprRun::forEachItem(const ExprInst& inst, Each&& each) {
     if (!inst.neighbours)
         return forEach(inst.kids[0], inst.schema, one);
     const bool whole = forEach(inst.kids[0], inst.schema, [&](const ExprVal& item) {
-        ++steps_;
+        step();
         all.push_back(item);
         return true;
     });
@@ -195,7 +214,7 @@ bool ExprRun::forEachItem(const ExprInst& inst, Each&& each) {
     for (const ExprVal& item : all)
         if (!one(item))
             break;
-    return whole && steps_ <= maxExprSteps;
+    return whole && !isSpent();
 }
 
 } // namespace ww::schema

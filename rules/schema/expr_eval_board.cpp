@@ -59,11 +59,13 @@ const Board* ExprRun::boardOf(const EntityView& entity) {
     });
     const Board* found = known != all.boards.end() ? known->get() : nullptr;
     if (found == nullptr) {
-        if (all.boards.size() >= kMostBoards)
+        if (all.boards.size() >= kMostBoards) {
+            meter_->exceedMemory();
             return nullptr;
+        }
         all.boards.push_back(std::make_shared<const Board>(readBoard(entity, world_)));
         found = all.boards.back().get();
-        steps_ += found->cells.size() / 8;
+        step(found->cells.size() / 8);
     }
     return found->lost || found->cells.size() == 0 ? nullptr : found;
 }
@@ -76,12 +78,14 @@ bool ExprRun::forEachCell(const ExprInst& inst, const std::function<bool(const E
     if (board == nullptr)
         return false;
     // Each may be kept: what comes with a pack may be far larger than any board.
-    if (board->cells.size() > maxMadeItems)
+    if (board->cells.size() > maxMadeItems) {
+        meter_->exceedMemory();
         return false;
+    }
     for (std::size_t i = 0; i < board->cells.size(); ++i)
-        if (!each(cellValue(*board, i)) || steps_ > maxExprSteps)
+        if (!step() || !each(cellValue(*board, i)))
             break;
-    return steps_ <= maxExprSteps;
+    return !isSpent();
 }
 
 ExprVal ExprRun::ofBoard(const ExprInst& inst) {
@@ -177,12 +181,12 @@ ExprVal ExprRun::distance(const ExprInst& inst) {
 }
 
 std::optional<bool> ExprRun::holds(const ExprInst& inst, const ExprVal& cell) {
-    ++steps_;
+    step();
     frames_[inst.frame] = {cell, nullptr, static_cast<std::uint32_t>(indexOf(cell))};
     const Mark before = mark();
     const ExprVal truth = eval(inst.kids[1]);
     forget(before);
-    if (truth.tag == Tag::Malformed || steps_ > maxExprSteps)
+    if (truth.tag == Tag::Malformed || isSpent())
         return std::nullopt;
     return truth.tag == Tag::Bool && truth.truth;
 }
@@ -201,11 +205,12 @@ ExprVal ExprRun::stepsBetween(const ExprInst& inst) {
     if (!tiling.has(*from) || !tiling.has(*to))
         return {};
     constexpr std::uint32_t unseen = ~std::uint32_t{0};
+    step(tiling.size() / 64);
     std::vector<std::uint32_t> reached(tiling.size(), unseen);
     std::deque<Cell> open = {*from};
     reached[tiling.index(*from)] = 0;
     bool unknown = false;
-    while (!open.empty() && reached[tiling.index(*to)] == unseen) {
+    while (!open.empty() && reached[tiling.index(*to)] == unseen && !isSpent()) {
         const Cell at = open.front();
         open.pop_front();
         for (Cell next : tiling.neighbours(at)) {
@@ -246,7 +251,7 @@ ExprVal ExprRun::regions(const ExprInst& inst) {
             continue;
         in[first] = false;
         std::vector<std::size_t> region = {first};
-        for (std::size_t i = 0; i < region.size(); ++i)
+        for (std::size_t i = 0; i < region.size() && step(4); ++i)
             for (Cell next : board->cells.neighbours(board->cells.cell(region[i])))
                 if (const std::size_t index = board->cells.index(next); in[index]) {
                     in[index] = false;
@@ -282,6 +287,8 @@ ExprVal ExprRun::edgeOf(const ExprInst& inst) {
         if (edge.def->list.text != inst.text)
             continue;
         const std::vector<Edge> all = board->cells.edges(edge.run);
+        if (!step(1 + all.size()))
+            return ExprVal::malformed();
         if (std::find(all.begin(), all.end(), *wanted) != all.end())
             return readNode(*inst.field, edge.item, edge.owner);
     }

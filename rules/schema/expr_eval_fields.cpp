@@ -28,6 +28,13 @@ ExprVal read(ExprVal value, NodeRef node, const EntityView& owner) {
 
 } // namespace
 
+NodeRef ExprRun::valueIn(NodeRef mapping, std::string_view key) {
+    constexpr std::uint32_t kMany = 256; // below that, looking a key up is as cheap as a step
+    if (mapping && mapping.node().next - mapping.index() > kMany)
+        step(mapping.size() / 16);
+    return mapping.find(key);
+}
+
 ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView& owner) {
     const auto block = [&](bool good) {
         if (!good)
@@ -59,6 +66,7 @@ ExprVal ExprRun::readNode(const FieldDef& field, NodeRef node, const EntityView&
     if (!node.isScalar())
         return ExprVal::malformed();
     const std::string_view words = node.scalar();
+    step((field.values.size() + field.allow.size()) / 16);
     if (words == "none" && (contains(field.allow, words) || contains(field.values, words)))
         return {};
     switch (field.kind) {
@@ -131,11 +139,11 @@ ExprVal ExprRun::readField(const FieldDef& field, NodeRef parent, const EntityVi
                        : ExprVal::malformed();
     if (!parent.isMapping())
         return ExprVal::malformed();
-    NodeRef node = parent.find(field.key);
+    NodeRef node = valueIn(parent, field.key);
     if (!node)
         for (const std::string& old : field.formerly)
             if (!node)
-                node = parent.find(old);
+                node = valueIn(parent, old);
     if (node.isNull())
         return missing(field, owner, parent, inst);
     return readNode(field, node, owner);
@@ -144,6 +152,7 @@ ExprVal ExprRun::readField(const FieldDef& field, NodeRef parent, const EntityVi
 ExprVal ExprRun::follow(const ExprVal& ref, std::string_view kind) {
     if (ref.tag != Tag::Text)
         return ref.tag == Tag::Entity || ref.tag == Tag::None ? ref : ExprVal::malformed();
+    step(4); // a look-up costs as much
     const EntityView found = world_.find(kind, ref.text, ref.owner.pack);
     if (!found)
         return ExprVal::malformed();

@@ -71,8 +71,9 @@ ExprKept& ExprRun::kept() {
 ExprVal ExprRun::keep(std::vector<ExprVal> list, std::size_t most) {
     ExprKept& all = kept();
     all.items += list.size();
+    step(list.size() / 4);
     if (list.size() > most || all.items > maxMadeItems)
-        return ExprVal::malformed();
+        return tooLarge();
     all.lists.push_back(std::make_unique<std::vector<ExprVal>>(std::move(list)));
     return made(all.lists.back().get());
 }
@@ -80,8 +81,9 @@ ExprVal ExprRun::keep(std::vector<ExprVal> list, std::size_t most) {
 ExprVal ExprRun::keep(std::string text) {
     ExprKept& all = kept();
     all.items += 1 + text.size() / 64;
+    step(text.size() / 64);
     if (all.items > maxMadeItems)
-        return ExprVal::malformed();
+        return tooLarge();
     all.texts.push_back(std::make_unique<std::string>(std::move(text)));
     return ExprVal::of(std::string_view(*all.texts.back()));
 }
@@ -107,6 +109,7 @@ ExprVal ExprRun::makeList(const ExprInst& inst) {
     bool malformed = false;
     switch (inst.op) {
     case ExprOp::WordsOf:
+        step(inst.words->size() / 4);
         for (const std::string& word : *inst.words)
             out.push_back(ExprVal::of(std::string_view(word)));
         if (const auto* source =
@@ -139,7 +142,8 @@ ExprVal ExprRun::makeList(const ExprInst& inst) {
         if (from > last)
             break;
         if (last - from >= static_cast<std::int64_t>(maxMadeList) || last < from)
-            return ExprVal::malformed();
+            return tooLarge();
+        step(static_cast<std::uint64_t>(last - from) / 4);
         for (std::int64_t n = from; n <= last; ++n)
             out.push_back(ExprVal::of(Rational(n)));
     }
@@ -174,6 +178,7 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
                 keys.push_back(keyOf(value, inst.words));
             }
             forget(before);
+            step(4); // its key is sorted
             return out.size() <= maxMadeItems;
         }
         malformed = malformed || value.tag == Tag::Malformed;
@@ -185,15 +190,18 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
         case ExprOp::Sorted:
             out.push_back(item);
             keys.push_back(keyOf(value, inst.words));
+            step(4); // its key is sorted
             break;
         case ExprOp::EachOf:
             if (value.tag == Tag::Node && value.field->kind != FieldKind::Record &&
                 value.field->kind != FieldKind::Choice && value.field->kind != FieldKind::Art) {
                 for (NodeRef node : value.node)
-                    add(itemOf(nullptr, value, node));
+                    if (step(4))
+                        add(itemOf(nullptr, value, node));
             } else if (value.tag == Tag::List) {
                 for (const ExprVal& one : *value.list)
-                    add(one);
+                    if (step(4))
+                        add(one);
             } else if (value.tag != Tag::None) {
                 add(value);
             }
@@ -202,10 +210,13 @@ ExprVal ExprRun::narrowed(const ExprInst& inst) {
             if (value.tag != Tag::None) {
                 text += (first ? "" : inst.own) + textOf(value);
                 first = false;
+                step(value.text.size() / 64);
             }
         }
-        return out.size() <= maxMadeList && text.size() <= 100'000;
+        return out.size() <= maxMadeList && text.size() <= maxMadeText;
     });
+    if (text.size() > maxMadeText)
+        return tooLarge();
     if (!whole || malformed)
         return ExprVal::malformed();
     if (inst.op == ExprOp::Join)
@@ -252,7 +263,7 @@ std::string ExprRun::textOf(const ExprVal& value) {
 ExprVal ExprRun::endOf(const ExprInst& inst) {
     ExprVal found;
     const bool whole = forEach(inst.kids[0], nullptr, [&](const ExprVal& item) {
-        ++steps_;
+        step();
         found = item;
         return inst.op == ExprOp::Last;
     });
@@ -280,13 +291,14 @@ ExprVal ExprRun::get(const ExprInst& inst) {
     NodeRef found;
     if (inst.schema != nullptr) {
         for (NodeRef entry : map.node) {
+            step();
             ExprVal there = ExprVal::of(entry.key());
             there.owner = map.owner;
             if (!found && sameEntity(there, key, inst.schema))
                 found = entry;
         }
     } else {
-        found = map.node.find(textOf(key));
+        found = valueIn(map.node, textOf(key));
     }
     return found.isNull() ? ExprVal() : readNode(*inst.field, found, map.owner);
 }

@@ -135,14 +135,15 @@ ExprVal ExprRun::ofPlane(const ExprInst& inst) {
         const auto pose = b.tag == Tag::Node ? readPose(b.node) : std::nullopt;
         if (!figure || !pose)
             return ExprVal::malformed();
-        steps_ += figure->corners.size();
+        step(figure->corners.size());
         return shapeValue(placed(*pose, *figure), a.owner);
     }
+    step((a.node.size() + b.node.size()) / 4);
     const Thing one = thingOf(a), other = thingOf(b);
     if (!one || !other)
         return ExprVal::malformed();
     if (one.area && other.area)
-        steps_ += one.area->parts().size() * other.area->parts().size();
+        step(one.area->parts().size() * other.area->parts().size());
     if (inst.op == ExprOp::Overlaps)
         return ExprVal::of(plane::overlaps(*one.area, *other.area));
     if (inst.op == ExprOp::Inside)

@@ -108,7 +108,7 @@ ExprVal ExprRun::ofLine(const ExprInst& inst) {
         return line;
     if (inst.op == ExprOp::LineText)
         return ExprVal::of(line.text);
-    steps_ += line.text.size() / 16;
+    step(line.text.size() / 16);
     const std::vector<LinePart> parts =
         inst.language != nullptr ? inst.language->parts(line.text) : std::vector<LinePart>();
     if (inst.op == ExprOp::LineParts) {

@@ -66,6 +66,8 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
             if (list.tag != Tag::Node)
                 return ExprVal::malformed();
             std::size_t size = 0;
+            step(list.node.isScalar() ? list.node.scalar().size() / 64
+                                      : (list.node.node().next - list.node.index()) / 64);
             switch (list.field->kind) {
             case FieldKind::Sentences:
                 size = sentenceCount(list.node);
@@ -174,12 +176,12 @@ bool ExprRun::forEachEntity(const ExprInst& inst, const std::function<bool(const
         value.tag = Tag::Entity;
         value.owner = entity;
         value.text = entity.id;
-        return each(value) && steps_ <= maxExprSteps;
+        return each(value) && !isSpent();
     };
     const std::string_view from = frames_[0].value.owner.pack;
     if (inst.kids.empty()) {
         world_.all(inst.schema->kind, from, one);
-        return steps_ <= maxExprSteps;
+        return !isSpent();
     }
     const ExprVal key = eval(inst.kids[0]);
     std::string value;
@@ -203,13 +205,13 @@ bool ExprRun::forEachEntity(const ExprInst& inst, const std::function<bool(const
             value = splitRefName(key.text).id;
     }
     world_.among(inst.schema->kind, from, *inst.field, value, !inst.anyOrder, one);
-    return steps_ <= maxExprSteps;
+    return !isSpent();
 }
 
 ExprItems ExprRun::list(std::uint32_t at) {
     ExprItems out;
     out.malformed = !forEach(at, nullptr, [&](const ExprVal& item) {
-        ++steps_;
+        step();
         out.values.push_back(item);
         return true;
     });
@@ -243,7 +245,7 @@ ExprVal ExprRun::in(const ExprInst& inst) {
     }
     bool found = false;
     const bool whole = forEach(inst.kids[1], nullptr, [&](ExprVal value) {
-        ++steps_;
+        step();
         if (value.tag == Tag::Entry)
             value.tag = Tag::Text;
         malformed = malformed || value.tag == Tag::Malformed;

@@ -115,10 +115,14 @@ struct ExprInst {
 };
 
 /// Evaluating stops (as malformed) beyond this many steps: enough for users() over many thousands.
+/// Expressions that share a meter (base/steps.h) share its steps.
 constexpr std::uint64_t maxExprSteps = 5'000'000;
-/// No list that is made is longer, and no run keeps more of them than so many items at once.
+/// No list that is made is longer, and no run keeps more of them than so many items at once. 64
+/// bytes of a made text count as an item.
 constexpr std::size_t maxMadeList = 10'000;
 constexpr std::size_t maxMadeItems = 200'000;
+/// Bytes of one text that `join` makes.
+constexpr std::size_t maxMadeText = 100'000;
 constexpr std::uint8_t maxExprFrames = 16;
 
 struct Expr::Node {

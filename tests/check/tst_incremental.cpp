@@ -1,5 +1,6 @@
 // However a snapshot came about, the findings are those of a full run.
 
+#include "rules/base/steps.h"
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
 #include "tests/check/mutations.h"
@@ -123,6 +124,51 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
     }
 }
 
+/// A game whose constraints take as many steps as its entities say.
+schema::SystemPtr greedyGame(PackDocumentsPtr& documents) {
+    const std::string schema =
+        "entity: unit\nsection: units\nlabel: Unit\nplural: Units\ndoc: Whoever works.\n"
+        "fields:\n"
+        "  - { key: name, kind: text, required: true, doc: What it is called. }\n"
+        "  - { key: size, kind: int, required: true, doc: How much it works. }\n"
+        "  - { key: friend, kind: ref, to: unit, doc: Another one. }\n"
+        "constraints:\n"
+        "  - id: greedy.unit.pairs\n"
+        "    each: [\"1..size as a\", \"1..size as b\"]\n"
+        "    require: a * b != 6\n"
+        "    message: \"{name} has {a} and {b}\"\n"
+        "    help: It is not to be.\n"
+        "  - id: greedy.unit.fans\n"
+        "    require: any(users(unit, friend) as u, u.size > size) or count(1..size as a, "
+        "any(1..size as b, a + b = 0)) = 0\n"
+        "    message: \"{name} works\"\n"
+        "    help: It is not to be.\n"
+        "  - id: greedy.unit.small\n"
+        "    require: size != 7\n"
+        "    message: \"{name} is seven\"\n"
+        "    help: It is not to be.\n"
+        "views: [form, source]\n";
+    auto pack = std::make_shared<PackDocuments>(*test::packOf(
+        "greedy", {{"pack.yaml", "warwright: 2\npack: greedy\nname: Greedy\nversion: 1.0.0\n"},
+                   {"schema/unit.yaml", schema},
+                   {"system.yaml", "warwright: 2\nsystem: greedy\nname: Greedy\nversion: 1.0.0\n"
+                                   "schemas: [unit]\n"}}));
+    pack->readOnly = true;
+    documents = pack;
+    return schema::loadSystem(*pack).system;
+}
+
+std::string greedyPack(const std::vector<int>& sizes, const std::vector<int>& friends) {
+    std::string text = "units:\n";
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        text += "  u" + std::to_string(i) + ":\n    name: U" + std::to_string(i) +
+                "\n    size: " + std::to_string(sizes[i]) + "\n";
+        if (friends[i] >= 0)
+            text += "    friend: u" + std::to_string(friends[i]) + "\n";
+    }
+    return text;
+}
+
 struct UltraWarSample {
     schema::SystemPtr system;
     test::Texts texts;
@@ -181,6 +227,166 @@ class TestIncremental : public QObject {
         QVERIFY(sample.system);
         QVERIFY(rc::check("incremental equals full",
                           [&] { holds(sample.system, sample.snapshot, sample.texts, 6); }));
+    }
+
+    /// Constraints that spend their budgets on one entity, over all entities, and all together.
+    void equalsAFullRunWhereBudgetsAreSpent() {
+        PackDocumentsPtr documents;
+        const schema::SystemPtr system = greedyGame(documents);
+        QVERIFY(system);
+        QCOMPARE(system->schemas.front().constraints.size(), std::size_t{3});
+        check::Options options{false, 2};
+        options.constraintSteps = 200'000;
+        options.allSteps = 350'000; // two dear constraints
+        std::set<std::string> met;
+        QVERIFY(rc::check("incremental equals full", [&] {
+            const std::string manifest =
+                "warwright: 2\npack: test\nname: Test\nversion: 1.0.0\nsystem: greedy ^1.0\n"
+                "severities: { core.rule.too-dear: info }\n";
+            const std::string approvals =
+                "- { code: core.rule.too-dear, at: unit/u1, reason: So be it. }\n";
+            const auto size = [] {
+                static const std::vector<int> sizes{1, 3, 7, 60, 100, 150, 170, 250, 2000};
+                return sizes[static_cast<std::size_t>(*rc::gen::inRange(0, 9))];
+            };
+            std::vector<int> sizes{3, 7, 60, 100}, friends{1, 2, 3, -1};
+            test::Texts texts{{"approvals.yaml", approvals},
+                              {"pack.yaml", manifest},
+                              {"units.yaml", greedyPack(sizes, friends)}};
+            Snapshot snapshot;
+            snapshot.packs = {documents, test::packOf("test", texts)};
+            check::Checker checker(system, {}, options);
+            checker.update(snapshot);
+            for (int step = 0; step < 8; ++step) {
+                const auto at =
+                    static_cast<std::size_t>(*rc::gen::inRange(0, static_cast<int>(sizes.size())));
+                const int what = *rc::gen::inRange(0, 6);
+                if (what == 0) {
+                    sizes.insert(sizes.begin() + static_cast<std::ptrdiff_t>(at), size());
+                    friends.insert(friends.begin() + static_cast<std::ptrdiff_t>(at), -1);
+                } else if (what == 1 && sizes.size() > 2) {
+                    sizes.erase(sizes.begin() + static_cast<std::ptrdiff_t>(at));
+                    friends.erase(friends.begin() + static_cast<std::ptrdiff_t>(at));
+                } else if (what == 2) {
+                    friends[at] = *rc::gen::inRange(-1, static_cast<int>(sizes.size()));
+                } else {
+                    sizes[at] = size();
+                }
+                auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
+                pack->files.back() = test::edited(pack->files.back(), greedyPack(sizes, friends));
+                snapshot.packs.back() = pack;
+                ++snapshot.revision;
+                (void)checker.update(snapshot);
+                check::Options one = options;
+                one.threads = 1;
+                check::Checker full(system, {}, one);
+                full.update(snapshot);
+                const auto now = reported(checker, snapshot);
+                const auto wanted = reported(full, snapshot);
+                if (now != wanted)
+                    RC_FAIL(difference(now, wanted) + greedyPack(sizes, friends));
+                RC_ASSERT(sameCounts(checker.counts(), full.counts()));
+                RC_ASSERT(sameCounts(checker.counts(), counted(checker)));
+                for (const check::Finding* finding : full.findings()) {
+                    if (finding->kind != &diag::ruleTooDear && finding->kind != &diag::rulesTooDear)
+                        continue;
+                    // No severity and no approval of the pack covers it; it stands in the game.
+                    RC_ASSERT(finding->severity == diag::Severity::Error);
+                    RC_ASSERT(finding->approved.empty());
+                    RC_ASSERT(finding->entity.pack == "greedy");
+                    met.insert(finding->kind->code);
+                }
+            }
+        }));
+        QCOMPARE(met, (std::set<std::string>{"core.rule.all-too-dear", "core.rule.too-dear"}));
+    }
+
+    /// On other entities the constraint goes on counting; where the entity takes less, on that too.
+    void aBudgetIsSpentOnOneEntityAndGivenBack() {
+        PackDocumentsPtr documents;
+        const schema::SystemPtr system = greedyGame(documents);
+        QVERIFY(system);
+        const std::vector<int> friends{-1, -1};
+        const test::Texts texts{{"pack.yaml", "warwright: 2\npack: test\nname: Test\nversion: "
+                                              "1.0.0\nsystem: greedy ^1.0\n"},
+                                {"units.yaml", greedyPack({3, 4000}, friends)}};
+        Snapshot snapshot;
+        snapshot.packs = {documents, test::packOf("test", texts)};
+        check::Checker checker(system, {}, {false, 2});
+        checker.update(snapshot);
+        std::vector<std::string> codes;
+        for (const check::Finding* finding : checker.findings()) {
+            codes.push_back(finding->kind->code + finding->entity.id);
+            if (finding->kind != &diag::ruleTooDear)
+                continue;
+            QCOMPARE(finding->args[1], (std::pair<std::string, std::string>{"count", "1"}));
+            QCOMPARE(finding->args[3].second, std::string("on each of them"));
+            QCOMPARE(finding->entity.file, std::string("schema/unit.yaml"));
+            QCOMPARE(finding->related.size(), std::size_t{1});
+            QCOMPARE(finding->related[0].entity.id, std::string("u1"));
+        }
+        QCOMPARE(codes, (std::vector<std::string>{"core.rule.too-dear", "core.rule.too-dear",
+                                                  "greedy.unit.pairsu0", "greedy.unit.pairsu0"}));
+        QCOMPARE(checker.counts().error, std::size_t{4});
+        auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
+        pack->files.back() = test::edited(pack->files.back(), greedyPack({3, 7}, friends));
+        snapshot.packs.back() = pack;
+        ++snapshot.revision;
+        (void)checker.update(snapshot);
+        check::Checker full(system, {}, {false, 1});
+        full.update(snapshot);
+        QCOMPARE(reported(checker, snapshot), reported(full, snapshot));
+        const auto left = checker.findings();
+        QVERIFY(std::none_of(left.begin(), left.end(),
+                             [](const auto* one) { return one->kind == &diag::ruleTooDear; }));
+    }
+
+    /// Characters ask who else is in their faction: each faction is walked over once for each
+    /// question, whoever asks.
+    void takesLinearWorkWhereAllBelongToOneFaction() {
+        const auto [system, sampleTexts, sampleSnapshot] = ultraWarSample();
+        QVERIFY(system);
+        const auto packOf = [](int count, int offense) {
+            std::string text = "factions:\n  red:\n    name: Red\n    power: energy\ncharacters:\n";
+            for (int i = 0; i < count; ++i) {
+                const std::string id = std::to_string(i);
+                text += "  c" + id + ":\n    name: C " + id +
+                        "\n    faction: red\n    race: human\n    rank: " +
+                        (i == 0 ? "general" : "troop") +
+                        "\n    offense: " + std::to_string(i == 1 ? offense : 3) +
+                        "\n    defense: 4\n    movement: 4\n    life: 3\n    abilities: |\n      "
+                        "Offensive Support\n      Minion Hub (Range 6)\n    general_abilities: |\n"
+                        "      Affiliate Mod +1 Magic\n";
+            }
+            return text;
+        };
+        const auto visits = [&](int count, bool edit) {
+            test::Texts texts{{"a.yaml", packOf(count, 3)},
+                              {"pack.yaml", "warwright: 2\npack: test\nname: Test\nversion: "
+                                            "1.0.0\nsystem: ultrawar ^1.0\n"}};
+            Snapshot snapshot;
+            snapshot.packs = {sampleSnapshot.packs.front(), test::packOf("test", texts)};
+            check::Checker checker(system, games::checks(*system), {false, 1});
+            StepMeter all(~std::uint64_t{0} - 1), edited(~std::uint64_t{0} - 1);
+            {
+                const StepScope scope(all);
+                checker.update(snapshot);
+            }
+            auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
+            pack->files.front() = test::edited(pack->files.front(), packOf(count, 4));
+            snapshot.packs.back() = pack;
+            ++snapshot.revision;
+            const StepScope scope(edited);
+            (void)checker.update(snapshot);
+            return edit ? edited.taken() : all.taken();
+        };
+        for (const bool edit : {false, true}) {
+            const auto few = visits(150, edit), many = visits(600, edit);
+            QVERIFY(few > 150);
+            QVERIFY2(
+                many < 5 * few,
+                qPrintable(QStringLiteral("%1 of 150 characters, %2 of 600").arg(few).arg(many)));
+        }
     }
 
     /// Every mistake of tests/content/data/breaks.yaml and every edit of judged.yaml, made and

@@ -1,5 +1,7 @@
 #include "rules/systems/ultrawar/checks/bearer.h"
 
+#include "rules/schema/user_memory.h"
+
 #include <algorithm>
 
 namespace ww::ultrawar {
@@ -40,14 +42,27 @@ bool anyOf(const Reader& reader, std::string_view kind, const EntityView& factio
     return found;
 }
 
-bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
-            const EntityTest& test) {
+bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
+           const Question& question, const EntityTest& test) {
+    const schema::World& world = reader.world();
+    if (const auto* memory = dynamic_cast<const schema::UserMemory*>(&world))
+        return memory->anyUser(kind, "faction", faction, question.except, question.name, test);
+    return anyOf(reader, kind, faction,
+                 [&](const EntityView& one) { return !same(one, question.except) && test(one); });
+}
+
+namespace {
+
+/// Also those of no faction: `own` answers for a faction.
+template <class Own>
+bool anyServing(const Reader& reader, std::string_view kind, const EntityView& faction, Own own,
+                const EntityTest& test) {
     if (!faction)
         return false;
-    if (anyOf(reader, kind, faction, test))
+    if (own(faction))
         return true;
     if (kind != "card")
-        return anyOf(reader, kind, nobody(faction), test);
+        return own(nobody(faction));
     for (const EntityView& of : reader.decksOf(faction))
         for (const DeckEntry& entry : reader.deck(of))
             if (entry.card && reader.get<&Card::faction>(entry.card).empty() && test(entry.card))
@@ -55,20 +70,47 @@ bool anyFor(const Reader& reader, std::string_view kind, const EntityView& facti
     return false;
 }
 
+/// `names 3 17`
+std::string named(std::initializer_list<TermId> terms) {
+    std::string out = "names";
+    for (const TermId term : terms)
+        out += ' ' + std::to_string(static_cast<int>(term));
+    return out;
+}
+
+} // namespace
+
+bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
+            const EntityTest& test) {
+    return anyServing(
+        reader, kind, faction, [&](const EntityView& of) { return anyOf(reader, kind, of, test); },
+        test);
+}
+
+bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
+            const Question& question, const EntityTest& test) {
+    return anyServing(
+        reader, kind, faction,
+        [&](const EntityView& of) { return anyOf(reader, kind, of, question, test); },
+        [&](const EntityView& one) { return !same(one, question.except) && test(one); });
+}
+
 bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
-    return anyFor(bearer.reader, "character", bearer.faction.entity, [&](const EntityView& one) {
-        return !same(one, bearer.entity) &&
-               (namesAny(bearer.reader.get<&Character::abilities>(one), terms, bearer.words) ||
-                namesAny(bearer.reader.get<&Character::generalAbilities>(one), terms,
-                         bearer.words));
-    });
+    return anyFor(
+        bearer.reader, "character", bearer.faction.entity, Question{named(terms), bearer.entity},
+        [&](const EntityView& one) {
+            const Reader& reader = bearer.reader;
+            return namesAny(reader.get<&Character::abilities>(one), terms, bearer.words) ||
+                   namesAny(reader.get<&Character::generalAbilities>(one), terms, bearer.words);
+        });
 }
 
 bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms) {
-    return anyFor(bearer.reader, "card", bearer.faction.entity, [&](const EntityView& one) {
-        return !same(one, bearer.entity) &&
-               namesAny(bearer.reader.get<&Card::abilities>(one), terms, bearer.words);
-    });
+    return anyFor(bearer.reader, "card", bearer.faction.entity,
+                  Question{named(terms), bearer.entity}, [&](const EntityView& one) {
+                      return namesAny(bearer.reader.get<&Card::abilities>(one), terms,
+                                      bearer.words);
+                  });
 }
 
 bool mayPerform(const Reader& reader, const Card& feat, const EntityView& character) {

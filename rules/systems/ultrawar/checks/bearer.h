@@ -5,6 +5,7 @@
 #include "rules/systems/ultrawar/checks/lines.h"
 
 #include <functional>
+#include <string>
 
 namespace ww::ultrawar {
 
@@ -33,12 +34,22 @@ struct Bearer {
 // --- questions about a whole faction; asked only where a line makes the answer matter
 
 using EntityTest = std::function<bool(const EntityView&)>;
+/// The name of a test that reads an entity's own fields only and says the same whoever asks, so
+/// that its answer for a faction is remembered; and who is left out.
+struct Question {
+    std::string name;
+    EntityView except = {};
+};
 /// Whether an entity of `kind` whose faction is this one passes the test.
 [[nodiscard]] bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
                          const EntityTest& test);
+[[nodiscard]] bool anyOf(const Reader& reader, std::string_view kind, const EntityView& faction,
+                         const Question& question, const EntityTest& test);
 /// Also those of no faction that may serve this one: characters, power sources, cards of its decks.
 [[nodiscard]] bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
                           const EntityTest& test);
+[[nodiscard]] bool anyFor(const Reader& reader, std::string_view kind, const EntityView& faction,
+                          const Question& question, const EntityTest& test);
 /// Whether its boxes name one of the keywords: a character's two, a card's.
 [[nodiscard]] bool someoneNames(const Bearer& bearer, std::initializer_list<TermId> terms);
 [[nodiscard]] bool someCardNames(const Bearer& bearer, std::initializer_list<TermId> terms);

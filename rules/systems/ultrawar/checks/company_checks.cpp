@@ -98,11 +98,13 @@ class Company {
         if (std::any_of(deck.cards.begin(), deck.cards.end(), gives))
             return;
         if (deck.complete ||
-            !anyOf(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
-                return mayName(b_.reader.get<&Card::abilities>(one).scalar(),
-                               b_.words.term(TermId::Range)) &&
-                       gives(b_.reader.card(one));
-            }))
+            !anyOf(b_.reader, "card", b_.faction.entity,
+                   Question{upgrades ? "ranged, upgrades too" : "ranged"},
+                   [&](const EntityView& one) {
+                       return mayName(b_.reader.get<&Card::abilities>(one).scalar(),
+                                      b_.words.term(TermId::Range)) &&
+                              gives(b_.reader.card(one));
+                   }))
             b_.add(kinds::noRangedAttack, line);
     }
     [[nodiscard]] bool shoots(NodeRef box) const {
@@ -136,7 +138,9 @@ class Company {
                     return true;
                 }
             };
-            if (!has(c_.entity) && !anyOf(b_.reader, "character", b_.faction.entity, has))
+            if (!has(c_.entity) &&
+                !anyOf(b_.reader, "character", b_.faction.entity,
+                       Question{"stat " + std::to_string(static_cast<int>(change.stat.id))}, has))
                 b_.add(kinds::affiliateModWithoutEffect, line,
                        {{"stat", change.stat.term == nullptr ? "" : change.stat.term->name}});
         }

@@ -127,18 +127,19 @@ class Costs {
 
     [[nodiscard]] bool ammoFromElsewhere() {
         const auto loaded = [](const Reserves& r) { return of(r, Reserve::Ammo) > 0; };
-        return !known() || bearerHas(loaded) || equipmentHas(loaded);
+        return !known() || bearerHas("ammo", loaded) || equipmentHas("ammo", loaded);
     }
 
     /// Whether equipment or upgrades that it may wear have such reserves (the ledger, of lines 349
     /// of the book: what equipment stores pays for its wearer's abilities).
     template <class Test>
-    [[nodiscard]] bool equipmentHas(Test test) {
+    [[nodiscard]] bool equipmentHas(const std::string& what, Test test) {
         const bool upgrades =
             character_ == nullptr || (character_->takesUpgrades() && character_->upgrades > 0);
-        return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
+        const Question question{"stores " + what + (upgrades ? ", upgrades too" : ""), b_.entity};
+        return anyFor(b_.reader, "card", b_.faction.entity, question, [&](const EntityView& one) {
             const CardType type = b_.reader.get<&Card::type>(one);
-            return !same(one, b_.entity) && type != CardType::Play && type != CardType::Quick &&
+            return type != CardType::Play && type != CardType::Quick &&
                    (type != CardType::Upgrade || upgrades) &&
                    test(b_.reader.get<&Card::reserves>(one));
         });
@@ -146,19 +147,20 @@ class Costs {
 
     /// UA-11, UA-12: whatever else the rules let pay.
     [[nodiscard]] bool paidByOthers(Means means) {
+        const std::string what = std::to_string(static_cast<int>(means));
         if (isEnergy(means))
             return b_.keyword(TermId::Recharge) != nullptr ||
-                   bearerHas([&](const Reserves& r) { return stored(r, means) > 0; }) ||
-                   equipmentHas([&](const Reserves& r) { return stored(r, means) > 0; }) ||
+                   bearerHas(what, [&](const Reserves& r) { return stored(r, means) > 0; }) ||
+                   equipmentHas(what, [&](const Reserves& r) { return stored(r, means) > 0; }) ||
                    someoneNames(b_, {TermId::EnergyTransfer}) ||
                    someCardNames(b_, {TermId::EnergyTransfer});
         if (b_.faction.power == Power::Crystals ||
             (character_ != nullptr && character_->magic.value_or(0) >= 1))
             return true;
         const auto stores = [](const Reserves& r) { return stored(r, Means::Magic) > 0; };
-        return equipmentHas(stores) ||
+        return equipmentHas(what, stores) ||
                (card_ != nullptr &&
-                anyFor(b_.reader, "character", b_.faction.entity,
+                anyFor(b_.reader, "character", b_.faction.entity, Question{"magic"},
                        [&](const EntityView& one) {
                            return stores(b_.reader.get<&Character::reserves>(one)) ||
                                   b_.reader.get<&Character::magic>(one).value_or(0) >= 1;
@@ -169,11 +171,11 @@ class Costs {
 
     /// Of a card: whether somebody of its faction, who may bear it, has such reserves.
     template <class Test>
-    [[nodiscard]] bool bearerHas(Test test) {
-        return card_ != nullptr &&
-               anyFor(b_.reader, "character", b_.faction.entity, [&](const EntityView& one) {
-                   return test(b_.reader.get<&Character::reserves>(one));
-               });
+    [[nodiscard]] bool bearerHas(const std::string& what, Test test) {
+        return card_ != nullptr && anyFor(b_.reader, "character", b_.faction.entity,
+                                          Question{"stores " + what}, [&](const EntityView& one) {
+                                              return test(b_.reader.get<&Character::reserves>(one));
+                                          });
     }
 
     void unpayable(const CardLine& line, Means means, int points) {
@@ -213,20 +215,22 @@ class Costs {
             remove(b_.add(kinds::reloadWithoutAmmo, line));
         if (line.isKeyword(TermId::Recharge) && stored(b_.reserves, Means::Energy) == 0 &&
             b_.faction.power == Power::Crystals && !anySource(SourceKind::Energy) &&
-            !bearerHas([](const Reserves& r) { return stored(r, Means::Energy) > 0; }))
+            !bearerHas("any energy",
+                       [](const Reserves& r) { return stored(r, Means::Energy) > 0; }))
             remove(b_.add(kinds::rechargeWithoutEnergy, line));
         if (line.isKeyword(TermId::Legacy) && of(b_.reserves, Reserve::Magic) == 0 &&
             b_.faction.power == Power::Energy &&
-            !bearerHas([](const Reserves& r) { return of(r, Reserve::Magic) > 0; }))
+            !bearerHas("own magic", [](const Reserves& r) { return of(r, Reserve::Magic) > 0; }))
             remove(b_.add(kinds::legacyWithoutMagic, line));
     }
 
     void remove(check::Finding& finding) { b_.sink.fixRemove(finding, "remove the line", false); }
 
     [[nodiscard]] bool anySource(SourceKind kind) {
-        return anyFor(b_.reader, "power-source", b_.faction.entity, [&](const EntityView& one) {
-            return b_.reader.get<&Source::kind>(one) == kind;
-        });
+        const Question question{"source " + std::to_string(static_cast<int>(kind))};
+        return anyFor(
+            b_.reader, "power-source", b_.faction.entity, question,
+            [&](const EntityView& one) { return b_.reader.get<&Source::kind>(one) == kind; });
     }
 
     /// UA-15: a reserve that no line of it or of its faction's cards ever spends.

@@ -20,9 +20,10 @@ void hubs(const Bearer& bearer, const Character& c) {
         bearer.add(kinds::hubOnMinion, *hub);
     if (c.rank != Rank::General || hub != nullptr || !bearer.understood || !bearer.faction.entity)
         return;
-    if (!anyOf(bearer.reader, "character", bearer.faction.entity, [&](const EntityView& one) {
-            return bearer.reader.get<&Character::rank>(one) == Rank::Minion;
-        }))
+    if (!anyOf(bearer.reader, "character", bearer.faction.entity, Question{"minion"},
+               [&](const EntityView& one) {
+                   return bearer.reader.get<&Character::rank>(one) == Rank::Minion;
+               }))
         return;
     check::Finding& made =
         bearer.sink.add(kinds::generalWithoutHubRange, FieldPath::key("abilities"),

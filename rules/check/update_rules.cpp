@@ -1,0 +1,214 @@
+// Running rules, and what becomes of those that are too dear.
+
+#include "rules/check/maker.h"
+#include "rules/check/parallel.h"
+#include "rules/check/update.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace ww::check {
+
+/// Keeps findings of rules that needn't run again; where the text moved under them, finds their
+/// places again.
+void Update::keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved) {
+    if (!record.findings || record.findings->ruled.empty())
+        return;
+    RecordFindings& findings = *record.findings;
+    s_.count(findings.ruled, -1);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < findings.ruled.size(); ++i) {
+        if (all || rerun[findings.source[i]])
+            continue;
+        if (kept != i) {
+            findings.ruled[kept] = std::move(findings.ruled[i]);
+            findings.source[kept] = findings.source[i];
+        }
+        Finding& finding = findings.ruled[kept++];
+        if (moved) {
+            const Mark mark = markOf(record, finding.path);
+            finding.chunk = mark.chunk;
+            finding.span = mark.span;
+        }
+    }
+    findings.ruled.resize(kept);
+    findings.source.resize(kept);
+    s_.count(findings.ruled, 1);
+    if (findings.empty())
+        record.findings.reset();
+}
+
+/// Entities in which findings of a pack as a whole stood, or do now.
+void Update::stoodIn(const std::vector<Finding>& findings) {
+    for (const Finding& finding : findings)
+        stoodIn_.push_back(finding.entity);
+}
+
+template <class Visit>
+void Update::forEachChecked(Visit&& visit) {
+    for (PackState& pack : store_.packs) {
+        if (!pack.checked)
+            continue;
+        if (pack.self)
+            visit(*pack.self);
+        for (const auto& file : pack.files)
+            for (BlockState& block : file->blocks)
+                for (ChunkState& chunk : block.chunks)
+                    for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                        visit(*r);
+    }
+}
+
+void Update::rules() {
+    std::vector<Job> jobs;
+    if (full_ || all_) {
+        forEachChecked([&](Record& record) { jobs.push_back({&record, {}}); });
+    } else {
+        for (auto& [record, dirt] : dirt_) {
+            if (record->file == nullptr || !checked(*record))
+                continue;
+            if (dirt.allRules)
+                jobs.push_back({record, {}});
+            else if (std::find(dirt.rules.begin(), dirt.rules.end(), true) != dirt.rules.end())
+                jobs.push_back({record, dirt.rules});
+        }
+    }
+    runJobs(jobs);
+    settleDear(jobs);
+}
+
+void Update::runJobs(const std::vector<Job>& jobs) {
+    for (const Job& job : jobs) {
+        Record& record = *job.record;
+        for (std::size_t i = 0; i < record.steps.size(); ++i)
+            if (wants(job.which, i))
+                s_.steps.remove(record.kind, i, record.steps[i]);
+    }
+    std::vector<RuleResult> results(jobs.size());
+    std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
+    parallelFor(jobs.size(), s_.threads, [&](std::size_t i, unsigned thread) {
+        worlds[thread].noteFor(jobs[i].record);
+        results[i] =
+            runRules(store_, s_.checks, worlds[thread], *jobs[i].record, jobs[i].which, s_.steps);
+    });
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        Record& record = *jobs[i].record;
+        const bool all = jobs[i].which.empty();
+        RuleResult& result = results[i];
+        if (record.kind == store_.packKind()) {
+            if (record.findings)
+                stoodIn(record.findings->ruled);
+            stoodIn(result.findings);
+        }
+        if (record.steps.empty())
+            record.steps = std::move(result.steps);
+        else
+            for (std::size_t rule = 0; rule < record.steps.size(); ++rule)
+                if (wants(jobs[i].which, rule))
+                    record.steps[rule] = result.steps[rule];
+        keepRuled(record, jobs[i].which, all, false);
+        if (result.findings.empty())
+            continue;
+        if (!record.findings)
+            record.findings = std::make_unique<RecordFindings>();
+        RecordFindings& findings = *record.findings;
+        s_.count(result.findings, 1);
+        for (std::size_t f = 0; f < result.findings.size(); ++f) {
+            // In the order of the rules, whichever ran now.
+            const auto at =
+                std::upper_bound(findings.source.begin(), findings.source.end(), result.source[f]);
+            const auto index = at - findings.source.begin();
+            findings.source.insert(at, result.source[f]);
+            findings.ruled.insert(findings.ruled.begin() + index, std::move(result.findings[f]));
+        }
+    }
+    for (StoreWorld& world : worlds)
+        watch(world.looks());
+}
+
+/// The rules that were skipped on some entities and aren't too dear.
+std::vector<Update::Job> Update::skippedJobs() {
+    std::vector<Job> jobs;
+    const auto wanted = [&](std::uint16_t kind, std::size_t rule) {
+        return s_.steps.skipped(kind, rule) > 0 && !s_.steps.isTooDear(kind, rule);
+    };
+    bool any = false;
+    for (std::size_t kind = 0; kind < store_.schemas.size(); ++kind)
+        for (std::size_t i = 0; i < store_.schemas[kind].rules.size(); ++i)
+            any = any || wanted(static_cast<std::uint16_t>(kind), i);
+    if (!any)
+        return jobs;
+    forEachChecked([&](Record& record) {
+        RuleSet which(record.steps.size(), false);
+        for (std::size_t i = 0; i < which.size(); ++i)
+            which[i] = record.steps[i] == Record::notRun && wanted(record.kind, i);
+        if (std::find(which.begin(), which.end(), true) != which.end())
+            jobs.push_back({&record, std::move(which)});
+    });
+    return jobs;
+}
+
+/// Drops what constraints found that are too dear, and asks those again that no longer are.
+void Update::settleDear(std::vector<Job>& jobs) {
+    for (std::vector<Job> more = skippedJobs(); !more.empty(); more = skippedJobs()) {
+        runJobs(more);
+        jobs.insert(jobs.end(), std::make_move_iterator(more.begin()),
+                    std::make_move_iterator(more.end()));
+    }
+    const std::vector<bool> was = std::move(s_.dear);
+    s_.dear.clear();
+    std::vector<std::size_t> first; // of each kind in `dear`
+    bool came = false, went = false;
+    for (std::size_t kind = 0; kind < store_.schemas.size(); ++kind) {
+        first.push_back(s_.dear.size());
+        for (std::size_t i = 0; i < store_.schemas[kind].rules.size(); ++i) {
+            const std::size_t at = s_.dear.size();
+            const bool now = store_.schemas[kind].rules[i].constraint != nullptr &&
+                             s_.steps.isTooDear(static_cast<std::uint16_t>(kind), i);
+            const bool before = !full_ && at < was.size() && was[at];
+            s_.dear.push_back(now);
+            came = came || (now && !before);
+            went = went || (before && !now);
+        }
+    }
+    dear_ = came || went;
+    if (went) {
+        std::vector<Job> again;
+        forEachChecked([&](Record& record) {
+            RuleSet which(record.steps.size(), false);
+            for (std::size_t i = 0; i < which.size(); ++i)
+                which[i] = was[first[record.kind] + i] && !s_.dear[first[record.kind] + i];
+            if (std::find(which.begin(), which.end(), true) != which.end())
+                again.push_back({&record, std::move(which)});
+        });
+        runJobs(again);
+    }
+    const auto drop = [&](Record& record) {
+        const auto from = s_.dear.begin() + static_cast<std::ptrdiff_t>(first[record.kind]);
+        const RuleSet which(from, from + static_cast<std::ptrdiff_t>(record.steps.size()));
+        if (std::find(which.begin(), which.end(), true) == which.end())
+            return;
+        if (record.kind == store_.packKind() && record.findings)
+            stoodIn(record.findings->ruled);
+        keepRuled(record, which, false, false);
+    };
+    if (came)
+        forEachChecked(drop);
+    else if (std::find(s_.dear.begin(), s_.dear.end(), true) != s_.dear.end())
+        for (const Job& job : jobs)
+            drop(*job.record);
+    s_.count(s_.dearRules, -1);
+    files_ = files_ || !s_.dearRules.empty();
+    s_.dearRules = tooDear(store_, s_.steps, s_.options);
+    files_ = files_ || !s_.dearRules.empty();
+    s_.count(s_.dearRules, 1);
+}
+
+/// The record is about to go.
+void Update::forgetSteps(Record& record) {
+    for (std::size_t i = 0; i < record.steps.size(); ++i)
+        s_.steps.remove(record.kind, i, record.steps[i]);
+    record.steps.clear();
+}
+
+} // namespace ww::check

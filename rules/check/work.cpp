@@ -1,0 +1,189 @@
+#include "rules/check/work.h"
+
+#include "rules/check/checker.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/each.h"
+#include "rules/schema/expr_program.h"
+
+#include <algorithm>
+#include <string>
+
+namespace ww::check {
+
+StepSums::StepSums(const Store& store, const Options& options)
+    : most_(options.constraintSteps), mostOfAll_(options.allSteps) {
+    for (const SchemaInfo& info : store.schemas) {
+        first_.push_back(size_);
+        size_ += info.rules.size();
+    }
+    sums_ = std::make_unique<Sum[]>(size_);
+}
+
+void StepSums::clear() {
+    sums_ = std::make_unique<Sum[]>(size_);
+    all_ = 0;
+}
+
+void StepSums::add(std::uint16_t kind, std::size_t rule, std::uint32_t steps) {
+    Sum& sum = of(kind, rule);
+    if (steps == Record::notRun) {
+        ++sum.skipped;
+        return;
+    }
+    sum.gaveUp += steps > schema::maxExprSteps ? 1 : 0;
+    const std::uint64_t before = sum.steps.fetch_add(steps);
+    all_ += std::min(before + steps, most_) - std::min(before, most_);
+}
+
+void StepSums::remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps) {
+    Sum& sum = of(kind, rule);
+    if (steps == Record::notRun) {
+        --sum.skipped;
+        return;
+    }
+    sum.gaveUp -= steps > schema::maxExprSteps ? 1 : 0;
+    const std::uint64_t before = sum.steps.fetch_sub(steps);
+    all_ -= std::min(before, most_) - std::min(before - steps, most_);
+}
+
+bool StepSums::isTooDear(std::uint16_t kind, std::size_t rule) const {
+    return areAllTooDear() || of(kind, rule).steps > most_;
+}
+
+std::size_t StepSums::skipped(std::uint16_t kind, std::size_t rule) const {
+    return of(kind, rule).skipped;
+}
+
+std::size_t StepSums::gaveUp(std::uint16_t kind, std::size_t rule) const {
+    return of(kind, rule).gaveUp;
+}
+
+namespace {
+
+/// `5,000,000`
+std::string grouped(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t at = text.size(); at > 3;) {
+        at -= 3;
+        text.insert(at, ",");
+    }
+    return text;
+}
+
+bool sameText(NodeRef node, const std::shared_ptr<const schema::Expr>& expr) {
+    return expr ? node.isScalar() && node.scalar() == expr->text() : !node;
+}
+
+/// Where a game's constraint is declared. Of several with one id, the one that asks the same.
+void stand(Finding& finding, const Store& store, const schema::Constraint* constraint) {
+    finding.entity.pack = store.system->id;
+    finding.entity.file = "system.yaml";
+    const int pack = store.packNamed(store.system->id);
+    if (pack < 0)
+        return;
+    bool sure = false;
+    for (const DocumentPtr& file : store.packs[static_cast<std::size_t>(pack)].documents->files) {
+        if (file->role != DocumentRole::Schema && file->path != "system.yaml")
+            continue;
+        file->forEach([&](const ChunkPtr& chunk) {
+            if (constraint == nullptr) {
+                if (!finding.chunk && file->path == "system.yaml") {
+                    finding.chunk = chunk;
+                    finding.span = {};
+                }
+                return;
+            }
+            for (NodeRef one : chunk->root().find("constraints")) {
+                const NodeRef id = one.find("id");
+                const bool same = constraint->covers ? constraint->covers->gap.code ==
+                                                           std::string(id.scalar()) + ".gap"
+                                                     : id.scalar() == constraint->kind.code;
+                if (!same || sure)
+                    continue;
+                sure = sameText(one.find("require"), constraint->require);
+                if (!sure && finding.chunk)
+                    continue;
+                finding.entity.file = file->path;
+                finding.chunk = chunk;
+                finding.span = id.span();
+            }
+        });
+    }
+}
+
+Finding made(const Store& store, const diag::Kind& kind, diag::Args args,
+             const schema::Constraint* constraint) {
+    Finding out;
+    out.kind = &kind;
+    out.severity = diag::Severity::Error; // whatever pack.yaml says of severities
+    out.args = std::move(args);
+    stand(out, store, constraint);
+    return out;
+}
+
+template <class Visit>
+void forEachChecked(const Store& store, std::uint16_t kind, Visit&& visit) {
+    for (const PackState& pack : store.packs) {
+        if (!pack.checked)
+            continue;
+        if (pack.self && pack.self->kind == kind)
+            visit(*pack.self);
+        for (const auto& file : pack.files)
+            for (const BlockState& block : file->blocks)
+                for (const ChunkState& chunk : block.chunks)
+                    for (const Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                        if (r->kind == kind)
+                            visit(*r);
+    }
+}
+
+} // namespace
+
+std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Options& options) {
+    std::vector<Finding> out;
+    if (sums.areAllTooDear()) {
+        out.push_back(made(store, diag::rulesTooDear,
+                           {{"game", store.system->id}, {"limit", grouped(options.allSteps)}},
+                           nullptr));
+        return out;
+    }
+    for (std::size_t k = 0; k < store.schemas.size(); ++k) {
+        const SchemaInfo& info = store.schemas[k];
+        const auto kind = static_cast<std::uint16_t>(k);
+        for (std::size_t i = 0; i < info.rules.size(); ++i) {
+            const bool all = sums.isTooDear(kind, i);
+            if (!all && sums.gaveUp(kind, i) == 0)
+                continue;
+            const schema::Constraint& constraint = *info.rules[i].constraint;
+            const std::string name =
+                constraint.covers
+                    ? constraint.covers->gap.code.substr(0, constraint.covers->gap.code.size() - 4)
+                    : constraint.kind.code;
+            std::size_t count = 0;
+            std::vector<Related> some;
+            forEachChecked(store, kind, [&](const Record& record) {
+                if (!all && (i >= record.steps.size() || record.steps[i] == Record::notRun ||
+                             record.steps[i] <= schema::maxExprSteps))
+                    return;
+                ++count;
+                constexpr std::size_t kNamed = 3;
+                if (!all && some.size() < kNamed && kind != store.packKind()) {
+                    Related& one = some.emplace_back();
+                    one.message = "not checked here";
+                    one.entity = store.ref(record);
+                }
+            });
+            Finding& finding = out.emplace_back(
+                made(store, diag::ruleTooDear,
+                     {{"constraint", name},
+                      {"count", std::to_string(count)},
+                      {"limit", grouped(all ? options.constraintSteps : schema::maxExprSteps)},
+                      {"where", all ? "over all of them" : "on each of them"}},
+                     &constraint));
+            finding.related = std::move(some);
+        }
+    }
+    return out;
+}
+
+} // namespace ww::check
