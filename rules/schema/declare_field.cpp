@@ -9,6 +9,7 @@
 #include "rules/schema/read.h"
 
 #include <algorithm>
+#include <array>
 
 namespace ww::schema {
 
@@ -422,6 +423,12 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
 }
 
 namespace {
+
+/// Names that no field has: what an expression says by them is something else.
+constexpr std::array<std::string_view, 14> kTaken = {"and",   "as",   "else", "false", "if",
+                                                     "in",    "none", "not",  "or",    "option",
+                                                     "outer", "self", "then", "true"};
+
 constexpr std::size_t kMostFields = 1000; ///< of a kind or record: forms of so many serve nobody
 } // namespace
 
@@ -454,6 +461,8 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
         }
         if (!isSnake(field.key))
             context.badValue(key, "a snake_case name such as `general_abilities`");
+        else if (std::find(kTaken.begin(), kTaken.end(), field.key) != kTaken.end())
+            context.badValue(key, "a name for a field: it means something else in expressions");
         out.push_back(std::move(field));
     }
 }

@@ -11,6 +11,19 @@ namespace ww::schema {
 namespace {
 using F = FieldDef;
 using C = MetaContext;
+
+/// False for a word that content couldn't write or expressions couldn't name, which is reported.
+bool checkWord(NodeRef node, std::string_view word, Span span, C& context) {
+    const bool blank = word.empty() || std::any_of(word.begin(), word.end(), [](unsigned char c) {
+                           return c <= ' ' || c == 0x7f;
+                       });
+    if (blank && !node.isSequence())
+        context.add(diag::declarationBadValue, span,
+                    {{"value", std::string(word)},
+                     {"expected", "a word without blanks; what people read is its `label`"},
+                     {"hint", ""}});
+    return !blank;
+}
 } // namespace
 
 void readValues(NodeRef node, F& field, C& context) {
@@ -22,9 +35,12 @@ void readValues(NodeRef node, F& field, C& context) {
                      {"expected", "one word or several"}});
     if (!node.isMapping()) {
         context.words(node, field.values);
+        if (node.isScalar())
+            checkWord(node, node.scalar(), node.span(), context);
         std::set<std::string_view> seen;
         for (NodeRef one : node)
-            if (one.isScalar() && !seen.insert(one.scalar()).second)
+            if (one.isScalar() && checkWord(one, one.scalar(), one.span(), context) &&
+                !seen.insert(one.scalar()).second)
                 context.add(diag::declarationDuplicate, one.span(),
                             {{"what", "the word"}, {"value", std::string(one.scalar())}});
         return;
@@ -36,6 +52,7 @@ void readValues(NodeRef node, F& field, C& context) {
             word.label = child.scalar();
         else if (!child.isNull() && !walk(wordTable(), child, word, context))
             continue;
+        checkWord(child, child.key(), child.keySpan(), context);
         field.values.emplace_back(child.key());
         field.words.push_back(std::move(word));
     }

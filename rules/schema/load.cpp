@@ -1,4 +1,5 @@
 #include "rules/schema/load.h"
+#include "rules/schema/held_back.h"
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -59,6 +60,7 @@ class SystemLoader {
         for (std::size_t i = 0; i < entities_.size(); ++i) {
             checkTitle(entities_[i], system_->schemas[i]);
             checkBrief(entities_[i], system_->schemas[i]);
+            checkOwnNames(entities_[i]);
         }
         for (const auto& [name, language] : system_->languages)
             for (const diag::Kind* kind : language->kinds())
@@ -66,6 +68,8 @@ class SystemLoader {
         if (const auto own = extensions_.kinds.find(system_->id); own != extensions_.kinds.end())
             for (const diag::Kind* kind : own->second)
                 system_->kinds.emplace_back(std::shared_ptr<const void>(), kind);
+        checkFirstSteps();
+        holdBackFollowing(problems_, entities_, *system_, *types_);
         sortProblems();
         return {system_, std::move(problems_)};
     }
@@ -167,6 +171,12 @@ class SystemLoader {
                 MetaContext(problems_, one.file, one.chunk).unknownName(one.to, "kind", kinds);
     }
 
+    static std::string defaultSection(const std::string& kind) {
+        std::string section = kind + "s";
+        std::replace(section.begin(), section.end(), '-', '_');
+        return section;
+    }
+
     void readSchemas() {
         for (const DocumentPtr& document : pack_.files) {
             if (document->role != DocumentRole::Schema)
@@ -189,8 +199,18 @@ class SystemLoader {
                 continue;
             }
             if (schema.section.empty() && !schema.abstract) {
-                schema.section = schema.kind + "s";
-                std::replace(schema.section.begin(), schema.section.end(), '-', '_');
+                schema.section = defaultSection(schema.kind);
+            }
+            if (!schema.abstract && (!isSnake(schema.section) || schema.section == "templates" ||
+                                     schema.section == "sheets")) {
+                const NodeRef section = decl.node.find("section");
+                context.add(diag::declarationBadValue,
+                            (section ? section : decl.node.find("entity")).span(),
+                            {{"value", schema.section},
+                             {"expected", "a snake_case name such as `power_sources`; `templates` "
+                                          "and `sheets` are taken"},
+                             {"hint", ""}});
+                schema.section = defaultSection(schema.kind);
             }
             const auto clash = [&](const EntityDecl& other) {
                 return other.schema.kind == schema.kind ||
@@ -326,6 +346,47 @@ class SystemLoader {
                 names.push_back(derived.key);
             MetaContext context(problems_, decl.file, decl.chunk);
             context.unknownName(one, "field", names);
+        }
+    }
+
+    /// What every entity has under these names isn't a field.
+    void checkOwnNames(const EntityDecl& decl) {
+        for (NodeRef one : decl.fields)
+            if (const NodeRef key = one.find("key"); key.scalar() == "id" || key.scalar() == "pack")
+                MetaContext(problems_, decl.file, decl.chunk)
+                    .badValue(key, "a name for a field: every entity has an id and a pack");
+    }
+
+    /// Whether what is open first is of a kind, and what is tried a field of one.
+    void checkFirstSteps() {
+        const NodeRef steps = systemChunk_->root().find("first_steps");
+        MetaContext context(problems_, "system.yaml", systemChunk_);
+        std::vector<std::string> kinds, fields;
+        for (const EntitySchema& schema : system_->schemas) {
+            if (!schema.abstract)
+                kinds.push_back(schema.kind);
+            for (const FieldDef& field : schema.fields)
+                fields.push_back(field.key);
+        }
+        const auto known = [](const std::vector<std::string>& names, std::string_view name) {
+            return std::find(names.begin(), names.end(), name) != names.end();
+        };
+        const auto open = [&](NodeRef one) {
+            const std::string_view kind = one.scalar().substr(0, one.scalar().find('/'));
+            if (one.isScalar() && (kind.size() + 1 >= one.scalar().size() || !known(kinds, kind)))
+                context.badValue(one, "an entity such as `" +
+                                          (kinds.empty() ? "kind" : kinds.front()) +
+                                          "/its-id`, of a kind of the game");
+        };
+        const NodeRef first = steps.find("open");
+        if (first.isScalar())
+            open(first);
+        for (NodeRef one : first)
+            open(one);
+        for (NodeRef one : steps.find("tries")) {
+            const NodeRef field = one.find("field");
+            if (field.isScalar() && !known(fields, field.scalar()))
+                context.unknownName(field, "field", fields);
         }
     }
 

@@ -116,7 +116,7 @@ class ConstraintResolver {
                 return;
             }
             if (const std::optional<ExprError> error = take(item.scalar())) {
-                parts_.wrong(item, error->message);
+                parts_.wrong(item, *error);
                 good_ = false;
             }
         };
@@ -290,8 +290,7 @@ class ConstraintResolver {
         for (const std::string& path : paths) {
             auto found = Expr::compile(path, scope(Expr::Scope::Want::Any));
             if (!found) {
-                context_.add(diag::schemaExpression, node.span(),
-                             {{"what", found.error().message}});
+                parts_.wrong(node, found.error());
                 good_ = false;
                 return;
             }

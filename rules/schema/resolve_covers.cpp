@@ -106,7 +106,7 @@ std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& k
         }
         auto compiled = Expr::compile(*name, inner);
         if (!compiled) {
-            parts.wrong(node.find(key), compiled.error().message);
+            parts.wrong(node.find(key), compiled.error());
             return nullptr;
         }
         *expr = std::move(*compiled);

@@ -480,8 +480,8 @@ std::shared_ptr<const Expr> compileAt(NodeRef node, const Expr::Scope& scope,
         return nullptr;
     }
     auto made = Expr::compile(node.scalar(), scope);
-    if (made)
-        return *made;
+    if (made || !made.error().waits.empty()) // a derived value's own mistake is reported there
+        return made ? *made : nullptr;
     const ExprError& error = made.error();
     Span span = node.span();
     // The place within the text is the place in the file, unless quotes or folding changed it.

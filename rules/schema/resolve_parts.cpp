@@ -26,6 +26,8 @@ Expr::Scope ConstraintParts::scope(Want want) const {
 }
 
 void ConstraintParts::wrong(Span span, std::string what) {
+    if (what.empty())
+        return; // it follows from what was reported elsewhere
     context_.add(diag::schemaExpression, span, {{"what", std::move(what)}});
 }
 
@@ -45,7 +47,7 @@ std::shared_ptr<const Expr> ConstraintParts::composed(const std::string& text, N
     auto made = Expr::compile(text, scope(want));
     if (made)
         return *made;
-    wrong(node, made.error().message);
+    wrong(node, made.error());
     return nullptr;
 }
 
@@ -106,7 +108,7 @@ std::optional<Interpolation> ConstraintParts::text(NodeRef node) {
     auto made = Interpolation::compile(words, scope(Want::Any));
     if (made)
         return std::move(*made);
-    wrong(node, made.error().message);
+    wrong(node, made.error());
     return std::nullopt;
 }
 
@@ -182,7 +184,7 @@ std::optional<PlaceDef> ConstraintParts::placeOf(const std::string& text, Where 
     }
     auto expr = Expr::compile(text, scope(Want::Any));
     if (!expr) {
-        error = std::move(expr.error().message);
+        error = expr.error().waits.empty() ? std::move(expr.error().message) : std::string();
         return std::nullopt;
     }
     made.path = {};
@@ -219,7 +221,7 @@ std::optional<PlaceDef> ConstraintParts::place(NodeRef node, Where where) {
         context_.badValue(node, "a path such as `reserves.magic`");
     else if (path && path->steps().size() == 1)
         context_.unknownName(node, "field", fieldNames());
-    else
+    else if (!error.empty())
         wrong(node, std::move(error));
     return std::nullopt;
 }

@@ -61,6 +61,11 @@ class ConstraintParts {
     [[nodiscard]] std::optional<std::string> part(NodeRef mapping, std::string_view key);
     void onlyKeys(NodeRef mapping, const std::vector<std::string>& keys);
     void wrong(NodeRef node, std::string what) { wrong(node.span(), std::move(what)); }
+    /// Says nothing where the mistake is that of a derived value, which is reported there.
+    void wrong(NodeRef node, const ExprError& error) {
+        if (error.waits.empty())
+            wrong(node, error.message);
+    }
     void wrong(Span span, std::string what);
     /// Reports what an older pack doesn't have.
     [[nodiscard]] bool allowed(NodeRef node);

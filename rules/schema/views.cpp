@@ -153,6 +153,10 @@ class ViewResolver {
                 context_.badValue(item, "a view", names_);
             return;
         }
+        if (view->id == "map" && !hasBoard())
+            return context_.badValue(named ? fields : item,
+                                     "a view of this kind: it shows boards, and there is no "
+                                     "`board` here");
         ShownView shown{view->id, {}};
         if (named ? !readFields(fields, *view, shown) : !fits(item, *view))
             return;
@@ -163,6 +167,13 @@ class ViewResolver {
         for (const NodeRef said : item)
             if (named && said.key() != fields.key())
                 readWord(said, shown);
+    }
+
+    [[nodiscard]] bool hasBoard() const {
+        for (const EntityDecl* one = &decl_; one != nullptr; one = one->base)
+            if (one->node.find("board"))
+                return true;
+        return false;
     }
 
     /// Beside it stands what else is said of it.

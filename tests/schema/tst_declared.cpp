@@ -90,6 +90,86 @@ class TestDeclared : public QObject {
                  qPrintable(found[0]));
     }
 
+    void namesThatMeanSomethingElseAreReported_data() {
+        QTest::addColumn<QString>("system");
+        QTest::addColumn<QString>("schema");
+        QTest::addColumn<QStringList>("found");
+        const QString plain = QString::fromStdString(system(2));
+        const QString fields = QStringLiteral("fields:\n  - { key: name, kind: text }\n");
+        const QString kind = QStringLiteral("entity: thing\nsection: things\n") + fields;
+        const auto field = [&](const char* text) {
+            return kind + QLatin1String("  - ") + QLatin1String(text) + QLatin1String("\n");
+        };
+        const QStringList none;
+        QTest::newRow("a field as any other")
+            << plain << field("{ key: value, kind: int }") << none;
+        for (const char* key :
+             {"self", "outer", "option", "and", "not", "in", "none", "id", "pack"})
+            QTest::addRow("a field called %s", key)
+                << plain << kind + QStringLiteral("  - { key: %1, kind: int }\n").arg(key)
+                << QStringList{QStringLiteral("`%1` is not a name for a field").arg(key)};
+        QTest::newRow("an inner id") << plain
+                                     << field("{ key: parts, kind: list, of: { kind: record, "
+                                              "fields: [ { key: id, kind: text } ] } }")
+                                     << none;
+        QTest::newRow("a section with a way out")
+            << plain << QStringLiteral("entity: thing\nsection: ../../evil\n") + fields
+            << QStringList{"`../../evil` is not a snake_case name"};
+        QTest::newRow("the section of sheets")
+            << plain << QStringLiteral("entity: thing\nsection: sheets\n") + fields
+            << QStringList{"`sheets` is not a snake_case name"};
+        QTest::newRow("a map without a board") << plain << kind + "views: [form, map]\n"
+                                               << QStringList{"`map` is not a view of this kind"};
+        QTest::newRow("a word with a blank")
+            << plain << field("{ key: size, kind: enum, values: { Big One: { label: Big } } }")
+            << QStringList{"`Big One` is not a word without blanks"};
+        QTest::newRow("a listed word with a blank")
+            << plain << field("{ key: size, kind: flags, values: [small, \"very big\"] }")
+            << QStringList{"`very big` is not a word without blanks"};
+        QTest::newRow("steps that lead somewhere")
+            << QString::fromStdString(
+                   system(2, "first_steps:\n  open: [thing/lamp]\n  tries: [ { field: name, "
+                             "title: Rename it } ]\n"))
+            << kind << none;
+        QTest::newRow("steps that name nothing")
+            << QString::fromStdString(
+                   system(2, "first_steps:\n  open: [thign/lamp]\n  tries: [ { field: nmae, "
+                             "title: Rename it } ]\n"))
+            << kind
+            << QStringList{"`thign/lamp` is not an entity such as `thing/its-id`",
+                           "there is no field `nmae`; did you mean `name`?"};
+        // The cause is reported, and nothing that only follows from it.
+        QTest::newRow("a derived value with a mistake")
+            << plain
+            << kind + QStringLiteral("derive:\n  - { key: sum, value: \"nmae + 1\" }\n"
+                                     "  - { key: more, value: \"sum + 1\" }\n"
+                                     "constraints:\n  - { id: toy.thing.sum, require: more > 1, "
+                                     "message: \"{sum}\", help: No. }\n")
+            << QStringList{"nmae"};
+        QTest::newRow("a field of an unknown kind")
+            << QString::fromStdString(system(
+                   2, "types:\n  spot: { kind: record, fields: [ { key: x, kind: itn } ] }\n"))
+            << field("{ key: at, kind: spot }\n  - { key: many, kind: numbr }") +
+                   QStringLiteral("derive:\n  - { key: sum, value: at.x + 1 }\n"
+                                  "constraints:\n  - { id: toy.thing.sum, require: many > sum, "
+                                  "message: \"{many}\", help: No. }\n")
+            << QStringList{"`numbr`", "`itn`"};
+    }
+    void namesThatMeanSomethingElseAreReported() {
+        QFETCH(QString, system);
+        QFETCH(QString, schema);
+        QFETCH(QStringList, found);
+        const PackDocuments pack = test::packOf(
+            {{"system.yaml", system.toStdString()}, {"schema/thing.yaml", schema.toStdString()}});
+        const std::vector<std::string> lines = test::describe(pack, loadSystem(pack).problems);
+        QString all;
+        for (const std::string& line : lines)
+            all += QString::fromStdString(line) + u'\n';
+        QVERIFY2(lines.size() == static_cast<std::size_t>(found.size()), qPrintable(all));
+        for (const QString& one : found)
+            QVERIFY2(all.contains(one), qPrintable(all));
+    }
+
     void anOptionsValuesMayHaveLabels() {
         const PackDocuments pack = test::packOf(
             {{"system.yaml",
