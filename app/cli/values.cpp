@@ -246,6 +246,12 @@ int set(const ValueOptions& options, const Common& common) {
     const auto target = workspace->target(options.ref);
     if (!target)
         return target.error();
+    if (!target->found.pair) {
+        say(stderr, "warwright: nothing was changed: the text of " + options.ref +
+                        " can't be read; it must be fixed first");
+        workspace->sayUnread();
+        return failure;
+    }
     const auto path = placeIn(*workspace, *target, options.field);
     if (!path)
         return usage;

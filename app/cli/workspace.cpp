@@ -8,6 +8,7 @@
 #include "rules/library/manifests.h"
 #include "rules/library/places.h"
 #include "rules/library/product.h"
+#include "rules/source/copies.h"
 #include "rules/source/unknown.h"
 #include "rules/systems/games.h"
 
@@ -325,10 +326,15 @@ void Workspace::sayUnread() const {
     std::vector<diag::Diagnostic> list;
     for (auto pack = snapshot().packs.rbegin(); pack != snapshot().packs.rend(); ++pack)
         for (const source::Unknown& one : source::unknownIn(**pack)) {
+            if (source::isToldAbove(one.why))
+                continue;
             diag::Diagnostic& made = list.emplace_back();
             made.code = one.why.kind->code;
             made.severity = one.why.kind->severity;
-            made.message = diag::fill(one.why.kind->message, one.why.args);
+            made.message =
+                diag::fill(one.why.kind->message,
+                           one.document ? source::argsOf(*one.document, one.chunk.get(), one.why)
+                                        : one.why.args);
             // What is wrong with a file as a whole is said in bytes of the one chunk that it is.
             ChunkPtr chunk = one.chunk;
             if (!chunk && one.document && !one.document->blocks.empty())
@@ -379,6 +385,7 @@ bool Workspace::put(const std::vector<DocumentPtr>& documents) {
                 again = again || (document->role != DocumentRole::Content &&
                                   document->role != DocumentRole::Approvals);
             }
+    source::markCopies(changed->files);
     opened_.snapshot.packs.back() = std::move(changed);
     ++opened_.snapshot.revision;
     if (again && !reopen()) {
@@ -482,7 +489,15 @@ bool Workspace::save() {
     loaded_.clear();
     if (changes.empty())
         return true;
-    return commitChanges(opened_, changes);
+    if (!commitChanges(opened_, changes))
+        return false;
+    // Who looks for the change in a copy should know where it went.
+    for (const DocumentPtr& document : documents())
+        for (const files::Change& change : changes)
+            if (document->role == DocumentRole::Copy && document->copyOf == change.name)
+                say(stderr, "warwright: written to " + document->copyOf + "; " + document->path +
+                                " looks like a copy of it and stays as it is");
+    return true;
 }
 
 } // namespace ww::cli

@@ -45,7 +45,7 @@ std::vector<SentenceLine> readSentences(const schema::Language* language, const 
         for (schema::PrintRun& run : language->print(line.text, titles))
             line.runs.push_back({std::move(run.text), std::move(run.icon), run.strong, run.reminder,
                                  run.unchecked});
-        for (const schema::LineProblem& problem : language->check(line.text))
+        for (const schema::LineProblem& problem : schema::checkLine(*language, line.text))
             note(line, problem);
     }
     if (language && out.size() > 1) {

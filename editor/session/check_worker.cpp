@@ -116,9 +116,10 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
         for (const check::Finding* finding : checker.findings()) {
             cancelPoint();
             if (isFiles(*finding))
-                result.fileProblems.push_back(makeProblem(*finding));
+                result.fileProblems.push_back(withLines(makeProblem(*finding), snapshot));
             else
-                byEntity[finding->entity].push_back(referenceFixes.problem(*finding));
+                byEntity[finding->entity].push_back(
+                    withLines(referenceFixes.problem(*finding), snapshot));
         }
         result.entities.assign(byEntity.begin(), byEntity.end());
         first = false;
@@ -128,13 +129,13 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
                 continue;
             auto& entry = result.entities.emplace_back(ref, std::vector<ProblemPtr>{});
             for (const check::Finding* finding : checker.findingsOf(ref))
-                entry.second.push_back(referenceFixes.problem(*finding));
+                entry.second.push_back(withLines(referenceFixes.problem(*finding), snapshot));
         }
         if (change.files) {
             result.files = true;
             for (const check::Finding* finding : checker.findings())
                 if (isFiles(*finding))
-                    result.fileProblems.push_back(makeProblem(*finding));
+                    result.fileProblems.push_back(withLines(makeProblem(*finding), snapshot));
         }
     }
     output.checked(std::move(result));

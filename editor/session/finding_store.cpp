@@ -31,6 +31,15 @@ ProblemPtr makeProblem(const check::Finding& finding, bool laidOut) {
     return problem;
 }
 
+ProblemPtr withLines(ProblemPtr problem, const Snapshot& snapshot) {
+    const diag::Kind* kind = problem->finding.kind;
+    if (!kind || kind->message.find("{first}") == std::string::npos)
+        return problem;
+    auto filled = std::make_shared<Problem>(*problem);
+    filled->message = diag::fill(kind->message, check::argsIn(snapshot, problem->finding));
+    return filled;
+}
+
 ProblemPtr makeProblem(const diag::Diagnostic& diagnostic) {
     auto problem = std::make_shared<Problem>();
     problem->code = diagnostic.code;

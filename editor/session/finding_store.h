@@ -54,6 +54,8 @@ struct FaceResult {
 [[nodiscard]] bool isMissingField(const Problem& problem);
 
 /// Errors, warnings and unfinished ones of a list, approved ones aside.
+/// Fills the lines that the problem's message names in where they stand in `snapshot`.
+[[nodiscard]] ProblemPtr withLines(ProblemPtr problem, const Snapshot& snapshot);
 [[nodiscard]] diag::Counts countOf(const std::vector<ProblemPtr>& problems);
 
 class FindingStore {

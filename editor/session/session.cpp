@@ -6,6 +6,7 @@
 #include "editor/session/required_scan.h"
 #include "editor/session/text.h"
 #include "editor/session/watcher.h"
+#include "rules/source/copies.h"
 #include "rules/source/source.h"
 
 #include <QtCore/QCoreApplication>
@@ -229,7 +230,16 @@ void Session::place(const std::vector<FileChange>& files, bool after) {
     publish();
 }
 
+/// Which files are copies of others depends on the texts of all.
+void Session::findCopies() {
+    auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
+    source::markCopies(pack->files);
+    if (pack->files != snapshot_.packs.back()->files)
+        snapshot_.packs.back() = std::move(pack);
+}
+
 void Session::publish() {
+    findCopies();
     ++snapshot_.revision;
     drawnFrom_.reset();
     for (auto& newest : reportRequests_)
@@ -259,6 +269,7 @@ Snapshot Session::savedSnapshot() {
         const auto it = disk_.find(file);
         putDocument(*pack, file, it == disk_.end() ? nullptr : it->second.document);
     }
+    source::markCopies(pack->files);
     // The same one as long as it has the same texts: then nobody looks at it again.
     if (!savedPack_ || savedPack_->files != pack->files || savedPack_->assets != pack->assets)
         savedPack_ = std::move(pack);

@@ -278,6 +278,7 @@ class Session : public QObject {
     void take(Loaded loaded);
     void place(const std::vector<FileChange>& files, bool after);
     void publish();
+    void findCopies();
     bool followManifest(); ///< whether it is another text
     void updateDirty(const std::string& file);
     [[nodiscard]] Snapshot savedSnapshot();

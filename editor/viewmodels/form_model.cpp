@@ -12,6 +12,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "rules/schema/reference_title.h"
+#include "rules/source/unknown.h"
 
 #include <QtQml/QQmlEngine>
 
@@ -72,10 +73,13 @@ void FormModel::refresh() {
         forms::placeFindings(rows, session->findings().of(entity_->ref()));
     } else if (entity && !entity->pair) {
         broken = tr("This entity's text can't be read. Fix it in the Source tab.");
-        if (!entity->chunk->problems.empty() && entity->chunk->problems.front().kind)
+        const DocumentPtr document = session->document(entity->ref.pack, entity->ref.file);
+        if (!entity->chunk->problems.empty() && entity->chunk->problems.front().kind && document) {
+            const Problem& why = entity->chunk->problems.front();
             broken += QLatin1Char('\n') +
-                      session::sentence(diag::fill(entity->chunk->problems.front().kind->message,
-                                                   entity->chunk->problems.front().args));
+                      session::sentence(diag::fill(
+                          why.kind->message, source::argsOf(*document, entity->chunk.get(), why)));
+        }
     }
     place(std::move(rows));
     if (broken != broken_) {

@@ -7,6 +7,7 @@
 #include "rules/schema/compact_edit.h"
 #include "rules/schema/compact_tree.h"
 #include "rules/source/source.h"
+#include "rules/source/unknown.h"
 
 #include <algorithm>
 
@@ -341,6 +342,9 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
     // Lines are known only here; they are never part of what a finding is.
     if (!out.related.empty())
         args.emplace_back("first", std::to_string(out.related.front().place.begin.line));
+    if (finding.kind == &diag::yamlConflict)
+        if (const DocumentPtr file = document(finding.entity.pack, finding.entity.file))
+            args = source::argsOf(*file, finding.chunk.get(), {finding.kind, finding.span, {}, {}});
     out.message = diag::fill(finding.kind->message, args);
     out.help = diag::fill(finding.kind->help, args);
     for (const std::string& name : finding.kind->identity)
@@ -357,6 +361,32 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
             out.fixes.push_back(std::move(made));
         }
     return out;
+}
+
+diag::Args argsIn(const Snapshot& snapshot, const Finding& finding) {
+    const auto document = [&](const EntityRef& entity) -> DocumentPtr {
+        for (const PackDocumentsPtr& pack : snapshot.packs)
+            if (pack->pack == entity.pack)
+                for (const DocumentPtr& file : pack->files)
+                    if (file->path == entity.file)
+                        return file;
+        return nullptr;
+    };
+    if (finding.kind == &diag::yamlConflict)
+        if (const DocumentPtr file = document(finding.entity))
+            return source::argsOf(*file, finding.chunk.get(),
+                                  {finding.kind, finding.span, finding.args, {}});
+    diag::Args args = finding.args;
+    if (finding.related.empty() || !finding.related.front().chunk)
+        return args;
+    const Related& first = finding.related.front();
+    ChunkOffset at;
+    if (const DocumentPtr file = document(first.entity);
+        file && findChunk(*file, first.chunk.get(), at))
+        args.emplace_back(
+            "first",
+            std::to_string(diag::positionIn(first.chunk->text, first.span.begin, at.lines).line));
+    return args;
 }
 
 std::optional<std::string> lineOf(const Store& store, LineIndex& lines, const std::string& file,

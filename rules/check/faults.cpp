@@ -1,5 +1,6 @@
 #include "rules/check/faults.h"
 
+#include "rules/base/look_alikes.h"
 #include "rules/check/lines.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/compact_tree.h"
@@ -45,7 +46,34 @@ std::string lengthOf(NodeRef node) {
     return std::to_string(n);
 }
 
+/// Whether a fault's bytes are the key of one of the children.
+bool isKeyOf(NodeRef node, Span span) {
+    return node.isMapping() && std::any_of(node.begin(), node.end(), [&](NodeRef child) {
+               return !span.empty() && child.keySpan() == span;
+           });
+}
+
 } // namespace
+
+Finding& lookAlike(FindingMaker& maker, const FieldDef& field, FieldPath path, Span span,
+                   std::string_view text) {
+    const LookAlike seen =
+        firstLookAlike(text).value_or(LookAlike{"another character", "a plain one"});
+    return maker.addAt(diag::textLookAlike, std::move(path), span,
+                       {{"what", std::string(seen.what)},
+                        {"plain", std::string(seen.plain)},
+                        {"text", std::string(text)}},
+                       &field);
+}
+
+void lookAlike(FindingMaker& maker, const FieldDef& field, FieldPath path, Span span,
+               std::string_view text, const std::string& plain, bool ofKey) {
+    Finding& made = lookAlike(maker, field, std::move(path), span, text);
+    if (ofKey)
+        maker.fixRename(made, "change to `" + plain + "`", true, plain);
+    else
+        maker.fixSet(made, "change to `" + plain + "`", true, Value(plain));
+}
 
 bool isPicture(std::string_view file) {
     const std::string_view ending = file.substr(std::min(file.rfind('.'), file.size()));
@@ -164,6 +192,8 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
             diag::fieldShape, spot.path, fault.span,
             {{"field", spot.path.str()}, {"found", found(spot.node)}, {"expected", fault.expected}},
             &field_);
+    case Fault::LookAlike:
+        return lookAlike(maker_, field_, spot.path, fault.span, fault.actual);
     case Fault::Empty:
         return maker_.addAt(diag::fieldEmpty, spot.path, fault.span,
                             {{"field", spot.path.str()}, {"expected", fault.expected}}, &field_);
@@ -243,7 +273,7 @@ void FaultReport::add(const ValueFault& fault) {
             (fault.fault == Fault::Below || fault.fault == Fault::Above ? "set to `"
                                                                         : "change to `") +
             text + "`";
-        if (fault.fault == Fault::BadKey)
+        if (fault.fault == Fault::BadKey || isKeyOf(node_, fault.span))
             maker_.fixRename(made, label, safe, text);
         else
             maker_.fixSet(made, label, safe, Value(text));
@@ -345,7 +375,7 @@ Finding& addProblem(FindingMaker& maker, const FieldDef& field, NodeRef box,
 
 void reportLine(FindingMaker& maker, const FieldDef& field, const schema::Language& language,
                 NodeRef box, const source::LineSpan& line, const FieldPath& path) {
-    for (const schema::LineProblem& problem : language.check(line.text))
+    for (const schema::LineProblem& problem : schema::checkLine(language, line.text))
         addProblem(maker, field, box, line, problem, path);
 }
 

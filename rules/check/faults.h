@@ -16,6 +16,13 @@ namespace ww::check {
 /// What a node is, in words: `a list`, `the text …`.
 [[nodiscard]] std::string found(NodeRef node);
 
+/// Says that `text`, a value or key, has a character that looks like a plain one.
+Finding& lookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
+                   std::string_view text);
+/// With the fix that puts `plain` in its place.
+void lookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
+               std::string_view text, const std::string& plain, bool ofKey);
+
 /// By the ending of its name; whether it is one is its reader's to say.
 [[nodiscard]] bool isPicture(std::string_view file);
 

@@ -3,6 +3,8 @@
 #include "rules/check/maker.h"
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
+#include "rules/source/source.h"
+#include "rules/source/unknown.h"
 
 #include <algorithm>
 #include <utility>
@@ -96,6 +98,8 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
         return out;
     std::vector<std::pair<const diag::Kind*, std::size_t>> met;
     for (const Problem& problem : chunk->problems) {
+        if (source::isToldAbove(problem))
+            continue;
         auto kind = std::find_if(met.begin(), met.end(),
                                  [&](const auto& one) { return one.first == problem.kind; });
         if (kind == met.end())
@@ -111,6 +115,16 @@ std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
             related.chunk = chunk;
             related.span = span;
             made.related.push_back(std::move(related));
+        }
+        if (problem.kind == &diag::yamlNeedsQuotes) {
+            PatchFix fix;
+            fix.label = "put it in quotes";
+            fix.safe = true;
+            fix.chunkEdits.push_back(
+                {problem.span,
+                 source::scalarToken(chunk->text.substr(problem.span.begin, problem.span.size()),
+                                     true, Style::Double)});
+            made.fixes.push_back(std::move(fix));
         }
         if (chunk->role == ChunkRole::Entity) {
             made.entity.section = chunk->section;
@@ -165,6 +179,10 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
         for (const Problem& problem : document.problems)
             out.push_back(
                 makeFileFinding(store, file, *problem.kind, problem.args, first, problem.span));
+    if (document.role == DocumentRole::Copy && !document.copyOf.empty())
+        out.push_back(makeFileFinding(store, file, diag::packCopy,
+                                      {{"file", document.path}, {"other", document.copyOf}}, first,
+                                      {}));
     if (declaresInVain(store.packs[file.pack], document))
         out.push_back(makeFileFinding(store, file, diag::packDeclarationIgnored,
                                       {{"file", document.path}}, first, {}));

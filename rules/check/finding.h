@@ -52,6 +52,9 @@ struct Finding {
 
 /// How many findings this one stands for: the `count` of `core.findings.more`, else 1.
 [[nodiscard]] std::size_t countOf(const Finding& finding);
+/// The words that fill in the finding's message, with the lines that it names where they stand in
+/// `snapshot`.
+[[nodiscard]] diag::Args argsIn(const Snapshot& snapshot, const Finding& finding);
 /// Adds it to the counts (takes it off them where `sign` is negative).
 void count(const Finding& finding, diag::Counts& counts, int sign = 1);
 

@@ -6,6 +6,7 @@
 #include "rules/check/state.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/field.h"
+#include "rules/source/unknown.h"
 
 #include <algorithm>
 
@@ -55,7 +56,8 @@ class Identity {
             if (other->layering != Layering::None)
                 continue;
             if (other->pack == record_.pack) {
-                duplicate(*other);
+                if (!inConflict(*other))
+                    duplicate(*other);
                 return;
             }
             exists(*other);
@@ -88,6 +90,11 @@ class Identity {
                               {"value", std::string(node.scalar())}},
                              &field);
         }
+    }
+
+    /// Each version of a conflict may have the entity.
+    [[nodiscard]] bool inConflict(const Record& other) const {
+        return source::isInConflict(*record_.chunk) || source::isInConflict(*other.chunk);
     }
 
     void duplicate(const Record& first) {
@@ -146,7 +153,8 @@ class Identity {
                 break;
             if (other->layering != Layering::None && other->pack == record_.pack &&
                 other->of == record_.of) {
-                duplicate(*other);
+                if (!inConflict(*other))
+                    duplicate(*other);
                 return;
             }
         }

@@ -2,6 +2,7 @@
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/read.h"
+#include "rules/source/lines.h"
 
 #include <algorithm>
 
@@ -43,7 +44,7 @@ RawId rawId(const Chunk& chunk) {
         if (first == std::string_view::npos)
             return {};
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        if (first < end && text[first] != '#') {
+        if (first < end && text[first] != '#' && !source::isMark(text, source::lineAt(text, at))) {
             const char quote = text[first];
             std::size_t begin = first;
             std::size_t stop = text.find(": ", first);

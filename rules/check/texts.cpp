@@ -4,6 +4,8 @@
 #include "rules/base/utf8.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
 
 #include <fmt/format.h>
 
@@ -110,6 +112,19 @@ std::optional<std::string> number(std::string_view text) {
     return *read == text ? std::nullopt : read;
 }
 
+/// `2001-01-01`, with or without a time.
+bool isDate(std::string_view text) {
+    constexpr std::string_view shape = "dddd-dd-dd";
+    if (text.size() < shape.size())
+        return false;
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        if (shape[i] == 'd' ? !digit(text[i]) : text[i] != '-')
+            return false;
+    return text.size() == shape.size() || text[shape.size()] == 'T' || text[shape.size()] == 't' ||
+           (text[shape.size()] == ' ' && text.size() > shape.size() + 1 &&
+            digit(text[shape.size() + 1]) && text.find(':') != std::string_view::npos);
+}
+
 void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
                const std::function<FieldPath()>& path) {
     if (field.kind != FieldKind::Text && field.kind != FieldKind::RichText &&
@@ -123,14 +138,28 @@ void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
     if (declared(field.values) || declared(field.allow))
         return;
     static constexpr std::pair<std::string_view, const char*> words[] = {
-        {"yes", "`true`"},  {"on", "`true`"},     {"true", "`true`"},  {"no", "`false`"},
-        {"off", "`false`"}, {"false", "`false`"}, {"null", "nothing"}, {"~", "nothing"}};
+        {"yes", "`true`"},
+        {"on", "`true`"},
+        {"true", "`true`"},
+        {"no", "`false`"},
+        {"off", "`false`"},
+        {"false", "`false`"},
+        {"null", "nothing"},
+        {"~", "nothing"},
+        {"y", "`true`"},
+        {"n", "`false`"},
+        {".nan", "no number"},
+        {".inf", "an endless number"},
+        {"+.inf", "an endless number"},
+        {"-.inf", "an endless number"}};
     std::string reading;
     const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; };
     for (const auto& [word, meant] : words)
         if (text.size() == word.size() && small(text.front()) == word.front() &&
             editDistance(text, word, 0) == 0)
             reading = meant;
+    if (reading.empty() && isDate(text))
+        reading = "a date";
     if (reading.empty())
         if (const auto read = number(text))
             reading = "the number `" + *read + "`";
@@ -139,6 +168,39 @@ void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
     Finding& made = maker.addAt(diag::yamlAmbiguous, path(), node.span(),
                                 {{"text", std::string(text)}, {"reading", reading}}, &field);
     maker.fixText(made, "put it in quotes", true, {node.span(), "\"" + std::string(text) + "\""});
+}
+
+bool isFreeText(const FieldDef& field) {
+    return field.kind == FieldKind::Text || field.kind == FieldKind::RichText;
+}
+
+/// The comment behind a value in its line, where the `#` touches what follows; else empty.
+std::string_view commentBehind(NodeRef node) {
+    const std::string_view text = node.tree().text;
+    if (node.span().end > text.size())
+        return {};
+    const std::string_view line = text.substr(
+        node.span().end,
+        std::min(text.find_first_of("\r\n", node.span().end), text.size()) - node.span().end);
+    const std::size_t hash = line.find_first_not_of(" \t");
+    if (hash == std::string_view::npos || hash == 0 || line[hash] != '#' ||
+        hash + 1 >= line.size() ||
+        std::string_view(" \t#").find(line[hash + 1]) != std::string_view::npos)
+        return {};
+    return line.substr(hash, line.find_last_not_of(" \t") + 1 - hash);
+}
+
+void comment(FindingMaker& maker, const FieldDef& field, NodeRef node, std::string_view comment,
+             const std::function<FieldPath()>& path) {
+    const std::string_view text = node.tree().text;
+    const auto end = static_cast<std::uint32_t>(comment.data() + comment.size() - text.data());
+    const auto begin = node.isNull() ? static_cast<std::uint32_t>(comment.data() - text.data())
+                                     : node.span().begin;
+    Finding& made = maker.addAt(diag::yamlComment, path(), {begin, end},
+                                {{"comment", std::string(comment)}}, &field);
+    maker.fixText(
+        made, "put it in quotes", false,
+        {{begin, end}, source::scalarToken(text.substr(begin, end - begin), true, Style::Double)});
 }
 
 /// Embeddings, overrides and isolates; marks of direction do no harm.
@@ -169,10 +231,35 @@ void direction(FindingMaker& maker, const FieldDef& field, NodeRef node,
 
 } // namespace
 
+bool emptyText(FindingMaker& maker, const FieldDef& field, NodeRef node,
+               const std::function<FieldPath()>& path) {
+    const bool colour = field.kind == FieldKind::Colour;
+    if (!isFreeText(field) && !colour)
+        return false;
+    const std::string_view text = node.source();
+    if (text.empty()) {
+        const std::string_view swallowed = commentBehind(node);
+        if (swallowed.empty() || (colour && !schema::readColour(swallowed)))
+            return false;
+        comment(maker, field, node, swallowed, path);
+        return true;
+    }
+    // `~` and `null` are how people leave out what may be left out.
+    if (colour || (!field.required && (text == "~" || text == "null")))
+        return false;
+    Finding& made = maker.addAt(diag::yamlAmbiguous, path(), node.span(),
+                                {{"text", std::string(text)}, {"reading", "nothing"}}, &field);
+    maker.fixText(made, "put it in quotes", false, {node.span(), "\"" + std::string(text) + "\""});
+    return true;
+}
+
 void checkText(FindingMaker& maker, const FieldDef& field, NodeRef node,
                const std::function<FieldPath()>& path) {
     if (node.style() == Style::Plain)
         ambiguous(maker, field, node, path);
+    if (node.style() == Style::Plain && isFreeText(field))
+        if (const std::string_view swallowed = commentBehind(node); !swallowed.empty())
+            comment(maker, field, node, swallowed, path);
     if (isAscii(node.scalar()))
         return;
     direction(maker, field, node, path);

@@ -14,4 +14,9 @@ namespace ww::check {
 void checkText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
                const std::function<FieldPath()>& path);
 
+/// A value that YAML reads as nothing where a person means text: `NULL`, or what `#` makes a
+/// comment. True where that is said.
+bool emptyText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
+               const std::function<FieldPath()>& path);
+
 } // namespace ww::check

@@ -77,6 +77,10 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
             manifest = manifest || was[old]->document->role != DocumentRole::Content;
             dropFile(*was[old++]);
         }
+        // A copy is another file than one that is read, though it has the same chunks.
+        if (old < was.size() && was[old]->document->path == document->path &&
+            was[old]->document->role != document->role)
+            dropFile(*was[old++]);
         std::unique_ptr<FileState> file;
         if (old < was.size() && was[old]->document->path == document->path) {
             file = std::move(was[old++]);

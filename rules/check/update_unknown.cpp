@@ -19,6 +19,8 @@ void Update::noteUnknown(const FileState& file, ChunkState& state, const Chunk& 
     if (chunk.problems.empty() || !source::isUnknown(chunk))
         return;
     const DocumentRole role = file.document->role;
+    if (role == DocumentRole::Copy)
+        return;
     if (role == DocumentRole::System || role == DocumentRole::Schema) {
         state.unknown = declarations;
     } else if (role != DocumentRole::Content) {
@@ -50,7 +52,7 @@ void Update::syncUnknown(PackState& pack) {
         (role == DocumentRole::Content ? now.any : ours ? now.declarations : now.other) = true;
     };
     for (const auto& file : pack.files)
-        if (!file->document->problems.empty())
+        if (!file->document->problems.empty() && file->document->role != DocumentRole::Copy)
             whole(file->document->role);
     for (const UnreadFile& unread : pack.documents->unread)
         if (std::none_of(pack.files.begin(), pack.files.end(),

@@ -2,11 +2,13 @@
 
 #include "rules/base/cancel.h"
 #include "rules/base/ids.h"
+#include "rules/base/look_alikes.h"
 #include "rules/base/words.h"
 #include "rules/check/faults.h"
 #include "rules/check/index.h"
 #include "rules/check/lines.h"
 #include "rules/check/maker.h"
+#include "rules/check/pictures.h"
 #include "rules/check/texts.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/expr.h"
@@ -101,8 +103,11 @@ class Walk {
 
     void value(const FieldDef& field, NodeRef node, const Frame& frame) {
         cancelPoint();
-        if (node.isNull())
+        if (node.isNull()) {
+            if (wanted_ && emptyText(maker_, field, node, [&] { return frame.path(); }))
+                meant_.push_back(frame.path());
             return;
+        }
         bool sound = true;
         if (wanted_) {
             const std::vector<schema::ValueFault> faults =
@@ -110,6 +115,9 @@ class Walk {
             FaultReport report(maker_, field, node, faults.empty() ? FieldPath{} : frame.path());
             for (const schema::ValueFault& fault : faults) {
                 report.add(fault);
+                if (fault.fault == schema::Fault::NotAPath && !out_.findings.empty())
+                    offerPicture(maker_, out_.findings.back(), fault.actual,
+                                 *store_.packs[record_.pack].documents);
                 sound = sound && (fault.soft || fault.fault == schema::Fault::Below ||
                                   fault.fault == schema::Fault::Above);
             }
@@ -411,6 +419,10 @@ class Walk {
         });
         if (known)
             return;
+        if (const auto plain = plainThatIs(text, [&](const std::string& one) {
+                return std::find(names.begin(), names.end(), one) != names.end();
+            }))
+            return lookAlike(maker_, field, frame.path(), span, text, *plain, asKey == AsKey::Yes);
         Finding& made = maker_.addAt(diag::refNotWithin, frame.path(), span,
                                      {{"kind", through->to},
                                       {"owner", std::string(target.id)},
@@ -442,21 +454,11 @@ class Walk {
 
     void art(const FieldDef& field, NodeRef node, const Frame& frame) {
         const NodeRef file = schema::artPart(node, "file");
-        if (!file.isScalar() || file.scalar().empty())
-            return;
-        const FieldPath path =
-            node.isMapping() ? frame.path().then(std::string_view("file")) : frame.path();
-        const std::string_view name = file.scalar();
-        const PackDocuments& pack = *store_.packs[record_.pack].documents;
-        const bool hidden =
-            std::any_of(pack.unread.begin(), pack.unread.end(), [&](const UnreadFile& folder) {
-                return name.starts_with(folder.path + '/');
-            });
-        if (schema::isPackPath(name) && !isPicture(name))
-            maker_.addAt(diag::artType, path, file.span(), {{"file", std::string(name)}}, &field);
-        else if (pack.assets && !hidden && schema::isPackPath(name) && !pack.assets->contains(name))
-            maker_.addAt(diag::artMissing, path, file.span(), {{"file", std::string(name)}},
-                         &field);
+        if (file.isScalar() && !file.scalar().empty())
+            checkPicture(maker_, field, file,
+                         node.isMapping() ? frame.path().then(std::string_view("file"))
+                                          : frame.path(),
+                         *store_.packs[record_.pack].documents);
     }
 
     const Store& store_;

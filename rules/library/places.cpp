@@ -2,6 +2,7 @@
 
 #include "rules/diag/position.h"
 #include "rules/library/read_pack.h"
+#include "rules/source/unknown.h"
 
 #include <algorithm>
 
@@ -33,8 +34,12 @@ diag::Diagnostic describe(const PackDocuments& pack, const schema::LoadProblem& 
     diag::Diagnostic out;
     out.code = problem.kind->code;
     out.severity = problem.kind->severity;
-    out.message = diag::fill(problem.kind->message, problem.args);
-    out.help = diag::fill(problem.kind->help, problem.args);
+    diag::Args args = problem.args;
+    if (const DocumentPtr document = documentNamed(pack, problem.file); document && problem.chunk)
+        args = source::argsOf(*document, problem.chunk.get(),
+                              {problem.kind, problem.span, problem.args, {}});
+    out.message = diag::fill(problem.kind->message, args);
+    out.help = diag::fill(problem.kind->help, args);
     out.cite = problem.kind->cite;
     out.place = placeOf(pack, problem.file, problem.chunk, problem.span);
     for (const std::string& key : problem.kind->identity)

@@ -4,6 +4,7 @@
 #include "rules/base/semver.h"
 #include "rules/library/manifests.h"
 #include "rules/library/places.h"
+#include "rules/source/copies.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -298,6 +299,8 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
             unread(out, *job.failed);
         }
     }
+
+    source::markCopies(out.documents->files);
 
     if (const DocumentPtr manifest = documentNamed(*out.documents, "pack.yaml")) {
         readManifest(out, manifest);

@@ -83,13 +83,15 @@ enum class DocumentRole : std::uint8_t {
     Style,
     Rules,
     Terms,
-    Ledger
+    Ledger,
+    Copy, ///< all that it holds stands in another file of the pack (source/copies.h): it isn't read
 };
 
 class Document {
   public:
     std::string path; ///< below the pack's folder, `/` between parts
     DocumentRole role = DocumentRole::Content;
+    std::string copyOf; ///< of a copy: the path of the file that counts
     bool bom = false;
     std::vector<std::shared_ptr<const ChunkBlock>> blocks;
     /// Findings about the file as a whole (door limits, bad bytes); such a file has one Gap chunk

@@ -51,4 +51,21 @@ void placeKinds(const System& system, FieldDef& field) {
             placeKinds(system, *std::const_pointer_cast<FieldDef>(*held));
 }
 
+NodeKind nodeKindOf(FieldKind kind) {
+    switch (kind) {
+    case FieldKind::List:
+    case FieldKind::Table:
+    case FieldKind::Flags:
+    case FieldKind::Point:
+    case FieldKind::Polygon:
+        return NodeKind::Sequence;
+    case FieldKind::Record:
+    case FieldKind::Choice:
+    case FieldKind::Map:
+        return NodeKind::Mapping;
+    default:
+        return NodeKind::Scalar;
+    }
+}
+
 } // namespace ww::schema

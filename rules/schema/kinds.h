@@ -47,4 +47,7 @@ struct RefName {
 /// Notes them with the field and all that it holds.
 void placeKinds(const System& system, FieldDef& field);
 
+/// How values of a kind of field are written; pictures may be mappings too.
+[[nodiscard]] NodeKind nodeKindOf(FieldKind kind);
+
 } // namespace ww::schema

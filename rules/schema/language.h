@@ -136,4 +136,8 @@ class Language {
     [[nodiscard]] virtual std::string format(std::string_view line) const = 0;
 };
 
+/// What the language says of a line. Where it is good in plain characters, one of the others is the
+/// problem (base/look_alikes.h).
+[[nodiscard]] std::vector<LineProblem> checkLine(const Language& language, std::string_view line);
+
 } // namespace ww::schema

@@ -1,5 +1,6 @@
 #include "rules/schema/read.h"
 
+#include "rules/base/look_alikes.h"
 #include "rules/base/utf8.h"
 #include "rules/base/words.h"
 #include "rules/schema/builtin.h"
@@ -61,8 +62,17 @@ void bounds(const FieldDef& field, double value, Span span, std::string_view act
     }
 }
 
+bool contains(const std::vector<std::string>& words, std::string_view text) {
+    return std::find(words.begin(), words.end(), text) != words.end();
+}
+
 void wordFault(const FieldDef& field, const std::vector<std::string>& words, std::string_view text,
                Span span, Fault fault, Faults& out) {
+    if (auto plain =
+            plainThatIs(text, [&](std::string_view one) { return contains(words, one); })) {
+        add(out, Fault::LookAlike, span, text, expectation(field)).meant = std::move(plain);
+        return;
+    }
     ValueFault& made = add(out, fault, span, text, expectation(field));
     // The same word in other letters is surely meant; a close one probably.
     for (const std::string& word : words) {
@@ -80,10 +90,6 @@ std::vector<std::string> allWords(const FieldDef& field) {
     std::vector<std::string> words = field.values;
     words.insert(words.end(), field.allow.begin(), field.allow.end());
     return words;
-}
-
-bool contains(const std::vector<std::string>& words, std::string_view text) {
-    return std::find(words.begin(), words.end(), text) != words.end();
 }
 
 /// A number as nearly all are written: few digits and nothing else.
@@ -144,24 +150,18 @@ std::string sameTurn(Rational turn) {
     return Rational::make(thousandths, 1000).value_or(Rational(0)).str();
 }
 
-/// A picture stays within its pack.
-void pathFault(const FieldDef& field, std::string_view text, Span span, Faults& out) {
-    if (!isPackPath(text))
-        add(out, Fault::NotAPath, span, text, expectation(field));
-}
-
-/// A value that is written as one text; also a map's key.
-void textFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
+/// A value that is written as one text, in plain characters.
+void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
     if (contains(field.allow, text))
         return;
     switch (field.kind) {
     case FieldKind::Text:
     case FieldKind::RichText:
-        if (field.hint == "art-file")
-            pathFault(field, text, span, out);
-        else if (text.empty() && field.required)
+        if (field.hint == "art-file" && !packPath(text))
+            add(out, Fault::NotAPath, span, text, expectation(field));
+        else if (field.hint != "art-file" && text.empty() && field.required)
             add(out, Fault::Empty, span, text, expectation(field));
-        else
+        else if (field.hint != "art-file")
             bounds(field, static_cast<double>(codePoints(text)), span, text, Fault::TooShort,
                    Fault::TooLong, out);
         break;
@@ -237,7 +237,8 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
         }
         break;
     case FieldKind::Art:
-        pathFault(field, text, span, out);
+        if (!packPath(text))
+            add(out, Fault::NotAPath, span, text, expectation(field));
         break;
     case FieldKind::Expression:
         if (const auto wrong = expressionSyntax(text))
@@ -246,6 +247,25 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
     default:
         break;
     }
+}
+
+/// A value that is written as one text; also a map's key. Where it is good in plain characters,
+/// those that look like them are the fault.
+void textFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
+    const auto isBad = [](const ValueFault& fault) { return !fault.soft; };
+    const auto begin = static_cast<std::ptrdiff_t>(out.size());
+    plainFaults(field, text, span, out);
+    if (std::none_of(out.begin() + begin, out.end(), isBad))
+        return;
+    const auto plain = plainThatIs(text, [&](std::string_view one) {
+        Faults still;
+        plainFaults(field, one, span, still);
+        return std::none_of(still.begin(), still.end(), isBad);
+    });
+    if (!plain)
+        return;
+    out.erase(out.begin() + begin, out.end());
+    add(out, Fault::LookAlike, span, text, expectation(field)).meant = plain;
 }
 
 /// Records that share several values.
@@ -301,7 +321,7 @@ void mapFaults(const FieldDef& field, NodeRef node, Faults& out) {
             Faults found;
             textFaults(*field.keyOf, child.key(), child.keySpan(), found);
             for (ValueFault& fault : found) {
-                if (!fault.soft)
+                if (!fault.soft && fault.fault != Fault::LookAlike)
                     fault.fault = Fault::BadKey;
                 out.push_back(std::move(fault));
             }
@@ -338,23 +358,6 @@ void choiceFaults(const FieldDef& field, NodeRef node, Faults& out) {
     }
     if (known == 0 && node.size() == 0)
         add(out, Fault::Choice, node.span(), "", expectation(field));
-}
-
-NodeKind nodeKindOf(FieldKind kind) {
-    switch (kind) {
-    case FieldKind::List:
-    case FieldKind::Table:
-    case FieldKind::Flags:
-    case FieldKind::Point:
-    case FieldKind::Polygon:
-        return NodeKind::Sequence;
-    case FieldKind::Record:
-    case FieldKind::Choice:
-    case FieldKind::Map:
-        return NodeKind::Mapping;
-    default:
-        return NodeKind::Scalar;
-    }
 }
 
 } // namespace

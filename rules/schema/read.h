@@ -47,8 +47,9 @@ enum class Fault : std::uint8_t {
     GridBlank,      ///< a blank or tab in a grid
     GridFolded,     ///< rows that YAML joins into one, as no `|` stands before them
     GridEmpty,
-    Choice, ///< no or several of the records of a choice
-    BadKey, ///< a map's key that isn't one of `keys` or isn't of their kind
+    Choice,    ///< no or several of the records of a choice
+    LookAlike, ///< good but for a character that looks like a plain one; `meant` is plain
+    BadKey,    ///< a map's key that isn't one of `keys` or isn't of their kind
 };
 
 /// One reason. Spans are bytes of the chunk.
@@ -132,6 +133,9 @@ struct RefText {
 [[nodiscard]] std::optional<RefText> readRef(std::string_view text);
 /// A relative path within the pack, written plainly.
 [[nodiscard]] bool isPackPath(std::string_view path);
+/// The path below the pack's folder that a path in another spelling means (`.\\art\\a.png`,
+/// `art/../a.png`); nothing where it leads out of the pack.
+[[nodiscard]] std::optional<std::string> packPath(std::string_view path);
 
 /// What a picture says of `key`, a field of artFields(): a plain `art: file.png` is read like a
 /// record of nothing but its `file`. Absent where it says nothing.

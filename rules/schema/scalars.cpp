@@ -178,4 +178,25 @@ bool isPackPath(std::string_view path) {
     return true;
 }
 
+std::optional<std::string> packPath(std::string_view path) {
+    if (path.empty() || path.find_first_of("/\\") == 0 || path.find(':') != std::string_view::npos)
+        return std::nullopt;
+    std::vector<std::string_view> parts;
+    for (std::size_t at = 0; at <= path.size();) {
+        const std::size_t end = std::min(path.find_first_of("/\\", at), path.size());
+        const std::string_view part = path.substr(at, end - at);
+        at = end + 1;
+        if (part == ".." && parts.empty())
+            return std::nullopt;
+        if (part == "..")
+            parts.pop_back();
+        else if (!part.empty() && part != ".")
+            parts.push_back(part);
+    }
+    std::string out;
+    for (const std::string_view part : parts)
+        out += (out.empty() ? "" : "/") + std::string(part);
+    return out.empty() ? std::nullopt : std::optional(out);
+}
+
 } // namespace ww::schema

@@ -1,6 +1,11 @@
 #include "rules/schema/sentence.h"
 
+#include "rules/base/look_alikes.h"
+#include "rules/diag/kinds.h"
 #include "rules/schema/field.h"
+#include "rules/schema/language.h"
+
+#include <algorithm>
 
 namespace ww::schema {
 
@@ -67,6 +72,31 @@ bool fitsSentence(const FieldDef& field) {
     default:
         return false;
     }
+}
+
+std::vector<LineProblem> checkLine(const Language& language, std::string_view line) {
+    std::vector<LineProblem> found = language.check(line);
+    const auto isBad = [](const LineProblem& problem) {
+        return problem.kind->severity == diag::Severity::Error;
+    };
+    if (std::none_of(found.begin(), found.end(), isBad))
+        return found;
+    const auto plain = plainThatIs(line, [&](std::string_view one) {
+        const std::vector<LineProblem> still = language.check(one);
+        return std::none_of(still.begin(), still.end(), isBad);
+    });
+    if (!plain)
+        return found;
+    const LookAlike seen = *firstLookAlike(line);
+    const Span all{0, static_cast<std::uint32_t>(line.size())};
+    LineProblem made;
+    made.kind = &diag::textLookAlike;
+    made.span = all;
+    made.args = {{"what", std::string(seen.what)},
+                 {"plain", std::string(seen.plain)},
+                 {"text", std::string(line)}};
+    made.fixes.push_back({"change to `" + *plain + "`", true, {all, *plain}});
+    return {std::move(made)};
 }
 
 } // namespace ww::schema

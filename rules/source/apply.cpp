@@ -4,6 +4,8 @@
 
 #include "rules/source/assemble.h"
 #include "rules/source/bytes.h"
+#include "rules/source/cut_line.h"
+#include "rules/source/unknown.h"
 
 #include <algorithm>
 
@@ -109,16 +111,21 @@ class Splicer {
     /// than is touched, since comments at its end may come to belong to it or leave it.
     [[nodiscard]] std::size_t knownBefore(std::size_t chunk) const {
         std::size_t first = chunk == 0 ? 0 : chunk - 1;
-        while (first > 0 && at(first - 1)->role != ChunkRole::Entity)
+        CutState state;
+        while (first > 0 &&
+               !(at(first - 1)->role == ChunkRole::Entity && stateAfter(*at(first - 1), state)))
             --first;
         return first;
     }
 
     /// The state after an old chunk; nothing where it isn't plain.
     static bool stateAfter(const Chunk& chunk, CutState& state) {
+        if (isInConflict(chunk))
+            return false;
         state.mode = CutState::Mode::Block;
         state.section = chunk.section;
         state.indent = chunk.role == ChunkRole::Entity ? chunk.indent : 0;
+        state.fields = chunk.role == ChunkRole::Entity ? fieldIndent(chunk.text, chunk.indent) : 0;
         if (chunk.role == ChunkRole::Entity)
             return true;
         if (chunk.role != ChunkRole::Gap || !chunk.header)
@@ -172,6 +179,8 @@ class Splicer {
             if (checkBytes(text, 1, options_.limits))
                 return false;
             Cuts cuts = cut(text, state);
+            if (cuts.unsure)
+                return false;
             std::size_t kept = end;
             std::size_t pieces = cuts.pieces.size();
             if (!inStep(cuts, begins, first, last, end, kept, pieces))
@@ -193,8 +202,9 @@ class Splicer {
             const auto piece =
                 std::lower_bound(cuts.pieces.begin(), cuts.pieces.end(), begin,
                                  [](const Piece& p, std::size_t b) { return p.begin < b; });
-            if (piece == cuts.pieces.end() || piece->begin != begin ||
+            if (piece == cuts.pieces.end() || piece->begin != begin || piece->conflictBefore ||
                 piece->modeBefore != old.mode || piece->indentBefore != old.indent ||
+                piece->fieldsBefore != old.fields ||
                 cuts.sections[piece->sectionBefore] != old.section)
                 continue;
             kept = chunk;

@@ -4,6 +4,7 @@
 #include "rules/source/bytes.h"
 #include "rules/source/lines.h"
 #include "rules/source/reader.h"
+#include "rules/source/unknown.h"
 
 #include <algorithm>
 #include <map>
@@ -130,7 +131,7 @@ void markDoubledSections(Document& document) {
         std::shared_ptr<ChunkBlock> changed;
         for (std::size_t i = 0; i < block->chunks.size(); ++i) {
             const Chunk& chunk = *block->chunks[i];
-            if (chunk.header) {
+            if (chunk.header && !isInConflict(chunk)) {
                 const auto marked = std::find_if(
                     chunk.problems.begin(), chunk.problems.end(), [](const Problem& p) {
                         return p.kind == &diag::yamlDuplicateKey && p.related.empty();

@@ -2,8 +2,10 @@
 
 #include "rules/diag/kinds.h"
 #include "rules/source/bytes.h"
+#include "rules/source/cut_line.h"
 #include "rules/source/lines.h"
 
+#include <algorithm>
 #include <cstring>
 #include <optional>
 
@@ -15,7 +17,7 @@ using Mode = CutState::Mode;
 class Cutter {
   public:
     Cutter(std::string_view text, const CutState& state)
-        : text_(text), mode_(state.mode), indent_(state.indent) {
+        : text_(text), mode_(state.mode), indent_(state.indent), fieldsAbove_(state.fields) {
         cuts_.sections.push_back(state.section);
         seenContent_ = mode_ != Mode::Top;
     }
@@ -27,7 +29,9 @@ class Cutter {
             at = line.next;
             lines_ += text_[at - 1] == '\n' ? 1 : 0;
         }
-        if (pending_ || (!open_ && !text_.empty()))
+        if (marker_ && mode_ != Mode::After && startsWith(*marker_, "---"))
+            endDocument(*marker_);
+        else if (pending_ || (!open_ && !text_.empty()))
             start(pending_ ? pendingAt_ : 0, pending_ ? pendingLine_ : 0, ChunkRole::Gap);
         finish(text_.size(), lines_);
         return std::move(cuts_);
@@ -50,6 +54,9 @@ class Cutter {
         Piece& piece = cuts_.pieces.back();
         piece.end = static_cast<std::uint32_t>(at);
         piece.lines = line - firstLine_;
+        fieldsAbove_ = piece.role == ChunkRole::Entity
+                           ? fieldIndent(text_.substr(piece.begin, at - piece.begin), piece.indent)
+                           : 0;
         open_ = false;
     }
 
@@ -62,12 +69,16 @@ class Cutter {
         piece.modeBefore = mode_;
         piece.sectionBefore = section_;
         piece.indentBefore = indent_;
+        piece.fieldsBefore = fieldsAbove_;
+        piece.conflictBefore = conflict_ && told_;
         firstLine_ = line;
         open_ = true;
         pending_ = false;
         keep_ = false;
         trouble_ = false;
         headerOnly_ = false;
+        if (conflict_)
+            tellConflict(piece);
         return piece;
     }
     /// A piece that begins at `line`, with the comments and blank lines before it.
@@ -82,10 +93,18 @@ class Cutter {
     /// Lines that can't be content: one finding for a run of them.
     void refuse(const Line& line, const diag::Kind& kind,
                 std::vector<std::pair<std::string, std::string>> args) {
+        if (conflict_) {
+            if (open_)
+                take(line);
+            else
+                startHere(line, ChunkRole::Gap);
+            return;
+        }
         if (open_ && trouble_) {
             absorb();
             return;
         }
+        noteUnsure();
         Piece& piece = startHere(line, ChunkRole::Gap);
         piece.problems.push_back(problem(kind, spanOf(line, piece), std::move(args)));
         trouble_ = true;
@@ -101,14 +120,18 @@ class Cutter {
         }
         if (isComment(text_, line)) {
             const std::size_t inner = mode_ == Mode::Block ? indent_ : 0;
-            if (open_ && !ended_ && !headerOnly_ && line.indent() > inner)
+            if (open_ && !marker_ && !headerOnly_ && line.indent() > inner)
                 take(line);
             else
                 pend(line);
             return;
         }
-        if (ended_)
-            return endDocument(line);
+        if (inConflict(line))
+            return;
+        if (marker_ && !passMarker(line))
+            return;
+        if (slip_ && takeUp(line))
+            return;
         if (text_[line.content] == '\t' && open_ && (trouble_ || role() != ChunkRole::Gap))
             take(line);
         else if (text_[line.content] == '\t')
@@ -122,6 +145,8 @@ class Cutter {
     /// The line belongs to the open piece. Blank lines after a literal that keeps them do too.
     void take(const Line& line) {
         absorb();
+        if (conflict_)
+            tellConflict(cuts_.pieces.back());
         noteKeep(line);
     }
     void noteKeep(const Line& line) {
@@ -145,42 +170,42 @@ class Cutter {
 
     void atMargin(const Line& line) {
         const std::string_view content = text_.substr(line.begin, line.end - line.begin);
-        if (content.starts_with("---") && isGapAt(content, 3)) {
+        if (!conflict_ && startsWith(line, "---")) {
             if (seenContent_ || seenMarker_)
-                return endDocument(line);
+                return holdMarker(line);
             seenMarker_ = true;
             const std::size_t rest = content.find_first_not_of(" \t", 3);
             if (rest != std::string_view::npos && content[rest] != '#')
                 return refuse(line, diag::yamlSyntax, {{"what", "content on the line of `---`"}});
             return pend(line);
         }
-        if (content.starts_with("...") && isGapAt(content, 3)) {
-            ended_ = true;
-            return pend(line);
-        }
-        if (content[0] == '%')
-            return refuse(line, diag::yamlDirective, {{"text", std::string(content)}});
+        if (!conflict_ && startsWith(line, "..."))
+            return holdMarker(line);
         if (open_ && role() == ChunkRole::Section &&
             std::string_view("]},").find(content[0]) != std::string_view::npos)
             return take(line);
-        if (content[0] == '-' && isGapAt(content, 1)) {
-            if (open_ && (headerOnly_ || dashes_))
-                return makeSection(line, true);
-            mode_ = Mode::Odd;
-            return refuse(line, diag::yamlSyntax,
-                          {{"what", "a list where sections (`characters:`) are expected"}});
-        }
-        if (const auto key = keyAtStart(content))
+        if (content[0] == '-' && isGapAt(content, 1) && open_ && (headerOnly_ || dashes_))
+            return makeSection(line, true);
+        if (const auto key = keyAtStart(content); key && !(inEntity() && isText(content, *key)))
             return section(line, content, *key);
+        if (inEntity())
+            return conflict_ ? take(line) : cutShort(line);
+        if (content[0] == '%')
+            return refuse(line, diag::yamlDirective, {{"text", std::string(content)}});
+        const bool list = content[0] == '-' && isGapAt(content, 1);
         refuse(line, diag::yamlSyntax,
-               {{"what", "expected a section such as `characters:` at the first column"}});
-        mode_ = Mode::Odd;
+               {{"what", list ? "a list where sections (`characters:`) are expected"
+                              : "expected a section such as `characters:` at the first column"}});
+        // Below a section's header its ids may still follow.
+        if (mode_ != Mode::Block)
+            mode_ = Mode::Odd;
     }
 
     void section(const Line& line, std::string_view content, const KeyToken& key) {
-        const std::size_t rest = content.find_first_not_of(" \t", key.after);
-        const bool bare =
-            rest == std::string_view::npos || (content[rest] == '#' && rest > key.after);
+        const bool bare = isBare(content, key);
+        slip_.reset();
+        if (mode_ == Mode::Block && indent_ > 0 && (bare || isClosed(content, key)))
+            maySlip(line, bare ? Slip::Header : Slip::Brackets);
         Piece& piece = startHere(line, bare ? ChunkRole::Gap : ChunkRole::Section);
         cuts_.sections.push_back(keyText(content.substr(0, key.size)));
         section_ = static_cast<std::uint32_t>(cuts_.sections.size() - 1);
@@ -227,11 +252,20 @@ class Cutter {
             cuts_.pieces.back().indent = indent_;
             return;
         }
-        if (line.indent() > indent_ && open_ && role() == ChunkRole::Entity)
+        if (line.indent() > indent_ && inEntity()) {
+            fields_ = fields_ > 0 ? fields_ : static_cast<std::uint32_t>(line.indent());
             return take(line);
+        }
+        const auto key = keyAtStart(content);
+        if (!key && inEntity())
+            return conflict_ ? take(line) : cutShort(line);
+        noteUnsure(!key || line.indent() != indent_);
+        slip_.reset();
+        if (key && (isPlain(content, *key) || isBare(content, *key)))
+            maySlip(line, isBare(content, *key) ? Slip::Fields : Slip::Id);
         entity(line);
         Piece& piece = cuts_.pieces.back();
-        if (line.indent() != indent_)
+        if (line.indent() != indent_ && !conflict_)
             piece.problems.push_back(syntaxProblem(
                 spanOf(line, piece), "indented by " + std::to_string(line.indent()) +
                                          " where the ids of `" + cuts_.sections[section_] +
@@ -239,15 +273,193 @@ class Cutter {
     }
     void entity(const Line& line) {
         startHere(line, ChunkRole::Entity).indent = indent_;
+        fields_ = 0;
         noteKeep(line);
     }
 
     ChunkRole role() const { return cuts_.pieces.back().role; }
+    bool inEntity() const { return open_ && mode_ == Mode::Block && role() == ChunkRole::Entity; }
+    /// Something may belong to an entity that stands before the text that is cut here.
+    void noteUnsure(bool misfit = true) {
+        cuts_.unsure = cuts_.unsure || (misfit && !open_ && mode_ == Mode::Block && indent_ > 0);
+    }
+    bool startsWith(const Line& line, std::string_view mark) const {
+        const std::string_view content = text_.substr(line.begin, line.end - line.begin);
+        return content.starts_with(mark) && isGapAt(content, mark.size());
+    }
+
+    /// The open entity goes on below `line`, which can't belong to it: what it says is unknown.
+    void cutShort(const Line& line) {
+        absorb();
+        slip_.reset();
+        Piece& piece = cuts_.pieces.back();
+        if (piece.problems.empty())
+            piece.problems.push_back(problem(
+                diag::yamlCutShort, spanOf(line, piece),
+                {{"line", shortened(text_.substr(line.content, line.end - line.content))},
+                 {"where", line.indent() == 0 ? "at the margin" : "in the column of the ids"},
+                 {"id", idIn(text_.substr(piece.begin, line.begin - piece.begin))}}));
+        noteKeep(line);
+    }
+
+    /// `---` and `...` end the document, or stand in the middle of an entity: the next line says.
+    void holdMarker(const Line& line) {
+        marker_ = line;
+        pend(line);
+    }
+    /// False where `line` belongs to what follows the end of the document.
+    bool passMarker(const Line& line) {
+        if (startsWith(*marker_, "...") && startsWith(line, "---"))
+            return true; // both
+        const Line held = *marker_;
+        marker_.reset();
+        if (line.indent() > 0 && inEntity()) {
+            cutShort(held);
+            return true;
+        }
+        endDocument(startsWith(held, "---") ? held : line);
+        return false;
+    }
+
+    /// A line below an entity that begins a piece of its own, and may be a field of the entity that
+    /// slipped out of its column: the lines below say.
+    struct Slip {
+        enum Kind : std::uint8_t {
+            Header,   ///< `art:` at the margin, with nothing below yet
+            Below,    ///< … and below it an id with plain text, or an item with such
+            Brackets, ///< `tags: [a]` at the margin
+            Id,       ///< `life: 2` in the column of the ids
+            Fields,   ///< `art:` there
+        };
+        Kind kind = Header;
+        Line line;
+        std::optional<std::size_t> entity; ///< its piece; nothing: it stands before the text
+        std::uint32_t firstLine = 0;       ///< the piece's
+        std::uint32_t section = 0, indent = 0, fields = 0; ///< the entity's
+        std::size_t below = 0;                             ///< the indentation of what is below
+    };
+    void maySlip(const Line& line, Slip::Kind kind) {
+        if (conflict_ || !(inEntity() || !open_))
+            return;
+        Slip slip{kind, line, {}, firstLine_, section_, indent_, fieldsAbove_};
+        if (open_) {
+            const std::size_t begin = cuts_.pieces.back().begin;
+            slip.entity = cuts_.pieces.size() - 1;
+            slip.fields = fieldIndent(text_.substr(begin, line.begin - begin), indent_);
+        }
+        slip_ = slip;
+    }
+
+    /// Whether `line` shows that what slipped did so, and was taken up by the entity with it.
+    bool takeUp(const Line& line) {
+        if (text_[line.content] == '\t' || conflict_) {
+            slip_.reset();
+            return false;
+        }
+        const std::string_view content = text_.substr(line.content, line.end - line.content);
+        const auto key = keyAtStart(content);
+        const std::size_t indent = line.indent();
+        bool slipped = false, open = false;
+        switch (slip_->kind) {
+        case Slip::Header:
+            slipped = indent > slip_->indent && (!key || isText(content, *key));
+            open = !slipped && (key ? indent > 0 && isPlain(content, *key) : isPlainItem(content));
+            slip_->kind = Slip::Below;
+            slip_->below = indent;
+            break;
+        case Slip::Below:
+            slipped = indent > slip_->below && key;
+            open = !slipped && indent == slip_->below && !key && isPlainItem(content);
+            break;
+        case Slip::Brackets:
+            slipped = indent > 0;
+            break;
+        case Slip::Id:
+            slipped = indent > slip_->indent && key;
+            break;
+        case Slip::Fields:
+            slipped = indent > slip_->indent && indent < fields_ && indent == slip_->fields && key;
+            open = !slipped && indent > slip_->indent;
+            break;
+        }
+        if (!slipped) {
+            if (!open)
+                slip_.reset();
+            return false;
+        }
+        const Slip slip = *slip_;
+        slip_.reset();
+        cuts_.unsure = cuts_.unsure || !slip.entity;
+        if (!slip.entity)
+            return false;
+        cuts_.pieces.resize(*slip.entity + 1);
+        section_ = slip.section;
+        indent_ = slip.indent;
+        firstLine_ = slip.firstLine;
+        mode_ = Mode::Block;
+        headerOnly_ = dashes_ = trouble_ = false;
+        cutShort(slip.line);
+        take(line);
+        return true;
+    }
+
+    /// Follows a merge conflict from its first mark to its last. What stands between, and the
+    /// entities that it begins and ends in, is unknown. True where `line` is a mark.
+    bool inConflict(const Line& line) {
+        if (!conflict_) {
+            if (!isMark(text_, line, '<'))
+                return false;
+            conflict_ = true;
+            told_ = false;
+            mark_ = line;
+            sideBegins_ = true;
+            cutBefore_ = inEntity() ? std::optional(cuts_.pieces.size() - 1) : std::nullopt;
+            indentInConflict_ = mode_ == Mode::Block ? indent_ : 0;
+            unsureBefore_ = !open_ && mode_ == Mode::Block && indent_ > 0;
+            pend(line);
+            return true;
+        }
+        if (isMark(text_, line, '>')) {
+            if (open_)
+                take(line);
+            else
+                startHere(line, ChunkRole::Gap);
+            conflict_ = false;
+            return true;
+        }
+        if (isMark(text_, line, '=') || isMark(text_, line, '|')) {
+            sideBegins_ = true;
+            pend(line);
+            return true;
+        }
+        // A side that begins inside an entity ends the one before the conflict in its middle.
+        if (sideBegins_ && indentInConflict_ > 0 && line.indent() > indentInConflict_) {
+            if (cutBefore_)
+                tellConflict(cuts_.pieces[*cutBefore_]);
+            cuts_.unsure = cuts_.unsure || unsureBefore_;
+        }
+        sideBegins_ = false;
+        return false;
+    }
+    /// The first piece of the conflict has the finding, the others only the reason.
+    void tellConflict(Piece& piece) {
+        const bool has =
+            std::any_of(piece.problems.begin(), piece.problems.end(),
+                        [](const Problem& p) { return p.kind == &diag::yamlConflict; });
+        if (has && told_)
+            return;
+        piece.problems.push_back(
+            problem(diag::yamlConflict, told_ ? Span{} : spanOf(mark_, piece)));
+        told_ = true;
+    }
 
     std::string_view text_;
     Cuts cuts_;
     Mode mode_;
     std::uint32_t indent_;
+    std::uint32_t
+        fieldsAbove_; ///< the indentation of the fields of the entity before the open piece
+    std::uint32_t fields_ = 0; ///< and of those of the open one; 0: none seen yet
     std::uint32_t section_ = 0;
     std::uint32_t lines_ = 0;
     std::uint32_t firstLine_ = 0;
@@ -262,7 +474,15 @@ class Cutter {
     std::uint32_t pendingLine_ = 0;
     bool seenContent_ = false;
     bool seenMarker_ = false;
-    bool ended_ = false;
+    std::optional<Line> marker_; ///< `---` or `...` above the next line of content
+    std::optional<Slip> slip_;   ///< what may be one, above the next line of content
+    bool conflict_ = false;      ///< between the first and the last mark of a merge conflict
+    bool told_ = false;          ///< … of which a piece has the finding
+    Line mark_;                  ///< … its first mark
+    bool sideBegins_ = false;
+    std::optional<std::size_t> cutBefore_; ///< … the entity that was open there
+    std::uint32_t indentInConflict_ = 0;   ///< … and the indentation of its id
+    bool unsureBefore_ = false;            ///< … it stands before the text that is cut here
 };
 
 } // namespace

@@ -22,6 +22,7 @@ struct CutState {
     Mode mode = Mode::Top;
     std::string section;
     std::uint32_t indent = 0; ///< of the section's ids; 0: none seen yet
+    std::uint32_t fields = 0; ///< of the last entity's first field; 0: it has none
 
     friend bool operator==(const CutState&, const CutState&) = default;
 };
@@ -38,12 +39,15 @@ struct Piece {
     CutState::Mode modeBefore = CutState::Mode::Top;
     std::uint32_t sectionBefore = 0;
     std::uint32_t indentBefore = 0;
+    std::uint32_t fieldsBefore = 0;
+    bool conflictBefore = false;   ///< it begins within a merge conflict
     std::vector<Problem> problems; ///< found while cutting; spans of the piece
 };
 
 struct Cuts {
     std::vector<Piece> pieces;
     std::vector<std::string> sections;
+    bool unsure = false; ///< an entity before the text may go on in it: more must be cut at once
 };
 
 /// Cuts `text`, which begins at the start of a line, in state `state`.

@@ -25,6 +25,15 @@ std::string wording(const std::string& message) {
     return message;
 }
 
+/// `|`, `>-`, `|2+`, with at most a comment behind.
+bool isBlockHeader(std::string_view content) {
+    const std::size_t end = content.find_first_not_of("+-0123456789", 1);
+    if (end == std::string_view::npos)
+        return true;
+    const std::size_t next = content.find_first_not_of(" \t", end);
+    return next == std::string_view::npos || (content[next] == '#' && next > end);
+}
+
 /// Where the values of a text begin that stand behind a key or a dash, outside literal blocks, up
 /// to byte `before`. `look(offset, indent)` is given the column of the value's key or first dash,
 /// and says from where to go on (0: from the next line).
@@ -52,7 +61,7 @@ void forEachValue(std::string_view text, std::size_t before, const Look& look) {
         }
         if (content.empty())
             continue;
-        if (content[0] == '|' || content[0] == '>')
+        if ((content[0] == '|' || content[0] == '>') && isBlockHeader(content))
             literal = line.indent();
         else if (const std::size_t on = look(offset, line.indent()))
             at = std::max(at, on);
@@ -183,6 +192,140 @@ void blameTab(std::string_view text, Problem& found) {
         return;
     if (const auto tab = tabIndent(text, 0, found.span.begin))
         found = problem(diag::yamlTab, one(*tab));
+}
+
+namespace {
+
+bool isNameByte(char c) {
+    return std::string_view(" \t\r\n,[]{}").find(c) == std::string_view::npos;
+}
+
+/// Whether an anchor or an alias, `other`, of the name at `at` stands in the text too.
+bool hasPartner(std::string_view text, std::size_t at, char other) {
+    std::size_t end = at + 1;
+    while (end < text.size() && isNameByte(text[end]))
+        ++end;
+    const std::string partner = other + std::string(text.substr(at + 1, end - at - 1));
+    for (std::size_t found = text.find(partner); found != std::string_view::npos;
+         found = text.find(partner, found + 1))
+        if (found + partner.size() == text.size() || !isNameByte(text[found + partner.size()]))
+            return true;
+    return false;
+}
+
+/// Whether a person means the value of one line that begins at `at`, `value`, as text though YAML
+/// gives its first character a meaning.
+bool isMistakenText(std::string_view text, std::size_t at, std::string_view value,
+                    std::size_t indent) {
+    const bool alone = value.size() < 2 || value[1] == ' ' || value[1] == '\t';
+    const bool isCapital = value.size() > 1 && value[1] >= 'A' && value[1] <= 'Z';
+    const auto followed = [&](std::size_t end) {
+        const std::string_view rest = value.substr(std::min(end - at, value.size()));
+        const std::size_t next = rest.find_first_not_of(" \t");
+        return next != std::string_view::npos && rest[next] != ':' && rest[next] != '#';
+    };
+    switch (value[0]) {
+    case '@':
+    case '`':
+    case '%':
+    case ',':
+    case ']':
+    case '}':
+        return true;
+    case '-':
+    case '?':
+    case ':':
+        return alone && value.size() > 1;
+    case '*':
+        return alone || !hasPartner(text, at, '&');
+    case '&':
+        return alone || (isCapital && !hasPartner(text, at, '*'));
+    case '!':
+        return alone || isCapital;
+    case '|':
+    case '>':
+        return !isBlockHeader(value) &&
+               value[std::min(value.find_first_not_of("+-0123456789", 1), value.size() - 1)] != '#';
+    case '"':
+    case '\'': {
+        const auto token = scalarSpan(text, at, {});
+        return token && token->closed && token->span.end <= at + value.size() &&
+               followed(token->span.end);
+    }
+    case '[':
+    case '{': {
+        const Flow flow = flowAt(text, at, indent);
+        return !flow.open && flow.end <= at + value.size() && followed(flow.end);
+    }
+    default:
+        return false;
+    }
+}
+
+/// The text at `at` within brackets that begins with a sign.
+std::optional<Span> inBrackets(std::string_view text, std::size_t at) {
+    const std::size_t begin = text.rfind('\n', at) + 1;
+    const std::string_view before = text.substr(begin, at - begin);
+    const std::size_t last = before.find_last_not_of(" \t");
+    if (at >= text.size() || std::string_view("*&!@`%").find(text[at]) == std::string_view::npos ||
+        before.find_first_of("[{") == std::string_view::npos || last == std::string_view::npos ||
+        std::string_view(":,[{").find(before[last]) == std::string_view::npos)
+        return std::nullopt;
+    const std::size_t end = std::min(text.find_first_of(",[]{}\r\n", at), text.size());
+    const std::string_view value = text.substr(at, end - at);
+    const std::size_t size = value.find_last_not_of(" \t") + 1;
+    if (!isMistakenText(text, at, value.substr(0, size), 0))
+        return std::nullopt;
+    return Span{static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + size)};
+}
+
+} // namespace
+
+void blameText(std::string_view text, std::vector<Problem>& problems) {
+    const Problem& found = problems.back();
+    if (found.kind != &diag::yamlSyntax && found.kind != &diag::yamlAlias &&
+        found.kind != &diag::yamlTag && found.kind != &diag::yamlComplexKey)
+        return;
+    const std::size_t error = lineAt(text, text.rfind('\n', found.span.begin) + 1).end;
+    std::vector<Problem> out;
+    const auto add = [&](Span span) {
+        out.push_back(problem(diag::yamlNeedsQuotes, span,
+                              {{"sign", std::string(text.substr(span.begin, 1))}}));
+    };
+    forEachValue(text, text.size(), [&](std::size_t at, std::size_t indent) -> std::size_t {
+        const Line line = lineAt(text, at);
+        const std::size_t begin = text.rfind('\n', at) + 1;
+        if (text.substr(begin, at - begin).find_first_not_of(' ') == std::string_view::npos)
+            return 0; // the line is no value
+        std::string_view value = text.substr(at, line.end - at);
+        if (const std::size_t comment = value.find(" #"); comment != std::string_view::npos)
+            value = value.substr(0, comment);
+        value = value.substr(0, value.find_last_not_of(" \t") + 1);
+        if (!value.empty() && isMistakenText(text, at, value, indent))
+            add({static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + value.size())});
+        return 0;
+    });
+    if (out.empty() || out.front().span.begin > error) {
+        out.clear();
+        if (const auto span = inBrackets(text, found.span.begin))
+            add(*span);
+    }
+    if (out.empty())
+        return;
+    problems.pop_back();
+    problems.insert(problems.end(), out.begin(), out.end());
+}
+
+void blameConflict(std::string_view text, Problem& found) {
+    for (std::size_t at = 0; at < text.size() && at <= found.span.begin;) {
+        const Line line = lineAt(text, at);
+        at = line.next;
+        if (isMark(text, line, '<')) {
+            found = problem(diag::yamlConflict, {static_cast<std::uint32_t>(line.begin),
+                                                 static_cast<std::uint32_t>(line.end)});
+            return;
+        }
+    }
 }
 
 std::optional<Problem> tabBetweenNodes(const Tree& tree) {

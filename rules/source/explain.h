@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ww::source {
 
@@ -17,6 +18,11 @@ namespace ww::source {
 void blameBracket(std::string_view text, Problem& found);
 /// A syntax error below a line that a tab indents is that tab's.
 void blameTab(std::string_view text, Problem& found);
+/// Values that are text for a person and something else for YAML (`*Starred`, `[Fire] Imp`): where
+/// the last of `problems` may come from one, all of them take its place.
+void blameText(std::string_view text, std::vector<Problem>& problems);
+/// An error in a file with marks of a merge conflict is the conflict's.
+void blameConflict(std::string_view text, Problem& found);
 /// yaml-cpp takes a tab before a key for a blank; others don't. Inside a scalar or brackets it is
 /// one.
 [[nodiscard]] std::optional<Problem> tabBetweenNodes(const Tree& tree);

@@ -46,6 +46,20 @@ bool isComment(std::string_view text, const Line& line) {
     return at < line.end && text[at] == '#';
 }
 
+bool isMark(std::string_view text, const Line& line, char sign) {
+    constexpr std::size_t size = 7;
+    const std::string_view content = text.substr(line.begin, line.end - line.begin);
+    return content.size() >= size && content.substr(0, size) == std::string(size, sign) &&
+           isGapAt(content, size);
+}
+
+bool isMark(std::string_view text, const Line& line) {
+    constexpr std::string_view signs = "<|=>";
+    return line.content == line.begin && line.begin < line.end &&
+           signs.find(text[line.begin]) != std::string_view::npos &&
+           isMark(text, line, text[line.begin]);
+}
+
 std::optional<KeyToken> keyAtStart(std::string_view content) {
     if (content.empty())
         return std::nullopt;

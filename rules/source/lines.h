@@ -24,6 +24,11 @@ struct Line {
 /// Blanks and tabs, then a hash.
 [[nodiscard]] bool isComment(std::string_view text, const Line& line);
 
+/// A mark of a merge conflict at the margin: seven times `sign` (`<`, `|`, `=` or `>`).
+[[nodiscard]] bool isMark(std::string_view text, const Line& line, char sign);
+/// Any of them.
+[[nodiscard]] bool isMark(std::string_view text, const Line& line);
+
 /// A `key:` at the start of `content` (one line, without its break).
 struct KeyToken {
     std::size_t size = 0;  ///< of the token with its quotes

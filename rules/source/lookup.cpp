@@ -24,7 +24,7 @@ std::string idOf(const Chunk& chunk) {
     for (std::size_t at = 0; at < chunk.text.size();) {
         const Line line = lineAt(chunk.text, at);
         at = line.next;
-        if (isBlank(chunk.text, line) || isComment(chunk.text, line))
+        if (isBlank(chunk.text, line) || isComment(chunk.text, line) || isMark(chunk.text, line))
             continue;
         const std::string_view content = chunk.text.substr(line.content, line.end - line.content);
         const auto key = keyAtStart(content);

@@ -405,6 +405,8 @@ void readReference(std::string_view text, std::uint32_t depth, const Limits& lim
     if (problems.size() > known) {
         blameBracket(text, problems.back());
         blameTab(text, problems.back());
+        blameConflict(text, problems.back());
+        blameText(text, problems);
     }
     if (problems.size() == known)
         if (auto tab = tabBetweenNodes(tree))

@@ -2,6 +2,7 @@
 
 #include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
+#include "rules/source/lines.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -18,6 +19,52 @@ bool isUnknown(const Chunk& chunk) {
     });
 }
 
+bool isInConflict(const Chunk& chunk) {
+    return std::any_of(chunk.problems.begin(), chunk.problems.end(),
+                       [](const Problem& p) { return p.kind == &diag::yamlConflict; });
+}
+
+bool isToldAbove(const Problem& problem) {
+    return problem.kind == &diag::yamlConflict && problem.span.empty();
+}
+
+bool isCut(const Chunk& chunk) {
+    return isInConflict(chunk) ||
+           std::any_of(chunk.problems.begin(), chunk.problems.end(),
+                       [](const Problem& p) { return p.kind == &diag::yamlCutShort; });
+}
+
+std::vector<std::pair<std::string, std::string>>
+argsOf(const Document& document, const Chunk* chunk, const Problem& problem) {
+    auto args = problem.args;
+    if (problem.kind != &diag::yamlConflict)
+        return args;
+    // From the mark of the finding; without one, from the last first mark up to the chunk's end.
+    std::uint64_t number = 0, first = 0, last = 0;
+    bool passed = false;
+    document.forEach([&](const ChunkPtr& one) {
+        const bool ours = one.get() == chunk;
+        for (std::size_t at = 0; at < one->text.size() && !(passed && last > 0);) {
+            const Line line = lineAt(one->text, at);
+            const bool wanted =
+                problem.span.empty() ? !passed : ours && line.begin == problem.span.begin;
+            at = line.next;
+            ++number;
+            if (isMark(one->text, line, '<') && wanted) {
+                first = number;
+                last = 0;
+                passed = passed || !problem.span.empty();
+            } else if (isMark(one->text, line, '>') && first > 0 && last == 0) {
+                last = number;
+            }
+        }
+        passed = passed || (ours && first > 0);
+    });
+    args.emplace_back("first", std::to_string(first));
+    args.emplace_back("last", std::to_string(last > 0 ? last : number));
+    return args;
+}
+
 namespace {
 
 /// All, or the first `most`.
@@ -29,6 +76,8 @@ std::vector<Unknown> gather(const PackDocuments& pack, std::size_t most) {
                          [&](const DocumentPtr& one) { return one->path == file.path; }))
             out.push_back({file.path, nullptr, nullptr, {}, {}, file.why});
     for (const DocumentPtr& document : pack.files) {
+        if (document->role == DocumentRole::Copy)
+            continue; // what it holds is known from another file
         if (!document->problems.empty()) {
             if (out.size() < most)
                 out.push_back(
@@ -63,6 +112,7 @@ std::optional<Unknown> mayHold(const PackDocuments& pack, std::string_view secti
         const bool content = roleOf(one.file) == DocumentRole::Content;
         // Behind the pack's name, where the entity is a layer.
         const bool known = one.chunk && one.chunk->role == ChunkRole::Entity &&
+                           !isInConflict(*one.chunk) &&
                            isKebab(one.id.substr(one.id.find(':') + 1));
         if (content && !known && (one.section.empty() || one.section == section))
             return std::move(one);

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ww::source {
@@ -15,6 +16,17 @@ namespace ww::source {
 /// Whether a chunk's text says something that no reader could make out. A repeated key or section
 /// is a mistake too, but it is read.
 [[nodiscard]] bool isUnknown(const Chunk& chunk);
+
+/// Whether a merge conflict touches the chunk.
+[[nodiscard]] bool isInConflict(const Chunk& chunk);
+/// Whether the piece of text where a problem begins has its finding, and this is one that goes on.
+[[nodiscard]] bool isToldAbove(const Problem& problem);
+/// Whether the chunk's text ends or begins in the middle of an entity: by a merge conflict, or by a
+/// line that can't belong to it.
+[[nodiscard]] bool isCut(const Chunk& chunk);
+/// The words that fill in a problem's message, lines of the file included.
+[[nodiscard]] std::vector<std::pair<std::string, std::string>>
+argsOf(const Document& document, const Chunk* chunk, const Problem& problem);
 
 struct Unknown {
     std::string file;     ///< below the pack's folder

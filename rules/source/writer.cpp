@@ -4,6 +4,7 @@
 #include "rules/model/patched.h"
 #include "rules/source/assemble.h"
 #include "rules/source/lines.h"
+#include "rules/source/unknown.h"
 
 #include <algorithm>
 
@@ -103,6 +104,8 @@ std::optional<std::string> DocumentWriter::applyOne(const PatchOp& op) {
                    : Error("there is no " + name + " in `" + now_->path + "`");
     if (whole && op.kind == Kind::Insert)
         return name + " is there already";
+    if (isCut(*found->chunk))
+        return "the text of " + name + " is cut short; it must be fixed first";
     const bool ofBlock = found->chunk->role == ChunkRole::Entity;
     if (whole && ofBlock && op.kind == Kind::Remove)
         return removeEntity(found->chunk);

@@ -3,6 +3,7 @@
 #include "rules/base/steps.h"
 #include "rules/check/checker.h"
 #include "rules/diag/kinds.h"
+#include "rules/source/copies.h"
 #include "tests/check/mutations.h"
 #include "tests/check/systems.h"
 #include "tests/support/share.h"
@@ -104,6 +105,7 @@ void holds(const schema::SystemPtr& system, Snapshot snapshot, test::Texts texts
         auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
         for (std::size_t i = 0; i < texts.size(); ++i)
             pack->files[i] = test::edited(pack->files[i], texts[i].second);
+        source::markCopies(pack->files);
         if (below(8) == 0) { // a file can't be read, or can again
             if (pack->unread.empty())
                 pack->unread.push_back({"elsewhere.yaml", {&diag::fileUnreadable, {}, {}, {}}});
@@ -387,6 +389,58 @@ class TestIncremental : public QObject {
                 many < 5 * few,
                 qPrintable(QStringLiteral("%1 of 150 characters, %2 of 600").arg(few).arg(many)));
         }
+    }
+
+    /// Files that are copies of others come to be read again, and the other way round.
+    void equalsAFullRunWhereFilesAreCopies() {
+        const test::LoadedPack system =
+            test::systemIn("checks", kSource / "tests/data/checks/_packs/checks");
+        QVERIFY(system.system);
+        const std::string things = "things:\n  lamp:\n    name: Lamp\n    friend: moth\n"
+                                   "  moth:\n    name: Moth\n    friend: bat\n";
+        const test::Texts texts{{"backup/things.yaml", things},
+                                {"one.yaml", "things:\n  bat:\n    name: Bat\n"},
+                                {"one~.yaml", "things:\n  bat:\n    name: Bat\n"},
+                                {"pack.yaml", "warwright: 1\npack: test\nname: Test\n"
+                                              "version: 1.0.0\nsystem: checks ^1.0\n"},
+                                {"things (1).yaml", things},
+                                {"things.yaml", things}};
+        Snapshot snapshot;
+        snapshot.packs = {system.documents, test::packOf("test", texts)};
+        QVERIFY(rc::check("incremental equals full",
+                          [&] { holds(system.system, snapshot, texts, 12); }));
+    }
+
+    /// One entity of its own, and a copy is a file with duplicates.
+    void aCopyWithAnEntityOfItsOwnIsRead() {
+        const test::LoadedPack system =
+            test::systemIn("checks", kSource / "tests/data/checks/_packs/checks");
+        QVERIFY(system.system);
+        const std::string things = "things:\n  lamp:\n    name: Lamp\n";
+        const std::string own = things + "  bat:\n    name: Bat\n";
+        check::Checker checker(system.system, {}, {false, 1});
+        Snapshot snapshot;
+        snapshot.packs = {system.documents, nullptr};
+        const auto codes = [&](const std::string& copy) {
+            auto pack = std::make_shared<PackDocuments>(
+                *test::packOf("test", {{"things (1).yaml", copy}, {"things.yaml", things}}));
+            source::markCopies(pack->files);
+            snapshot.packs.back() = pack;
+            ++snapshot.revision;
+            (void)checker.update(snapshot);
+            std::vector<std::string> out;
+            for (const diag::Diagnostic& one : checker.describeAll())
+                if (one.code == diag::idDuplicate.code || one.code == diag::packCopy.code)
+                    out.push_back(one.code);
+            return out;
+        };
+        const std::vector<std::string> copied{diag::packCopy.code}, doubled{diag::idDuplicate.code};
+        QCOMPARE(codes(things), copied);
+        QCOMPARE(codes(own), doubled);
+        QCOMPARE(codes(things), copied);
+        QCOMPARE(codes("things:\n  lamp:\n    name: \"Lamp\n"), copied);
+        QCOMPARE(codes("things:\n  lamp:\n    name: Lamp\nwords\n"), copied);
+        QCOMPARE(codes("words\nthings:\n  lamp:\n    name: Lamp\n"), doubled);
     }
 
     /// Every mistake of tests/content/data/breaks.yaml and every edit of judged.yaml, made and

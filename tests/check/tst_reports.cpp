@@ -153,7 +153,8 @@ class TestReports : public QObject {
         const Outcome before = checked(copy.path());
         // Approvals name entities: what lies in no entity can only be fixed, and so can a text
         // that can't be read.
-        const bool unread = code.startsWith("core.yaml.") && code != "core.yaml.ambiguous-scalar";
+        const bool unread = code.startsWith("core.yaml.") && code != "core.yaml.ambiguous-scalar" &&
+                            code != "core.yaml.comment-in-text";
         std::string approvals;
         std::size_t approved = 0;
         bool listed = false;

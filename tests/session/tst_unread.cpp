@@ -21,6 +21,17 @@ class UnreadTest : public QObject {
         QVERIFY(session.editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
         Bench::settle(session);
     }
+    /// Lines put into the middle of an entity's text.
+    static void putIn(Session& session, const EntityRef& ref, const std::string& lines) {
+        const EntityPtr entity = session.index().at(ref);
+        ChunkOffset at;
+        QVERIFY(findChunk(*session.document(ref.pack, ref.file), entity->chunk.get(), at));
+        const std::string old(entity->chunk->text);
+        std::string text = old;
+        text.insert(text.find('\n', text.find("name: ")) + 1, lines);
+        QVERIFY(session.editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
+        Bench::settle(session);
+    }
     static QStringList errors(const Session& session) {
         QStringList out;
         for (const ProblemPtr& problem : session.findings().all())
@@ -49,6 +60,59 @@ class UnreadTest : public QObject {
         session->rename(Bench::orrin(*session), "orrin-the-old");
         Bench::settle(*session);
         QCOMPARE(renamed.size(), 1);
+    }
+
+    /// It stays listed, with all others, and nothing is written into it.
+    void anEntityThatIsCutIsOneFinding_data() {
+        QTest::addColumn<QString>("lines");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("conflict") << "<<<<<<< a\n    xx: 1\n=======\n>>>>>>> b\n"
+                                  << "merge conflict, lines ";
+        QTest::newRow("margin") << "todo: raise the life\n"
+                                << "the line `todo: raise the life` at the margin cuts";
+    }
+    void anEntityThatIsCutIsOneFinding() {
+        QFETCH(QString, lines);
+        QFETCH(QString, message);
+        Bench bench;
+        auto session = bench.open();
+        const EntityRef orrin = Bench::orrin(*session);
+        const std::size_t all = session->index().all().size();
+        putIn(*session, orrin, lines.toStdString());
+        const QStringList now = errors(*session);
+        QVERIFY2(now.size() == 1, qPrintable(now.join('\n')));
+        QVERIFY2(now[0].contains(message) && !now[0].contains('{'), qPrintable(now[0]));
+        QCOMPARE(session->index().all().size(), all);
+        const EntityPtr cut = session->index().at(orrin);
+        QVERIFY(cut && !cut->pair);
+        const std::string text = session->document(orrin.pack, orrin.file)->text();
+        QSignalSpy said(session.get(), &Session::message);
+        QVERIFY(!Bench::set(*session, orrin, "life", "5"));
+        QVERIFY(
+            !session->edit(Patch{{{PatchOp::Kind::Remove, orrin, {}, {}, 0}}}, {{}, {}, orrin}));
+        QCOMPARE(said.size(), 2);
+        QCOMPARE(session->document(orrin.pack, orrin.file)->text(), text);
+        session->undo();
+        Bench::settle(*session);
+        QCOMPARE(errors(*session), QStringList());
+    }
+
+    /// What a sync program leaves in the folder counts for nothing, until it has something of its
+    /// own.
+    void aCopyOfAFileIsNotTheFile() {
+        Bench bench;
+        const std::string decks = readAll(bench.pack / "decks.yaml");
+        const auto copy = bench.pack / "decks (1).yaml";
+        writeAll(copy, decks);
+        auto session = bench.open();
+        QCOMPARE(errors(*session), QStringList());
+        const EntityRef deck = Bench::find(*session, "deck", "lanternwrights-deck");
+        QCOMPARE(deck.file, std::string("decks.yaml"));
+        QVERIFY(Bench::set(*session, deck, "name", "Another"));
+        session->saveAll();
+        Bench::settle(*session);
+        QCOMPARE(readAll(copy), decks);
+        QVERIFY(readAll(bench.pack / "decks.yaml").find("Another") != std::string::npos);
     }
 
     void anOpenQuoteIsOneFinding() {

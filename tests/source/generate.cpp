@@ -186,7 +186,7 @@ class File {
             sequence(!item && !entity && random_.one(4) ? indent : inner, depth);
             return;
         }
-        switch (random_.below(entity ? 3 : 12)) {
+        switch (random_.below(entity ? 2 : 12)) {
         case 0:
             out_ += comment() + eol_;
             return;

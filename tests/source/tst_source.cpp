@@ -114,10 +114,10 @@ class TestSource : public QObject {
             4);
         row("a quote in a record that a later field's closes",
             entity("    n: { a: \"x, b: 1 }\n    p: \"y\"\n"), "core.yaml.unclosed-quote", 3);
-        row("stray comma", "characters:\n  a: 1\n, x\n", "core.yaml.syntax", 3);
+        row("stray comma", "characters:\n  a: 1\n, x\n", "core.yaml.cut-short", 3);
         row("stray comma in an entity", entity("    - a\n    , b\n"), "core.yaml.syntax", 4);
         row("anchor", entity("    x: &n 1\n"), "core.yaml.alias", 3);
-        row("alias", entity("    x: *n\n"), "core.yaml.alias", 3);
+        row("alias", entity("    y: { z: *n }\n    x: &n 1\n"), "core.yaml.alias", 3);
         row("merge key", entity("    <<: { y: 1 }\n"), "core.yaml.alias", 3);
         row("tag", entity("    x: !int 1\n"), "core.yaml.tag", 3);
         row("tag on a mapping", entity("    x: !m\n      y: 1\n"), "core.yaml.tag", 3);
@@ -176,7 +176,14 @@ class TestSource : public QObject {
         row("a comment that touches a bracket", entity("    x: [1]# c\n"), "core.yaml.syntax", 3);
         row("a comment that touches a brace", entity("    x: { a: 1 }# c\n"), "core.yaml.syntax",
             3);
-        row("no id", "characters:\n  a: 1\n  words\n", "core.yaml.syntax", 3);
+        row("no id", "characters:\n  a: 1\n  words\n", "core.yaml.cut-short", 3);
+        for (const char* text :
+             {"*Starred", "[Fire] Imp", "\"Iron\" Bess", "'Iron' Bess", "@home", "%Strange",
+              "!Kung", "& Sons", "{a} b", "| x", "> 5", "`tick`", "- The Beast", "*Starred* # c"})
+            row(text, entity(std::string("    p: 1\n    n: ") + text + "\n    q: x\n"),
+                "core.yaml.needs-quotes", 4);
+        row("a sign within brackets", "characters:\n  a: { n: @home, p: 1 }\n",
+            "core.yaml.needs-quotes", 2);
     }
     void everyRefusalHasItsOwnFindingAtItsPlace() {
         QFETCH(QByteArray, text);
@@ -189,6 +196,115 @@ class TestSource : public QObject {
         QCOMPARE(QByteArray::fromStdString(seen.kind->code), code);
         QCOMPARE(static_cast<int>(seen.line), line);
         QCOMPARE(seen.count, 1u);
+    }
+
+    /// A line that can't belong to an entity ends none: what stands below is the entity's, too, and
+    /// nothing is known of it.
+    void aLineThatCannotBelongToAnEntityCutsIt_data() {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<QByteArray>("eol");
+        QTest::addColumn<QByteArray>("code");
+        for (const char* eol : {"\n", "\r\n"})
+            for (const char* line : {"todo: raise the life",
+                                     "life: 7",
+                                     "notes:|      x: 1",
+                                     "notes:|      - x",
+                                     "notes:|     words",
+                                     "---",
+                                     "...",
+                                     "- note",
+                                     "just words",
+                                     "}",
+                                     "%d",
+                                     "@home",
+                                     "  life: 7",
+                                     "  - note",
+                                     "  words",
+                                     " life: 7",
+                                     "=======",
+                                     ">>>>>>> b",
+                                     "todo: x # with a comment",
+                                     "\"todo\": x",
+                                     "todo: |",
+                                     "# c|todo: x|# d",
+                                     "tags: [a, b]",
+                                     "art: {a: 1}",
+                                     "notes:|- x",
+                                     "notes:|- x|- y",
+                                     "notes:|  - x",
+                                     "stats:|  life: 2",
+                                     "  art:|      file: x",
+                                     "...|---",
+                                     "---|# c",
+                                     "|todo: x|"})
+                QTest::addRow("%s%s", line, eol[0] == '\r' ? " CRLF" : "")
+                    << QByteArray(line) << QByteArray(eol) << QByteArray("core.yaml.cut-short");
+        QTest::newRow("conflict") << QByteArray("<<<<<<< a|    d: 1|=======|    d: 2|>>>>>>> b")
+                                  << QByteArray("\n") << QByteArray("core.yaml.merge-conflict");
+        QTest::newRow("conflict with base")
+            << QByteArray("<<<<<<< a|    d: 1||||||||| c|=======|    d: 2|>>>>>>> b")
+            << QByteArray("\n") << QByteArray("core.yaml.merge-conflict");
+        QTest::newRow("one side is empty")
+            << QByteArray("<<<<<<< a|=======|    d: 2|>>>>>>> b") << QByteArray("\n")
+            << QByteArray("core.yaml.merge-conflict");
+    }
+    void aLineThatCannotBelongToAnEntityCutsIt() {
+        QFETCH(QByteArray, line);
+        QFETCH(QByteArray, eol);
+        QFETCH(QByteArray, code);
+        std::string cut = line.toStdString() + "\n";
+        for (std::size_t at = cut.find('|'); at != std::string::npos; at = cut.find('|', at + 1))
+            if (line != "todo: |" && cut.compare(at, 7, "|||||||") != 0)
+                cut[at] = '\n';
+            else
+                at += 6;
+        for (const int which : {0, 1, 2}) {
+            std::string text = "characters:\n";
+            for (int i = 0; i < 3; ++i)
+                text += "  u" + std::to_string(i) + ":\n    name: x\n" + (i == which ? cut : "") +
+                        "    life: 2\n    list:\n      - a\n";
+            text += "decks:\n  d:\n    name: y\n";
+            if (eol == "\r\n")
+                for (std::size_t at = text.find('\n'); at != std::string::npos;
+                     at = text.find('\n', at + 2))
+                    text.insert(at, "\r");
+            const auto document = content(text);
+            QCOMPARE(document->text(), text);
+            const Seen seen = first(*document);
+            QVERIFY(seen.kind);
+            QCOMPARE(QByteArray::fromStdString(seen.kind->code), code);
+            QCOMPARE(seen.count, 1u);
+            for (int i = 0; i < 3; ++i) {
+                const auto found = source::find(*document, "characters", "u" + std::to_string(i));
+                QVERIFY(found);
+                QCOMPARE(static_cast<bool>(found->pair), i != which);
+            }
+            QVERIFY(source::find(*document, "decks", "d")->pair);
+        }
+    }
+
+    void aConflictOfWholeEntitiesLeavesTheOthers() {
+        const auto document = content(
+            "characters:\n  a:\n    n: 1\n<<<<<<< x\n  b:\n    n: 2\n=======\n  c:\n    n: 3\n"
+            ">>>>>>> y\n  d:\n    n: 4\n");
+        QVERIFY(source::find(*document, "characters", "a")->pair);
+        for (const char* id : {"b", "c"}) {
+            const auto found = source::find(*document, "characters", id);
+            QVERIFY(found && !found->pair);
+        }
+        QVERIFY(source::find(*document, "characters", "d")->pair);
+        const auto cutBefore =
+            content("characters:\n  a:\n    n: 1\n<<<<<<< x\n  b:\n    n: 2\n=======\n    m: 3\n"
+                    ">>>>>>> y\n  d:\n    n: 4\n");
+        QVERIFY(!source::find(*cutBefore, "characters", "a")->pair);
+        QVERIFY(source::find(*cutBefore, "characters", "d")->pair);
+    }
+
+    void sectionsOfAnyIndentationAreNoCut() {
+        const auto document =
+            content("characters:\n  a:\n    n: 1\ndecks:\n    d:\n        n: 1\n    e: {n: 2}\n"
+                    "maps: {}\narmies: ~\nfactions: # none\nsources:\n  s:\n    n: 1\n");
+        QCOMPARE(first(*document).count, 0u);
     }
 
     void escapesAreTheCharactersThatTheyName_data() {

@@ -146,11 +146,42 @@ std::string applyLaw(std::uint64_t seed) {
     const std::string bytes = randomFile(random);
     DocumentPtr document = source::read("a.yaml", bytes);
     std::string text = bytes;
-    constexpr std::string_view kBits[] = {
-        "\n",   " ",          "  ",    "#",    "x: 1\n",   "  new:\n    a: 1\n",
-        "\"",   "- ",         ":",     "|+\n", "\xC3\xA9", "decks:\n",
-        "\n\n", "maps: {}\n", "---\n", "\t",   "]",        ",",
-        "\xFF", "&a ",        "...\n", "\r\n"};
+    constexpr std::string_view kBits[] = {"\n",
+                                          " ",
+                                          "  ",
+                                          "#",
+                                          "x: 1\n",
+                                          "  new:\n    a: 1\n",
+                                          "\"",
+                                          "- ",
+                                          ":",
+                                          "|+\n",
+                                          "\xC3\xA9",
+                                          "decks:\n",
+                                          "\n\n",
+                                          "maps: {}\n",
+                                          "---\n",
+                                          "\t",
+                                          "]",
+                                          ",",
+                                          "\xFF",
+                                          "&a ",
+                                          "...\n",
+                                          "\r\n",
+                                          "\n<<<<<<< a\n",
+                                          "\n=======\n",
+                                          "\n>>>>>>> b\n",
+                                          "\ntodo: x\n",
+                                          "\nwords\n",
+                                          "\nnotes:\n      x: 1\n",
+                                          "\n  x: 1\n      y: 2\n",
+                                          "\n    x: 1\n",
+                                          "\n- note\n",
+                                          "\ntags: [a]\n",
+                                          "\nnotes:\n- a\n",
+                                          "\n  art:\n      x: 1\n",
+                                          "\nnotes:\n  x: 1\n",
+                                          "\n  k:\n"};
     for (int round = 0; round < 3; ++round) {
         std::vector<source::FileEdit> edits;
         std::size_t at = 0;

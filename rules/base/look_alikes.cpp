@@ -1,0 +1,77 @@
+#include "rules/base/look_alikes.h"
+
+#include "rules/base/utf8.h"
+
+#include <array>
+
+namespace ww {
+namespace {
+
+struct Row {
+    char32_t first, last;
+    PlainLevel level;
+    std::string_view what, plain;
+    std::string_view text; ///< written in its place; of full-width characters worked out
+};
+
+constexpr auto kRows = std::to_array<Row>({
+    {0x00a0, 0x00a0, PlainLevel::Blanks, "a no-break space", "a blank", " "},
+    {0x00ad, 0x00ad, PlainLevel::Blanks, "a soft hyphen", "nothing", ""},
+    {0x2000, 0x2006, PlainLevel::Blanks, "a wide space", "a blank", " "},
+    {0x2007, 0x2007, PlainLevel::Blanks, "a no-break space", "a blank", " "},
+    {0x2008, 0x200a, PlainLevel::Blanks, "a thin space", "a blank", " "},
+    {0x200b, 0x200b, PlainLevel::Blanks, "a zero-width space", "nothing", ""},
+    {0x202f, 0x202f, PlainLevel::Blanks, "a narrow no-break space", "a blank", " "},
+    {0x205f, 0x205f, PlainLevel::Blanks, "a thin space", "a blank", " "},
+    {0x2060, 0x2060, PlainLevel::Blanks, "a word joiner", "nothing", ""},
+    {0x3000, 0x3000, PlainLevel::Blanks, "a full-width space", "a blank", " "},
+    {0xfeff, 0xfeff, PlainLevel::Blanks, "a zero-width space", "nothing", ""},
+    {0x2010, 0x2015, PlainLevel::Letters, "a dash", "a hyphen", "-"},
+    {0x2212, 0x2212, PlainLevel::Letters, "a minus sign", "a hyphen", "-"},
+    {0xff10, 0xff19, PlainLevel::Letters, "a full-width digit", "a plain digit", {}},
+    {0xff01, 0xff5e, PlainLevel::Letters, "a full-width character", "a plain one", {}},
+    {0x2018, 0x201b, PlainLevel::Quotes, "a curly quote", "a straight one", "'"},
+    {0x201c, 0x201f, PlainLevel::Quotes, "a curly quote", "a straight one", "\""},
+    {0x00ab, 0x00ab, PlainLevel::Quotes, "an angle quote", "a straight one", "\""},
+    {0x00bb, 0x00bb, PlainLevel::Quotes, "an angle quote", "a straight one", "\""},
+});
+
+const Row* rowOf(char32_t c) {
+    for (const Row& row : kRows)
+        if (c >= row.first && c <= row.last)
+            return &row;
+    return nullptr;
+}
+
+} // namespace
+
+std::optional<LookAlike> firstLookAlike(std::string_view text) {
+    if (isAscii(text))
+        return std::nullopt;
+    for (std::size_t at = 0; at < text.size();)
+        if (const Row* row = rowOf(decodeUtf8(text, at)))
+            return LookAlike{row->what, row->plain};
+    return std::nullopt;
+}
+
+std::string plainText(std::string_view text, PlainLevel level) {
+    constexpr char32_t fullWidth = 0xfee0; // between a full-width character and its plain one
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t begin = at;
+        const char32_t c = decodeUtf8(text, at);
+        const Row* row = rowOf(c);
+        if (row == nullptr || row->level > level)
+            out += text.substr(begin, at - begin);
+        else if (row->text.data() == nullptr)
+            out += static_cast<char>(c - fullWidth);
+        else
+            out += row->text;
+    }
+    const std::size_t first = out.find_first_not_of(' ');
+    if (first == std::string::npos)
+        return {};
+    return out.substr(first, out.find_last_not_of(' ') + 1 - first);
+}
+
+} // namespace ww

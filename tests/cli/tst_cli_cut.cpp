@@ -1,0 +1,100 @@
+// An entity that is cut short by a merge conflict or by a line at the margin is unknown: one
+// finding names the cause, nothing below is called missing, and nothing is written into it.
+
+#include "tests/cli/case_pack.h"
+
+#include <QtTest>
+
+class CliCutTest : public QObject, CasePack {
+    Q_OBJECT
+
+    [[nodiscard]] QByteArray bytes(const QString& name) const {
+        QFile file(pack_ + '/' + name);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    /// A whole character, with `cut` in its middle.
+    static QByteArray character(const QByteArray& id, const QByteArray& cut) {
+        return "  " + id + ":\n    name: " + id +
+               "\n    faction: none\n    race: human\n    rank: troop\n    offense: 1\n" + cut +
+               "    defense: 1\n    movement: 4\n    value: 2\n    life: 2\n";
+    }
+
+  private slots:
+    void theCutIsTheOnlyFinding_data() {
+        QTest::addColumn<QByteArray>("cut");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char* name, const QByteArray& cut, const QString& message) {
+            QTest::newRow(name) << cut << message;
+        };
+        row("conflict", "<<<<<<< HEAD\n    art: { file: a.png }\n=======\n>>>>>>> theirs\n",
+            "merge conflict, lines 8 to 11");
+        row("key", "todo: raise the life\n",
+            "the line `todo: raise the life` at the margin cuts `u` short");
+        for (const char* line :
+             {"life: 7", "---", "...", "- a note", "bare words", "art:\n      x: 1"})
+            row(line, QByteArray(line) + '\n',
+                QString("the line `%1` at the margin").arg(QString(line).section('\n', 0, 0)));
+        row("id's column", "  life: 7\n", "the line `life: 7` in the column of the ids");
+    }
+    void theCutIsTheOnlyFinding() {
+        QFETCH(QByteArray, cut);
+        QFETCH(QString, message);
+        for (const char* eol : {"\n", "\r\n"})
+            for (const bool isFirst : {true, false}) {
+                QVERIFY(makePack());
+                const QByteArray whole = character("v", {}) + character("w", {});
+                QByteArray text = "characters:\n" + (isFirst ? QByteArray() : whole) +
+                                  character("u", cut) + (isFirst ? whole : QByteArray());
+                text.replace("\n", eol);
+                QVERIFY(write("people.yaml", text));
+                QVERIFY(write("army.yaml",
+                              "decks:\n  d:\n    name: D\n    cards: {}\n    fits: [u]\n"));
+                const Ran found = check();
+                QStringList errors;
+                for (const QJsonValue& one : findings(found))
+                    if (one.toObject()["file"].toString().contains("people") ||
+                        one.toObject()["code"].toString().startsWith("core.ref"))
+                        errors << one.toObject()["message"].toString();
+                QCOMPARE(errors.size(), 1);
+                if (isFirst || !message.contains("lines"))
+                    QVERIFY2(errors[0].contains(message), qPrintable(errors[0]));
+
+                for (const QStringList& command :
+                     {QStringList{"set", pack_, "character/u", "life", "5"},
+                      QStringList{"get", pack_, "character/u", "life"},
+                      QStringList{"rename", pack_, "character/u", "x"},
+                      QStringList{"rename", pack_, "character/v", "x"},
+                      QStringList{"fix", pack_, "--all"}, QStringList{"fix", pack_}}) {
+                    const Ran ran = warwright(command);
+                    QVERIFY2(ran.exit == 3, ran.err);
+                    QVERIFY2(ran.err.contains("people.yaml"), ran.err);
+                    QCOMPARE(bytes("people.yaml"), text);
+                }
+                QCOMPARE(warwright({"get", pack_, "character/v", "life"}).out.trimmed(),
+                         QByteArray("2"));
+                QCOMPARE(warwright({"set", pack_, "character/w", "life", "3"}).exit, 0);
+                QCOMPARE(bytes("people.yaml").count("life: 3"), 1);
+            }
+    }
+
+    void aLayerIsCutToo() {
+        QVERIFY(makePack());
+        QVERIFY(write("people.yaml", "characters:\n  base:x:\n    mode: modify\n    set:\n"
+                                     "      life: 2\n<<<<<<< a\n      value: 2\n=======\n"
+                                     "      value: 3\n>>>>>>> b\n"));
+        const Ran found = check();
+        QCOMPARE(findings(found, "core.yaml.merge-conflict").size(), 1);
+    }
+
+    void aManifestWithAConflictSaysSo() {
+        QVERIFY(makePack());
+        QVERIFY(write("pack.yaml", bytes("pack.yaml") +
+                                       "<<<<<<< a\nversion: 2.0.0\n=======\nversion: 3.0.0\n"
+                                       ">>>>>>> b\n"));
+        const Ran found = warwright({"check", pack_});
+        QVERIFY2(found.out.contains("merge conflict, lines 8 to 12"), found.out + found.err);
+    }
+};
+
+QTEST_GUILESS_MAIN(CliCutTest)
+#include "tst_cli_cut.moc"
