@@ -31,6 +31,12 @@ std::optional<std::string> plainThatIs(std::string_view text, const Good& good) 
     for (const PlainLevel level : {PlainLevel::Blanks, PlainLevel::Letters, PlainLevel::Quotes})
         if (std::string plain = plainText(text, level); plain != text && good(plain))
             return plain;
+    // Where YAML's quotes were meant.
+    std::string inner = plainText(text);
+    if (inner.size() > 2 && (inner.front() == '"' || inner.front() == '\'') &&
+        inner.front() == inner.back())
+        if (inner = inner.substr(1, inner.size() - 2); good(inner))
+            return inner;
     return std::nullopt;
 }
 
