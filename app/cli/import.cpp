@@ -35,18 +35,19 @@ std::vector<std::string> endingsOf(const std::string& importer) {
     return {};
 }
 
-/// Nothing, with the causes said, where one of them can't be read.
-std::optional<std::vector<interop::ForeignFile>> read(const ImportOptions& options) {
+/// Says why files are left out, or why nothing is imported.
+void sayFaults(const char* what, const interop::ImportFaults& faults);
+
+/// Nothing, with the causes said, where none of them can be read.
+std::optional<interop::ReadFiles> read(const ImportOptions& options) {
     interop::ReadFiles read = interop::readFiles({options.files.begin(), options.files.end()},
                                                  endingsOf(options.what), interop::Naming::AsGiven);
     if (read.ignored > 0)
         say(stderr, "warwright: " + counted(read.ignored, "file", "files") +
                         " of another ending left alone");
-    if (read.unread.empty() && !read.files.empty())
-        return std::move(read.files);
-    say(stderr, "warwright: nothing was imported:");
-    for (const interop::ImportFault& fault : read.unread)
-        say(stderr, interop::toText(fault));
+    if (!read.files.empty())
+        return read;
+    sayFaults("nothing was imported", read.unread);
     if (read.unread.empty())
         say(stderr,
             options.files.front() + ": there is no file in it that " + options.what + " reads");
@@ -117,6 +118,12 @@ std::string choiceOf(const interop::ImportFault& fault) {
     return chosen.empty() ? said : said + ": say " + chosen;
 }
 
+void sayFaults(const char* what, const interop::ImportFaults& faults) {
+    say(stderr, std::string("warwright: ") + what + ":");
+    for (const interop::ImportFault& fault : faults)
+        say(stderr, interop::toText(fault) + choiceOf(fault));
+}
+
 /// Exit code, and causes said, where nothing comes of it.
 Result<interop::Imported, int> run(Workspace& workspace, const Importer& importer,
                                    std::vector<interop::ForeignFile> files,
@@ -130,9 +137,7 @@ Result<interop::Imported, int> run(Workspace& workspace, const Importer& importe
     auto imported = interop::run(importer, std::move(task));
     if (imported)
         return std::move(*imported);
-    say(stderr, "warwright: nothing was imported:");
-    for (const interop::ImportFault& fault : imported.error())
-        say(stderr, interop::toText(fault) + choiceOf(fault));
+    sayFaults("nothing was imported", imported.error());
     return fail(int{failure});
 }
 
@@ -196,8 +201,8 @@ bool install(const fs::path& from, const fs::path& to) {
 }
 
 /// Everything but what goes before and after: it may be asked to end before it writes.
-int importInto(fs::path output, std::vector<interop::ForeignFile> files,
-               const ImportOptions& options, const Common& common) {
+int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& options,
+               const Common& common) {
     std::error_code none;
     std::unique_ptr<Begun> begun;
     if (!fs::exists(fs::symlink_status(output, none))) {
@@ -218,9 +223,11 @@ int importInto(fs::path output, std::vector<interop::ForeignFile> files,
     if (importer == nullptr)
         return usage;
     workspace->sayUnread();
-    const auto imported = run(*workspace, *importer, std::move(files), options);
+    auto imported = run(*workspace, *importer, std::move(files.files), options);
     if (!imported)
         return imported.error();
+    interop::ImportFaults& leftOut = imported->leftOut;
+    std::move(files.unread.begin(), files.unread.end(), std::back_inserter(leftOut));
     const auto placement = interop::place(workspace->opened(), *imported);
     if (!placement) {
         say(stderr, "warwright: nothing was imported: " + placement.error());
@@ -234,7 +241,10 @@ int importInto(fs::path output, std::vector<interop::ForeignFile> files,
     if (begun && !install(begun->pack(), output))
         return failure;
     sayAll(*importer, *imported, *placement, options.output);
-    return clean;
+    if (leftOut.empty())
+        return clean;
+    sayFaults((counted(leftOut.size(), "file", "files") + " left out").c_str(), leftOut);
+    return findings;
 }
 
 } // namespace

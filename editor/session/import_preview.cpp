@@ -54,9 +54,10 @@ ImportPreview previewImport(const library::Opened& now, const ImportRequest& req
     interop::ImportFaults said; // of the first file, by importers that can't read it
     for (const Importer& importer : *request.importers) {
         auto got = interop::run(importer, task);
-        const std::size_t left = got ? 0 : strangers(got.error());
-        if (!got)
-            said.push_back(got.error().front());
+        const interop::ImportFaults& wrong = got ? got->leftOut : got.error();
+        const std::size_t left = strangers(wrong);
+        if (!wrong.empty())
+            said.push_back(wrong.front());
         out.reads.push_back(left == 0);
         out.any = out.any || left < request.files->size();
         const bool taken = request.importer.empty() ? out.importer < 0 || left < fewest
@@ -65,7 +66,15 @@ ImportPreview previewImport(const library::Opened& now, const ImportRequest& req
             continue;
         out.importer = static_cast<int>(out.reads.size()) - 1;
         fewest = left;
-        out.faults = got ? interop::ImportFaults() : got.error();
+        out.faults = wrong;
+        out.leftOut.clear();
+        if (got || left < wrong.size()) {
+            const auto open = std::stable_partition(
+                out.faults.begin(), out.faults.end(),
+                [](const interop::ImportFault& fault) { return !fault.option.empty(); });
+            out.leftOut.assign(open, out.faults.end());
+            out.faults.erase(open, out.faults.end());
+        }
         out.imported = got ? std::move(*got) : interop::Imported();
     }
     if (const interop::ImportFault* fault = mostSaid(said, request.importers->size()))

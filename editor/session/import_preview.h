@@ -33,10 +33,12 @@ struct ImportRequest {
     std::map<std::string, std::string> options;
 };
 struct ImportPreview {
-    int importer = -1;            ///< of the request's
-    std::vector<bool> reads;      ///< by importer: all of the files are such
-    bool any = false;             ///< at least one file is something that an importer reads
-    interop::ImportFaults faults; ///< nothing is imported while there are some
+    int importer = -1;       ///< of the request's
+    std::vector<bool> reads; ///< by importer: all of the files are such
+    bool any = false;        ///< at least one file is something that an importer reads
+    /// Nothing is imported while there are some: something is to be chosen, or no file can be read.
+    interop::ImportFaults faults;
+    interop::ImportFaults leftOut; ///< files that can't be read, while others can
     interop::Imported imported;
     interop::Placement placement;
     /// What most importers say is wrong with the first file that they can't read: text that is no

@@ -152,8 +152,7 @@ void ImportModel::show(session::ReadFiles read, session::ImportPreview preview, 
     read_ = std::move(read);
     preview_ = std::move(preview);
     request_.files = read_.files;
-    for (const ImportFault& fault : read_.unread)
-        preview_.faults.push_back(fault);
+    preview_.leftOut.insert(preview_.leftOut.end(), read_.unread.begin(), read_.unread.end());
     if (first && !preview_.any) {
         QString why;
         if (!read_.unread.empty())
@@ -270,10 +269,10 @@ QString ImportModel::summary() const {
     const interop::Importer* importer = chosen();
     if (!importer)
         return {};
-    const int left = strangers();
-    if (left > 0)
-        return tr("%1 can't be read as that; all of the files are imported, or none.")
-            .arg(left == 1 ? q(preview_.faults.back().file) : tr("%1 files").arg(left));
+    if (noneFits())
+        return preview_.faults.size() == 1
+                   ? tr("%1 can't be read as that.").arg(q(preview_.faults.front().file))
+                   : tr("None of the %1 files can be read as that.").arg(preview_.faults.size());
     if (!preview_.faults.empty()) {
         const ImportFault& open = preview_.faults.front();
         QString label = q(open.option);
@@ -285,12 +284,21 @@ QString ImportModel::summary() const {
     }
     if (!preview_.trouble.empty())
         return session::wording(preview_.trouble);
+    const std::size_t left = preview_.leftOut.size();
     return q(interop::summaryOf(*importer, preview_.imported, preview_.placement)) +
-           (arriving() == 0 ? tr(": nothing changes.") : QStringLiteral("."));
+           (arriving() == 0 ? tr(": nothing changes.") : QStringLiteral(".")) +
+           (left == 1 ? tr(" %1 can't be read as that and is left out.")
+                            .arg(q(preview_.leftOut.front().file))
+            : left > 1 ? tr(" %1 files can't be read as that and are left out.").arg(left)
+                       : QString());
 }
 
 bool ImportModel::wrong() const {
-    return strangers() > 0 || !preview_.trouble.empty();
+    return noneFits() || !preview_.trouble.empty();
+}
+
+bool ImportModel::noneFits() const {
+    return !preview_.faults.empty() && preview_.faults.front().option.empty();
 }
 
 bool ImportModel::open() const {
@@ -300,12 +308,6 @@ bool ImportModel::open() const {
 int ImportModel::arriving() const {
     return static_cast<int>(preview_.placement.count(Arrival::Added) +
                             preview_.placement.count(Arrival::Changed));
-}
-
-int ImportModel::strangers() const {
-    return static_cast<int>(
-        std::count_if(preview_.faults.begin(), preview_.faults.end(),
-                      [](const ImportFault& fault) { return fault.option.empty(); }));
 }
 
 ImportModel::Row ImportModel::entityRow(std::size_t at) const {
@@ -367,12 +369,13 @@ std::vector<ImportModel::Row> ImportModel::rowsOf(Part part) const {
                            "same"});
         break;
     case Wrong:
-        for (const ImportFault& fault : preview_.faults)
-            out.push_back({q(fault.file),
-                           fault.line > 0
-                               ? tr("line %1, column %2").arg(fault.line).arg(fault.column)
-                               : QString(),
-                           session::wording(fault.why), fault.option.empty() ? "wrong" : "listed"});
+        for (const interop::ImportFaults* some : {&preview_.faults, &preview_.leftOut})
+            for (const ImportFault& fault : *some)
+                out.push_back(
+                    {q(fault.file),
+                     fault.line > 0 ? tr("line %1, column %2").arg(fault.line).arg(fault.column)
+                                    : QString(),
+                     session::wording(fault.why), fault.option.empty() ? "wrong" : "listed"});
         break;
     case PartCount:
         break;
@@ -426,22 +429,6 @@ void ImportModel::showPart() {
     emit changed();
 }
 
-void ImportModel::leaveOut() {
-    if (!request_.files)
-        return;
-    session::ForeignFiles left;
-    for (const interop::ForeignFile& file : *request_.files)
-        if (std::none_of(preview_.faults.begin(), preview_.faults.end(),
-                         [&](const ImportFault& fault) {
-                             return fault.option.empty() && fault.file == file.name;
-                         }))
-            left.push_back(file);
-    read_.unread.clear();
-    read_.files = std::make_shared<const session::ForeignFiles>(std::move(left));
-    request_.files = read_.files;
-    look({});
-}
-
 void ImportModel::take() {
     if (!session_ || busy_ || wrong() || open() || arriving() == 0)
         return;
@@ -456,7 +443,9 @@ void ImportModel::take() {
     for (const interop::PlacedEntity& entity : preview_.placement.entities)
         if (first.id.empty() && entity.how != Arrival::Same)
             first = entity.ref;
-    const QString what = q(interop::balanceOf(*chosen(), interop::sumsOf(preview_.imported)));
+    QString what = q(interop::balanceOf(*chosen(), interop::sumsOf(preview_.imported)));
+    if (const std::size_t left = preview_.leftOut.size(); left > 0)
+        what += counted(left, tr("; 1 file left out"), tr("; %1 files left out"));
     const QString step = counted(static_cast<std::size_t>(arriving()), tr("Import 1 entity"),
                                  tr("Import %1 entities"));
     forget(); // else the edit would have it looked at again

@@ -46,7 +46,6 @@ class ImportModel : public QAbstractListModel {
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     Q_PROPERTY(bool wrong READ wrong NOTIFY changed)      ///< `summary` says why nothing can arrive
     Q_PROPERTY(int arriving READ arriving NOTIFY changed) ///< entities that are new or others then
-    Q_PROPERTY(int strangers READ strangers NOTIFY changed) ///< files that can't be read as chosen
     /// Parts of the account that have something in them, and which of them the rows are of.
     Q_PROPERTY(QStringList parts READ parts NOTIFY changed)
     Q_PROPERTY(QStringList partLabels READ partLabels NOTIFY changed)
@@ -74,15 +73,13 @@ class ImportModel : public QAbstractListModel {
     [[nodiscard]] QStringList optionDocs() const;
     [[nodiscard]] QString summary() const;
     [[nodiscard]] bool wrong() const;
-    [[nodiscard]] bool open() const; ///< something is to be chosen, or left out, first
+    [[nodiscard]] bool open() const; ///< something is to be chosen first
     [[nodiscard]] int arriving() const;
-    [[nodiscard]] int strangers() const;
     [[nodiscard]] QStringList parts() const;
     [[nodiscard]] QStringList partLabels() const;
     [[nodiscard]] QString part() const;
     void setPart(const QString& part);
-    Q_INVOKABLE void take();     ///< `taken` follows
-    Q_INVOKABLE void leaveOut(); ///< the files that can't be read as chosen
+    Q_INVOKABLE void take(); ///< `taken` follows
     /// A panel for what `begin` was given last goes: nothing is looked at any more.
     Q_INVOKABLE void leave(int round);
 
@@ -107,6 +104,7 @@ class ImportModel : public QAbstractListModel {
     enum Part { Arriving, Listed, Notes, Files, Wrong, PartCount };
     [[nodiscard]] std::vector<Row> rowsOf(Part part) const;
     [[nodiscard]] Row entityRow(std::size_t at) const;
+    [[nodiscard]] bool noneFits() const; ///< no file can be read as chosen
     void forget();
     void listRows(); ///< of all parts anew
     void showPart();

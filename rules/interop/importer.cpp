@@ -3,6 +3,10 @@
 #include "rules/base/cancel.h"
 #include "rules/base/words.h"
 
+#include <algorithm>
+#include <iterator>
+#include <map>
+
 namespace ww::interop {
 
 std::string ImportTask::option(const std::string& id) const {
@@ -39,11 +43,47 @@ bool balanced(const ImportReport& report) {
     return report.said == report.arrived + report.listed.size();
 }
 
+namespace {
+
+/// Takes away the files that no choice makes readable. False: there is none of them. Of files with
+/// one name it isn't known which one is meant: all of them go, and each has a fault.
+bool leaveOut(std::vector<ForeignFile>& files, ImportFaults& faults) {
+    std::map<std::string, std::size_t> unfit;
+    for (const ImportFault& fault : faults)
+        if (fault.option.empty())
+            ++unfit[fault.file];
+    const std::size_t before = files.size();
+    std::erase_if(files, [&](const ForeignFile& file) {
+        const auto at = unfit.find(file.name);
+        if (at == unfit.end())
+            return false;
+        if (at->second == 0)
+            faults.push_back({file.name, "another file of this name can't be read"});
+        else
+            --at->second;
+        return true;
+    });
+    return files.size() < before;
+}
+
+} // namespace
+
 Result<Imported, ImportFaults> run(const Importer& importer, ImportTask task) {
     for (const ImportOption& option : importer.options)
         if (std::string& chosen = task.options[option.id]; chosen.empty())
             chosen = option.usual;
-    return importer.run(task);
+    ImportFaults leftOut;
+    for (;;) {
+        auto got = importer.run(task);
+        if (got) {
+            got->leftOut = std::move(leftOut);
+            return got;
+        }
+        const bool stuck = !leaveOut(task.files, got.error()) || task.files.empty();
+        std::move(got.error().begin(), got.error().end(), std::back_inserter(leftOut));
+        if (stuck)
+            return fail(std::move(leftOut));
+    }
 }
 
 ImportSums sumsOf(const Imported& imported) {

@@ -76,14 +76,8 @@ struct ImportChoice {
     std::string option = {}, word = {};
 };
 
-struct Imported {
-    std::vector<ImportedEntity> entities; ///< each once
-    std::vector<ImportReport> files;
-    std::vector<ImportChoice> choices;
-};
-
 /// Why a file isn't what the importer reads, and where, or can't be read before something is
-/// chosen; line 0: it is said of the whole. Nothing at all is imported then.
+/// chosen; line 0: it is said of the whole.
 struct ImportFault {
     std::string file, why;
     std::size_t line = 0, column = 0;
@@ -92,6 +86,14 @@ struct ImportFault {
     std::vector<std::pair<std::string, std::string>> readings = {};
 };
 using ImportFaults = std::vector<ImportFault>;
+
+struct Imported {
+    std::vector<ImportedEntity> entities; ///< each once
+    std::vector<ImportReport> files;
+    std::vector<ImportChoice> choices;
+    ImportFaults leftOut = {}; ///< a fault for each file that isn't what the importer reads
+};
+
 /// `ship.json:3:7: it is no JSON`
 [[nodiscard]] std::string toText(const ImportFault& fault);
 /// As a reader said it; of no file yet.
@@ -111,7 +113,8 @@ struct Importer {
     std::vector<std::string> endings = {}; ///< of such files, without dots
 };
 
-/// Runs it, what isn't chosen set to what is usual.
+/// Runs it, what isn't chosen set to what is usual. Files that no choice makes readable are left
+/// out, and the others are imported. Faults: no file can be read, or something is to be chosen.
 [[nodiscard]] Result<Imported, ImportFaults> run(const Importer& importer, ImportTask task);
 
 struct ImportSums {

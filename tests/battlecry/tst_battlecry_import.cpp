@@ -190,7 +190,7 @@ class BattlecryImportTest : public QObject {
         QVERIFY(after == before);
     }
 
-    void aFileThatIsNoShipWritesNothing_data() {
+    void aFileThatIsNoShipIsLeftOut_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QByteArray>("why"); // with line and column
         const auto row = [](const char* name, const QByteArray& bytes, const char* why) {
@@ -231,21 +231,45 @@ class BattlecryImportTest : public QObject {
         row("factions of numbers", R"({"faction":["É", 4],"dial":["1FB"]})",
             "1:12: its `faction` is neither a text nor a list of texts: [\"É\",4]");
     }
-    void aFileThatIsNoShipWritesNothing() {
+    void aFileThatIsNoShipIsLeftOut() {
         QFETCH(QByteArray, bytes);
         QFETCH(QByteArray, why);
-        const QStringList files{write("first.json", kFirstShip), write("none.json", bytes)};
-        const QString fresh = freshPack();
-        Ran ran = import("xwing", files, fresh);
-        QCOMPARE(ran.exit, 3);
-        QCOMPARE(ran.err.count('\n'), 2); // that nothing was imported, and the one file
+        const QString first = write("first.json", kFirstShip), none = write("none.json", bytes);
+        const QString alone = freshPack(), both = freshPack();
+        QCOMPARE(import("xwing", {first}, alone).exit, 0);
+        Ran ran = import("xwing", {none, first}, both);
+        QCOMPARE(ran.exit, 1);
+        QCOMPARE(ran.err.count('\n'), 2); // how many are left out, and the one file
+        QVERIFY2(ran.err.startsWith("warwright: 1 file left out:"), ran.err);
         QVERIFY2(ran.err.contains("none.json:" + why), ran.err);
+        QCOMPARE(value(both, "dial/paperkite", "maneuvers"),
+                 value(alone, "dial/paperkite", "maneuvers"));
+        // Nothing is begun, nor changed, where nothing can be read.
+        const QString fresh = freshPack();
+        ran = import("xwing", {none}, fresh);
+        QCOMPARE(ran.exit, 3);
         QVERIFY(!QFileInfo::exists(fresh));
         const QString pack = answersPack();
         const auto before = bytesBelow(pack);
-        ran = import("xwing", files, pack);
-        QCOMPARE(ran.exit, 3);
+        QCOMPARE(import("xwing", {none}, pack).exit, 3);
         QVERIFY(bytesBelow(pack) == before);
+    }
+
+    /// A squad whose upgrades have another shape, and a file that isn't there any more.
+    void oneOddSquadStopsNoOther() {
+        QTemporaryDir folder;
+        const auto put = [&](const char* name, const QByteArray& bytes) {
+            QFile file(folder.filePath(QString::fromLatin1(name)));
+            QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+        };
+        put("odd.json",
+            R"({"name":"Odd","pilots":[{"id":"a","ship":"b","upgrades":{"torpedo":"ion"}}]})");
+        put("sound.json", R"({"name":"Sound","pilots":[]})");
+        const QString pack = answersPack();
+        const Ran ran = import("xws", {folder.path()}, pack);
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(ran.err.contains("1 file left out:") && ran.err.contains("odd.json:1:"), ran.err);
+        QVERIFY2(ran.out.contains("1 added"), ran.out);
     }
 
     /// As Windows writes it: the same entities as without.

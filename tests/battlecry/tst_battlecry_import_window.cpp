@@ -257,17 +257,21 @@ class BattlecryImportWindowTest : public QObject {
         stage_->picture(QStringLiteral("import-nonsense"));
     }
 
-    void strangersAreLeftOutByChoice() {
+    void oneUnfitFileIsLeftOutAndListed() {
         drop({write("first.json", kFirstShip), write("none.json", "[1,2]")});
         QTRY_VERIFY(panel());
-        QVERIFY2(model().summary().startsWith(u"none.json can't be read as that"),
+        QVERIFY2(model().summary().startsWith(u"1 file, 8 moves = 8 arrived + 0 listed"),
                  qPrintable(model().summary()));
+        QVERIFY2(model().summary().endsWith(u" none.json can't be read as that and is left out."),
+                 qPrintable(model().summary()));
+        model().setPart(QStringLiteral("wrong"));
         QCOMPARE(rows(), QStringList{QStringLiteral(
                              "none.json: line 1, column 2: it is no ship and no list of ships")});
         stage_->picture(QStringLiteral("import-strangers"));
-        stage_->click(stage_->find(QStringLiteral("Leave it out"), QAccessible::Button));
-        QTRY_VERIFY(!model().busy() && !model().open());
-        QVERIFY(model().summary().startsWith(u"1 file, 8 moves = 8 arrived + 0 listed"));
+        QVERIFY(!model().wrong());
+        stage_->click(stage_->find(QStringLiteral("Import 2"), QAccessible::Button));
+        QTRY_VERIFY(!panel());
+        QVERIFY(stage_->open(QStringLiteral("dial/paperkite")));
     }
 
     /// Of a collection, whatever folders it has; other files in them aren't looked at.

@@ -126,7 +126,7 @@ SlideOver {
             Label {
                 id: summary
 
-                width: parent.width - actions.width - 12
+                width: parent.width - go.width - 12
                 height: parent.height
                 text: panel.model.summary
                 color: panel.model.wrong ? Theme.error : Theme.text
@@ -135,26 +135,14 @@ SlideOver {
                 Accessible.name: text
             }
 
-            Row {
-                id: actions
+            Button {
+                id: go
 
                 anchors.right: parent.right
-                spacing: 8
-
-                Button {
-                    visible: panel.model.strangers > 0
-                    text: panel.model.strangers === 1 ? qsTr("Leave it out") : qsTr("Leave %1 out").arg(panel.model.strangers)
-                    onClicked: panel.model.leaveOut()
-                }
-
-                Button {
-                    id: go
-
-                    filled: true
-                    enabled: !panel.model.busy && !panel.model.wrong && panel.model.arriving > 0
-                    text: panel.model.arriving === 0 ? qsTr("Import") : (panel.model.arriving === 1 ? qsTr("Import one") : qsTr("Import %1").arg(panel.model.arriving))
-                    onClicked: panel.model.take()
-                }
+                filled: true
+                enabled: !panel.model.busy && !panel.model.wrong && panel.model.arriving > 0
+                text: panel.model.arriving === 0 ? qsTr("Import") : (panel.model.arriving === 1 ? qsTr("Import one") : qsTr("Import %1").arg(panel.model.arriving))
+                onClicked: panel.model.take()
             }
         }
 
