@@ -6,6 +6,8 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/base/figures.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -208,12 +210,7 @@ QString PiecesModel::note() const {
     for (const check::MadeMove& one : made_.moves) {
         if (!piece_ || indexOf(*piece_) != one.plan.piece)
             continue;
-        const auto figure = [](double value) {
-            QString out = QString::number(value, 'f', 3);
-            while (out.endsWith(u'0'))
-                out.chop(1);
-            return out.endsWith(u'.') ? out.chopped(1) : out;
-        };
+        const auto figure = [](double value) { return q(figureText(value)); };
         const QString place =
             tr("ends at %1, %2 mm, turned %3°").arg(figure(one.x), figure(one.y), figure(one.turn));
         return q(one.label) + QStringLiteral(": ") +

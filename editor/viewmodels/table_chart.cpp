@@ -6,7 +6,7 @@
 #include "editor/session/text.h"
 #include "editor/table/summary.h"
 
-#include <QtCore/QLocale>
+#include "rules/base/figures.h"
 
 #include <algorithm>
 
@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kParts = 6; ///< of a bar; the rest are one
 
 QString figure(double value) {
-    return QLocale::c().toString(value, 'g', 6);
+    return q(figureText(value));
 }
 
 } // namespace

@@ -157,9 +157,9 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(pose(7), QStringLiteral("at: [460, 540], turn: 0"));
         stage_->app().analysis()->setCurrent(
             static_cast<int>(stage_->app().analysis()->names().indexOf(QStringLiteral("Shots"))));
-        QTRY_VERIFY(said(QStringLiteral("110.404 mm, Range 2")));
-        QVERIFY(said(QStringLiteral("30.395 mm, Range 1, hand-to-hand")));
-        QVERIFY(said(QStringLiteral("230.242 mm, Range 3")));
+        QTRY_VERIFY(said(QStringLiteral("110.4 mm, Range 2")));
+        QVERIFY(said(QStringLiteral("30.4 mm, Range 1, hand-to-hand")));
+        QVERIFY(said(QStringLiteral("230.2 mm, Range 3")));
         stage_->picture(QStringLiteral("plane-shots"));
         stage_->key(Qt::Key_S, Qt::ControlModifier);
         QString wanted = before;
@@ -178,7 +178,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(stage_->find(QStringLiteral("2 bank right"), QAccessible::RadioButton));
         stage_->click(stage_->find(QStringLiteral("2 bank right"), QAccessible::RadioButton));
         QTRY_COMPARE(editor()->note(),
-                     QStringLiteral("2 bank right: action skipped, ends at 430.761, 501.731 mm, "
+                     QStringLiteral("2 bank right: action skipped, ends at 430.8, 501.7 mm, "
                                     "turned 39.159°"));
         QCOMPARE(pieces().planned(), 1);
         stage_->picture(QStringLiteral("plane-planned"));
@@ -186,8 +186,8 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         // Who can shoot whom after it.
         stage_->click(stage_->find(QStringLiteral("Shots"), QAccessible::Button));
         QTRY_VERIFY(said(QStringLiteral("2BR: action skipped")));
-        QVERIFY(!said(QStringLiteral("110.404 mm, Range 2")));
-        QVERIFY(said(QStringLiteral("230.242 mm, Range 3")));
+        QVERIFY(!said(QStringLiteral("110.4 mm, Range 2")));
+        QVERIFY(said(QStringLiteral("230.2 mm, Range 3")));
         stage_->picture(QStringLiteral("plane-after"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         // One step moves it there, and it alone.

@@ -1,5 +1,7 @@
 #include "rules/systems/battlecry/answers/shots.h"
 
+#include "rules/base/figures.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -120,7 +122,7 @@ check::Overlay drawn(const BattleField& field, const std::vector<Flown>& flown,
             continue;
         const geometry::Line& line = *shot.sight.aimed;
         OverlayFigure figure = pathOf(shot.obstructed ? Blocked : Free, {line.from, line.to});
-        figure.text = check::fixedText(line.length, 3) + " mm, Range " +
+        figure.text = figureText(line.length) + " mm, Range " +
                       std::to_string(shot.sight.range().value_or(0)) +
                       (shot.handToHand ? ", hand-to-hand" : "");
         if (std::none_of(out.figures.begin(), out.figures.end(),
