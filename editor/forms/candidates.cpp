@@ -1,5 +1,7 @@
 #include "editor/forms/candidates.h"
 
+#include "editor/session/natural_order.h"
+
 #include "rules/base/words.h"
 #include "rules/check/index.h"
 #include "rules/schema/kinds.h"
@@ -190,8 +192,13 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
             consider(std::move(candidate));
         }
     }
-    std::stable_sort(out.begin(), out.end(), [](const Candidate& a, const Candidate& b) {
-        return std::pair(a.fits, a.score) > std::pair(b.fits, b.score);
+    std::stable_sort(out.begin(), out.end(), [&](const Candidate& a, const Candidate& b) {
+        if (a.fits != b.fits || a.score != b.score)
+            return std::pair(a.fits, a.score) > std::pair(b.fits, b.score);
+        // Words that any reference may say come before names.
+        if (a.ref.id.empty() || b.ref.id.empty())
+            return a.ref.id.empty() && !b.ref.id.empty() && field.within.empty();
+        return session::naturalBefore(a.title, b.title);
     });
     if (out.size() > limit)
         out.resize(limit);

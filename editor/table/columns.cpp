@@ -3,6 +3,7 @@
 #include "editor/forms/candidates.h"
 #include "editor/forms/names.h"
 #include "editor/forms/patches.h"
+#include "editor/forms/typed.h"
 
 #include "rules/schema/derived_text.h"
 #include "rules/schema/read.h"
@@ -19,17 +20,6 @@ using schema::FieldKind;
 namespace {
 
 constexpr std::size_t kFewParts = 4; ///< of a list that are named in a cell
-
-unsigned char small(char c) {
-    return static_cast<unsigned char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out)
-        c = static_cast<char>(small(c));
-    return out;
-}
 
 std::optional<double> numberIn(std::string_view text) {
     double value = 0;
@@ -65,14 +55,14 @@ Column::Kind kindOf(const FieldDef& field) {
 }
 
 void add(std::vector<Column>& out, const FieldDef& field, const FieldPath& path,
-         const std::string& around, bool aside) {
+         const std::string& around, bool aside, bool required = true) {
     const std::string label =
         (around.empty() ? "" : around + " · ") + (field.label.empty() ? field.key : field.label);
     const bool away = aside || field.hint == "folded" || field.kind == FieldKind::Art ||
                       field.kind == FieldKind::Grid || !field.printed;
     if (field.kind == FieldKind::Record) {
         for (const FieldDef& part : field.fields)
-            add(out, part, path.then(part.key), label, away);
+            add(out, part, path.then(part.key), label, away, required && field.required);
         return;
     }
     const auto column = [&](const FieldDef& of, const FieldPath& at, std::string name) {
@@ -83,6 +73,7 @@ void add(std::vector<Column>& out, const FieldDef& field, const FieldPath& path,
         made.key = at.str();
         made.label = std::move(name);
         made.aside = away;
+        made.required = required && field.required && !field.when;
     };
     if (field.kind == FieldKind::Map && field.of && !field.keys.empty() &&
         kindOf(*field.of) == Column::Kind::Field)
@@ -206,22 +197,31 @@ bool before(const Entry& a, const Entry& b) {
         return *a.number < *b.number;
     if (a.rank >= 0 && b.rank >= 0 && a.rank != b.rank)
         return a.rank < b.rank;
-    return std::lexicographical_compare(a.text.begin(), a.text.end(), b.text.begin(), b.text.end(),
-                                        [](char x, char y) { return small(x) < small(y); });
+    for (const Entry* one : {&a, &b})
+        if (!one->order)
+            one->order = session::naturalKey(one->text);
+    return *a.order < *b.order;
 }
 
 std::string meant(const Column& column, const session::Entity& entity,
                   const session::EntityIndex& index, const std::string& typed) {
-    if (!column.chosen() || typed.empty())
+    if (column.field == nullptr || typed.empty())
         return typed;
+    const std::string text = forms::fromCell(*column.field, typed);
+    if (!column.chosen() || text.empty() || column.field->kind == FieldKind::Bool)
+        return text;
     const auto offers = choices(column, entity, index);
-    for (const auto& [written, label] : offers)
-        if (written == typed)
-            return typed;
-    for (const auto& [written, label] : offers)
-        if (lower(label) == lower(typed))
-            return written;
-    return typed;
+    const std::string label = forms::folded(typed);
+    for (const auto& one : offers)
+        if (one.first == text)
+            return text;
+    for (const auto& one : offers)
+        if (one.second == forms::trimmed(typed))
+            return one.first;
+    for (const auto& one : offers)
+        if (forms::folded(one.second) == label || one.first == label)
+            return one.first;
+    return text;
 }
 
 bool canSet(const Column& column, const session::Entity& entity) {

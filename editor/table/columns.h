@@ -4,6 +4,7 @@
 // change of cells means for the texts.
 
 #include "editor/session/entity_index.h"
+#include "editor/session/natural_order.h"
 
 #include "rules/model/patch.h"
 #include "rules/schema/schema.h"
@@ -28,9 +29,10 @@ struct Column {
     FieldPath path;                          ///< of fields
     const schema::FieldDef* field = nullptr; ///< of fields
     const schema::DerivedDef* derived = nullptr;
-    std::string key;    ///< `name`, `reserves.magic`; what a heading may say too
-    std::string label;  ///< for people
-    bool aside = false; ///< not shown unless asked for: notes, folded fields, art
+    std::string key;       ///< `name`, `reserves.magic`; what a heading may say too
+    std::string label;     ///< for people
+    bool aside = false;    ///< not shown unless asked for: notes, folded fields, art
+    bool required = false; ///< every entity needs a value there
     [[nodiscard]] bool editable() const { return kind == Kind::Field; }
     /// Its words, in their order; empty where anything can be written.
     [[nodiscard]] bool chosen() const;
@@ -44,18 +46,20 @@ struct Entry {
     std::string text;    ///< for people: labels of words, names of what is referred to
     std::string written; ///< of a field, as it stands in the file
     bool present = false;
-    std::optional<double> number; ///< what it is in order and in sums
-    bool share = false;           ///< the number is so many in a hundred
-    int rank = -1;                ///< of a word among the column's
+    std::optional<double> number;           ///< what it is in order and in sums
+    bool share = false;                     ///< the number is so many in a hundred
+    int rank = -1;                          ///< of a word among the column's
+    mutable session::NaturalKey order = {}; ///< of the text, once it was compared
 };
 [[nodiscard]] Entry entryOf(const Column& column, const session::Entity& entity,
                             const session::EntityIndex& index);
-/// Whether `a` stands before `b`: numbers by size, words by rank, texts by letters whatever their
-/// case; what isn't there comes last.
+/// Whether `a` stands before `b`: numbers by size, words by rank, texts in natural order; what
+/// isn't there comes last.
 [[nodiscard]] bool before(const Entry& a, const Entry& b);
 
-/// What a person may type for a value: the word of a label, the id of a name. Else the text as it
-/// is, which the checks judge.
+/// Turns what a person types or pastes for a value into what is written: the word of a label, the
+/// id of a name, `2` for `2.0` (`forms::fromCell`). Text that can't be read stays as it is, and the
+/// checks judge it.
 [[nodiscard]] std::string meant(const Column& column, const session::Entity& entity,
                                 const session::EntityIndex& index, const std::string& typed);
 /// Whether the cell can be changed here: not of other packs, of what couldn't be read, nor of what

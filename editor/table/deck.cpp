@@ -167,7 +167,7 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
             return before(a.counts.front(), b.counts.front());
         if (a.curve.text != b.curve.text)
             return before(a.curve, b.curve);
-        return a.title < b.title;
+        return session::naturalBefore(a.title, b.title);
     });
     return out;
 }

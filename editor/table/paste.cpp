@@ -1,96 +1,42 @@
 #include "editor/table/paste.h"
 
 #include "editor/forms/patches.h"
+#include "editor/forms/typed.h"
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace ww::table {
 
 namespace {
 
-std::string folded(std::string_view text) {
-    std::string out;
-    for (const char c : text)
-        if (c >= 'A' && c <= 'Z')
-            out += static_cast<char>(c - 'A' + 'a');
-        else if (c != ' ' && c != '_' && c != '-')
-            out += c;
+/// A heading without blanks and hyphens, so that `Mark of Ivac` is the key `mark_of_ivac`.
+std::string headingKey(std::string_view text) {
+    std::string out = forms::folded(text);
+    std::erase_if(out, [](char c) { return c == ' ' || c == '_' || c == '-'; });
     return out;
 }
 
 int columnNamed(const std::vector<Column>& all, std::string_view heading) {
-    const std::string wanted = folded(heading);
+    const std::string wanted = headingKey(heading);
     if (wanted.empty())
         return -1;
     for (std::size_t i = 0; i < all.size(); ++i)
-        if (folded(all[i].key) == wanted || folded(all[i].label) == wanted)
+        if (headingKey(all[i].key) == wanted || headingKey(all[i].label) == wanted)
             return static_cast<int>(i);
     return -1;
 }
 
+bool isBlank(const std::vector<std::string>& row) {
+    return std::all_of(row.begin(), row.end(),
+                       [](const std::string& cell) { return forms::trimmed(cell).empty(); });
+}
+
 } // namespace
-
-std::string tabbed(const Texts& rows) {
-    std::string out;
-    for (const auto& row : rows) {
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            if (i > 0)
-                out += '\t';
-            const bool quoted = row[i].find_first_of("\t\n\r\"") != std::string::npos;
-            if (quoted)
-                out += '"';
-            for (const char c : row[i]) {
-                out += c;
-                if (quoted && c == '"')
-                    out += '"';
-            }
-            if (quoted)
-                out += '"';
-        }
-        out += '\n';
-    }
-    return out;
-}
-
-Texts readTabbed(std::string_view text) {
-    Texts out;
-    if (text.empty())
-        return out;
-    out.emplace_back(1);
-    for (std::size_t i = 0; i < text.size();) {
-        std::string& cell = out.back().back();
-        if (text[i] == '"' && cell.empty()) {
-            for (++i; i < text.size(); ++i) {
-                if (text[i] == '"' && i + 1 < text.size() && text[i + 1] == '"')
-                    ++i;
-                else if (text[i] == '"')
-                    break;
-                cell += text[i];
-            }
-            i += i < text.size() ? 1 : 0;
-            // What follows a quoted cell up to its end is part of it.
-            for (; i < text.size() && text[i] != '\t' && text[i] != '\n' && text[i] != '\r'; ++i)
-                cell += text[i];
-            continue;
-        }
-        const char c = text[i++];
-        if (c == '\t') {
-            out.back().emplace_back();
-        } else if (c == '\n' || c == '\r') {
-            if (c == '\r' && i < text.size() && text[i] == '\n')
-                ++i;
-            if (i < text.size())
-                out.emplace_back(1);
-        } else {
-            cell += c;
-        }
-    }
-    return out;
-}
 
 Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                 const std::vector<std::size_t>& visible,
@@ -124,31 +70,38 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
             out.columns.push_back(from + i < visible.size() ? static_cast<int>(visible[from + i])
                                                             : -1);
     out.columns.resize(widest, -1);
-    std::map<std::string, session::EntityPtr> byId, byName;
+    std::map<std::string, session::EntityPtr> byId, byTitle, byFolded;
     for (const session::EntityPtr& one : known) {
         byId.emplace(one->ref.id, one);
-        byName.emplace(one->title, one);
+        byTitle.emplace(one->title, one);
+        byFolded.emplace(forms::folded(one->title), one);
     }
     std::set<std::string> made;
     for (std::size_t i = out.headed ? 1 : 0; i < texts.size(); ++i) {
+        // Rows that a spreadsheet copies along, below the last one.
+        if (out.headed && isBlank(texts[i]))
+            continue;
         Paste::Row row;
         std::string id, name;
         for (std::size_t k = 0; k < texts[i].size(); ++k)
             if (out.columns[k] >= 0) {
                 const auto column = static_cast<std::size_t>(out.columns[k]);
                 if (all[column].kind == Column::Kind::Id)
-                    id = texts[i][k];
+                    id = forms::trimmed(texts[i][k]);
                 else if (column == 0)
-                    name = texts[i][k];
+                    name = forms::trimmed(texts[i][k]);
             }
+        const bool byName = out.headed && id.empty();
         if (!out.headed) {
             const std::size_t to = at + i;
             if (to < shown.size())
                 row.entity = shown[to];
         } else if (byId.contains(id)) {
             row.entity = byId[id];
-        } else if (id.empty() && byName.contains(name)) {
-            row.entity = byName[name];
+        } else if (byName && byTitle.contains(name)) {
+            row.entity = byTitle[name];
+        } else if (byName && byFolded.contains(forms::folded(name))) {
+            row.entity = byFolded[forms::folded(name)];
         }
         if (!row.entity) {
             row.name = name.empty() ? id : name;
@@ -169,17 +122,31 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
         }
         bool differs = false;
         for (std::size_t k = 0; k < texts[i].size(); ++k) {
-            if (out.columns[k] < 0)
+            const std::string& text = texts[i][k];
+            const bool blank = forms::trimmed(text).empty();
+            if (out.columns[k] < 0) {
+                if (!blank)
+                    out.dropped.insert(k);
                 continue;
+            }
             const auto column = static_cast<std::size_t>(out.columns[k]);
-            if (!all[column].editable() || (!row.entity && column == 0))
+            // What a new row is made of.
+            if (!row.entity && (column == 0 || all[column].kind == Column::Kind::Id))
                 continue;
             const session::Entity none;
             const session::Entity& owner = row.entity ? *row.entity : none;
             const Entry now = row.entity ? entryOf(all[column], owner, index) : Entry{};
-            if (texts[i][k] == now.text || texts[i][k] == now.written)
+            if (text == now.text || text == now.written)
                 continue;
-            const std::string written = meant(all[column], owner, index, texts[i][k]);
+            if (!all[column].editable()) {
+                if (!blank && forms::trimmed(text) != now.text)
+                    out.dropped.insert(k);
+                continue;
+            }
+            // Who the row is isn't a change, in whichever case it is written.
+            if (column == 0 && byName && forms::folded(name) == forms::folded(now.text))
+                continue;
+            const std::string written = column == 0 ? name : meant(all[column], owner, index, text);
             if (written == now.written)
                 continue;
             differs = true;

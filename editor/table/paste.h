@@ -1,23 +1,17 @@
 #pragma once
 
-// Tables as text of other programs: cells between tabs, lines between breaks, quotes around what
-// has either.
+// What pasting rows of a spreadsheet into a table would do.
 
 #include "editor/table/columns.h"
+#include "editor/table/tabbed.h"
 
-#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 namespace ww::table {
-
-using Texts = std::vector<std::vector<std::string>>; ///< rows of cells
-
-[[nodiscard]] std::string tabbed(const Texts& rows);
-/// The text of a spreadsheet's clipboard; also with CR LF. A quote that doesn't end holds the rest.
-[[nodiscard]] Texts readTabbed(std::string_view text);
 
 /// What pasting would do.
 struct Paste {
@@ -35,6 +29,9 @@ struct Paste {
     /// Cells that are kept as written, and reported by the checks: column, as written.
     std::vector<std::pair<std::size_t, std::string>> unreadable;
     std::size_t leftOut = 0; ///< rows that can't be changed, or have no id that can be one
+    /// The text's columns whose values are dropped: no column of the table takes them, or the one
+    /// that they go to can't be changed in a table.
+    std::set<std::size_t> dropped;
 };
 
 /// Where a text goes. `known` are all entities of the kind, `shown` the table's rows in order, `at`

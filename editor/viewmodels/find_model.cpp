@@ -5,6 +5,7 @@
 
 #include "editor/forms/candidates.h"
 #include "editor/session/manifest_problems.h"
+#include "editor/session/natural_order.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "editor/session/text_search.h"
@@ -59,6 +60,10 @@ void FindModel::search() {
     rows_.clear();
     const std::string query = s(query_.trimmed());
     entities(query);
+    if (!query.empty()) // of what fits as well as others
+        std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
+            return session::naturalBefore(s(a.title), s(b.title));
+        });
     commands(query);
     if (query.size() >= kLeastWithin) {
         handbook(query);

@@ -9,6 +9,7 @@
 #include "editor/forms/candidates.h"
 #include "editor/forms/patches.h"
 #include "editor/forms/sentences.h"
+#include "editor/forms/typed.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "rules/schema/reference_title.h"
@@ -305,7 +306,7 @@ bool FormModel::canEdit(const forms::Row* at) const {
 void FormModel::setValue(const QString& path, const QString& text) {
     if (const forms::Row* at = row(path); canEdit(at)) {
         using Kind = schema::FieldKind;
-        const std::string to = s(text);
+        const std::string to = at->field ? forms::withDot(*at->field, s(text)) : s(text);
         const bool typed =
             at->field && (at->field->kind == Kind::Text || at->field->kind == Kind::RichText ||
                           at->field->kind == Kind::Sentences);

@@ -4,6 +4,7 @@
 #include "library_model.h"
 #include "library_rows.h"
 
+#include "editor/session/natural_order.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -178,8 +179,11 @@ LibraryModel::groupsOf(std::vector<session::EntityPtr> entities) const {
         }
         out[which].entities.push_back(std::move(entity));
     }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const Group& a, const Group& b) { return a.order < b.order; });
+    std::stable_sort(out.begin(), out.end(), [](const Group& a, const Group& b) {
+        const auto& [rank, name] = a.order;
+        const auto& [otherRank, otherName] = b.order;
+        return rank != otherRank ? rank < otherRank : session::naturalBefore(name, otherName);
+    });
     // Within a file as they stand there; else kinds together, in the game's order.
     if (grouping_ != kByFile && grouping_ != kByKind)
         for (Group& group : out)
@@ -200,6 +204,14 @@ QStringList LibraryModel::chosen() const {
         if (row.entity && chosen_.contains(row.key))
             out.append(row.key);
     return out;
+}
+
+void LibraryModel::chooseNone() {
+    chosen_.clear();
+    anchor_.clear();
+    if (!rows_.empty())
+        emit dataChanged(index(0), index(rowCount() - 1), {ChosenRole});
+    emit chosenChanged();
 }
 
 void LibraryModel::choose(int row, Choice how) {

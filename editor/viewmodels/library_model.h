@@ -94,6 +94,7 @@ class LibraryModel : public QAbstractListModel {
     /// In the order of the list.
     Q_INVOKABLE QStringList chosen() const;
     Q_INVOKABLE void choose(int row, ww::ui::LibraryModel::Choice how);
+    void chooseNone();
     Q_INVOKABLE QStringList below(int row) const; ///< keys of the entities of a group
 
     /// To the place of another entity of its file and section, as one step; where it stands then.

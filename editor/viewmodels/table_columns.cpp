@@ -64,6 +64,29 @@ void TableModel::recolumn(const std::function<void()>& change) {
     emit orderChanged();
 }
 
+void TableModel::showColumns(const std::set<std::size_t>& columns) {
+    const std::set<std::size_t> shown(visible_.begin(), visible_.end());
+    if (std::includes(shown.begin(), shown.end(), columns.begin(), columns.end()))
+        return;
+    recolumn([&] {
+        for (const std::size_t one : columns)
+            if (!shown.contains(one))
+                visible_.insert(std::lower_bound(visible_.begin(), visible_.end(), one), one);
+    });
+    emit cursorChanged();
+}
+
+/// Required columns, so that a new kind has something to fill in, and those with values.
+void TableModel::chooseColumns() {
+    visible_.clear();
+    for (std::size_t i = 0; i < own_; ++i)
+        if (!columns_[i].aside && (i < 2 || columns_[i].required ||
+                                   std::any_of(rows_.begin(), rows_.end(), [&](const Row& row) {
+                                       return entry(row, i).present;
+                                   })))
+            visible_.push_back(i);
+}
+
 void TableModel::setColumnShown(int column, bool shown) {
     const auto which = static_cast<std::size_t>(column);
     // The name stays: it says which row that is.

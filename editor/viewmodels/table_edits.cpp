@@ -217,6 +217,17 @@ QString TableModel::pasteText() const {
     if (!plan_)
         return {};
     QStringList parts;
+    if (!plan_->dropped.empty()) { // first, so that nothing is dropped in silence
+        QStringList which;
+        for (const std::size_t column : plan_->dropped)
+            if (which.size() < static_cast<qsizetype>(kNamed))
+                which << headOf(column);
+        if (plan_->dropped.size() > kNamed)
+            which << tr("and %1 more").arg(plan_->dropped.size() - kNamed);
+        parts << counted(plan_->dropped.size(), tr("1 column left out"),
+                         tr("%1 columns left out")) +
+                     QStringLiteral(": ") + which.join(QStringLiteral(", "));
+    }
     if (plan_->fresh > 0)
         parts << tr("%1 new").arg(plan_->fresh);
     parts << tr("%1 changed").arg(plan_->changed) << tr("%1 as before").arg(plan_->same);
@@ -234,6 +245,16 @@ QString TableModel::pasteText() const {
         parts << counted(plan_->leftOut, tr("1 row left out: it can't be changed, or has no id"),
                          tr("%1 rows left out: they can't be changed, or have no id"));
     return parts.join(QStringLiteral(" · "));
+}
+
+/// The heading of a pasted column, else the table's column that it goes to, else its number.
+QString TableModel::headOf(std::size_t pasted) const {
+    const auto& first = pasted_.front();
+    if (plan_->headed && pasted < first.size() && !first[pasted].empty())
+        return tr("“%1”").arg(session::oneLine(q(first[pasted]), 30));
+    if (const int to = plan_->columns[pasted]; to >= 0)
+        return tr("“%1”").arg(q(columns_[static_cast<std::size_t>(to)].label));
+    return tr("column %1").arg(pasted + 1);
 }
 
 QStringList TableModel::pasteHeads() const {
@@ -313,6 +334,11 @@ void TableModel::finishPaste(bool keep) {
         read();
         emit kindChanged();
     }
+    std::set<std::size_t> filled;
+    for (const table::Paste::Row& row : done.rows)
+        for (const auto& [column, written] : row.cells)
+            filled.insert(column);
+    showColumns(filled);
     // Rows that were made came before their values, which the filter and the order go by.
     arrange(cursorRef());
 }

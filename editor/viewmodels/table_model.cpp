@@ -171,12 +171,7 @@ void TableModel::begin(const std::string& kind, const EntityRef& at) {
         row_ = column_ = anchorRow_ = anchorColumn_ = 0;
         endResetModel();
         read();
-        // What nobody says anything of isn't shown to begin with.
-        for (std::size_t i = 0; i < columns_.size(); ++i)
-            if (!columns_[i].aside &&
-                (i < 2 || std::any_of(rows_.begin(), rows_.end(),
-                                      [&](const Row& row) { return entry(row, i).present; })))
-                visible_.push_back(i);
+        chooseColumns();
         restore();
         beginResetModel();
         lay();
@@ -240,8 +235,16 @@ void TableModel::read() {
     forgetWords();
     for (std::size_t i = 0; same && i < groups.size(); ++i)
         same = groupOf(i) == groups[i];
-    if (!same)
-        return arrange(at); // else the order stays, though a cell may say something else
+    if (!same) { // else the order stays, though a cell may say something else
+        const int row = row_;
+        arrange(at);
+        // What stood there has another id, or is gone: on with the row that stands there now.
+        if (cursorRef() != at && count() > 0) {
+            row_ = anchorRow_ = std::min(row, count() - 1);
+            emit cursorChanged();
+        }
+        return;
+    }
     if (count() > 0 && !visible_.empty())
         emit dataChanged(index(0, 0), index(count() - 1, columnCount() - 1));
     emit summaryChanged();
@@ -287,6 +290,14 @@ void TableModel::moveTo(int row, int column, bool extend) {
 void TableModel::selectAll() {
     anchorRow_ = anchorColumn_ = 0;
     moveTo(count() - 1, columnCount() - 1, true);
+}
+
+void TableModel::selectCell() {
+    moveTo(row_, column_);
+}
+
+bool TableModel::onId() const {
+    return cursorColumn() && cursorColumn()->kind == Column::Kind::Id;
 }
 
 QString TableModel::cursorKey() const {

@@ -69,6 +69,9 @@ class TableModel : public QAbstractTableModel {
     Q_PROPERTY(int lastColumn READ lastColumn NOTIFY cursorChanged)
     Q_PROPERTY(QString cursorKey READ cursorKey NOTIFY cursorChanged) ///< of the row's entity
     Q_PROPERTY(bool canEdit READ canEdit NOTIFY cursorChanged)
+    Q_PROPERTY(bool onId READ onId NOTIFY cursorChanged) ///< the cursor's column is the ids'
+    /// While true, what is in sight stays, and the cursor may be out of sight.
+    Q_PROPERTY(bool sorting READ sorting NOTIFY orderChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged) ///< of the column or selection
     /// Of the cursor's column: what stands there how often.
     Q_PROPERTY(QVariantList bars READ bars NOTIFY summaryChanged)
@@ -136,6 +139,8 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] int lastColumn() const { return std::max(column_, anchorColumn_); }
     [[nodiscard]] QString cursorKey() const;
     [[nodiscard]] bool canEdit() const;
+    [[nodiscard]] bool onId() const;
+    [[nodiscard]] bool sorting() const { return sorting_; }
     [[nodiscard]] QString summary() const;
     [[nodiscard]] QVariantList bars() const;
     [[nodiscard]] bool charted() const { return charted_; }
@@ -170,7 +175,8 @@ class TableModel : public QAbstractTableModel {
     Q_INVOKABLE void hide(int column);
     Q_INVOKABLE void moveTo(int row, int column, bool extend = false);
     Q_INVOKABLE void selectAll();
-    Q_INVOKABLE void open(); ///< the row's entity, in a tab of its own
+    Q_INVOKABLE void selectCell(); ///< the cursor's only
+    Q_INVOKABLE void open();       ///< the row's entity, in a tab of its own
     /// The cursor goes to the cell of that place. False: no column in sight shows it, or no row.
     bool moveToPlace(const EntityRef& entity, const FieldPath& path);
     /// EntityModel::step, over the cells of rows in sight.
@@ -233,7 +239,7 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] std::size_t columnAt(int shown) const {
         return visible_[static_cast<std::size_t>(shown)];
     }
-    void keepCursor(const EntityRef& at);
+    bool keepCursor(const EntityRef& at); ///< false: it isn't shown
     enum class Among { All, Left };
     void sift(const EntityRef& at, Among among);
     void workAhead();
@@ -271,6 +277,9 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] int shownColumn(const FieldPath& place) const; ///< -1: none shows it
     [[nodiscard]] std::vector<const table::Entry*> selectedEntries() const;
     void edit(const Patch& patch, const QString& name);
+    [[nodiscard]] QString headOf(std::size_t pasted) const;
+    void showColumns(const std::set<std::size_t>& columns); ///< in addition to those shown
+    void chooseColumns(); ///< those to begin with, unless the user has chosen some
     void plan(const std::vector<int>& columns);
     using Made = std::pair<EntityRef, const table::Paste::Row*>;
     bool begin(const table::Paste& plan, std::vector<Made>& made, const session::EditName& step);
@@ -298,7 +307,7 @@ class TableModel : public QAbstractTableModel {
     mutable std::map<std::size_t, std::pair<double, double>> ranges_;
     std::map<std::size_t, int> widths_; ///< that were set
     QString filter_;
-    bool descending_ = false, shown_ = false, charted_ = false;
+    bool descending_ = false, shown_ = false, charted_ = false, sorting_ = false;
     int row_ = 0, column_ = 0, anchorRow_ = 0, anchorColumn_ = 0;
     table::Texts pasted_;
     std::optional<table::Paste> plan_;

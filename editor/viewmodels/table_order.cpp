@@ -170,12 +170,13 @@ void TableModel::sift(const EntityRef& at, Among among) {
     emit summaryChanged();
 }
 
-void TableModel::keepCursor(const EntityRef& at) {
+bool TableModel::keepCursor(const EntityRef& at) {
     for (int i = 0; i < count(); ++i)
         if (!heads(i) && shownRow(i).entity->ref == at) {
             row_ = anchorRow_ = i;
-            return;
+            return true;
         }
+    return false;
 }
 
 void TableModel::setFilter(const QString& filter) {
@@ -200,7 +201,9 @@ void TableModel::sortBy(int column) {
 void TableModel::sort(int column, bool descending) {
     sort_ = column >= 0 && column < columnCount() ? std::optional(columnAt(column)) : std::nullopt;
     descending_ = sort_ && descending;
+    sorting_ = true;
     arrange(cursorRef());
+    sorting_ = false;
 }
 
 int TableModel::groupColumn() const {

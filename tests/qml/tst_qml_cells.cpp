@@ -126,6 +126,51 @@ class TestQmlCells : public QObject {
         QVERIFY(table().shown());
     }
 
+    void keysAreThoseOfASpreadsheet() {
+        QVERIFY(show());
+        table().moveTo(2, column("Offense"));
+        table().moveTo(4, column("Offense"), true);
+        stage_->key(Qt::Key_Escape); // back to one cell; the table stays
+        QVERIFY(table().shown());
+        QCOMPARE(table().firstRow(), 4);
+        QCOMPARE(table().lastRow(), 4);
+        stage_->key(Qt::Key_Escape);
+        QVERIFY(table().shown());
+        // In an open cell F2 goes on with what stands there.
+        stage_->type(QStringLiteral("1"));
+        stage_->key(Qt::Key_F2);
+        stage_->type(QStringLiteral("2"));
+        QQuickItem* editor = stage_->find(QStringLiteral("Offense"), QAccessible::EditableText);
+        QVERIFY(editor);
+        QCOMPARE(editor->property("text"), QVariant(QStringLiteral("12")));
+        QVERIFY(!stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
+        stage_->key(Qt::Key_Escape);
+        QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
+    }
+
+    /// Also where columns are scrolled away below the names.
+    void theEditorIsBesideTheName() {
+        QVERIFY(show());
+        table().moveTo(3, table().columnCount() - 1);
+        QTRY_VERIFY(cells()->property("contentX").toReal() > 0);
+        for (const int shown : {2, 3}) {
+            table().moveTo(3, table().columnCount() - 1);
+            table().moveTo(8, shown);
+            if (!table().canEdit())
+                continue;
+            stage_->key(Qt::Key_F2);
+            const auto editor = [&] {
+                return stage_->find(table().headings().at(shown), QAccessible::EditableText);
+            };
+            QTRY_VERIFY(editor());
+            QVERIFY2(editor()->mapToItem(cells(), {}).x() >= table().widths().first() - 0.5,
+                     qPrintable(QString::number(editor()->mapToItem(cells(), {}).x())));
+            stage_->picture(QStringLiteral("cells-beside-name"));
+            stage_->key(Qt::Key_Escape);
+            QTRY_VERIFY(!editor());
+        }
+    }
+
     // What is typed isn't lost by going on with something else.
     void whatIsTypedIsTakenBeforeItIsSaved() {
         QVERIFY(show());

@@ -6,6 +6,8 @@
 #include "editor/table/paste.h"
 #include "editor/table/summary.h"
 
+#include <QtCore/QLocale>
+
 #include <rapidcheck.h>
 
 #include <algorithm>
@@ -161,16 +163,94 @@ class TestTable : public QObject {
 
     void tabbedTextIsReadBack() {
         QVERIFY(rc::check("tabbed", [] {
-            Texts rows = *rc::gen::nonEmpty(rc::gen::container<Texts>(rc::gen::nonEmpty(
-                rc::gen::container<std::vector<std::string>>(rc::gen::container<std::string>(
-                    rc::gen::element('a', '"', '\t', '\n', '\r', ' ', ','))))));
-            // A line of one empty cell at the end is the end.
+            // A rectangle, as tables are copied. A cell holds tabs or line breaks, not both.
+            const auto width = *rc::gen::inRange<std::size_t>(1, 5);
+            const auto cell = rc::gen::oneOf(
+                rc::gen::container<std::string>(rc::gen::element('a', '"', '\t', ' ', ',')),
+                rc::gen::container<std::string>(rc::gen::element('a', '"', '\n', '\r', ' ')));
+            Texts rows = *rc::gen::nonEmpty(rc::gen::container<Texts>(
+                rc::gen::container<std::vector<std::string>>(width, cell)));
+            // A row of one empty cell at the end is the end.
             rows.back().front() += "x";
             RC_ASSERT(readTabbed(tabbed(rows)) == rows);
         }));
         QCOMPARE(readTabbed("a\tb\r\n\"c \"\"d\"\"\ne\"\tf"),
                  (Texts{{"a", "b"}, {"c \"d\"\ne", "f"}}));
-        QCOMPARE(readTabbed("\"never ends\tx").size(), std::size_t(1));
+    }
+
+    /// Office programs put quotes around a cell only where it holds a tab or a line break.
+    void quotesOfACellAreItsOwnText() {
+        QCOMPARE(readTabbed("\"Iron\" Orrin\t10\n\"Quick One\"\t11\n\"Halt\t6\nBrother \"T\"\t7\n"),
+                 (Texts{{"\"Iron\" Orrin", "10"},
+                        {"\"Quick One\"", "11"},
+                        {"\"Halt", "6"},
+                        {"Brother \"T\"", "7"}}));
+        QCOMPARE(readTabbed("a\t\"never ends\tx"), (Texts{{"a", "\"never ends", "x"}}));
+        QCOMPARE(readTabbed("\"\"\tb\"\n\"\tc"), (Texts{{"\"\"", "b\""}, {"\"", "c"}}));
+        // One quote that opens and a later one that closes: rows as wide as the others.
+        QCOMPARE(readTabbed("id\tname\tlife\r\na\t\"Halt\t6\r\nb\tTarn\t7\r\nc\tGo\"\t8\r\n"),
+                 (Texts{{"id", "name", "life"},
+                        {"a", "\"Halt", "6"},
+                        {"b", "Tarn", "7"},
+                        {"c", "Go\"", "8"}}));
+        QCOMPARE(readTabbed("a\tb\tc\n\"Halt\tGo\"\tx\n"),
+                 (Texts{{"a", "b", "c"}, {"\"Halt", "Go\"", "x"}}));
+        // Quotes of an office program: around a line break, a tab, or as Sheets doubles them.
+        QCOMPARE(readTabbed("a\tb\n\"two\nlines \"\"so\"\"\"\tx\n"),
+                 (Texts{{"a", "b"}, {"two\nlines \"so\"", "x"}}));
+        QCOMPARE(readTabbed("a\tb\n\"p\tq\"\tx\n"), (Texts{{"a", "b"}, {"p\tq", "x"}}));
+        QCOMPARE(readTabbed("\"\"\"Iron\"\" Bess\"\t1"), (Texts{{"\"Iron\" Bess", "1"}}));
+    }
+
+    /// Words and numbers as office programs of several languages write them.
+    void cellsOfASpreadsheetAreUnderstood() {
+        const auto reads = [&](std::string_view key, const char* cell) {
+            return meant(column(key), *who("orrin-vael"), session_->index(), cell);
+        };
+        for (const char* yes : {"TRUE", "true", " True ", "WAHR", "VRAI", "yes", "1"})
+            QCOMPARE(reads("mark_of_ivac", yes), std::string("true"));
+        for (const char* no : {"FALSE", "Falsch", "FAUX", "no", "0"})
+            QCOMPARE(reads("mark_of_ivac", no), std::string("false"));
+        QCOMPARE(reads("mark_of_ivac", "perhaps"), std::string("perhaps"));
+        for (const char* two : {"2", "2.0", "2.00", " 2 ", "2,0", "2,00", "\u00a02"})
+            QCOMPARE(reads("value", two), std::string("2"));
+        for (const char* odd : {"2.5", "2,000", "2,5", "1,2,3", "many"})
+            QCOMPARE(reads("value", odd), std::string(odd));
+        QCOMPARE(reads("faction", "The Lanternwrights "), std::string("lanternwrights"));
+        QCOMPARE(reads("faction", "the\u00a0LANTERNWRIGHTS\u00a0"), std::string("lanternwrights"));
+        QCOMPARE(reads("faction", " lanternwrights"), std::string("lanternwrights"));
+        QCOMPARE(reads("rank", "Troop "), std::string("troop"));
+        QCOMPARE(reads("race", "\u2009human "), std::string("human"));
+        QCOMPARE(reads("abilities", " as it is "), std::string(" as it is "));
+        const QLocale was;
+        QLocale::setDefault(QLocale(QLocale::German));
+        QCOMPARE(reads("value", "2,000"), std::string("2"));
+        QCOMPARE(reads("value", "2,5"), std::string("2.5"));
+        QCOMPARE(reads("value", "2.0"), std::string("2"));
+        QCOMPARE(reads("name", "2,5"), std::string("2,5"));
+        QLocale::setDefault(was);
+    }
+
+    /// Nothing that is pasted is dropped in silence.
+    void columnsThatFitNowhereAreCounted() {
+        const auto paste = [&](const char* text, std::size_t from = 0) {
+            return planPaste(readTabbed(text), columns_, all(), rows(), rows(), 0, from,
+                             session_->index());
+        };
+        QCOMPARE(
+            paste("Name\tAge\tOffense\tNotes of mine\nOrrin Vael \t12\t5.0\t \n\t\t\t\n").dropped,
+            (std::set<std::size_t>{1}));
+        QCOMPARE(paste("Name\tAge\tOffense\nORRIN VAEL\t12\t5\n\t\t\n").same, std::size_t(1));
+        QCOMPARE(paste("Name\tOffense\nOrrin Vael\t5\n\t\n").leftOut, std::size_t(0));
+        // A list can't be changed in a cell; what it says now isn't dropped.
+        QCOMPARE(paste("Name\tStatuses\nOrrin Vael\tLoud\n").dropped, (std::set<std::size_t>{1}));
+        QCOMPARE(paste("a\tb", columns_.size() - 1).dropped.contains(1), true);
+    }
+
+    void aTableBeginsWithRequiredColumns() {
+        QVERIFY(column("faction").required);
+        QVERIFY(column("value").required);
+        QVERIFY(!column("mark_of_ivac").required);
     }
 
     /// What is copied and pasted where it was changes no byte.

@@ -44,8 +44,13 @@ FocusScope {
             input.selectAll();
     }
 
+    // A desktop may write numbers with a comma; files have a dot.
+    function dotted(text: string): string {
+        return Qt.locale().decimalPoint === "," ? text.replace(/(\d),(?=\d)/g, "$1.") : text;
+    }
+
     function commit() {
-        const typed = input.text.trim();
+        const typed = dotted(input.text.trim());
         if (typed === value || (typed === "–" && value === word))
             return;
         const sum = Arithmetic.evaluate(typed);
@@ -131,8 +136,8 @@ FocusScope {
                 event.accepted = true;
             }
         }
-        onTextEdited: if (/^-?\d+(\.\d+)?$/.test(text))
-            control.edited(text)
+        onTextEdited: if (/^-?\d+(\.\d+)?$/.test(control.dotted(text)))
+            control.edited(control.dotted(text))
         onEditingFinished: {
             control.commit();
             control.finished();

@@ -56,6 +56,7 @@ FocusScope {
         }
         // It is there before anything is done with it, such as saving.
         Keys.onShortcutOverride: event => {
+            event.accepted = event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier; // elsewhere it renames
             const own = [Qt.Key_A, Qt.Key_C, Qt.Key_V, Qt.Key_X, Qt.Key_Y, Qt.Key_Z];
             if (touched && event.modifiers & Qt.ControlModifier && event.key >= Qt.Key_A && event.key <= Qt.Key_Z && !own.includes(event.key))
                 editor.taken(editor.value(), false);
@@ -76,6 +77,8 @@ FocusScope {
                 editor.walked(-1, 0);
             } else if (event.key === Qt.Key_Escape)
                 editor.givenUp();
+            else if (event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier)
+                field.cursorPosition = field.length; // on with what stands there
             else if (event.key === Qt.Key_Down && editor.offers.length > 0)
                 editor.chosen = Math.min(editor.offers.length - 1, editor.chosen + 1);
             else if (event.key === Qt.Key_Up && editor.offers.length > 0)

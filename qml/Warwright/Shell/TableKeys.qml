@@ -31,9 +31,9 @@ QtObject {
         return true;
     }
 
-    /// What spreadsheets change a cell by.
+    /// What spreadsheets change a cell by. In the column of ids it asks for a new id.
     function edits(event: var): bool {
-        return event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier && table.canEdit && !table.onGroup;
+        return event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier && !(table.onId && !table.onGroup);
     }
 
     function press(event: var) {
@@ -61,8 +61,10 @@ QtObject {
             walk(-1000, control ? -1000000 : 0, event);
         else if (event.key === Qt.Key_End)
             walk(1000, control ? 1000000 : 0, event);
-        else if (edits(event))
-            keys.editWanted(null);
+        else if (edits(event)) {
+            if (table.canEdit && !table.onGroup)
+                keys.editWanted(null);
+        }
         else if (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)
             control || !table.canEdit ? table.open() : keys.editWanted(null);
         else if (event.key === Qt.Key_Delete || event.key === Qt.Key_Backspace)
@@ -78,7 +80,7 @@ QtObject {
         else if (event.key === Qt.Key_Escape && table.pasting)
             table.finishPaste(false);
         else if (event.key === Qt.Key_Escape)
-            table.shown = false;
+            table.selectCell();
         else if (!control && !(event.modifiers & Qt.AltModifier) && /^[^\x00-\x1f\x7f]$/.test(event.text))
             keys.editWanted(event.text);
         else

@@ -31,13 +31,12 @@ FocusScope {
     function edit(text: var) {
         if (!table.canEdit)
             return;
-        const at = Qt.point(table.column, table.row);
-        if (!cells.itemAtCell(at))
-            cells.forceLayout(); // the cursor has just come there from afar
-        const cell = cells.itemAtCell(at);
+        sight.bring();
+        const cell = cells.itemAtCell(Qt.point(table.column, table.row));
         if (!cell)
             return;
-        editor.x = Math.max(0, Math.min(cell.x - cells.contentX, width - editor.width));
+        const least = names.visible && table.column > 0 ? names.width : 0;
+        editor.x = Math.max(least, Math.min(cell.x - cells.contentX, width - editor.width));
         editor.y = cells.y + cell.y - cells.contentY;
         editor.first = text;
         editor.active = true;
@@ -163,6 +162,8 @@ FocusScope {
     }
 
     TableSight {
+        id: sight
+
         table: pane.table
         cells: cells
         covered: names.width

@@ -11,6 +11,30 @@ Item {
 
     signal moved
 
+    // The cursor's cell, and what it is called: the names lie over what is scrolled to the left.
+    function bring() {
+        const at = Qt.point(table.column, table.row);
+        if (table.count === 0)
+            return;
+        if (cells.rows !== table.count)
+            cells.forceLayout(); // rows that have just come are none of it yet
+        cells.positionViewAtCell(at, TableView.Contain);
+        cells.forceLayout();
+        const cell = cells.itemAtCell(at);
+        if (cell && table.column > 0 && cell.x - cells.contentX < covered) {
+            cells.contentX = Math.max(cells.originX, cell.x - covered);
+            cells.forceLayout();
+        }
+        moved();
+    }
+
+    // Once the cells have their sizes.
+    Timer {
+        running: true
+        interval: 0
+        onTriggered: sight.bring()
+    }
+
     Connections {
         target: sight.table
 
@@ -24,12 +48,8 @@ Item {
         }
 
         function onCursorChanged() {
-            if (sight.cells.rows !== sight.table.count)
-                sight.cells.forceLayout(); // rows that have just come are none of it yet
-            if (sight.cells.rows === 0)
-                return;
-            sight.cells.positionViewAtCell(Qt.point(sight.table.column, sight.table.row), TableView.Contain);
-            placed.restart();
+            if (!sight.table.sorting)
+                sight.bring();
         }
     }
 
@@ -48,20 +68,6 @@ Item {
                 cells.positionViewAtRow(0, TableView.AlignTop);
             else
                 cells.positionViewAtRow(sight.table.count - 1, TableView.AlignBottom);
-        }
-    }
-
-    // The names lie over what is scrolled to the left.
-    Timer {
-        id: placed
-
-        interval: 0
-        onTriggered: {
-            const cells = sight.cells;
-            const cell = cells.itemAtCell(Qt.point(sight.table.column, sight.table.row));
-            if (cell && sight.table.column > 0 && cell.x - cells.contentX < sight.covered)
-                cells.contentX = Math.max(cells.originX, cell.x - sight.covered);
-            sight.moved();
         }
     }
 }
