@@ -1,9 +1,15 @@
 #include "editor/session/entity_clip.h"
 
+#include "editor/session/pack_ops.h"
+
+#include "rules/check/checker.h"
+#include "rules/check/index.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
+#include <optional>
+#include <set>
 
 namespace ww::session {
 
@@ -97,27 +103,91 @@ EntityClip clipOf(const library::Opened& opened, const std::vector<EntityPtr>& e
     return out;
 }
 
-std::vector<EntityPtr> entitiesIn(const std::string& text, const Snapshot& now,
-                                  const schema::SystemPtr& system) {
-    std::vector<EntityPtr> out;
-    if (text.size() > kText || text.find(':') == std::string::npos || now.packs.empty() || !system)
-        return out;
-    // In a pack by itself, in the format of the one that it comes into.
+namespace {
+
+/// In a pack by itself, in the format of the one that it comes into.
+Snapshot clipSnapshot(const std::string& text, const Snapshot& now) {
+    Snapshot snapshot;
+    if (text.size() > kText || text.find(':') == std::string::npos || now.packs.empty())
+        return snapshot;
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = now.packs.back()->pack;
     pack->files.push_back(source::read("clip.yaml", text));
     for (const DocumentPtr& file : now.packs.back()->files)
         if (file->role == DocumentRole::Pack)
             pack->files.push_back(file);
-    Snapshot snapshot;
     snapshot.revision = 1;
     snapshot.packs.push_back(std::move(pack));
+    return snapshot;
+}
+
+std::vector<EntityPtr> entitiesOf(const Snapshot& snapshot, const schema::SystemPtr& system) {
+    std::vector<EntityPtr> out;
+    if (snapshot.packs.empty() || !system)
+        return out;
     EntityIndex index(system);
     index.update(snapshot);
     for (const EntityPtr& one : index.all())
         if (one->schema != nullptr && one->pair && one->ref.file == "clip.yaml" &&
             one->chunk->role == ChunkRole::Entity)
             out.push_back(one);
+    return out;
+}
+
+void replaceFiles(Snapshot& snapshot, const std::vector<source::Written>& written) {
+    auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
+    for (const source::Written& one : written)
+        for (DocumentPtr& file : pack->files)
+            if (file->path == one.file)
+                file = one.result;
+    snapshot.packs.back() = std::move(pack);
+    ++snapshot.revision;
+}
+
+} // namespace
+
+std::vector<EntityPtr> entitiesIn(const std::string& text, const Snapshot& now,
+                                  const schema::SystemPtr& system) {
+    return entitiesOf(clipSnapshot(text, now), system);
+}
+
+std::vector<FreshEntity> freshEntitiesIn(const std::string& text, const Snapshot& now,
+                                         const schema::SystemPtr& system,
+                                         const EntityIndex& world) {
+    Snapshot clip = clipSnapshot(text, now);
+    const std::vector<EntityPtr> before = entitiesOf(clip, system);
+    using Name = std::pair<std::string, std::string>; // kind and id
+    const auto nameOf = [](const EntityPtr& one) {
+        return Name(one->schema->kind, std::string(one->id()));
+    };
+    std::set<Name> taken, renamed;
+    for (const EntityPtr& one : before)
+        taken.insert(nameOf(one));
+    std::optional<check::Checker> checker;
+    for (const EntityPtr& one : before) {
+        const auto& [kind, id] = nameOf(one);
+        const std::string pack = clip.packs.back()->pack;
+        std::string fresh = freeId(world, kind, pack, id);
+        if (fresh == id)
+            continue;
+        for (int n = 2; taken.contains({kind, fresh}); ++n)
+            fresh = freeId(world, kind, pack, id.substr(0, 56) + "-" + std::to_string(n));
+        if (!checker)
+            checker.emplace(system, std::vector<check::EntityCheck>());
+        checker->update(clip);
+        const auto written = source::write(
+            clip, check::renamePatch(checker->index(), kind, pack, id, fresh, check::OldId::Drop));
+        if (!written)
+            continue;
+        replaceFiles(clip, *written);
+        taken.insert({kind, fresh});
+        renamed.insert({kind, fresh});
+    }
+    std::vector<FreshEntity> out;
+    for (EntityPtr& one : entitiesOf(clip, system)) {
+        const bool other = renamed.contains(nameOf(one));
+        out.push_back({std::move(one), other});
+    }
     return out;
 }
 

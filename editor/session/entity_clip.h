@@ -29,6 +29,16 @@ struct EntityClip {
 [[nodiscard]] std::vector<EntityPtr> entitiesIn(const std::string& text, const Snapshot& now,
                                                 const schema::SystemPtr& system);
 
+/// The same under ids that are free in `world`'s pack: entities whose ids are taken there get
+/// others, and references among the entities follow.
+struct FreshEntity {
+    EntityPtr entity;
+    bool renamed = false;
+};
+[[nodiscard]] std::vector<FreshEntity> freshEntitiesIn(const std::string& text, const Snapshot& now,
+                                                       const schema::SystemPtr& system,
+                                                       const EntityIndex& world);
+
 /// The entity's text with another id, the comment above it included, its lines but the first
 /// indented so far. It must have been read.
 [[nodiscard]] std::string entityText(const Entity& entity, const std::string& id,

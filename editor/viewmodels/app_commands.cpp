@@ -15,10 +15,6 @@
 #include <QtCore/QUrl>
 #include <QtGui/QDesktopServices>
 
-#include <QtCore/QMimeData>
-#include <QtGui/QClipboard>
-#include <QtGui/QGuiApplication>
-
 #include <algorithm>
 
 namespace ww::ui {
@@ -213,6 +209,8 @@ void AppModel::Parts::addCommands() {
         [this] {
             if (table.shown())
                 table.fillDown();
+            else if (const auto chosen = several(); !chosen.empty())
+                duplicate(chosen);
             else if (const session::EntityPtr entity = session->index().at(current()->ref());
                      entity && entity->ref.pack != session->packId())
                 copyForeign(entity);
@@ -223,6 +221,8 @@ void AppModel::Parts::addCommands() {
         [this] {
             if (table.shown())
                 return tr("Fill down");
+            if (const auto chosen = several(); !chosen.empty())
+                return tr("Duplicate %1").arg(whatOf(chosen));
             return isWritable() && current() && current()->exists() && current()->readOnly()
                        ? tr("Copy into this pack")
                        : tr("Duplicate…");
@@ -232,14 +232,17 @@ void AppModel::Parts::addCommands() {
     add(
         "entity.copy", tr("Copy with its pictures"), "copy", "Ctrl+Alt+C", "entity",
         [this] {
-            auto* data = new QMimeData;
-            addEntities(*data, *session, {session->index().at(current()->ref())});
-            QGuiApplication::clipboard()->setMimeData(data);
-            say(tr("%1 is on the clipboard.").arg(current()->title()));
+            const auto chosen = several();
+            copy(chosen.empty() ? std::vector{session->index().at(current()->ref())} : chosen);
         },
         [this, known] {
             return isReady() && known() && current()->exists() &&
                    current()->form()->broken().isEmpty();
+        },
+        [this] {
+            const auto chosen = several();
+            return chosen.empty() ? tr("Copy with its pictures")
+                                  : tr("Copy %1 with pictures").arg(whatOf(chosen));
         });
     add(
         "entity.paste", tr("Paste what was copied"), "clipboard-copy", "Ctrl+Alt+V", "entity",
@@ -253,12 +256,22 @@ void AppModel::Parts::addCommands() {
     add(
         "entity.delete", tr("Delete…"), "trash-2", "Ctrl+Delete", "entity",
         [this] {
-            if (session->referenceCount(current()->ref()) == 0)
+            if (const auto chosen = several(); !chosen.empty())
+                askToRemove(chosen);
+            else if (session->referenceCount(current()->ref()) == 0)
                 remove();
             else
                 emit app.dialogRequested(Dialog::DeleteEntity);
         },
-        editable, {}, why);
+        [this, editable] {
+            const auto chosen = several();
+            return chosen.empty() ? editable() : canRemove(chosen);
+        },
+        [this] {
+            const auto chosen = several();
+            return chosen.empty() ? tr("Delete…") : tr("Delete %1…").arg(whatOf(chosen));
+        },
+        why);
     add("entity.add-art", tr("Choose a picture…"), "image-plus", "Ctrl+Alt+I", "entity",
         dialog(Dialog::AddArt), editable, {}, copied);
 

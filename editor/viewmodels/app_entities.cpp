@@ -1,6 +1,7 @@
 // Entities come, are copied, get other ids and go.
 
 #include "app_parts.h"
+#include "entity_clipboard.h"
 
 #include "editor/forms/inherit.h"
 #include "editor/session/pack_ops.h"
@@ -12,6 +13,11 @@
 #include "rules/source/source.h"
 
 #include <QtCore/QMetaObject>
+#include <QtCore/QMimeData>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+
+#include <algorithm>
 
 namespace ww::ui {
 
@@ -203,6 +209,94 @@ void AppModel::Parts::remove() {
                        .arg(title)
                        .arg(uses),
         std::move(actions));
+}
+
+std::vector<session::EntityPtr> AppModel::Parts::several() const {
+    std::vector<session::EntityPtr> out;
+    if (!isReady() || table.shown() || library.chosenCount() < 2 || !current())
+        return out;
+    const QStringList keys = library.chosen();
+    for (const QString& key : keys)
+        if (const session::EntityPtr one = session->index().at(session::refOf(key)))
+            out.push_back(one);
+    return keys.contains(current()->key()) && out.size() > 1 ? out
+                                                             : std::vector<session::EntityPtr>();
+}
+
+void AppModel::Parts::copy(const std::vector<session::EntityPtr>& entities) {
+    std::vector<session::EntityPtr> whole = entities;
+    std::erase_if(whole, [](const session::EntityPtr& one) {
+        return !one->schema || !one->pair || !one->of.empty();
+    });
+    if (whole.size() < entities.size())
+        return say(tr("Not copied: the text of some of them can't be read, or changes another "
+                      "pack's."));
+    auto* data = new QMimeData;
+    addEntities(*data, *session, entities);
+    QGuiApplication::clipboard()->setMimeData(data);
+    say(entities.size() == 1 ? tr("%1 is on the clipboard.").arg(q(entities.front()->title))
+                             : tr("Copied %1.").arg(whatOf(entities)));
+}
+
+void AppModel::Parts::duplicate(const std::vector<session::EntityPtr>& entities) {
+    const std::vector<EntityRef> made = copyEntities(*session, entities);
+    if (made.empty())
+        return;
+    std::vector<session::EntityPtr> copies;
+    for (const EntityRef& ref : made)
+        if (const session::EntityPtr one = session->index().at(ref))
+            copies.push_back(one);
+    tabs.openEntity(made.front());
+    say(tr("Duplicated %1.").arg(whatOf(copies)), {{tr("Undo"), [this] { undo.undo(); }}});
+}
+
+bool AppModel::Parts::canRemove(const std::vector<session::EntityPtr>& entities) const {
+    return isWritable() &&
+           std::all_of(entities.begin(), entities.end(),
+                       [](const session::EntityPtr& one) { return !one->readOnly; });
+}
+
+void AppModel::Parts::askToRemove(const std::vector<session::EntityPtr>& entities) {
+    std::vector<EntityRef> refs;
+    QStringList titles;
+    for (const session::EntityPtr& one : entities) {
+        refs.push_back(one->ref);
+        titles.append(q(one->title));
+    }
+    const QString what = whatOf(entities);
+    constexpr qsizetype kNamed = 12;
+    QString list = titles.mid(0, kNamed).join(QLatin1Char('\n'));
+    if (titles.size() > kNamed)
+        list += QLatin1Char('\n') + tr("and %1 more").arg(titles.size() - kNamed);
+    ask({tr("Delete %1?").arg(what),
+         tr("What refers to them misses them then. Undo brings them back."),
+         list,
+         {tr("Delete"), tr("Cancel")},
+         1,
+         1},
+        [this, refs](int answer) {
+            if (answer == 0 && isWritable())
+                remove(refs);
+        });
+}
+
+void AppModel::Parts::remove(const std::vector<EntityRef>& refs) {
+    std::vector<session::EntityPtr> entities;
+    Patch patch;
+    for (const EntityRef& ref : refs)
+        if (const session::EntityPtr one = session->index().at(ref); one && !one->readOnly) {
+            entities.push_back(one);
+            patch.ops.push_back({PatchOp::Kind::Remove, ref, {}, {}, 0});
+        }
+    const QString what = whatOf(entities);
+    session->seal();
+    if (entities.empty() ||
+        !session->edit(patch, {tr("Delete %1").arg(what), {}, entities.front()->ref}))
+        return;
+    library.chooseNone();
+    for (const session::EntityPtr& one : entities)
+        tabs.closeEntity(one->ref);
+    say(tr("Deleted %1.").arg(what), {{tr("Undo"), [this] { undo.undo(); }}});
 }
 
 } // namespace ww::ui

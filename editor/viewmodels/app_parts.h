@@ -101,6 +101,14 @@ struct AppModel::Parts {
     void ask(Question::Text text, std::function<void(int)> answered);
     void copyForeign(const session::EntityPtr& entity);
     void remove();
+    /// Those chosen in the library, where these are several and the open one is among them: what
+    /// the commands of entities are about then.
+    [[nodiscard]] std::vector<session::EntityPtr> several() const;
+    [[nodiscard]] bool canRemove(const std::vector<session::EntityPtr>& entities) const;
+    void copy(const std::vector<session::EntityPtr>& entities); ///< onto the clipboard
+    void duplicate(const std::vector<session::EntityPtr>& entities);
+    void askToRemove(const std::vector<session::EntityPtr>& entities);
+    void remove(const std::vector<EntityRef>& refs);
     /// The current entity, else the first one that has such a field; null where none has.
     EntityModel* withField(const char* key);
     /// Messages may have values in backticks. What is offered stands longer, and goes with the next

@@ -99,33 +99,50 @@ bool holdsEntities(const session::Session& session) {
                 .empty();
 }
 
-std::optional<EntityRef> pasteEntities(session::Session& session) {
-    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
-    const auto entities = session::entitiesIn(textOf(data), session.snapshot(), session.system());
-    if (entities.empty()) {
-        session.notify(tr("The clipboard holds nothing of this game."));
-        return std::nullopt;
+QString whatOf(const std::vector<session::EntityPtr>& entities) {
+    std::vector<std::pair<const schema::EntitySchema*, std::size_t>> kinds;
+    for (const session::EntityPtr& one : entities) {
+        const auto at = std::find_if(kinds.begin(), kinds.end(),
+                                     [&](const auto& kind) { return kind.first == one->schema; });
+        if (at == kinds.end())
+            kinds.emplace_back(one->schema, 1);
+        else
+            ++at->second;
     }
-    const auto pictures = picturesIn(*data);
+    QStringList out;
+    for (const auto& [kind, count] : kinds) {
+        const std::string& many = kind && !kind->plural.empty() ? kind->plural : std::string();
+        const QString one = kind ? q(kind->label).toLower() : tr("entity");
+        out << QStringLiteral("%1 %2").arg(count).arg(count == 1     ? one
+                                                      : many.empty() ? tr("of the kind %1").arg(one)
+                                                                     : q(many).toLower());
+    }
+    return out.join(QStringLiteral(", "));
+}
+
+namespace {
+
+/// Made as one step.
+std::vector<EntityRef> makeEntities(session::Session& session, const session::EntityClip& clip,
+                                    const QString& name) {
+    const auto entities =
+        session::freshEntitiesIn(clip.text, session.snapshot(), session.system(), session.index());
     const std::string own = session.packId();
     std::set<std::string, std::less<>> taken;
     if (const auto& assets = session.snapshot().packs.back()->assets)
         taken = *assets;
     std::map<std::string, std::string> named; ///< what a picture is called here
     static unsigned pastes = 0;
-    session::EditName step{counted(entities.size(), tr("Paste 1 entity"), tr("Paste %1 entities")),
-                           "clip" + std::to_string(++pastes),
-                           {}};
-    std::optional<EntityRef> first;
+    session::EditName step{name, "clip" + std::to_string(++pastes), {}};
+    std::vector<EntityRef> made;
     session.seal();
-    for (const session::EntityPtr& entity : entities) {
+    for (const auto& [entity, renamed] : entities) {
         library::Opened now;
         now.system = session.system();
         now.snapshot = session.snapshot();
         now.pack = own;
         now.root = session.root();
-        const std::string id =
-            session::freeId(session.index(), entity->schema->kind, own, std::string(entity->id()));
+        const std::string id(entity->id());
         const auto copy = session::withForeignCopy(now, *entity, id);
         if (!copy) {
             session.notify(session::wording(copy.error()));
@@ -135,33 +152,54 @@ std::optional<EntityRef> pasteEntities(session::Session& session) {
         step.entity = ref;
         if (!session.replace({copy->file}, step))
             break;
-        if (!first)
-            first = ref;
+        made.push_back(ref);
         Patch patch;
-        if (id != entity->id() && !entity->schema->title.empty())
+        if (renamed && !entity->schema->title.empty())
             patch.ops.push_back({PatchOp::Kind::Set, ref, FieldPath::key(entity->schema->title),
                                  Value(entity->title + " (copy)"), 0});
-        for (const auto& [path, name] : session::picturesOf(*entity)) {
-            const auto bytes = pictures.find(name);
-            if (bytes == pictures.end())
+        for (const auto& [path, picture] : session::picturesOf(*entity)) {
+            const auto bytes = clip.pictures.find(picture);
+            if (bytes == clip.pictures.end())
                 continue; // what it shows and isn't there is found by the checks
-            if (!named.contains(name)) {
-                const std::string here = nameFor(session, taken, name, bytes->second);
-                named[name] = here;
+            if (!named.contains(picture)) {
+                const std::string here = nameFor(session, taken, picture, bytes->second);
+                named[picture] = here;
                 if (taken.insert(here).second)
                     write(session, here, bytes->second);
             }
-            if (named[name] != name)
-                patch.ops.push_back({PatchOp::Kind::Set, ref, path, Value(named[name]), 0});
+            if (named[picture] != picture)
+                patch.ops.push_back({PatchOp::Kind::Set, ref, path, Value(named[picture]), 0});
         }
         if (!patch.ops.empty())
             session.edit(patch, step);
     }
     session.seal();
-    if (first)
-        session.notify(
-            counted(entities.size(), tr("1 entity is pasted."), tr("%1 entities are pasted.")));
-    return first;
+    return made;
+}
+
+} // namespace
+
+std::vector<EntityRef> copyEntities(session::Session& session,
+                                    const std::vector<session::EntityPtr>& entities) {
+    return makeEntities(session, session::clipOf(*session.files(), entities),
+                        tr("Duplicate %1").arg(whatOf(entities)));
+}
+
+std::optional<EntityRef> pasteEntities(session::Session& session) {
+    const QMimeData* data = QGuiApplication::clipboard()->mimeData();
+    const std::string text = textOf(data);
+    const auto entities = session::entitiesIn(text, session.snapshot(), session.system());
+    if (entities.empty()) {
+        session.notify(tr("The clipboard holds nothing of this game."));
+        return std::nullopt;
+    }
+    const std::vector<EntityRef> made =
+        makeEntities(session, {text, picturesIn(*data)},
+                     counted(entities.size(), tr("Paste 1 entity"), tr("Paste %1 entities")));
+    if (made.empty())
+        return std::nullopt;
+    session.notify(counted(made.size(), tr("1 entity is pasted."), tr("%1 entities are pasted.")));
+    return made.front();
 }
 
 } // namespace ww::ui

@@ -174,6 +174,12 @@ void TabsModel::close(int at) {
     discard(std::move(gone));
 }
 
+void TabsModel::closeEntity(const EntityRef& ref) {
+    for (int i = count() - 1; i >= 0; --i)
+        if (tabs_[static_cast<std::size_t>(i)]->ref() == ref)
+            close(i);
+}
+
 /// Nothing would be left to look at, and redoing opens it again. Back to where it was made from.
 void TabsModel::closeUnmade(const EntityModel* entity) {
     for (int i = 0; i < count(); ++i) {

@@ -54,6 +54,7 @@ class TabsModel : public QAbstractListModel {
     Q_INVOKABLE void previous();
     Q_INVOKABLE void reopenClosed();
     EntityModel* openEntity(const EntityRef& ref, bool preview = false);
+    void closeEntity(const EntityRef& ref);
     /// Until `release`, tabs that come to the front are not announced: of several opened at once
     /// only the last is shown, and views of the others aren't made.
     void hold() { held_ = true; }

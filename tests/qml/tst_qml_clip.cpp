@@ -1,6 +1,7 @@
 // Entities copied and pasted: within a pack, between packs, with their pictures.
 
 #include "editor/session/session.h"
+#include "editor/session/text.h"
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
@@ -9,6 +10,7 @@
 #include <QSettings>
 #include <QtTest>
 #include <entity_model.h>
+#include <library_model.h>
 #include <table_model.h>
 
 namespace fs = std::filesystem;
@@ -100,7 +102,85 @@ class TestQmlClip : public QObject {
         QCOMPARE(table()->total(), 16);
     }
 
+    /// What is chosen is copied, duplicated and deleted as one, and what refers to each other does
+    /// so among the copies.
+    void severalAreHandledTogether() {
+        QVERIFY(open("character/orrin-vael"));
+        const QString before = texts();
+        choose({"power-source/wick-crystal", "faction/lanternwrights"});
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        QTRY_COMPARE(stage_->app().status(), QStringLiteral("Copied 1 faction, 1 power source."));
+        stage_->key(Qt::Key_V, Qt::ControlModifier);
+        QTRY_VERIFY(texts().contains(u"  lanternwrights-2:\n"));
+        const QString copy = texts().section(QStringLiteral("  wick-crystal-2:"), 1);
+        QVERIFY2(copy.left(200).contains(u"faction: lanternwrights-2\n"),
+                 qPrintable(copy.left(200)));
+        session()->undo(); // one step
+        QTRY_COMPARE(texts(), before);
+
+        choose({"character/orrin-vael", "character/sable-henwick"});
+        const auto text = [&](const char* command) {
+            return stage_->app().commands()->find(QString::fromLatin1(command))->text();
+        };
+        QCOMPARE(text("entity.copy"), QStringLiteral("Copy 2 characters with pictures"));
+        QCOMPARE(text("entity.duplicate"), QStringLiteral("Duplicate 2 characters"));
+        QCOMPARE(text("entity.delete"), QStringLiteral("Delete 2 characters…"));
+        stage_->app().commands()->run(QStringLiteral("entity.duplicate"));
+        QTRY_VERIFY(texts().contains(u"  orrin-vael-2:\n") &&
+                    texts().contains(u"  sable-henwick-2:\n"));
+        session()->undo();
+        QTRY_COMPARE(texts(), before);
+
+        choose({"character/orrin-vael", "character/sable-henwick"});
+        stage_->app().commands()->run(QStringLiteral("entity.delete"));
+        QTRY_VERIFY(stage_->find(QStringLiteral("Delete 2 characters?")));
+        stage_->picture(QStringLiteral("clip-delete-several"));
+        stage_->click(stage_->find(QStringLiteral("Delete"), QAccessible::Button));
+        QTRY_VERIFY(!texts().contains(u"  orrin-vael:\n") &&
+                    !texts().contains(u"  sable-henwick:\n"));
+        QTRY_COMPARE(stage_->app().status(), QStringLiteral("Deleted 2 characters."));
+        QCOMPARE(stage_->app().library()->chosenCount(), 0);
+        session()->undo(); // one step
+        QTRY_COMPARE(texts(), before);
+    }
+
+    /// With the mouse only: a click and a click with Ctrl, then Ctrl+C.
+    void theMouseChoosesWhatIsCopied() {
+        QVERIFY(open("character/orrin-vael"));
+        const auto row = [&](const char* name) {
+            return stage_->find(QString::fromLatin1(name), QAccessible::TreeItem);
+        };
+        QVERIFY(row("Orrin Vael") && row("Sable Henwick"));
+        stage_->click(row("Orrin Vael"));
+        const QPointF at = row("Sable Henwick")->mapToScene({60, 10});
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, Qt::ControlModifier, at.toPoint());
+        QTRY_COMPARE(stage_->app().library()->chosenCount(), 2);
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        QTRY_COMPARE(stage_->app().status(), QStringLiteral("Copied 2 characters."));
+        QVERIFY(QGuiApplication::clipboard()->text().contains(u"  sable-henwick:\n"));
+    }
+
   private:
+    /// The first is looked at; the keyboard is in the library.
+    void choose(const QStringList& names) {
+        ww::ui::LibraryModel& model = *stage_->app().library();
+        model.chooseNone();
+        for (const QString& name : names)
+            for (int row = 0; row < model.rowCount(); ++row) {
+                const QModelIndex at = model.index(row, 0);
+                const QString key = at.data(model.roleNames().key("key")).toString();
+                const ww::EntityRef ref = ww::session::refOf(key);
+                const QString kind = at.data(model.roleNames().key("kind")).toString();
+                if (key.isEmpty() || kind + "/" + QString::fromStdString(ref.id) != name)
+                    continue;
+                if (name == names.first())
+                    model.preview(row);
+                model.choose(row, name == names.first() ? ww::ui::LibraryModel::Choice::One
+                                                        : ww::ui::LibraryModel::Choice::Other);
+            }
+        QCOMPARE(model.chosenCount(), static_cast<int>(names.size()));
+        library()->forceActiveFocus(Qt::TabFocusReason);
+    }
     bool open(const char* entity) {
         stage_ = std::make_unique<Stage>();
         return stage_->ready() && stage_->open(QString::fromLatin1(entity));

@@ -57,7 +57,8 @@ ListView {
         else if (event.key === Qt.Key_Escape && library.chosenCount > 0)
             library.choose(currentIndex, LibraryModel.One);
         else if (copies) {
-            library.preview(currentIndex); // the command is of what is open
+            if (row.chosen || library.chosenCount < 2)
+                library.preview(currentIndex); // the command is of what is open
             app.commands.run("entity.copy");
         } else if (event.matches(StandardKey.Paste))
             app.commands.run("entity.paste");
@@ -108,6 +109,7 @@ ListView {
         landing: list.landing !== list.dragged && index === list.landing ? (list.landing < list.dragged ? -1 : 1) : 0
         onClicked: {
             list.currentIndex = index;
+            list.forceActiveFocus(Qt.MouseFocusReason); // Ctrl+C is about what is chosen
             list.choose(index, modifiers);
             if ((modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) === 0)
                 list.library.preview(index);
