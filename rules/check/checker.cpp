@@ -132,6 +132,9 @@ std::vector<const Finding*> Checker::findings() const {
             }
         }
     }
+    for (const Finding& finding : state_->dearRules) // never lost, whatever its file is
+        if (std::find(out.begin(), out.end(), &finding) == out.end())
+            out.push_back(&finding);
     return out;
 }
 

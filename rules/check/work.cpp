@@ -74,15 +74,24 @@ bool sameText(NodeRef node, const std::shared_ptr<const schema::Expr>& expr) {
     return expr ? node.isScalar() && node.scalar() == expr->text() : !node;
 }
 
+/// The pack of the game, whatever its id; of a snapshot without one, the pack that is checked.
+const PackState* packOfGame(const Store& store) {
+    for (const PackState& pack : store.packs)
+        for (const DocumentPtr& file : pack.documents->files)
+            if (file->path == "system.yaml")
+                return &pack;
+    return store.packs.empty() ? nullptr : &store.packs.back();
+}
+
 /// Where a game's constraint is declared. Of several with one id, the one that asks the same.
 void stand(Finding& finding, const Store& store, const schema::Constraint* constraint) {
-    finding.entity.pack = store.system->id;
-    finding.entity.file = "system.yaml";
-    const int pack = store.packNamed(store.system->id);
-    if (pack < 0)
+    const PackState* pack = packOfGame(store);
+    if (pack == nullptr)
         return;
+    finding.entity.pack = pack->id;
+    finding.entity.file = "system.yaml";
     bool sure = false;
-    for (const DocumentPtr& file : store.packs[static_cast<std::size_t>(pack)].documents->files) {
+    for (const DocumentPtr& file : pack->documents->files) {
         if (file->role != DocumentRole::Schema && file->path != "system.yaml")
             continue;
         file->forEach([&](const ChunkPtr& chunk) {
