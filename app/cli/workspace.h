@@ -3,6 +3,7 @@
 // A pack opened and checked: what nearly every command begins with.
 
 #include "app/cli/options.h"
+#include "app/cli/say.h"
 #include "rules/base/result.h"
 #include "rules/check/checker.h"
 #include "rules/files/hash.h"
@@ -11,7 +12,6 @@
 #include "rules/schema/compact_tree.h"
 #include "rules/source/source.h"
 
-#include <cstdio>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -124,16 +124,6 @@ class Workspace {
 /// Writes them as one, and says what there is to say of it. False: nothing was written.
 [[nodiscard]] bool commitChanges(const library::Opened& opened,
                                  const std::vector<files::Change>& changes);
-
-/// One line to a stream. Line ends of names and values in it, and what could steer a terminal, are
-/// made visible: content can't write a line of its own, which a build server may take for ours.
-/// Standard error gets lines that can be read: the middle of a longer one is left out.
-void say(std::FILE* to, std::string_view line);
-/// A text of several lines, harmless; a line end is added where there is none.
-void sayText(std::FILE* to, std::string_view text);
-void say(const diag::Diagnostic& problem);
-/// After one of several files couldn't be written: how many of them are in the folder already.
-void sayWritten(std::size_t files, const std::string& folder);
 
 /// False, and the cause said, of what can't be an id.
 [[nodiscard]] bool mayBeId(const std::string& id);

@@ -1,7 +1,6 @@
 // The table of all entities of a kind, driven by keys and pointer.
 
-#include "editor/session/session.h"
-#include "tests/qml/stage.h"
+#include "tests/qml/table_test.h"
 #include "tests/support/support.h"
 
 #include <QClipboard>
@@ -18,7 +17,7 @@ namespace fs = std::filesystem;
 using ww::tests::Stage;
 using ww::ui::TableModel;
 
-class TestQmlTable : public QObject {
+class TestQmlTable : public ww::tests::TableTest {
     Q_OBJECT
 
   private slots:
@@ -63,58 +62,6 @@ class TestQmlTable : public QObject {
         stage_->key(Qt::Key_Return, Qt::ControlModifier);
         QTRY_VERIFY(!table()->shown());
         QCOMPARE(stage_->app().tabs()->current()->key(), key);
-    }
-
-    /// Of a kind that has none yet: the first things come from a spreadsheet.
-    void aNewKindHasItsRequiredColumnsAndThosePasted() {
-        QVERIFY(show());
-        for (const char* required : {"Name", "Id", "Faction", "Value", "Offense", "Life"})
-            QVERIFY2(table()->headings().contains(QString::fromLatin1(required)), required);
-        table()->hide(column("Pawns"));
-        QVERIFY(!table()->headings().contains(QStringLiteral("Pawns")));
-        QGuiApplication::clipboard()->setText(
-            QStringLiteral("Name\tPawns\tColour of eyes\nNew one\t3\tgreen\n"));
-        table()->paste();
-        QVERIFY2(table()->pasteText().startsWith(
-                     QStringLiteral("1 column left out: “Colour of eyes” · 1 new")),
-                 qPrintable(table()->pasteText()));
-        table()->finishPaste(true);
-        QVERIFY(table()->headings().contains(QStringLiteral("Pawns")));
-        undoAll();
-    }
-
-    /// Names as people look for them; what is in sight stays.
-    void sortingIsNaturalAndKeepsTheView() {
-        QVERIFY(show([](const fs::path& pack) {
-            std::ofstream out(pack / "crowd.yaml");
-            out << "characters:\n";
-            int id = 0;
-            for (const char* name : {"Wave 10", "Wave 2", "zoe", "Émile", "wave 2"})
-                out << "  c" << ++id << ": { name: " << name
-                    << ", faction: lanternwrights, race: human, rank: troop, offense: 1, "
-                       "defense: 1, movement: 4, value: 2, life: 2 }\n";
-            for (int i = 0; i < 200; ++i)
-                out << "  m" << i << ": { name: M " << i << " }\n";
-        }));
-        table()->moveTo(table()->count() - 1, 0);
-        table()->moveTo(0, 0);
-        const qreal top = pane()->property("contentY").toReal();
-        table()->moveTo(3, 0);
-        table()->sort(0, true);
-        table()->sort(0, false);
-        QStringList names;
-        for (int row = 0; row < table()->count(); ++row)
-            names.append(table()->data(table()->index(row, 0), TableModel::TextRole).toString());
-        const auto before = [&](const char* a, const char* b) {
-            return names.indexOf(QString::fromUtf8(a)) < names.indexOf(QString::fromUtf8(b));
-        };
-        QVERIFY2(before("Émile", "M 0") && before("wave 2", "Wave 10") &&
-                     before("Wave 2", "Wave 10") && before("Wave 10", "zoe") &&
-                     before("M 9", "M 10"),
-                 qPrintable(names.join(u'|')));
-        QTest::qWait(0);
-        stage_->window().grabWindow();
-        QCOMPARE(pane()->property("contentY").toReal(), top);
     }
 
     void anotherViewIsShownInItsPlace() {
@@ -509,42 +456,6 @@ class TestQmlTable : public QObject {
         table()->setCell(QStringLiteral("5"));
         report("a cell");
     }
-
-  private:
-    bool show(const std::function<void(const fs::path&)>& change = {},
-              const char* entity = "character/orrin-vael") {
-        stage_ = std::make_unique<Stage>(change);
-        if (!stage_->ready() || !stage_->open(QString::fromLatin1(entity)))
-            return false;
-        stage_->key(Qt::Key_T, Qt::ControlModifier);
-        return QTest::qWaitFor([&] { return table()->shown() && pane() != nullptr; });
-    }
-    [[nodiscard]] ww::ui::TableModel* table() { return stage_->app().table(); }
-    [[nodiscard]] QQuickItem* pane() { return stage_->find({}, QAccessible::Table); }
-    void focusTable() { pane()->forceActiveFocus(Qt::OtherFocusReason); }
-    [[nodiscard]] int column(const char* label) {
-        return static_cast<int>(table()->headings().indexOf(QString::fromLatin1(label)));
-    }
-    [[nodiscard]] QString cell(const char* label) { return said(table()->row(), column(label)); }
-    [[nodiscard]] QString said(int row, int column) {
-        return table()->data(table()->index(row, column), ww::ui::TableModel::TextRole).toString();
-    }
-    [[nodiscard]] double number(int row, int column) { return said(row, column).toDouble(); }
-    [[nodiscard]] QString texts() {
-        std::string out;
-        const auto* session = stage_->app().tabs()->current()->session();
-        for (const auto& pack : session->snapshot().packs)
-            if (!pack->readOnly)
-                for (const auto& file : pack->files)
-                    out += std::string(file->text());
-        return QString::fromStdString(out);
-    }
-    void undoAll() {
-        auto* session = stage_->app().tabs()->current()->session();
-        while (session->history().undoStep())
-            session->undo();
-    }
-    std::unique_ptr<Stage> stage_;
 };
 
 QTEST_MAIN(TestQmlTable)

@@ -1,0 +1,67 @@
+#include "app/cli/say.h"
+
+#include "rules/base/words.h"
+#include "rules/diag/render.h"
+
+#include <algorithm>
+
+namespace ww::cli {
+
+namespace {
+
+constexpr std::size_t kLongestLine = 1000; ///< bytes of a message
+constexpr std::size_t kLineHead = 500, kLineTail = 300;
+
+/// The line without its middle where it is too long to be read: a message quotes arguments, and an
+/// argument may have 100,000 letters.
+std::string readableLine(std::string_view line) {
+    if (line.size() <= kLongestLine)
+        return std::string(line);
+    const auto isInside = [&](std::size_t at) {
+        return (static_cast<unsigned char>(line[at]) & 0xC0U) == 0x80U;
+    };
+    std::size_t head = kLineHead, tail = line.size() - kLineTail;
+    while (isInside(head))
+        --head;
+    while (isInside(tail))
+        --tail;
+    return std::string(line.substr(0, head)) + " … (" + std::to_string(tail - head) +
+           " more bytes) … " + std::string(line.substr(tail));
+}
+
+/// Every line that a person reads goes through here. The reader of standard output may be a
+/// program, which gets lines of any length.
+void print(std::FILE* to, std::string_view text) {
+    const std::string safe = diag::escapeLines(text);
+    std::string out;
+    for (std::size_t at = 0; at < safe.size();) {
+        const std::size_t end = std::min(safe.find('\n', at), safe.size());
+        const std::string_view line = std::string_view(safe).substr(at, end - at);
+        out += to == stderr ? readableLine(line) : std::string(line);
+        out += '\n';
+        at = end + 1;
+    }
+    std::fwrite(out.data(), 1, out.size(), to);
+}
+
+} // namespace
+
+void say(std::FILE* to, std::string_view line) {
+    print(to, diag::escape(line) + '\n');
+}
+
+void sayText(std::FILE* to, std::string_view text) {
+    print(to, text.ends_with('\n') ? text : std::string(text) + '\n');
+}
+
+void say(const diag::Diagnostic& problem) {
+    sayText(stderr, diag::renderText({problem}));
+}
+
+void sayWritten(std::size_t files, const std::string& folder) {
+    say(stderr, files == 0 ? "warwright: nothing was written to " + folder
+                           : "warwright: " + counted(files, "file", "files") +
+                                 " had been written to " + folder + " before that");
+}
+
+} // namespace ww::cli

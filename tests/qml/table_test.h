@@ -1,0 +1,55 @@
+#pragma once
+
+// A table of characters that a test has open, and what its cells say.
+
+#include "editor/session/session.h"
+#include "tests/qml/stage.h"
+
+#include <QtTest>
+#include <table_model.h>
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace ww::tests {
+
+class TableTest : public QObject {
+  protected:
+    bool show(const std::function<void(const std::filesystem::path&)>& change = {},
+              const char* entity = "character/orrin-vael") {
+        stage_ = std::make_unique<Stage>(change);
+        if (!stage_->ready() || !stage_->open(QString::fromLatin1(entity)))
+            return false;
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        return QTest::qWaitFor([&] { return table()->shown() && pane() != nullptr; });
+    }
+    [[nodiscard]] ui::TableModel* table() { return stage_->app().table(); }
+    [[nodiscard]] QQuickItem* pane() { return stage_->find({}, QAccessible::Table); }
+    void focusTable() { pane()->forceActiveFocus(Qt::OtherFocusReason); }
+    [[nodiscard]] int column(const char* label) {
+        return static_cast<int>(table()->headings().indexOf(QString::fromLatin1(label)));
+    }
+    [[nodiscard]] QString cell(const char* label) { return said(table()->row(), column(label)); }
+    [[nodiscard]] QString said(int row, int column) {
+        return table()->data(table()->index(row, column), ui::TableModel::TextRole).toString();
+    }
+    [[nodiscard]] double number(int row, int column) { return said(row, column).toDouble(); }
+    [[nodiscard]] QString texts() {
+        std::string out;
+        const auto* session = stage_->app().tabs()->current()->session();
+        for (const auto& pack : session->snapshot().packs)
+            if (!pack->readOnly)
+                for (const auto& file : pack->files)
+                    out += std::string(file->text());
+        return QString::fromStdString(out);
+    }
+    void undoAll() {
+        auto* session = stage_->app().tabs()->current()->session();
+        while (session->history().undoStep())
+            session->undo();
+    }
+    std::unique_ptr<Stage> stage_;
+};
+
+} // namespace ww::tests
