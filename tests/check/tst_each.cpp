@@ -351,6 +351,35 @@ class TestEach : public QObject {
         QCOMPARE(reported(checker.describeAll()), reported(found(text)));
         QCOMPARE(checker.findings().size(), std::size_t{1});
     }
+
+    /// The error is listed wherever the game is declared: in a pack of another id, too.
+    void aConstraintThatGivesUpIsListed() {
+        auto game = std::make_shared<PackDocuments>(*test::packOf(
+            "folder",
+            {{"schema/unit.yaml",
+              "entity: unit\nsection: units\nlabel: Unit\nplural: Units\ndoc: D.\nfields:\n  - { "
+              "key: name, kind: text, doc: N. }\nconstraints:\n  - { id: greedy.unit.pairs, each: "
+              "[\"1..9000 as a\", \"1..9000 as b\"], require: a * b > 0, message: No., help: No. "
+              "}\n"},
+             {"system.yaml", "warwright: 2\nsystem: greedy\nname: Greedy\nversion: 1.0.0\nschemas: "
+                             "[unit]\n"}}));
+        game->readOnly = true;
+        const schema::SystemPtr system = schema::loadSystem(*game).system;
+        QVERIFY(system);
+        Snapshot snapshot;
+        for (const bool withGame : {true, false}) {
+            snapshot.packs = {test::packOf("test", {{"units.yaml", "units:\n  u: { name: U }\n"}})};
+            if (withGame)
+                snapshot.packs.insert(snapshot.packs.begin(), game);
+            check::Checker checker(system, {});
+            checker.update(snapshot);
+            const auto found = checker.findings();
+            QCOMPARE(found.size(), std::size_t{1});
+            QCOMPARE(found.front()->kind->code, std::string("core.rule.too-dear"));
+            QCOMPARE(found.front()->entity.pack, std::string(withGame ? "folder" : "test"));
+            QCOMPARE(checker.counts().error, std::size_t{1});
+        }
+    }
 };
 
 QTEST_GUILESS_MAIN(TestEach)
