@@ -160,15 +160,8 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
         if (!statusActions.empty())
             say({}); // what was offered is about the text before
         const session::Step* step = session->history().undoStep();
-        if (const auto at = step ? step->mergeKey.rfind('\n') : std::string::npos;
-            at != std::string::npos) {
-            const std::string field = step->mergeKey.substr(at + 1);
-            const session::EntityPtr entity =
-                session->index().at(session::refOf(q(step->mergeKey.substr(0, at))));
-            const NodeRef said =
-                entity && entity->pair ? entity->view().node.find(field) : NodeRef();
-            tries.noteEdit(field, said.isScalar() ? std::string(said.scalar()) : std::string());
-        }
+        if (step)
+            tries.noteStep(*step, *session);
     });
     QObject::connect(session.get(), &session::Session::fixed, &app,
                      [this] { tries.setDone(TriesModel::Try::Mistake); });
@@ -226,7 +219,7 @@ void AppModel::Parts::ready() {
     findBroken();
     // Before the state is reported: the window would make the view for a pack without tabs.
     const schema::FirstSteps steps = firstSteps();
-    tries.setGame(steps.tries);
+    tries.setGame(session->system() ? session->system()->id : std::string(), steps.tries);
     if (session->system()) {
         tabs.hold();
         openFirstTabs(steps.open);

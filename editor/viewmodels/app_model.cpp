@@ -142,6 +142,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         if (!parts_->walking)
             parts_->table.meet(entity ? entity->kind() : QString(),
                                entity ? entity->key() : QString());
+        parts_->find.setEntity(entity);
         if (entity)
             parts_->find.noteOpened(entity->key());
         parts_->replace.setEntity(entity ? entity->ref() : EntityRef());
@@ -162,10 +163,9 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
             [this](TriesModel::Try which, const QString& field) {
                 using Try = TriesModel::Try;
                 const auto focus = [this, &field](int line) {
-                    if (EntityModel* entity = parts_->withField(s(field).c_str())) {
-                        entity->setView(QStringLiteral("form"));
-                        entity->form()->focusOn(field, line);
-                    }
+                    parts_->table.setShown(false);
+                    if (EntityModel* entity = parts_->withField(s(field).c_str()))
+                        entity->showEditorOf(field, line);
                 };
                 switch (which) {
                 case Try::Edit:
@@ -180,6 +180,11 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                     return parts_->commands.run(QStringLiteral("file.new-pack"));
                 }
             });
+    connect(&p.tries, &TriesModel::finished, this, [this] {
+        const AppCommand* again = parts_->commands.find(QStringLiteral("help.tries"));
+        parts_->say(
+            tr("You have tried everything in the list. %1 shows it again.").arg(again->shortcut()));
+    });
     connect(&p.skeleton, &SkeletonModel::systemChanged, this, [this] { parts_->readSkeleton(); });
     connect(&p.commands, &CommandModel::refused, this, [this](const QString& why) {
         parts_->say(why);

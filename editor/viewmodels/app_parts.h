@@ -166,9 +166,9 @@ struct AppModel::Parts {
     PlacesModel places;
     PictureMatches pictures;
     ImportModel imports;
-    FindModel find{&commands, &handbook, nullptr};
-    PrintModel print;
     UndoModel undo;
+    FindModel find{&commands, &handbook, &undo};
+    PrintModel print;
     ImpactModel impact;
     SkeletonModel skeleton;
     NewBoardModel newBoard;

@@ -28,6 +28,17 @@ QStringList viewsOf(const schema::System* system, const schema::EntitySchema* sc
             out.append(q(view.id));
     return out;
 }
+/// The game's own view that the kind names before all others; empty: it begins with a common one.
+QString ownFirstView(const schema::EntitySchema* schema) {
+    if (!schema || schema->views.empty())
+        return {};
+    const std::string& first = schema->views.front().id;
+    const auto& common = schema::commonViews();
+    return std::any_of(common.begin(), common.end(),
+                       [&](const schema::ViewDef& one) { return one.id == first; })
+               ? QString()
+               : q(first);
+}
 /// Whether the step made the entity; backwards: whether it took it away.
 bool makes(const session::Step& step, const EntityRef& ref, bool backwards) {
     const auto has = [&](const DocumentPtr& document) {
@@ -55,12 +66,14 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
             if (formWaits_ && !map_->editor()->busy())
                 refreshForm();
         });
-    // A map is looked at first; what only places something on it, like everything else, is filled
-    // in.
+    // A map is looked at first, and what has a view of its game before all others; what only places
+    // something on a map, like everything else, is filled in.
+    const QString own = ownFirstView(schema);
     const bool ground = map_ && schema->board && schema->board->base.text.empty();
-    view_ = ground   ? QStringLiteral("map")
-            : schema ? QStringLiteral("form")
-                     : QStringLiteral("source");
+    view_ = ground                 ? QStringLiteral("map")
+            : views_.contains(own) ? own
+            : schema               ? QStringLiteral("form")
+                                   : QStringLiteral("source");
     connect(session, &session::Session::documentsChanged, this,
             [this](const session::IndexChange& change) {
                 if (std::binary_search(change.changed.begin(), change.changed.end(), ref_)) {
@@ -279,6 +292,19 @@ void EntityModel::showField(const QString& path) {
         setView(QStringLiteral("form"));
         jump(*at, false);
     }
+}
+
+void EntityModel::showEditorOf(const QString& field, int line) {
+    QStringList views = views_;
+    views.prepend(view_); // the one in sight comes first
+    for (const QString& view : views)
+        if (fieldsOf(view).contains(field)) {
+            setView(view);
+            wantKeys();
+            return;
+        }
+    setView(QStringLiteral("form"));
+    form_.focusOn(field, line);
 }
 
 void EntityModel::jump(const FieldPath& path, bool wantSource) {

@@ -94,6 +94,9 @@ class EntityModel : public QObject {
     [[nodiscard]] bool unmade() const;
     /// Gives the keyboard to the field of that path, in the form.
     Q_INVOKABLE void showField(const QString& path);
+    /// Shows the view that edits the field, the one in sight first; else the form, with the
+    /// keyboard in that line of the field.
+    void showEditorOf(const QString& field, int line);
     /// Required fields that are still to be filled in.
     [[nodiscard]] int missing() const;
     /// The view was chosen: the keys are its own, now or when it comes.

@@ -22,10 +22,15 @@ constexpr qsizetype kRows = 60;
 constexpr std::size_t kLeastWithin = 3; ///< letters, before more than names is searched
 constexpr std::size_t kWithin = 20;     ///< values and findings that are listed
 constexpr int kAround = 16;
+
+QString newTitle(const schema::EntitySchema& schema) {
+    return FindModel::tr("New: %1").arg(q(schema.label));
+}
 } // namespace
 
-FindModel::FindModel(CommandModel* commands, HandbookModel* handbook, QObject* parent)
-    : QAbstractListModel(parent), commands_(commands), handbook_(handbook) {
+FindModel::FindModel(CommandModel* commands, HandbookModel* handbook, UndoModel* undo,
+                     QObject* parent)
+    : QAbstractListModel(parent), commands_(commands), handbook_(handbook), undo_(undo) {
     connect(&thumbnails_, &Thumbnails::drawn, this, [this](const EntityRef& ref) {
         for (int i = 0; i < count(); ++i)
             if (rows_[i].ref == ref)
@@ -65,6 +70,8 @@ void FindModel::search() {
             return session::naturalBefore(s(a.title), s(b.title));
         });
     commands(query);
+    mapParts(query);
+    history(query);
     if (query.size() >= kLeastWithin) {
         handbook(query);
         findings(query);
@@ -135,10 +142,10 @@ void FindModel::commands(const std::string& query) {
         return;
     for (const schema::EntitySchema& schema : session_->system()->schemas) {
         const int score =
-            schema.abstract ? 0 : forms::fuzzyScore(query, "New " + schema.label) * 2 - 1;
+            schema.abstract ? 0 : forms::fuzzyScore(query, s(newTitle(schema))) * 2 - 1;
         if (score <= 0)
             continue;
-        Row row{tr("New: %1").arg(q(schema.label)), {}, QStringLiteral("plus"), {}, {}, {}, score};
+        Row row{newTitle(schema), {}, QStringLiteral("plus"), {}, {}, {}, score};
         row.made = q(schema.kind);
         rows_.append(row);
     }
@@ -226,7 +233,9 @@ void FindModel::run(int row) {
     if (row < 0 || row >= count())
         return;
     const Row chosen = rows_[row];
-    if (!chosen.commandId.isEmpty())
+    if (chosen.act)
+        chosen.act();
+    else if (!chosen.commandId.isEmpty())
         commands_->run(chosen.commandId);
     else if (!chosen.made.isEmpty())
         emit session_->newWanted(chosen.made);
@@ -250,7 +259,7 @@ const Column<FindModel::Row> FindModel::kColumns[] = {
     {"isCommand",
      [](const Row& row) {
          return QVariant(!row.commandId.isEmpty() || !row.entry.isEmpty() || !row.made.isEmpty() ||
-                         row.icon == QLatin1String("triangle-alert"));
+                         row.act || row.icon == QLatin1String("triangle-alert"));
      }},
     {"thumbnail",
      [](const Row& row) {

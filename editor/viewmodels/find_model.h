@@ -10,6 +10,8 @@
 #include <QtCore/QStringList>
 #include <QtQml/qqmlregistration.h>
 
+#include <functional>
+
 namespace ww::session {
 class Session;
 struct Entity;
@@ -17,7 +19,9 @@ struct Entity;
 
 namespace ww::ui {
 class CommandModel;
+class EntityModel;
 class HandbookModel;
+class UndoModel;
 
 class FindModel : public QAbstractListModel {
     Q_OBJECT
@@ -28,8 +32,10 @@ class FindModel : public QAbstractListModel {
     Q_PROPERTY(int entityCount READ entityCount NOTIFY countChanged) ///< of those that are entities
 
   public:
-    FindModel(CommandModel* commands, HandbookModel* handbook, QObject* parent);
+    FindModel(CommandModel* commands, HandbookModel* handbook, UndoModel* undo,
+              QObject* parent = nullptr);
     void setSession(session::Session* session);
+    void setEntity(EntityModel* entity); ///< whose map's layers and tools are found; or null
     void noteOpened(const QString& key); ///< what an empty query lists first
 
     [[nodiscard]] QString query() const { return query_; }
@@ -42,7 +48,8 @@ class FindModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `title`, `detail` (kind and id), `icon` (a game icon; for commands, rules and findings an
     /// interface icon), `shortcut`, `isCommand` (the icon is one of the interface), `thumbnail`. At
-    /// most 60 rows, best first: entities, commands, words and rules by name, then what says the
+    /// most 60 rows, best first: entities, commands, layers and tools of the map in front, steps of
+    /// the history, words and rules by name, then what says the
     /// query and findings that do; an empty query lists recent entities and commands.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
@@ -62,6 +69,8 @@ class FindModel : public QAbstractListModel {
     void handbook(const std::string& query);
     void texts(const std::string& query);
     void findings(const std::string& query);
+    void mapParts(const std::string& query); ///< layers and tools of the current entity's map
+    void history(const std::string& query);  ///< steps that can be undone to, or redone to
     struct Row {
         QString title, detail, icon, shortcut, key, commandId;
         int score = 0;
@@ -69,6 +78,7 @@ class FindModel : public QAbstractListModel {
         QString entry = {}; ///< of the handbook
         QString made = {};  ///< the kind of which a new one is asked
         EntityRef ref = {};
+        std::function<void()> act = {}; ///< what it does, where that is no command
         Thumbnails* thumbnails = nullptr;
     };
     [[nodiscard]] Row rowOf(const session::Entity& entity, const QString& detail, int score);
@@ -76,6 +86,8 @@ class FindModel : public QAbstractListModel {
     QPointer<session::Session> session_;
     CommandModel* commands_;
     HandbookModel* handbook_;
+    UndoModel* undo_;
+    QPointer<EntityModel> entity_;
     Thumbnails thumbnails_;
     QString query_;
     QStringList recent_;

@@ -107,6 +107,18 @@ QString MapEditor::keyOf(Tool tool) const {
     return QStringLiteral("VBLRFIMP").mid(tool, 1); // in the order of tools
 }
 
+QString MapEditor::labelOf(Tool tool) const {
+    const QStringList labels{tr("Select and move"),
+                             tr("Draw"),
+                             tr("Line"),
+                             tr("Rectangle"),
+                             tr("Fill what hangs together"),
+                             tr("Take what lies here"),
+                             tr("Measure"),
+                             tr("Plan moves")}; // in the order of tools
+    return labels.value(tool);
+}
+
 bool MapEditor::takeKey(const QString& letter) {
     const QList<int> all = tools();
     const auto found = std::find_if(all.begin(), all.end(), [&](int tool) {

@@ -146,6 +146,7 @@ class MapEditor : public QObject {
     // Gestures. With `erase` the palette's brush that clears is used; with `more` what is selected
     // comes to what was.
     Q_INVOKABLE QString keyOf(ww::ui::MapEditor::Tool tool) const; ///< the letter that takes it
+    Q_INVOKABLE QString labelOf(ww::ui::MapEditor::Tool tool) const;
     /// The tool of that letter, in either case; false: there is none here.
     Q_INVOKABLE bool takeKey(const QString& letter);
     Q_INVOKABLE void begin(QPointF at, bool erase = false, bool more = false);

@@ -1,6 +1,9 @@
 #include "tries_model.h"
 
+#include "editor/session/session.h"
 #include "editor/session/text.h"
+
+#include "rules/schema/compact_tree.h"
 
 #include <QtCore/QSettings>
 
@@ -12,7 +15,36 @@ using session::q;
 
 namespace {
 const QString kDismissed = QStringLiteral("tries/dismissed");
+const QString kDone = QStringLiteral("tries/done/");
 constexpr std::size_t kOthers = 3; // printing, copying, one's own pack
+
+/// How often the field of an entity says `value`, in itself or in its parts; without a value the
+/// field as a whole is `whole`.
+struct FieldText {
+    std::size_t count = 0;
+    Value whole;
+};
+
+void countIn(const Value& value, const std::string& wanted, std::size_t& count) {
+    count += value.entries.empty() && value.text == wanted ? 1 : 0;
+    for (const auto& [key, part] : value.entries)
+        countIn(part, wanted, count);
+}
+
+FieldText read(const DocumentPtr& document, const session::Session& session, const EntityRef& ref,
+               const schema::TryDef& one) {
+    FieldText out;
+    const schema::EntitySchema* schema =
+        session.system() ? session.system()->bySection(ref.section) : nullptr;
+    const auto found =
+        document && schema ? schema::find(schema, *document, ref.section, ref.id) : std::nullopt;
+    const NodeRef node = found ? found->pair.find(one.field) : NodeRef();
+    if (!node)
+        return out;
+    out.whole = Value::of(node);
+    countIn(out.whole, one.value, out.count);
+    return out;
+}
 
 bool same(const std::vector<schema::TryDef>& a, const std::vector<schema::TryDef>& b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(),
@@ -26,20 +58,42 @@ TriesModel::TriesModel(QObject* parent) : QAbstractListModel(parent) {
     wanted_ = !QSettings().value(kDismissed, false).toBool();
 }
 
-void TriesModel::setGame(std::vector<schema::TryDef> tries) {
-    if (same(tries, tries_))
+void TriesModel::setGame(const std::string& game, std::vector<schema::TryDef> tries) {
+    if (game_ == q(game) && same(tries, tries_))
         return;
     beginResetModel();
+    game_ = q(game);
     tries_ = std::move(tries);
     done_.assign(tries_.empty() ? 0 : tries_.size() + kOthers, false);
+    const QSettings settings;
+    for (int row = 0; row < count(); ++row)
+        done_[static_cast<std::size_t>(row)] = settings.value(keyOf(row), false).toBool();
     endResetModel();
     emit visibleChanged();
     emit doneChanged();
 }
 
+/// Of the game's own by their titles: another text asks for something else.
+QString TriesModel::keyOf(int row) const {
+    const auto at = static_cast<std::size_t>(row);
+    return kDone + (at < tries_.size()
+                        ? game_ + QLatin1Char('/') +
+                              QString::fromLatin1(q(tries_[at].title).toUtf8().toHex())
+                        : QString::number(static_cast<int>(kindOf(row))));
+}
+
 void TriesModel::setVisible(bool visible) {
-    QSettings().setValue(kDismissed, !visible);
-    if (visible == wanted_)
+    QSettings settings;
+    settings.setValue(kDismissed, !visible);
+    const bool again = visible && !done_.empty() && doneCount() == count();
+    for (int row = 0; again && row < count(); ++row)
+        settings.remove(keyOf(row));
+    if (again) {
+        done_.assign(done_.size(), false);
+        emit dataChanged(index(0), index(count() - 1), {DoneRole});
+        emit doneChanged();
+    }
+    if (visible == wanted_ && !again)
         return;
     wanted_ = visible;
     emit visibleChanged();
@@ -77,8 +131,14 @@ void TriesModel::tick(int row) {
     if (done_[at])
         return;
     done_[at] = true;
+    QSettings().setValue(keyOf(row), true);
     emit dataChanged(index(row), index(row), {DoneRole});
     emit doneChanged();
+    if (doneCount() < count())
+        return;
+    emit visibleChanged();
+    if (wanted_)
+        emit finished();
 }
 
 void TriesModel::setDone(Try which) {
@@ -87,11 +147,22 @@ void TriesModel::setDone(Try which) {
             tick(row);
 }
 
-void TriesModel::noteEdit(const std::string& field, const std::string& value) {
-    for (std::size_t i = 0; i < tries_.size(); ++i)
-        if (!tries_[i].mistake && tries_[i].field == field &&
-            (tries_[i].value.empty() || tries_[i].value == value))
-            tick(static_cast<int>(i));
+void TriesModel::noteStep(const session::Step& step, const session::Session& session) {
+    for (std::size_t i = 0; i < tries_.size(); ++i) {
+        const schema::TryDef& one = tries_[i];
+        if (one.mistake || done_[i])
+            continue;
+        for (const session::FileChange& change : step.files) {
+            if (change.file != step.entity.file)
+                continue;
+            const FieldText before = read(change.before, session, step.entity, one);
+            const FieldText after = read(change.after, session, step.entity, one);
+            if (one.value.empty() ? !(before.whole == after.whole) : after.count > before.count) {
+                tick(static_cast<int>(i));
+                break;
+            }
+        }
+    }
 }
 
 void TriesModel::show(int row) {

@@ -3,6 +3,7 @@
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
+#include <QSettings>
 #include <QtTest>
 #include <command_model.h>
 
@@ -61,6 +62,7 @@ class BattlecryWindowTest : public QObject {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() {
+        QSettings().clear();
         stage_ = std::make_unique<Stage>(sample);
         QVERIFY(stage_->ready());
     }
@@ -90,6 +92,33 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(cell("1 bank left, not on the dial"));
         save();
         QTRY_COMPARE(stage_->fileText(QStringLiteral("trial.yaml")), before);
+    }
+
+    void aDialOpensAsItsGridAndTriesAreDoneThere() {
+        ww::ui::TriesModel* tries = stage_->app().tries();
+        const auto done = [&](int row) {
+            return tries->data(tries->index(row), ww::ui::TriesModel::DoneRole).toBool();
+        };
+        ww::ui::EntityModel* pairs = stage_->open(QStringLiteral("dial/pairs"));
+        QVERIFY(pairs);
+        QCOMPARE(pairs->view(), QStringLiteral("dial"));
+        QTRY_VERIFY(cell("3 straight, white"));
+        tries->show(0); // the view that edits the field stays
+        QCOMPARE(pairs->view(), QStringLiteral("dial"));
+        QVERIFY(!done(0));
+        click("3 straight");
+        QTRY_VERIFY(cell("3 straight, green"));
+        QVERIFY(!done(0));
+        click("3 straight");
+        QTRY_VERIFY(cell("3 straight, red"));
+        QVERIFY(done(0));
+        // The second leads to a field that takes what it asks for.
+        tries->show(1);
+        ww::ui::EntityModel* squad = stage_->app().tabs()->current();
+        QCOMPARE(squad->kind(), QStringLiteral("squad"));
+        squad->form()->setValue(QStringLiteral("limit"), QStringLiteral("40"));
+        QVERIFY(done(1));
+        QTRY_VERIFY(squad->errors() > 0);
     }
 
     void closedCellsSayWhy() {

@@ -1,4 +1,4 @@
-// What the window makes of what is in front, without the window.
+// What the window remembers, finds and makes, without the window.
 
 #include "editor/sheets/display_list.h"
 #include "fixture.h"
@@ -24,6 +24,18 @@ using namespace ww;
 using namespace ww::session;
 using namespace ww::session::testing;
 using namespace ww::ui;
+
+namespace {
+
+QVariant at(const QAbstractItemModel& model, int row, const char* role) {
+    const QHash<int, QByteArray> names = model.roleNames();
+    for (auto it = names.begin(); it != names.end(); ++it)
+        if (it.value() == role)
+            return model.data(model.index(row, 0), it.key());
+    return QStringLiteral("(no such role)");
+}
+
+} // namespace
 
 class AppWorkTest : public QObject {
     Q_OBJECT
@@ -57,6 +69,36 @@ class AppWorkTest : public QObject {
         bench_.reset();
     }
 
+    void triesAreRememberedAndGoWhenAllAreDone() {
+        ww::ui::TriesModel* tries = app_->tries();
+        const auto reopen = [&] {
+            app_.reset();
+            app_ = std::make_unique<AppModel>(bench_->services);
+            openSample();
+            tries = app_->tries();
+        };
+        entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
+        QVERIFY(at(*tries, 0, "done").toBool());
+        app_->commands()->run(QStringLiteral("edit.undo"));
+        reopen();
+        QVERIFY(tries->visible());
+        QVERIFY(at(*tries, 0, "done").toBool());
+        QVERIFY(!at(*tries, 1, "done").toBool());
+        for (const auto which : {ww::ui::TriesModel::Try::Mistake, ww::ui::TriesModel::Try::Print,
+                                 ww::ui::TriesModel::Try::CopyPicture})
+            tries->setDone(which);
+        QVERIFY(tries->visible());
+        tries->setDone(ww::ui::TriesModel::Try::StartOwn);
+        QVERIFY(!tries->visible());
+        QVERIFY(app_->status().contains(u"Shift+F1"));
+        reopen();
+        QVERIFY(!tries->visible());
+        // Asked for again, it begins again.
+        app_->commands()->run(QStringLiteral("help.tries"));
+        QVERIFY(tries->visible());
+        QCOMPARE(tries->doneCount(), 0);
+    }
+
     void aNewThingTakesOverWhatIsInFront() {
         const auto make = [&](const char* front, const char* kind, const char* id) {
             const QString key = QLatin1String(front);
@@ -83,6 +125,49 @@ class AppWorkTest : public QObject {
         const auto other = make("army/third-watch", "army", "fourth-watch");
         QVERIFY2(other.contains(u"scenario: the-last-lamp"), qPrintable(other));
         QVERIFY2(!other.contains(u"active_general"), qPrintable(other));
+    }
+
+    void findFindsLayersToolsAndHistory() {
+        const auto rowOf = [&](const char* query, const char* title) {
+            app_->find()->setQuery(QLatin1String(query));
+            for (int row = 0; row < app_->find()->count(); ++row)
+                if (at(*app_->find(), row, "title").toString() == QLatin1String(title))
+                    return row;
+            return -1;
+        };
+        QVERIFY(rowOf("New: Char", "New: Character") >= 0);
+        QVERIFY(rowOf("new char", "New: Character") >= 0);
+        QCOMPARE(rowOf("walls", "Layer: Walls"), -1); // no map is in front
+        for (const EntityPtr& one : entity()->session()->index().ofKind("map"))
+            if (one->ref.id == "foundry")
+                app_->tabs()->openEntity(one->ref);
+        entity()->setView(QStringLiteral("form"));
+        const int walls = rowOf("walls", "Layer: Walls");
+        QVERIFY(walls >= 0);
+        app_->find()->run(walls);
+        QCOMPARE(entity()->view(), QStringLiteral("map"));
+        ww::ui::MapEditor* editor = entity()->map()->editor();
+        QCOMPARE(editor->paletteLabels().at(editor->palette()), QStringLiteral("Walls"));
+        const int measure = rowOf("measure", "Tool: Measure");
+        QVERIFY(measure >= 0);
+        app_->find()->run(measure);
+        QCOMPARE(editor->tool(), ww::ui::MapEditor::Measure);
+        // Steps of the history, to go back to and on to.
+        entity()->form()->setValue(QStringLiteral("sheet"), QStringLiteral("One"));
+        entity()->form()->endEdit();
+        entity()->form()->setValue(QStringLiteral("name"), QStringLiteral("Forge"));
+        entity()->form()->endEdit();
+        app_->find()->setQuery(QStringLiteral("undo to"));
+        int back = -1;
+        for (int row = 0; row < app_->find()->count() && back < 0; ++row)
+            if (at(*app_->find(), row, "title")
+                    .toString()
+                    .startsWith(QLatin1String("Undo to: Sheet")))
+                back = row;
+        QVERIFY(back >= 0);
+        app_->find()->run(back);
+        QVERIFY(!entity()->source()->text().contains(u"Forge"));
+        QVERIFY(entity()->source()->text().contains(u"sheet: One"));
     }
 };
 

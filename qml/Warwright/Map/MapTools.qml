@@ -13,48 +13,40 @@ Row {
     readonly property var rows: [
         {
             "tool": MapEditor.Select,
-            "icon": "mouse-pointer-2",
-            "text": qsTr("Select and move")
+            "icon": "mouse-pointer-2"
         },
         {
             "tool": MapEditor.Brush,
             "icon": "paintbrush",
-            "text": qsTr("Draw"),
             "below": "move",
             "does": qsTr("Move the picture")
         },
         {
             "tool": MapEditor.Line,
             "icon": "slash",
-            "text": qsTr("Line"),
             "does": qsTr("Level the picture along one of its lines")
         },
         {
             "tool": MapEditor.Rectangle,
             "icon": "square",
-            "text": qsTr("Rectangle"),
             "below": "scaling",
             "does": qsTr("Place the picture by squares that it shows")
         },
         {
             "tool": MapEditor.Fill,
-            "icon": "paint-bucket",
-            "text": qsTr("Fill what hangs together")
+            "icon": "paint-bucket"
         },
         {
             "tool": MapEditor.Pick,
-            "icon": "pipette",
-            "text": qsTr("Take what lies here")
+            "icon": "pipette"
         },
         {
             "tool": MapEditor.Measure,
-            "icon": "ruler",
-            "text": qsTr("Measure")
+            "icon": "ruler"
         },
         {
             "tool": MapEditor.Plan,
-            "icon": "route",
-            "text": qsTr("Plan moves")
+            "icon": "route"
         }
     ]
 
@@ -67,6 +59,7 @@ Row {
 
         Button {
             required property var modelData
+            readonly property string label: tools.editor?.labelOf(modelData.tool) ?? ""
 
             visible: tools.editor?.tools.includes(modelData.tool) ?? false
             implicitHeight: 28
@@ -76,7 +69,7 @@ Row {
             autoExclusive: true
             checked: tools.editor?.tool === modelData.tool
             iconName: tools.below ? modelData.below ?? modelData.icon : modelData.icon
-            hint: tools.below ? modelData.does ?? modelData.text : modelData.text
+            hint: tools.below ? modelData.does ?? label : label
             keys: tools.editor?.keyOf(modelData.tool) ?? ""
             onClicked: {
                 tools.editor.tool = modelData.tool;

@@ -1,0 +1,82 @@
+// What Ctrl+K finds of the work at hand: the map in front and the history.
+
+#include "find_model.h"
+
+#include "entity_model.h"
+#include "map_model.h"
+#include "undo_model.h"
+
+#include "editor/forms/candidates.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+namespace ww::ui {
+
+using session::q;
+using session::s;
+
+void FindModel::setEntity(EntityModel* entity) {
+    entity_ = entity;
+}
+
+void FindModel::mapParts(const std::string& query) {
+    if (query.empty() || !entity_ || !entity_->map() || !entity_->exists())
+        return;
+    const auto add = [&](const QString& title, const QString& detail, const QString& keys,
+                         const std::function<void(MapEditor&)>& take) {
+        const int score = forms::fuzzyScore(query, s(title)) * 2 - 1;
+        if (score <= 0)
+            return;
+        Row row{title, detail, QStringLiteral("map"), keys, {}, {}, score};
+        row.act = [this, entity = entity_, take] {
+            if (!entity || !entity->map())
+                return;
+            entity->setView(QStringLiteral("map"));
+            take(*entity->map()->editor());
+            emit opened(entity->key());
+        };
+        rows_.append(row);
+    };
+    const MapEditor& editor = *entity_->map()->editor();
+    const QStringList layers = editor.editable() ? editor.paletteLabels() : QStringList();
+    for (int i = 0; i < layers.size(); ++i)
+        add(tr("Layer: %1").arg(layers[i]), tr("Draw on this layer of the map"), {},
+            [i](MapEditor& map) { map.setPalette(i); });
+    for (const int one : editor.tools()) {
+        const auto tool = static_cast<MapEditor::Tool>(one);
+        add(tr("Tool: %1").arg(editor.labelOf(tool)), tr("Tool of the map"), editor.keyOf(tool),
+            [tool](MapEditor& map) { map.setTool(tool); });
+    }
+}
+
+void FindModel::history(const std::string& query) {
+    if (query.empty() || !session_)
+        return;
+    constexpr std::size_t kSteps = 20; // that are listed, the latest first
+    const session::History& history = session_->history();
+    const std::size_t count = history.steps().size();
+    std::size_t found = 0;
+    for (std::size_t i = count; i-- > 0 && found < kSteps;) {
+        const std::size_t done = history.done();
+        if (i + 1 == done)
+            continue; // that is where the pack stands
+        const QString name = session::wording(history.steps()[i].name);
+        const QString title = i < done ? tr("Undo to: %1").arg(name) : tr("Redo to: %1").arg(name);
+        const int score = forms::fuzzyScore(query, s(title)) * 2 - 2;
+        if (score <= 0)
+            continue;
+        ++found;
+        const std::size_t steps = i < done ? done - i - 1 : i + 1 - done;
+        Row row{title,
+                session::counted(steps, tr("History · 1 step"), tr("History · %1 steps")),
+                i < done ? QStringLiteral("undo-2") : QStringLiteral("redo-2"),
+                {},
+                {},
+                {},
+                score};
+        row.act = [this, i] { undo_->goTo(static_cast<int>(i)); };
+        rows_.append(row);
+    }
+}
+
+} // namespace ww::ui
