@@ -311,7 +311,7 @@ void EntityModel::jump(const FieldPath& path, bool wantSource) {
     const QString text = q(path.str());
     if (wantSource || !form_.broken().isEmpty() || view_ == QLatin1String("source")) {
         setView(QStringLiteral("source"));
-        source_.setCursor(source_.positionOf(text));
+        source_.setCursor(source_.faultAt(path).value_or(source_.positionOf(text)));
         return;
     }
     // The view in sight, where it edits the field itself.

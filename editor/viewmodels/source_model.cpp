@@ -254,6 +254,15 @@ int SourceModel::positionOf(const QString& path) const {
     }
 }
 
+std::optional<int> SourceModel::faultAt(const FieldPath& path) const {
+    const Mark* worst = nullptr;
+    for (const Mark& one : marks_)
+        if (one.problem && one.problem->finding.path == path &&
+            (!worst || one.level > worst->level))
+            worst = &one;
+    return worst ? std::optional(worst->start) : std::nullopt;
+}
+
 int SourceModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(marks_.size());
 }

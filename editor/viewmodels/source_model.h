@@ -13,6 +13,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -90,6 +91,9 @@ class SourceModel : public QAbstractListModel {
     Q_INVOKABLE QString codeOf(int mark) const;
     /// Position just before the value at `path`, or -1.
     Q_INVOKABLE int positionOf(const QString& path) const;
+    /// Where the gravest fault of the value at `path` stands, also in text that can't be read;
+    /// nothing: there is none.
+    [[nodiscard]] std::optional<int> faultAt(const FieldPath& path) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `start`, `length` (at least 1), `line` (from 1 within `text`), `level` (Severity),

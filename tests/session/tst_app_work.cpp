@@ -169,6 +169,26 @@ class AppWorkTest : public QObject {
         QVERIFY(!entity()->source()->text().contains(u"Forge"));
         QVERIFY(entity()->source()->text().contains(u"sheet: One"));
     }
+
+    void anOpenQuoteIsShownWhereItStands() {
+        EntityModel* broken = entity();
+        QString text = broken->source()->text();
+        text.replace(QStringLiteral("offense: 5"), QStringLiteral("offense: \"5"));
+        broken->source()->setText(text);
+        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking() && broken->errors() > 0 &&
+                                     !broken->form()->broken().isEmpty() &&
+                                     app_->problems()->errors() > 0,
+                                 20000);
+        broken->source()->setCursor(0);
+        app_->commands()->run(QStringLiteral("view.next-problem"));
+        QCOMPARE(entity(), broken);
+        QCOMPARE(broken->view(), QStringLiteral("source"));
+        const int line = static_cast<int>(
+            broken->source()->text().left(broken->source()->cursor()).count(QLatin1Char('\n')));
+        const int quote = static_cast<int>(
+            text.left(text.indexOf(QLatin1String("\"5"))).count(QLatin1Char('\n')));
+        QCOMPARE(line, quote);
+    }
 };
 
 QTEST_MAIN(AppWorkTest)
