@@ -9,6 +9,7 @@
 #include <QMimeData>
 #include <QQuickStyle>
 #include <QRegularExpression>
+#include <QSettings>
 #include <QStandardPaths>
 #include <QtTest>
 #include <engine_services.h>
@@ -56,6 +57,7 @@ Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& si
     fs::copy(services.sample, pack_, fs::copy_options::recursive);
     if (change)
         change(pack_);
+    QSettings().remove(QStringLiteral("tries/done")); // each begins as the first
     services.stateDir = fs::path(folder_.path().toStdString()) / "state";
     services.dataDir = fs::path(folder_.path().toStdString()) / "data";
     start(std::move(services), size);
