@@ -50,6 +50,26 @@ class TestQmlErrands : public QObject {
         QCOMPARE(stage.app().unsavedFiles(), 0);
     }
 
+    void theReadmesLastStepsWorkAfterItsMap() {
+        QFile readme(QStringLiteral(WW_SOURCE_DIR "/README.md"));
+        QVERIFY(readme.open(QIODevice::ReadOnly));
+        const QString steps = QString::fromUtf8(readme.readAll());
+        QVERIFY(steps.contains(u"5. Back to the tab **Orrin Vael**: **Ctrl+T**"));
+        QVERIFY(steps.contains(u"choose **All cards**"));
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        QVERIFY(stage.open(QStringLiteral("map/foundry"))); // where step 4 ends
+        stage.click(stage.find(QStringLiteral("Orrin Vael"), QAccessible::PageTab));
+        QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("orrin-vael"));
+        stage.key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().table()->shown());
+        QVERIFY(stage.app().table()->rowCount() > 10); // characters, not two maps
+        stage.key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(!stage.app().table()->shown());
+        stage.key(Qt::Key_P, Qt::ControlModifier);
+        QTRY_VERIFY(stage.app().print()->choices().contains(QStringLiteral("All cards")));
+    }
+
     void aFindingIsApproved() {
         Stage stage;
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
