@@ -63,13 +63,20 @@ DialLab::Found DialLab::find(const FanQuestion& question, const reach::Wanted& w
     Found out;
     const auto wayIn = [&wanted](const FanQuestion& asked, std::size_t* count) {
         const reach::Fan fan = asked.ask();
+        FanQuestion oneRound = asked;
+        oneRound.choices.rounds = 1;
         QString first;
-        for (const reach::Step& step : fan.second)
-            if (!step.fled && reach::meets(wanted, step.end, step.anyFacing)) {
-                if (first.isEmpty())
-                    first = wayOf(asked, fan, step);
-                *count += 1;
-            }
+        // A place that is reached within one round counts, too (B-37).
+        const auto look = [&](const FanQuestion& by, const std::vector<reach::Step>& steps) {
+            for (const reach::Step& step : steps)
+                if (!step.fled && reach::meets(wanted, step.end, step.anyFacing)) {
+                    if (first.isEmpty())
+                        first = wayOf(by, fan, step);
+                    *count += 1;
+                }
+        };
+        look(oneRound, fan.first);
+        look(asked, fan.second);
         return first;
     };
     out.way = wayIn(question, &out.ways);
@@ -115,9 +122,10 @@ void DialLab::take(const Found& found) {
     found_ = found.changes.best;
     const auto& nearest = found.changes.nearest;
     if (!found.way.isEmpty()) {
-        words_ = found.ways == 1
-                     ? tr("It gets there: %1.").arg(found.way)
-                     : tr("It gets there: %1; in all by %2 ways.").arg(found.way).arg(found.ways);
+        words_ = found.ways == 1 ? tr("It gets there: %1.").arg(found.way)
+                 : found.ways == 2
+                     ? tr("It gets there: %1; 1 other way.").arg(found.way)
+                     : tr("It gets there: %1; %2 other ways.").arg(found.way).arg(found.ways - 1);
         found_.clear();
     } else if (!found_.empty()) {
         const auto rest = found.changes.count - found_.size();

@@ -101,7 +101,7 @@ Column {
 
     Busy {
         visible: foot.printer.busy || foot.queue.sending
-        text: foot.queue.sending ? qsTr("Sending") : (foot.printer.total > 0 ? qsTr("%1 of %2 faces").arg(foot.printer.done).arg(foot.printer.total) : qsTr("Laying out"))
+        text: foot.queue.sending ? qsTr("Sending") : (foot.printer.total > 0 ? (foot.printer.total === 1 ? qsTr("%1 of 1 face").arg(foot.printer.done) : qsTr("%1 of %2 faces").arg(foot.printer.done).arg(foot.printer.total)) : qsTr("Laying out"))
     }
 
     Row {

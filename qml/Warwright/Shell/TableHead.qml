@@ -65,7 +65,7 @@ Item {
         x: filter.x + filter.width + 12
         y: 6
         height: 30
-        text: head.table.matching === head.table.total ? head.table.total === 1 ? qsTr("1 row") : qsTr("%1 rows").arg(head.table.total) : qsTr("%1 of %2 rows").arg(head.table.matching).arg(head.table.total)
+        text: head.table.matching === head.table.total ? head.table.total === 1 ? qsTr("1 row") : qsTr("%1 rows").arg(head.table.total) : head.table.total === 1 ? qsTr("%1 of 1 row").arg(head.table.matching) : qsTr("%1 of %2 rows").arg(head.table.matching).arg(head.table.total)
         dim: true
         Accessible.role: Accessible.StaticText
         Accessible.name: text

@@ -204,7 +204,7 @@ FocusScope {
         visible: pane.table.count === 0
         iconName: "table"
         title: pane.table.total === 0 ? qsTr("There are none yet") : qsTr("No row matches the filter")
-        text: pane.table.total === 0 ? "" : qsTr("%1 rows are out of sight").arg(pane.table.total)
+        text: pane.table.total === 0 ? "" : pane.table.total === 1 ? qsTr("1 row is out of sight") : qsTr("%1 rows are out of sight").arg(pane.table.total)
     }
 
     Lazy {
