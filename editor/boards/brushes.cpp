@@ -264,6 +264,9 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
             return out.brushes.size() < kMostChoices;
         });
     } else {
+        out.icons = field;
+        Brush& asks = out.brushes.emplace_back(); // before the others: they may be many
+        asks.asksIcon = asks.proposed = true;
         // What any board of the kind has.
         std::set<std::string> seen;
         const auto collect = [&](const schema::EntityView& one) {
@@ -275,16 +278,34 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         };
         collect(entity.view());
         world.all(entity.schema->kind, entity.pack(), collect);
-        for (const std::string& one : seen) {
-            add(one, said(one));
-            if (field->key == def.by.text)
-                out.brushes.back().icon = one;
-        }
+        for (const std::string& one : seen)
+            addIcon(out, edits, one);
     }
     return out;
 }
 
 } // namespace
+
+std::size_t addIcon(Palette& palette, const Edits& edits, const std::string& icon) {
+    std::vector<Brush>& all = palette.brushes;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all[i].icon == icon)
+            return i;
+    Brush made;
+    made.label = made.icon = icon;
+    made.said = {{palette.icons->key, Value(icon)}};
+    for (const auto& list : edits.board().pieceLists)
+        if (list->name == palette.key && edits.own(list->owner)) {
+            made.paint = &list->def->paint;
+            for (const NodeRef written : list->node)
+                if (const NodeRef item = list->record(written); item.isMapping())
+                    made.used +=
+                        same(item.find(palette.icons->key), made.said.front().second) ? 1 : 0;
+        }
+    made.proposed = made.used == 0;
+    all.push_back(std::move(made));
+    return all.size() - 1;
+}
 
 std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& world) {
     std::vector<Palette> out;

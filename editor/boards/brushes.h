@@ -22,6 +22,7 @@ struct Brush {
     std::size_t used = 0;  ///< cells or items that have it
     bool clears = false;   ///< takes away what lies there
     bool proposed = false; ///< the board has none of it yet
+    bool asksIcon = false; ///< which icon it puts is still to be chosen
     /// Of edges: how such a side is drawn.
     enum class Side : std::uint8_t { Line, Dashed, Gap, Leaf } side = Side::Line;
 };
@@ -34,11 +35,15 @@ struct Palette {
     std::string label;
     std::vector<Brush> brushes;
     bool heights = false;
-    bool hidden = false; ///< the board isn't painted with it
+    bool hidden = false;                     ///< the board isn't painted with it
+    const schema::FieldDef* icons = nullptr; ///< of pieces that may show any icon: the field for it
 };
 
 /// In the order in which the kind declares them.
 [[nodiscard]] std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& world);
+
+/// The index of the palette's brush that puts the icon; the brush is added where it is missing.
+std::size_t addIcon(Palette& palette, const Edits& edits, const std::string& icon);
 
 /// A letter that no grid with the legend of this one has, and that isn't `taken`, near to the words
 /// that it means; empty where none is left.

@@ -21,6 +21,7 @@ const Column<BrushModel::Row> BrushModel::kColumns[] = {
     {"thumbnail", [](const Row& row) -> QVariant { return row.thumbnails->of(row.brush.of); }},
     {"used", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.used); }},
     {"clears", [](const Row& row) -> QVariant { return row.brush.clears; }},
+    {"asksIcon", [](const Row& row) -> QVariant { return row.brush.asksIcon; }},
     {"proposed", [](const Row& row) -> QVariant { return row.brush.proposed; }},
 };
 

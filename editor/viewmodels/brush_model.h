@@ -37,7 +37,7 @@ class BrushModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     /// `label`, `letter`, `fill`, `line`, `drawn` (boards::Brush::Side), `icon`, `thumbnail` (of
     /// the entity that a piece stands for, drawn when it comes into sight), `used`, `clears`,
-    /// `proposed`.
+    /// `asksIcon`, `proposed`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -183,6 +183,8 @@ void MapEditor::setPalette(int palette) {
 void MapEditor::setBrush(int brush) {
     if (brush < 0 || brush >= brushes_.count())
         return;
+    if (brushes_.rows()[static_cast<std::size_t>(brush)].brush.asksIcon)
+        emit iconAsked();
     cancel();
     setStamp(std::nullopt);
     area_.reset();
@@ -192,6 +194,17 @@ void MapEditor::setBrush(int brush) {
         tool_ = Brush; // who takes a brush wants to paint
     emit changed();
     emit previewChanged();
+}
+
+void MapEditor::takeIcon(const QString& icon) {
+    const Palette* open = current();
+    if (!open || !open->icons || !edits() || icon.isEmpty())
+        return;
+    icons_[open->key].push_back(s(icon));
+    setPalettes();
+    loadBrushes();
+    Palette& now = palettes_[static_cast<std::size_t>(palette_)];
+    setBrush(static_cast<int>(boards::addIcon(now, *edits(), s(icon))));
 }
 
 QList<int> MapEditor::held() const {
@@ -224,6 +237,10 @@ void MapEditor::setPalettes() {
     palettes_ =
         made ? boards::palettes(*made, entity_->session()->index()) : std::vector<Palette>();
     palette_ = std::clamp(palette_, 0, std::max(0, static_cast<int>(palettes_.size()) - 1));
+    for (Palette& one : palettes_)
+        if (const auto taken = icons_.find(one.key); one.icons && taken != icons_.end())
+            for (const std::string& icon : taken->second)
+                boards::addIcon(one, *made, icon);
 }
 
 void MapEditor::loadBrushes() {
@@ -235,6 +252,8 @@ void MapEditor::loadBrushes() {
             row.label = q(one.label);
             if (open->heights)
                 row.label = tr("Level %1").arg(row.label);
+            else if (one.asksIcon)
+                row.label = tr("Icon …");
             else if (one.clears)
                 row.label = open->kind == Palette::Kind::Grid ? tr("Nothing") : tr("Remove");
             if (one.paint && !one.clears) {
@@ -245,8 +264,14 @@ void MapEditor::loadBrushes() {
             }
         }
     const bool none = brush_ < 0 || brush_ >= static_cast<int>(rows.size());
-    if (none)
-        brush_ = rows.size() > 1 ? 1 : 0;
+    if (none) {
+        const auto puts = std::find_if(rows.begin(), rows.end(), [](const BrushModel::Row& row) {
+            return !row.brush.clears && !row.brush.asksIcon;
+        });
+        brush_ = puts != rows.end() ? static_cast<int>(puts - rows.begin())
+                                    : static_cast<int>(rows.size()) - 1; // it asks for an icon
+        brush_ = std::max(brush_, 0);
+    }
     brushes_.setSession(entity_->session());
     brushes_.set(std::move(rows));
 }

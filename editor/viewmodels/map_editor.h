@@ -22,6 +22,7 @@
 #include <QtGui/QPolygonF>
 #include <QtQml/qqmlregistration.h>
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -125,6 +126,8 @@ class MapEditor : public QObject {
     void setBrush(int brush);
     [[nodiscard]] QList<int> held() const;
     Q_INVOKABLE void hold(int brush); ///< or no longer
+    /// Takes the brush of the palette that puts this icon.
+    Q_INVOKABLE void takeIcon(const QString& icon);
     [[nodiscard]] QString note() const;
     [[nodiscard]] bool hasSelection() const { return !selected_.empty(); }
     [[nodiscard]] bool hasArea() const { return area_.has_value(); }
@@ -253,6 +256,7 @@ class MapEditor : public QObject {
     void layersChanged();
     void detailsChanged();
     void knownChanged();
+    void iconAsked(); ///< for `takeIcon`
 
   private:
     struct Stroke {
@@ -358,6 +362,8 @@ class MapEditor : public QObject {
     std::vector<QLineF> guides_;
     std::optional<QLineF> measured_;
     std::set<std::string> hidden_, locked_; ///< keys of palettes
+    std::map<std::string, std::vector<std::string>>
+        icons_; ///< that were taken, by the palette's key
     std::unique_ptr<FormModel> details_;
     std::unique_ptr<PiecesModel> pieces_;
     [[nodiscard]] Patch planPatch() const;

@@ -69,6 +69,8 @@ void MapEditor::begin(QPointF at, bool erase, bool more) {
                                                     : tr("%1 is locked.").arg(q(open->label)));
         return;
     }
+    if (const boards::Brush* brush = brushFor(erase); brush && brush->asksIcon)
+        return emit iconAsked();
     selected_.clear();
     const bool board = map_->cells().size() > 0;
     if (board && !cellAt(at) && open->kind != Palette::Kind::Edges && !placing())

@@ -105,6 +105,35 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(text(), before);
     }
 
+    void theFirstThingOfAKindIsChosenFromThePalette() {
+        QVERIFY(show("map/bare", [](const fs::path& pack) {
+            std::ofstream(pack / "maps/bare.yaml")
+                << "maps:\n  bare:\n    name: Bare\n    setting: interior\n    levels: |\n"
+                   "      000000\n      000000\n      000000\n      000000\n";
+        }));
+        usePalette("Props");
+        QQuickItem* chip = nullptr;
+        QTRY_VERIFY(chip = stage_->find(QStringLiteral("Icon …"), QAccessible::RadioButton));
+        stage_->click(chip);
+        QQuickItem* search = nullptr;
+        QTRY_VERIFY(search = stage_->find(QStringLiteral("Search icons")));
+        QTRY_VERIFY(search->hasActiveFocus());
+        stage_->type(QStringLiteral("barrel"));
+        stage_->picture(QStringLiteral("drawing-first-prop"));
+        stage_->key(Qt::Key_Return);
+        QTRY_VERIFY(!stage_->find(QStringLiteral("Search icons")));
+        const auto& brush =
+            editor()->brushes()->rows()[static_cast<std::size_t>(editor()->brush())];
+        QCOMPARE(brush.brush.icon, std::string("barrel"));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(2, 1)));
+        QTRY_VERIFY2(text().contains(u"{ at: C2, prop: barrel }"), around("bare:").constData());
+        // Another one joins it; the brush that asks stays before them.
+        editor()->takeIcon(QStringLiteral("anvil"));
+        QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(3, 1)));
+        QTRY_VERIFY2(text().contains(u"{ at: D2, prop: anvil }"), around("bare:").constData());
+        QVERIFY(editor()->brushes()->rows()[1].brush.asksIcon);
+    }
+
     void findingsStandAtTheirPlaces() {
         QVERIFY(show("map/foundry"));
         const ww::ui::MapModel* map = entity()->map();

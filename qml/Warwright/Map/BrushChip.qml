@@ -18,6 +18,7 @@ Clickable {
     required property string thumbnail
     required property int used
     required property bool clears
+    required property bool asksIcon // a click asks which
     required property bool proposed
     property bool checked: false
     property bool side: false // it lies between two cells
@@ -35,7 +36,7 @@ Clickable {
     preferred: checked
     Accessible.role: Accessible.RadioButton
     Accessible.name: label
-    Accessible.description: proposed ? qsTr("not on this board yet") : used === 1 ? qsTr("used once") : qsTr("used %1 times").arg(used)
+    Accessible.description: asksIcon ? qsTr("Choose the icon that it puts") : proposed ? qsTr("not on this board yet") : used === 1 ? qsTr("used once") : qsTr("used %1 times").arg(used)
     Accessible.checkable: true
     Accessible.checked: checked
 
@@ -56,7 +57,7 @@ Clickable {
         id: drag
 
         target: null
-        enabled: chip.piece && !chip.clears
+        enabled: chip.piece && !chip.clears && !chip.asksIcon
         cursorShape: Qt.ClosedHandCursor
         grabPermissions: PointerHandler.CanTakeOverFromAnything
         onActiveTranslationChanged: if (active)
@@ -122,8 +123,8 @@ Clickable {
 
         Icon {
             anchors.centerIn: parent
-            visible: chip.clears
-            name: chip.proposed ? "plus" : "eraser"
+            visible: chip.clears || chip.asksIcon
+            name: chip.asksIcon ? "plus" : "eraser"
             size: 12
             color: "#1B1B1F"
         }
@@ -136,6 +137,7 @@ Clickable {
         anchors.verticalCenter: parent.verticalCenter
         active: chip.pictured && !chip.clears
         sourceComponent: Picture {
+            width: 20
             height: 24
             thumbnail: chip.thumbnail
             icon: chip.icon

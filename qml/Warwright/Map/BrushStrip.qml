@@ -38,7 +38,7 @@ Item {
         onAccepted: {
             for (let i = 1; i < row.children.length; ++i) {
                 const chip = row.children[i] as BrushChip;
-                if (chip && chip.visible && !chip.clears) {
+                if (chip && chip.visible && !chip.clears && !chip.asksIcon) {
                     chip.clicked();
                     break;
                 }
@@ -78,7 +78,7 @@ Item {
                     checked: index === bar.editor?.brush || (bar.editor?.held.includes(index) ?? false)
                     side: bar.editor?.paletteKind === "edges"
                     piece: bar.editor?.paletteKind === "pieces"
-                    visible: clears || label.toLowerCase().includes(search.text.trim().toLowerCase())
+                    visible: clears || asksIcon || label.toLowerCase().includes(search.text.trim().toLowerCase())
                     onCarried: at => {
                         bar.editor.brush = index;
                         const below = bar.canvas.mapFromItem(null, at);
@@ -96,7 +96,7 @@ Item {
                             bar.editor.hold(index);
                         else
                             bar.editor.brush = index;
-                        if (!activeFocus)
+                        if (!activeFocus && !asksIcon)
                             bar.taken();
                     }
                 }

@@ -1,5 +1,6 @@
 import QtQuick
 import Warwright.Controls
+import Warwright.Forms
 import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
@@ -12,6 +13,31 @@ MapView {
 
     map: entity.map
     analysis: app.tabs.current === entity ? app.analysis : null
+
+    Connections {
+        target: tab.map?.editor ?? null
+
+        function onIconAsked() {
+            picker.active = true;
+        }
+    }
+
+    Lazy {
+        id: picker
+
+        x: 8
+        y: 76
+        active: false
+        sourceComponent: IconPicker {
+            form: tab.map?.editor.details ?? null
+            onChosen: name => tab.map?.editor.takeIcon(name)
+            onClosed: {
+                tab.surface.forceActiveFocus(Qt.PopupFocusReason);
+                picker.active = false;
+            }
+            Component.onCompleted: open()
+        }
+    }
 
     // Nothing can be drawn on what isn't there.
     Rectangle {
