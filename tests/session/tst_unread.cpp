@@ -6,6 +6,8 @@
 using namespace ww;
 using namespace ww::session;
 using testing::Bench;
+using testing::readAll;
+using testing::writeAll;
 
 class UnreadTest : public QObject {
     Q_OBJECT
