@@ -179,7 +179,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         stage_->click(stage_->find(QStringLiteral("2 bank right"), QAccessible::RadioButton));
         QTRY_COMPARE(editor()->note(),
                      QStringLiteral("2 bank right: action skipped, ends at 430.8, 501.7 mm, "
-                                    "turned 39.159°"));
+                                    "turned 39.2°"));
         QCOMPARE(pieces().planned(), 1);
         stage_->picture(QStringLiteral("plane-planned"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);

@@ -87,7 +87,7 @@ class BattlecryShotsTest : public QObject {
         QVERIFY(eight["hand_to_hand"].toBool());
         QVERIFY(shot(2, 3).isEmpty()); // friends
         const Ran drawn = analyze({"--piece", "1", "--format", "svg"});
-        QVERIFY(drawn.out.contains("30.395 mm, Range 1, hand-to-hand"));
+        QVERIFY(drawn.out.contains("30.4 mm, Range 1, hand-to-hand"));
         QVERIFY(drawn.out.contains("110.4 mm, Range 2"));
         QVERIFY(drawn.out.contains("Arc and Ranges 1 to 3"));
         QVERIFY(put("mission.yaml", mission({at("small", 1, "[457.2, 120], turn: 350"),
