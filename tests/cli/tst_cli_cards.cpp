@@ -119,7 +119,7 @@ class CliCardsTest : public QObject, CasePack {
         QVERIFY2(!codes(ran).contains("error core.sheet.does-not-fit"), ran.out);
         const Ran made = print();
         QVERIFY2(made.exit == 0, made.err);
-        QVERIFY2(made.err.contains("there is no room for"), made.err);
+        QVERIFY2(made.err.contains("has no room for reminder text"), made.err);
     }
     void aLongNameCostsTheCardNothingElse() {
         QVERIFY(

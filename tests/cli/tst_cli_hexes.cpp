@@ -153,8 +153,9 @@ class CliHexes : public QObject {
         const Pdf pdf = print("cards");
         QCOMPARE(pdf.pages.size(), 1);
         QCOMPARE(pdf.of("Albatross").size(), 1);
-        QCOMPARE(pdf.of("Speed").size(), 2); // a head for each card
-        QCOMPARE(pdf.of("Ahead").size(), 5);
+        QCOMPARE(pdf.of("Petrel").size(), 3); // as many as the fleet has
+        QCOMPARE(pdf.of("Speed").size(), 4);  // a head for each card
+        QCOMPARE(pdf.of("Ahead").size(), 11);
         // Rows lie one below the other, in the order of the file.
         const auto petrel = pdf.of("Petrel").at(0), calm = pdf.of("Calm").at(0);
         QVERIFY(calm.y > petrel.y);

@@ -149,9 +149,10 @@ class CliLayersTest : public QObject {
         QFETCH(QByteArray, first);
         QFETCH(QByteArray, second);
         manifest("top", "requires: { base: ^1.0 }\n");
-        put("top", "a.yaml", first);
+        // Each file has an entity of its own, so that neither is a copy of the other.
+        put("top", "a.yaml", first + "factions:\n  f: { name: F }\n");
         if (!second.isEmpty())
-            put("top", "b.yaml", second);
+            put("top", "b.yaml", second + "factions:\n  g: { name: G }\n");
         const Ran ran = check("top");
         QCOMPARE(ran.exit, 1);
         QCOMPARE(ran.out.count("[core.id.duplicate]"), 1);
