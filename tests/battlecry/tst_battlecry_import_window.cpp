@@ -269,9 +269,12 @@ class BattlecryImportWindowTest : public QObject {
                              "none.json: line 1, column 2: it is no ship and no list of ships")});
         stage_->picture(QStringLiteral("import-strangers"));
         QVERIFY(!model().wrong());
-        stage_->click(stage_->find(QStringLiteral("Import 2"), QAccessible::Button));
+        // The ship, its dial and the faction that it names.
+        QQuickItem* go = stage_->find(QStringLiteral("Import 3"), QAccessible::Button);
+        QVERIFY(go);
+        stage_->click(go);
         QTRY_VERIFY(!panel());
-        QVERIFY(stage_->open(QStringLiteral("dial/paperkite")));
+        QTRY_VERIFY(stage_->open(QStringLiteral("dial/paperkite")));
     }
 
     /// Of a collection, whatever folders it has; other files in them aren't looked at.
