@@ -161,9 +161,14 @@ class TestMeta : public QObject {
         QTest::newRow("none") << ""
                               << "form source"
                               << "";
-        QTest::newRow("another word for it") << "views: [board]\n"
+        QTest::newRow("another word for it") << "views: [board]\nboard: { cells: square }\n"
                                              << "map form source"
                                              << "";
+        QTest::newRow("a map without a board") << "views: [board]\n"
+                                               << "form source"
+                                               << "7:9 core.declaration.bad-value `board` is not a "
+                                                  "view of this kind: it shows boards, and "
+                                                  "there is no `board` here";
         QTest::newRow("with fields") << "views: [{ wheel: turns }, sheet]\n"
                                      << "wheel(turns) sheet form source"
                                      << "";
