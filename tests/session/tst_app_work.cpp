@@ -177,7 +177,8 @@ class AppWorkTest : public QObject {
         broken->source()->setText(text);
         QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking() && broken->errors() > 0 &&
                                      !broken->form()->broken().isEmpty() &&
-                                     app_->problems()->errors() > 0,
+                                     app_->problems()->errors() > 0 &&
+                                     app_->problems()->count() > 0, // listed 30 ms later
                                  20000);
         broken->source()->setCursor(0);
         app_->commands()->run(QStringLiteral("view.next-problem"));
