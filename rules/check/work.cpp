@@ -83,7 +83,8 @@ const PackState* packOfGame(const Store& store) {
     return store.packs.empty() ? nullptr : &store.packs.back();
 }
 
-/// Where a game's constraint is declared. Of several with one id, the one that asks the same.
+/// Puts the finding at the declaration of the constraint. If several declarations have its id, the
+/// one with the same `require` wins.
 void stand(Finding& finding, const Store& store, const schema::Constraint* constraint) {
     const PackState* pack = packOfGame(store);
     if (pack == nullptr)
