@@ -57,6 +57,10 @@ class CliPictures : public QObject {
         QFETCH(QString, sheet);
         const Exported pdf = run(pack, {"--sheet", sheet, "--duplex", "long"});
         const Exported svg = run(pack, {"--sheet", sheet, "--format", "svg"});
+        if (pdf.ran.err.contains("doesn't fit on")) { // a picture needs no paper
+            QCOMPARE(svg.ran.exit, 0);
+            return;
+        }
         QCOMPARE(svg.ran.exit, pdf.ran.exit);
         if (pdf.ran.exit == 2) // the pack has nothing for this sheet, and both formats say so
             return;
