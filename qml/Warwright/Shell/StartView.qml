@@ -10,11 +10,12 @@ Rectangle {
     id: view
 
     required property AppModel app
-    readonly property string firstKinds: namesOf(app.kindLabels.slice(0, 3))
+    readonly property string firstKinds: namesOfFirst(app.kindLabels)
     readonly property bool broken: app.state === AppModel.Ready && app.failure.length > 0
 
-    // `Faction, Character or Card`
-    function namesOf(kinds: var): string {
+    // At most three: `Faction, Character or Card`
+    function namesOfFirst(labels: var): string {
+        const kinds = labels.slice(0, 3);
         return kinds.length < 2 ? kinds.join("") : qsTr("%1 or %2").arg(kinds.slice(0, -1).join(", ")).arg(kinds[kinds.length - 1]);
     }
 
