@@ -162,9 +162,10 @@ void Chooser::followAll() {
     std::unordered_map<const schema::EntitySchema*, const FieldDef*> owners;
     for (std::size_t i = 0; i < entities_.size(); ++i) {
         const EntityView& entity = entities_[i];
-        const auto [owner, isNew] = owners.try_emplace(entity.schema, nullptr);
-        if (isNew)
-            owner->second = ownerField(*entity.schema);
+        const auto found = owners.try_emplace(entity.schema, nullptr);
+        const FieldDef*& owner = found.first->second;
+        if (found.second)
+            owner = ownerField(*entity.schema);
         references(entity, [&](const Written& one) {
             const EntityView to = world_->find(one.ref->to, one.text, entity.pack);
             if (!to)
@@ -176,7 +177,7 @@ void Chooser::followAll() {
             use.copies = std::min(use.copies + one.copies, kMostCopies);
             use.members += isShownBy("roster", *entity.schema, *one.top) ? 1 : 0;
             use.listed = use.listed || one.listed;
-            use.belongs = use.belongs || one.top == owner->second;
+            use.belongs = use.belongs || one.top == owner;
         });
     }
 }
