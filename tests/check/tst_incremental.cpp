@@ -362,13 +362,13 @@ class TestIncremental : public QObject {
             }
             return text;
         };
-        const auto visits = [&](int count, bool edit) {
+        const auto visits = [&, &game = system, &sample = sampleSnapshot](int count, bool edit) {
             test::Texts texts{{"a.yaml", packOf(count, 3)},
                               {"pack.yaml", "warwright: 2\npack: test\nname: Test\nversion: "
                                             "1.0.0\nsystem: ultrawar ^1.0\n"}};
             Snapshot snapshot;
-            snapshot.packs = {sampleSnapshot.packs.front(), test::packOf("test", texts)};
-            check::Checker checker(system, games::checks(*system), {false, 1});
+            snapshot.packs = {sample.packs.front(), test::packOf("test", texts)};
+            check::Checker checker(game, games::checks(*game), {false, 1});
             StepMeter all(~std::uint64_t{0} - 1), edited(~std::uint64_t{0} - 1);
             {
                 const StepScope scope(all);
