@@ -45,11 +45,10 @@ std::vector<std::string> distinctNames(const std::vector<std::vector<std::string
     for (std::string& name : names) {
         const std::string stem = name;
         std::string key = files::collisionKey(name);
-        for (std::size_t n = 2; taken.contains(key); ++n) {
+        // A number makes a name that no file of this run has or wants.
+        for (std::size_t n = 2; taken.contains(key) || (n > 2 && all.contains(key)); ++n) {
             name = fmt::format("{}-{}", stem, n);
             key = files::collisionKey(name);
-            if (all.contains(key)) // another file has it already
-                key = *taken.begin();
         }
         taken.insert(key);
     }

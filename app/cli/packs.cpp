@@ -100,7 +100,7 @@ int pack(const PackOptions& options, const Common& common) {
     }
     if (!isFormatKnown(workspace->opened()))
         return failure;
-    // Whoever gets the archive learns who drew what is in it: all of it, or there is no archive.
+    // The archive names the artists of all icons in it; without a full list there is no archive.
     const auto credits =
         hasUnreadFile(workspace->snapshot()) ? std::nullopt : packCredits(*workspace);
     if (!credits) {

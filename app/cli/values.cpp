@@ -75,7 +75,7 @@ std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::Ta
     return std::nullopt;
 }
 
-/// What is declared of the place; null where nothing is.
+/// The field declared at the path; null without a declaration.
 const schema::FieldDef* fieldAt(const Workspace& workspace, const Workspace::Target& target,
                                 const FieldPath& path) {
     schema::CompactSpot spot(*workspace.opened().system->byKind(target.kind), target.ref.id,

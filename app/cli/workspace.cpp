@@ -434,7 +434,7 @@ bool Workspace::save() {
         return true;
     if (!commitChanges(opened_, changes))
         return false;
-    // Who looks for the change in a copy should know where it went.
+    // A user who opens the copy should know which file holds the change.
     for (const DocumentPtr& document : documents())
         for (const files::Change& change : changes)
             if (document->role == DocumentRole::Copy && document->copyOf == change.name)

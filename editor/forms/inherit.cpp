@@ -30,7 +30,7 @@ class Inheritance {
         : index_(index), now_(std::move(made)) {}
 
     Patch from(const EntityPtr& front) {
-        // What `fits` allows may depend on the other references, which come first.
+        // The values that `fits` allows may depend on the other references, which come first.
         for (const bool fits : {false, true})
             for (const FieldDef& field : now_->schema->fields) {
                 const FieldDef* ref = referenceOf(field);
@@ -117,7 +117,7 @@ class Inheritance {
 
     /// From a list of the referenced entity whose records name something that the new entity refers
     /// to, too: the first record that says the same, or that no other entity of the kind has yet.
-    /// What the record says in fields of the same key and kind is taken over.
+    /// Takes over the record's values in fields of the same key and kind.
     void takeItem(const FieldDef& field, const session::Entity& target) {
         for (const FieldDef& list : target.schema->fields) {
             if (list.kind != FieldKind::List || !list.of || list.of->kind != FieldKind::Record)

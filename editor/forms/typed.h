@@ -1,6 +1,6 @@
 #pragma once
 
-// What a person types or pastes for a value, turned into what is written in the file.
+// Turns the text that a user types or pastes into the value that the file gets.
 
 #include "rules/schema/field.h"
 

@@ -188,7 +188,7 @@ bool Session::withdraw(const Problem& problem) {
                 ++index;
             }
         });
-    // Of equal lines an approval with a text holds for one.
+    // An approval with a text holds for only one of several equal lines.
     if (bound.empty() && !elsewhere.empty())
         bound.push_back(elsewhere.front());
     Patch patch;

@@ -130,7 +130,7 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                 continue;
             }
             const auto column = static_cast<std::size_t>(out.columns[k]);
-            // What a new row is made of.
+            // The values of a new row.
             if (!row.entity && (column == 0 || all[column].kind == Column::Kind::Id))
                 continue;
             const session::Entity none;
@@ -143,7 +143,7 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                     out.dropped.insert(k);
                 continue;
             }
-            // Who the row is isn't a change, in whichever case it is written.
+            // The row's own name is no change, even in another case.
             if (column == 0 && byName && forms::folded(name) == forms::folded(now.text))
                 continue;
             const std::string written = column == 0 ? name : meant(all[column], owner, index, text);

@@ -1,6 +1,6 @@
 #pragma once
 
-// What pasting rows of a spreadsheet into a table would do.
+// The changes that a paste of spreadsheet rows would make to a table.
 
 #include "editor/table/columns.h"
 #include "editor/table/tabbed.h"

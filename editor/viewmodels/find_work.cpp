@@ -1,4 +1,4 @@
-// What Ctrl+K finds of the work at hand: the map in front and the history.
+// Entries of Ctrl+K for the map in front and for steps of the history.
 
 #include "find_model.h"
 

@@ -20,7 +20,7 @@ namespace {
 constexpr int kSoonMs = 250;   // while one types nothing is counted
 constexpr int kWriteMs = 1000; // faces come a few at a time
 
-/// What has a board, or lists members, prints as a page.
+/// An entity with a board or a list of members prints as a page.
 bool printsCards(const schema::EntitySchema& kind) {
     return kind.shows("sheet") && !kind.board && !kind.shows("roster");
 }

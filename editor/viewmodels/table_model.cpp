@@ -238,7 +238,7 @@ void TableModel::read() {
     if (!same) { // else the order stays, though a cell may say something else
         const int row = row_;
         arrange(at);
-        // What stood there has another id, or is gone: on with the row that stands there now.
+        // The entity was renamed or removed: the row now at its position becomes current.
         if (cursorRef() != at && count() > 0) {
             row_ = anchorRow_ = std::min(row, count() - 1);
             emit cursorChanged();

@@ -239,7 +239,8 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] std::size_t columnAt(int shown) const {
         return visible_[static_cast<std::size_t>(shown)];
     }
-    bool keepCursor(const EntityRef& at); ///< false: it isn't shown
+    /// Moves the cursor to the entity's row; does nothing while the table doesn't show it.
+    void keepCursor(const EntityRef& at);
     enum class Among { All, Left };
     void sift(const EntityRef& at, Among among);
     void workAhead();

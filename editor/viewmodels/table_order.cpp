@@ -170,13 +170,12 @@ void TableModel::sift(const EntityRef& at, Among among) {
     emit summaryChanged();
 }
 
-bool TableModel::keepCursor(const EntityRef& at) {
+void TableModel::keepCursor(const EntityRef& at) {
     for (int i = 0; i < count(); ++i)
         if (!heads(i) && shownRow(i).entity->ref == at) {
             row_ = anchorRow_ = i;
-            return true;
+            return;
         }
-    return false;
 }
 
 void TableModel::setFilter(const QString& filter) {

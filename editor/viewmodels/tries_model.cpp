@@ -73,7 +73,7 @@ void TriesModel::setGame(const std::string& game, std::vector<schema::TryDef> tr
     emit doneChanged();
 }
 
-/// Of the game's own by their titles: another text asks for something else.
+/// Keys of a game's own tries are their titles: a new text is a new try.
 QString TriesModel::keyOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
     return kDone + (at < tries_.size()

@@ -249,7 +249,7 @@ class BattlecryAnswersTest : public QObject {
                  (QStringList{"Ox, ID 1", "Ox, ID 2"}));
     }
 
-    /// What leads nowhere has a finding of its own; rules about it don't print empty names.
+    /// A reference that leads nowhere has its own finding; rules don't print empty names.
     void findingsHaveNoEmptyNames() {
         QTemporaryDir folder;
         for (const auto& [name, bytes] :

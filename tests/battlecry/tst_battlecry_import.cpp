@@ -59,7 +59,7 @@ class BattlecryImportTest : public QObject {
   private slots:
     void initTestCase() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
 
-    /// What would be read no more is never written.
+    /// An import that would make a file too large to read is refused.
     void noImportGoesBeyondWhatAPackMayHold_data() {
         QTest::addColumn<QString>("file");
         QTest::newRow("of a file") << "dials.yaml";

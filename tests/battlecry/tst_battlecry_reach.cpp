@@ -218,7 +218,7 @@ class BattlecryReachTest : public QObject {
         QVERIFY(answer["changes"].toArray().isEmpty());
         const QByteArray text = analyze(question).out;
         QVERIFY2(!text.contains("None.") && !text.contains("No change"), text);
-        // Of one round, nothing follows.
+        // One round has no maneuvers after it.
         const QByteArray one = analyze({"dial/swift", "--rounds", "1"}).out;
         QVERIFY2(!one.contains("Pairs") && one.contains("Ways"), one);
         QVERIFY(figures({"dial/swift", "--rounds", "1"})["first"][0]["then"].isNull());

@@ -97,7 +97,7 @@ class TestApprovals : public QObject {
         Bench bench(approval(2, "", "a"), "a, b, a");
         QCOMPARE(bench.found(), std::string("held [2] line "));
         QCOMPARE(bench.with("x, a, b, a"), std::string("open [3] stale "));
-        // What its fix writes holds.
+        // The approval that the fix writes holds.
         QCOMPARE(bench.with("a, b, a"), std::string("held [2] line "));
         for (const check::Finding* one : bench.checker.findings())
             if (one->kind->code == "core.approval.line") {

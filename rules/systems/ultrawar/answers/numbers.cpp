@@ -286,7 +286,7 @@ struct Roll {
     }
 };
 
-/// Whether the army itself is the only one: nobody was added.
+/// Whether the army itself is the only one, without added members.
 bool isFull(const Roll& roll, const Musters& found) {
     if (found.count != 1 || !found.complete)
         return false;
