@@ -64,18 +64,18 @@ class DiskTest : public QObject, private Disk {
     void aPlantedLogIsReportedAndNothingIsWritten_data() {
         QTest::addColumn<QStringList>("command");
         const QString orrin = "character/orrin-vael";
-        QTest::newRow("check") << QStringList{"check", "PACK"};
+        QTest::newRow("check") << QStringList{"check", "{pack}"};
         QTest::newRow("check a file")
-            << QStringList{"check", "PACK/characters/lanternwrights.yaml"};
-        QTest::newRow("get") << QStringList{"get", "PACK", orrin, "offense"};
-        QTest::newRow("fix --dry-run") << QStringList{"fix", "PACK", "--dry-run", "--all"};
-        QTest::newRow("export") << QStringList{"export", "PACK", "--ref", orrin, "-o", "OUT"};
-        QTest::newRow("pack") << QStringList{"pack", "PACK", "-o", "OUT/a.wpack"};
-        QTest::newRow("schema") << QStringList{"schema", "PACK", "-o", "OUT"};
-        QTest::newRow("docs") << QStringList{"docs", "PACK", "-o", "OUT"};
-        QTest::newRow("analyze") << QStringList{"analyze", "PACK", "power", orrin};
+            << QStringList{"check", "{pack}/characters/lanternwrights.yaml"};
+        QTest::newRow("get") << QStringList{"get", "{pack}", orrin, "offense"};
+        QTest::newRow("fix --dry-run") << QStringList{"fix", "{pack}", "--dry-run", "--all"};
+        QTest::newRow("export") << QStringList{"export", "{pack}", "--ref", orrin, "-o", "{out}"};
+        QTest::newRow("pack") << QStringList{"pack", "{pack}", "-o", "{out}/a.wpack"};
+        QTest::newRow("schema") << QStringList{"schema", "{pack}", "-o", "{out}"};
+        QTest::newRow("docs") << QStringList{"docs", "{pack}", "-o", "{out}"};
+        QTest::newRow("analyze") << QStringList{"analyze", "{pack}", "power", orrin};
         QTest::newRow("a refused set")
-            << QStringList{"set", "PACK", "character/nobody", "life", "1"};
+            << QStringList{"set", "{pack}", "character/nobody", "life", "1"};
     }
     void aPlantedLogIsReportedAndNothingIsWritten() {
         QFETCH(QStringList, command);
@@ -94,7 +94,7 @@ class DiskTest : public QObject, private Disk {
                             {".git/config", "[core]\n"}});
         const auto before = all(at("home"));
         for (QString& word : command)
-            word.replace("PACK", pack).replace("OUT", at("out"));
+            word.replace("{pack}", pack).replace("{out}", at("out"));
         const Ran ran = run(command);
         QVERIFY2(ran.exit >= 0, ran.err);
         QCOMPARE(changedNames(before, all(at("home"))), QStringList());
@@ -113,21 +113,22 @@ class DiskTest : public QObject, private Disk {
     void nothingIsWrittenThroughALinkThatLiesWhereItGoes_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QString>("name");
-        QTest::newRow("a sheet") << QStringList{"export",   "PACK",
+        QTest::newRow("a sheet") << QStringList{"export",   "{pack}",
                                                 "--ref",    "faction/lanternwrights",
                                                 "--format", "pdf",
-                                                "-o",       "OUT"}
+                                                "-o",       "{out}"}
                                  << "lanternwrights.pdf";
-        QTest::newRow("a pack") << QStringList{"pack", "PACK", "-o", "OUT/a.wpack"} << "a.wpack";
-        QTest::newRow("findings") << QStringList{"check", "PACK", "--format",
-                                                 "sarif", "-o",   "OUT/found.sarif"}
+        QTest::newRow("a pack") << QStringList{"pack", "{pack}", "-o", "{out}/a.wpack"}
+                                << "a.wpack";
+        QTest::newRow("findings") << QStringList{"check", "{pack}", "--format",
+                                                 "sarif", "-o",     "{out}/found.sarif"}
                                   << "found.sarif";
     }
     void nothingIsWrittenThroughALinkThatLiesWhereItGoes() {
         QFETCH(QStringList, command);
         QFETCH(QString, name);
         for (QString& word : command)
-            word.replace("PACK", at("home/shelf/pack")).replace("OUT", at("out"));
+            word.replace("{pack}", at("home/shelf/pack")).replace("{out}", at("out"));
         QVERIFY(QDir().mkpath(at("out")));
         const Ran made = run(command);
         QVERIFY2(made.exit <= 1, made.err);
@@ -211,23 +212,26 @@ class DiskTest : public QObject, private Disk {
     void whatKilledRunsLeaveGoesWithTheNextOfTheKind_data() {
         QTest::addColumn<QStringList>("command");
         QTest::addColumn<QString>("folder");
-        QTest::newRow("unpack") << QStringList{"unpack", "TOP/a.wpack", "-o", "TOP/out/made"}
+        QTest::newRow("unpack") << QStringList{"unpack", "{top}/a.wpack", "-o", "{top}/out/made"}
                                 << "out";
-        QTest::newRow("new pack") << QStringList{"new", "pack", "mine", "--in", "TOP/out"} << "out";
-        QTest::newRow("new system")
-            << QStringList{"new", "system", "mine", "--in", "TOP/out"} << "out";
-        QTest::newRow("export") << QStringList{"export", "TOP/home/shelf/pack",
-                                               "--ref",  "character/orrin-vael",
-                                               "-o",     "TOP/out"}
-                                << "out";
-        QTest::newRow("pack") << QStringList{"pack", "TOP/home/shelf/pack", "-o", "TOP/out/b.wpack"}
-                              << "out";
-        QTest::newRow("schema") << QStringList{"schema", "TOP/home/shelf/pack", "-o", "TOP/out"}
-                                << "out";
-        QTest::newRow("check -o") << QStringList{"check", "TOP/home/shelf/pack", "--format", "json",
-                                                 "-o",    "TOP/out/found.json"}
+        QTest::newRow("new pack") << QStringList{"new", "pack", "mine", "--in", "{top}/out"}
                                   << "out";
-        QTest::newRow("set") << QStringList{"set", "TOP/home/shelf/pack", "character/orrin-vael",
+        QTest::newRow("new system")
+            << QStringList{"new", "system", "mine", "--in", "{top}/out"} << "out";
+        QTest::newRow("export") << QStringList{"export", "{top}/home/shelf/pack",
+                                               "--ref",  "character/orrin-vael",
+                                               "-o",     "{top}/out"}
+                                << "out";
+        QTest::newRow("pack") << QStringList{"pack", "{top}/home/shelf/pack", "-o",
+                                             "{top}/out/b.wpack"}
+                              << "out";
+        QTest::newRow("schema") << QStringList{"schema", "{top}/home/shelf/pack", "-o", "{top}/out"}
+                                << "out";
+        QTest::newRow("check -o") << QStringList{"check",    "{top}/home/shelf/pack",
+                                                 "--format", "json",
+                                                 "-o",       "{top}/out/found.json"}
+                                  << "out";
+        QTest::newRow("set") << QStringList{"set", "{top}/home/shelf/pack", "character/orrin-vael",
                                             "life", "9"}
                              << "home/shelf/pack/characters";
     }
@@ -238,7 +242,7 @@ class DiskTest : public QObject, private Disk {
         QVERIFY(QDir().mkpath(at("out")));
         QCOMPARE(run({"pack", at("home/shelf/pack"), "-o", at("a.wpack")}).exit, 0);
         for (QString& word : command)
-            word.replace("TOP", top_->path());
+            word.replace("{top}", top_->path());
         QVERIFY(killed(command).exit != 0);
         const QStringList left = temporaries(folder);
         QCOMPARE(left.size(), 1);
@@ -328,10 +332,10 @@ class DiskTest : public QObject, private Disk {
 
     void aFolderThatCantBeWrittenIsAnInputOutputFailure_data() {
         QTest::addColumn<QStringList>("command");
-        QTest::newRow("set") << QStringList{"set", "PACK", "character/orrin-vael", "life", "9"};
-        QTest::newRow("rename") << QStringList{"rename", "PACK", "character/orrin-vael", "zed"};
-        QTest::newRow("new") << QStringList{"new", "character", "zed", "--in", "PACK"};
-        QTest::newRow("fix") << QStringList{"fix", "PACK", "--all"};
+        QTest::newRow("set") << QStringList{"set", "{pack}", "character/orrin-vael", "life", "9"};
+        QTest::newRow("rename") << QStringList{"rename", "{pack}", "character/orrin-vael", "zed"};
+        QTest::newRow("new") << QStringList{"new", "character", "zed", "--in", "{pack}"};
+        QTest::newRow("fix") << QStringList{"fix", "{pack}", "--all"};
     }
     void aFolderThatCantBeWrittenIsAnInputOutputFailure() {
         QFETCH(QStringList, command);
@@ -339,7 +343,7 @@ class DiskTest : public QObject, private Disk {
         QVERIFY(
             editFile(pack + "/characters/lanternwrights.yaml", "      Morale", "      Morrale"));
         for (QString& word : command)
-            word.replace("PACK", pack);
+            word.replace("{pack}", pack);
         // The superuser may write everywhere: be somebody else.
         QStringList as;
         if (::geteuid() == 0)
@@ -364,13 +368,13 @@ class DiskTest : public QObject, private Disk {
     /// The folder is there, but the disk didn't confirm it: "not saved" would be untrue.
     void whatIsThereIsntCalledUnsaved_data() {
         QTest::addColumn<QStringList>("command");
-        QTest::newRow("unpack") << QStringList{"unpack", "TOP/a.wpack", "-o", "TOP/made"};
-        QTest::newRow("new") << QStringList{"new", "pack", "made", "--in", "TOP"};
+        QTest::newRow("unpack") << QStringList{"unpack", "{top}/a.wpack", "-o", "{top}/made"};
+        QTest::newRow("new") << QStringList{"new", "pack", "made", "--in", "{top}"};
     }
     void whatIsThereIsntCalledUnsaved() {
         QFETCH(QStringList, command);
         for (QString& word : command)
-            word.replace("TOP", top_->path());
+            word.replace("{top}", top_->path());
         QCOMPARE(run({"pack", at("home/shelf/pack"), "-o", at("a.wpack")}).exit, 0);
         const QStringList trace{"strace", "-f", "-qq", "-o", at("calls"), "-e", "trace=fsync"};
         QCOMPARE(run(command, trace).exit, 0);

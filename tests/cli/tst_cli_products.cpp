@@ -22,7 +22,7 @@ class CliProductsTest : public QObject {
     }
     QStringList filled(QStringList words) const {
         for (QString& word : words)
-            word.replace("PACK", pack_).replace("TOP", folder_.path());
+            word.replace("{pack}", pack_).replace("{top}", folder_.path());
         return words;
     }
 
@@ -39,21 +39,21 @@ class CliProductsTest : public QObject {
     /// A link in a stranger's pack leads nowhere, whether it is the folder or lies on the way.
     void noLinkInAPackIsFollowed_data() {
         QTest::addColumn<QStringList>("command");
-        QTest::newRow("schema") << QStringList{"schema", "PACK", "-o", "PACK/link"};
-        QTest::newRow("schema below") << QStringList{"schema", "PACK", "-o", "PACK/link/deep"};
-        QTest::newRow("docs") << QStringList{"docs", "PACK", "-o", "PACK/link"};
+        QTest::newRow("schema") << QStringList{"schema", "{pack}", "-o", "{pack}/link"};
+        QTest::newRow("schema below") << QStringList{"schema", "{pack}", "-o", "{pack}/link/deep"};
+        QTest::newRow("docs") << QStringList{"docs", "{pack}", "-o", "{pack}/link"};
         QTest::newRow("export") << QStringList{
-            "export", "PACK", "--ref", "character/orrin-vael", "-o", "PACK/link"};
+            "export", "{pack}", "--ref", "character/orrin-vael", "-o", "{pack}/link"};
         QTest::newRow("pictures") << QStringList{
-            "export", "PACK",      "--ref",    "character/orrin-vael",
-            "-o",     "PACK/link", "--format", "svg"};
-        QTest::newRow("check") << QStringList{"check", "PACK", "-o", "PACK/link/found.txt"};
-        QTest::newRow("pack") << QStringList{"pack", "PACK", "-o", "PACK/link/a.wpack"};
-        QTest::newRow("new pack") << QStringList{"new", "pack", "mine", "--in", "PACK/link"};
-        QTest::newRow("import") << QStringList{"import", "xwing", "TOP/ship.json", "-o",
-                                               "PACK/link/ships"};
+            "export", "{pack}",      "--ref",    "character/orrin-vael",
+            "-o",     "{pack}/link", "--format", "svg"};
+        QTest::newRow("check") << QStringList{"check", "{pack}", "-o", "{pack}/link/found.txt"};
+        QTest::newRow("pack") << QStringList{"pack", "{pack}", "-o", "{pack}/link/a.wpack"};
+        QTest::newRow("new pack") << QStringList{"new", "pack", "mine", "--in", "{pack}/link"};
+        QTest::newRow("import") << QStringList{"import", "xwing", "{top}/ship.json", "-o",
+                                               "{pack}/link/ships"};
         QTest::newRow("round about")
-            << QStringList{"docs", "PACK", "-o", "PACK/characters/../link/manual"};
+            << QStringList{"docs", "{pack}", "-o", "{pack}/characters/../link/manual"};
     }
     void noLinkInAPackIsFollowed() {
         QFETCH(QStringList, command);
@@ -84,14 +84,17 @@ class CliProductsTest : public QObject {
     void noProductTakesThePlaceOfText_data() {
         QTest::addColumn<QStringList>("command");
         QTest::newRow("check over pack.yaml")
-            << QStringList{"check", "PACK", "-o", "PACK/pack.yaml"};
+            << QStringList{"check", "{pack}", "-o", "{pack}/pack.yaml"};
         QTest::newRow("check as new text")
-            << QStringList{"check", "PACK", "--format", "json", "-o", "PACK/maps/found.yaml"};
-        QTest::newRow("pack over text") << QStringList{"pack", "PACK", "-o", "PACK/armies.yaml"};
-        QTest::newRow("pack over notes") << QStringList{"pack", "PACK", "-o", "PACK/notes.txt"};
-        QTest::newRow("diff") << QStringList{"diff", "PACK", "PACK", "-o", "PACK/armies.yaml"};
-        QTest::newRow("analyze") << QStringList{
-            "analyze", "PACK", "odds", "orrin-vael", "-o", "PACK/characters/lanternwrights.yaml"};
+            << QStringList{"check", "{pack}", "--format", "json", "-o", "{pack}/maps/found.yaml"};
+        QTest::newRow("pack over text")
+            << QStringList{"pack", "{pack}", "-o", "{pack}/armies.yaml"};
+        QTest::newRow("pack over notes") << QStringList{"pack", "{pack}", "-o", "{pack}/notes.txt"};
+        QTest::newRow("diff") << QStringList{"diff", "{pack}", "{pack}", "-o",
+                                             "{pack}/armies.yaml"};
+        QTest::newRow("analyze") << QStringList{"analyze", "{pack}",
+                                                "odds",    "orrin-vael",
+                                                "-o",      "{pack}/characters/lanternwrights.yaml"};
     }
     void noProductTakesThePlaceOfText() {
         QFETCH(QStringList, command);
@@ -134,11 +137,11 @@ class CliProductsTest : public QObject {
     void aFileInTheWayOfAFolderIsNamed_data() {
         QTest::addColumn<QStringList>("command");
         for (const char* below : {"", "/sub/deep"}) {
-            const QString out = QString("TOP/a-file") + below;
-            QTest::addRow("schema%s", below) << QStringList{"schema", "PACK", "-o", out};
-            QTest::addRow("docs%s", below) << QStringList{"docs", "PACK", "-o", out};
+            const QString out = QString("{top}/a-file") + below;
+            QTest::addRow("schema%s", below) << QStringList{"schema", "{pack}", "-o", out};
+            QTest::addRow("docs%s", below) << QStringList{"docs", "{pack}", "-o", out};
             QTest::addRow("export%s", below)
-                << QStringList{"export", "PACK", "--ref", "character/orrin-vael", "-o", out};
+                << QStringList{"export", "{pack}", "--ref", "character/orrin-vael", "-o", out};
             QTest::addRow("new%s", below) << QStringList{"new", "pack", "mine", "--in", out};
         }
     }
@@ -161,34 +164,34 @@ class CliProductsTest : public QObject {
         const QList<QByteArray> lines{
             "BAD",
             "check BAD",
-            "check PACK --format BAD",
-            "check PACK --format=BAD",
-            "check PACK -o BAD/BAD",
-            "check PACK --BAD",
-            "check PACK --BAD=BAD",
-            "get PACK BAD",
-            "get PACK BAD/BAD",
-            "get PACK character/orrin-vael BAD",
-            "set PACK character/orrin-vael offense BAD",
-            "set PACK character/orrin-vael BAD 1",
-            "rename PACK character/orrin-vael BAD",
-            "export PACK --sheet BAD -o out",
-            "export PACK --paper BAD -o out",
-            "export PACK --ref BAD -o out",
-            "export PACK --bleed BAD -o out",
-            "export PACK --dpi BAD -o out",
-            "new BAD BAD --in PACK",
+            "check {pack} --format BAD",
+            "check {pack} --format=BAD",
+            "check {pack} -o BAD/BAD",
+            "check {pack} --BAD",
+            "check {pack} --BAD=BAD",
+            "get {pack} BAD",
+            "get {pack} BAD/BAD",
+            "get {pack} character/orrin-vael BAD",
+            "set {pack} character/orrin-vael offense BAD",
+            "set {pack} character/orrin-vael BAD 1",
+            "rename {pack} character/orrin-vael BAD",
+            "export {pack} --sheet BAD -o out",
+            "export {pack} --paper BAD -o out",
+            "export {pack} --ref BAD -o out",
+            "export {pack} --bleed BAD -o out",
+            "export {pack} --dpi BAD -o out",
+            "new BAD BAD --in {pack}",
             "new pack mine --system BAD",
             "new pack mine --with BAD",
             "explain BAD",
             "list BAD",
             "pack BAD -o x.wpack",
             "unpack BAD -o BAD",
-            "diff BAD PACK",
-            "docs PACK -o BAD",
-            "schema PACK --of BAD",
-            "analyze PACK BAD",
-            "analyze PACK odds BAD",
+            "diff BAD {pack}",
+            "docs {pack} -o BAD",
+            "schema {pack} --of BAD",
+            "analyze {pack} BAD",
+            "analyze {pack} odds BAD",
             "import BAD x -o y",
             "import xwing BAD -o y",
             "--packs BAD check BAD",
@@ -205,7 +208,7 @@ class CliProductsTest : public QObject {
         QFETCH(QByteArray, program);
         QFETCH(QByteArray, words);
         const QString line = WW_BIN_DIR "/" + QString::fromUtf8(program) + ' ' +
-                             QString::fromUtf8(words).replace("PACK", '"' + pack_ + '"');
+                             QString::fromUtf8(words).replace("{pack}", '"' + pack_ + '"');
         const Ran ran = runProgram("bash", {"-c", line}, {"LC_ALL=C.UTF-8"}, folder_.path());
         for (const QByteArray& said : {ran.out, ran.err}) {
             for (const char c : said)
@@ -222,22 +225,22 @@ class CliProductsTest : public QObject {
     void aLongArgumentIsShortened_data() {
         QTest::addColumn<QStringList>("command");
         for (const QStringList& words :
-             {QStringList{"LONG"}, QStringList{"check", "LONG"},
-              QStringList{"check", "PACK", "--format", "LONG"},
-              QStringList{"get", "PACK", "character/LONG"},
-              QStringList{"get", "PACK", "character/orrin-vael", "LONG"},
-              QStringList{"set", "PACK", "character/orrin-vael", "offense", "LONG"},
-              QStringList{"rename", "PACK", "character/orrin-vael", "LONG!"},
-              QStringList{"explain", "LONG"}, QStringList{"list", "LONG"},
-              QStringList{"docs", "PACK", "-o", "LONG"},
-              QStringList{"export", "PACK", "--sheet", "LONG", "-o", "x"},
-              QStringList{"check", "PACK", "--LONG"}})
+             {QStringList{"{long}"}, QStringList{"check", "{long}"},
+              QStringList{"check", "{pack}", "--format", "{long}"},
+              QStringList{"get", "{pack}", "character/{long}"},
+              QStringList{"get", "{pack}", "character/orrin-vael", "{long}"},
+              QStringList{"set", "{pack}", "character/orrin-vael", "offense", "{long}"},
+              QStringList{"rename", "{pack}", "character/orrin-vael", "{long}!"},
+              QStringList{"explain", "{long}"}, QStringList{"list", "{long}"},
+              QStringList{"docs", "{pack}", "-o", "{long}"},
+              QStringList{"export", "{pack}", "--sheet", "{long}", "-o", "x"},
+              QStringList{"check", "{pack}", "--{long}"}})
             QTest::newRow(qPrintable(words.join(' '))) << words;
     }
     void aLongArgumentIsShortened() {
         QFETCH(QStringList, command);
         for (QString& word : command)
-            word.replace("LONG", QString(60'000, u'ä')).replace("PACK", pack_);
+            word.replace("{long}", QString(60'000, u'ä')).replace("{pack}", pack_);
         const Ran ran = warwright(command);
         QVERIFY(ran.exit > 0);
         QVERIFY2(ran.err.size() > 20 && ran.err.size() < 10'000,
