@@ -9,8 +9,8 @@
 
 namespace ww::files {
 
-/// A module's function, looked for beside the program and in `../lib/warwright/modules`. The error is a
-/// sentence that names the module. A module stays loaded.
+/// A module's function, looked for beside the program and in `../lib/warwright/modules`. The error
+/// is a sentence that names the module. A module stays loaded.
 [[nodiscard]] Result<void*, std::string> moduleFunction(const std::string& module,
                                                         const char* function);
 
