@@ -170,6 +170,39 @@ class LintTest : public QObject {
         QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join('\n')));
     }
 
+    /// Folders include each other in one direction; the table of games alone names what lies below.
+    void foldersIncludeNoCircles() {
+        static const QRegularExpression include(
+            "^\\s*#\\s*include\\s+\\x22([^\\x22]+)/[^\\x22/]+\\x22",
+            QRegularExpression::MultilineOption);
+        QMap<QString, QSet<QString>> includes;
+        for (const QString& path : files({"rules", "editor", "app", "qml"}, code)) {
+            const QString own = path.section('/', 0, -2);
+            auto it = include.globalMatch(textOf(path));
+            while (path != "rules/systems/table.cpp" && it.hasNext())
+                if (const QString target = it.next().captured(1); target != own)
+                    includes[own] << target;
+        }
+        QVERIFY(includes.value("rules/check").contains("rules/schema"));
+        // A folder that includes none of the others left, or that none of them includes, is in no
+        // circle.
+        for (bool gone = true; gone;) {
+            gone = false;
+            for (const QString& folder : includes.keys()) {
+                const auto leads = [&](const QString& from, const QString& to) {
+                    return includes.contains(to) && includes[from].contains(to);
+                };
+                const QStringList left = includes.keys();
+                if (std::none_of(left.begin(), left.end(),
+                                 [&](const QString& other) { return leads(folder, other); }) ||
+                    std::none_of(left.begin(), left.end(),
+                                 [&](const QString& other) { return leads(other, folder); }))
+                    gone = includes.remove(folder) > 0;
+            }
+        }
+        QVERIFY2(includes.isEmpty(), qPrintable("in a circle: " + includes.keys().join(", ")));
+    }
+
     /// Who asks what games there are asks the table; a game's own headers are its own.
     void gamesAreReachedByTheirTable() {
         static const QRegularExpression include(
