@@ -52,6 +52,47 @@ class TestQmlArt : public QObject {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
 
+    void choosingAPictureLeavesTheFormWhereItIs() {
+        Stage stage({}, {1024, 640});
+        QVERIFY(stage.open(kOrrin));
+        const QUrl picture = stage.makePicture(QStringLiteral("tide.svg"));
+        QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
+        QVERIFY(name);
+        name->forceActiveFocus(Qt::TabFocusReason);
+        // Scrolled as with a wheel; the keyboard stays in the name.
+        QQuickItem* body = name;
+        while (body && !body->inherits("QQuickFlickable"))
+            body = body->parentItem();
+        QVERIFY(body);
+        QQuickItem* file = stage.find(QStringLiteral("Choose a file"), QAccessible::Button);
+        QVERIFY(file);
+        const qreal down = file->mapToItem(body, {0, 0}).y() - 200;
+        body->setProperty("contentY", body->property("contentY").toReal() + down);
+        const qreal scrolled = body->property("contentY").toReal();
+        QVERIFY(scrolled > 150); // the name is out of sight
+        for (const bool chosen : {false, true}) {
+            stage.click(file);
+            QQuickItem* path = nullptr;
+            QTRY_VERIFY(
+                (path = stage.find(QStringLiteral("Name or path"), QAccessible::EditableText)) &&
+                path->hasActiveFocus());
+            if (chosen) {
+                stage.key(Qt::Key_A, Qt::ControlModifier);
+                stage.type(picture.toLocalFile());
+                stage.key(Qt::Key_Return);
+                QTRY_VERIFY(frameIn(stage));
+            } else {
+                stage.key(Qt::Key_Escape);
+            }
+            QTRY_VERIFY(name->hasActiveFocus());
+            QCOMPARE(body->property("contentY").toReal(), scrolled);
+        }
+        stage.picture(QStringLiteral("art-chosen"));
+        // Tab still leads into sight.
+        stage.key(Qt::Key_Tab);
+        QTRY_VERIFY(body->property("contentY").toReal() < scrolled);
+    }
+
     void aPictureIsCroppedByDraggingItInItsFrame() {
         Stage stage;
         QVERIFY(stage.ready());

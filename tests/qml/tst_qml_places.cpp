@@ -136,6 +136,35 @@ class TestQmlPlaces : public QObject {
         QCOMPARE(tips().size(), 1);
     }
 
+    void noTooltipRisesOverWhatWasJustOpened() {
+        Stage stage;
+        QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
+        QQuickWindow& window = stage.window();
+        const auto steady = [&](int frames) { // so many frames longer than a tooltip waits
+            QElapsedTimer since;
+            since.start();
+            while (since.elapsed() < 700 || frames-- > 0)
+                QTest::qWait(20);
+        };
+        // Where the form of another entity will have something with a tooltip.
+        QQuickItem* field = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
+        QVERIFY(field);
+        const QPoint there = placeOf(field).topLeft().toPoint() + QPoint(40, -12);
+        QVERIFY(stage.open(QStringLiteral("faction/lanternwrights")));
+        QTest::mouseMove(&window, there);
+        stage.key(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Orrin Vael"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
+        steady(5);
+        QVERIFY(popups(window).isEmpty());
+        // The hand shivers, then moves.
+        QTest::mouseMove(&window, there + QPoint(1, 0));
+        steady(5);
+        QVERIFY(popups(window).isEmpty());
+        QTest::mouseMove(&window, there + QPoint(6, 0));
+        QTRY_COMPARE(popups(window).size(), 1);
+    }
+
     void tabsOutOfSightAreReached() {
         Stage stage;
         QVERIFY(stage.ready());

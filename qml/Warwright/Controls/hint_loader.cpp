@@ -1,5 +1,7 @@
 #include "hint_loader.h"
 
+#include "pointer_moves.h"
+
 #include <QQmlComponent>
 #include <QQmlEngine>
 #include <QQuickItem>
@@ -12,6 +14,7 @@ namespace ww::ui {
 namespace {
 
 constexpr int kRestMs = 500; // of the pointer
+constexpr qreal kStir = 3;   // pixels that a hand on the mouse makes without meaning to
 
 bool isPopup(const QQuickItem* item) {
     return item->inherits("QQuickPopupItem");
@@ -38,6 +41,8 @@ HintLoader::HintLoader(QObject* parent) : QObject(parent) {
 
 void HintLoader::componentComplete() {
     complete_ = true;
+    if (const auto* place = qobject_cast<QQuickItem*>(parent()); place && place->window())
+        PointerMoves::of(place->window());
     update();
 }
 
@@ -49,11 +54,38 @@ void HintLoader::drop() {
     tip_ = nullptr;
 }
 
+/// From the pointer's arrival until it leaves.
+void HintLoader::follow(QQuickWindow* window) {
+    PointerMoves* pointer = PointerMoves::of(window);
+    waits_ = !pointer->isDelivering();
+    rest_ = pointer->at();
+    moves_ = connect(pointer, &PointerMoves::moved, this, [this, pointer] {
+        if (!waits_ || (pointer->at() - rest_).manhattanLength() <= kStir)
+            return;
+        waits_ = false;
+        update();
+    });
+    // A key or a click opened something.
+    focus_ = connect(window, &QQuickWindow::activeFocusItemChanged, this, [this, pointer] {
+        waits_ = true;
+        rest_ = pointer->at();
+        update();
+    });
+}
+
 void HintLoader::update() {
     if (!complete_)
         return;
+    const auto* place = qobject_cast<QQuickItem*>(parent());
+    if (wanted_ != followed_ && place && place->window()) {
+        followed_ = wanted_;
+        disconnect(moves_);
+        disconnect(focus_);
+        if (wanted_)
+            follow(place->window());
+    }
     spent_ = wanted_ && (spent_ || pressed_);
-    if (!wanted_ || spent_ || text_.isEmpty())
+    if (!wanted_ || spent_ || waits_ || text_.isEmpty())
         return drop();
     if (tip_)
         tip_->setProperty("text", keys_.isEmpty() ? text_ : text_ + QStringLiteral("  ") + keys_);
@@ -84,11 +116,6 @@ void HintLoader::show() {
     }
     QQmlEngine::setObjectOwnership(tip_, QQmlEngine::CppOwnership);
     tip_->setParent(place);
-    // Something was opened by a key.
-    connect(place->window(), &QQuickWindow::activeFocusItemChanged, tip_, [this] {
-        spent_ = true;
-        drop();
-    });
 }
 
 } // namespace ww::ui

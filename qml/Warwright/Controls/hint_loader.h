@@ -4,17 +4,18 @@
 // one tooltip.
 
 #include <QObject>
+#include <QPointF>
 #include <QPointer>
 #include <QQmlParserStatus>
 #include <QtQml/qqmlregistration.h>
 
-class QQuickItem;
+class QQuickWindow;
 
 namespace ww::ui {
 
-/// Belongs to the item it is written in. Who presses knows what the control is for: the tooltip
-/// goes, and comes again when the pointer does. None comes while a menu or list is open beside it,
-/// which it would cover.
+/// Belongs to the item it is written in. A press hides the tooltip until the pointer leaves the
+/// item and returns. No tooltip appears while a menu or list is open beside the item, which it
+/// would cover, nor before the pointer moves on an item that came to lie beneath it.
 class HintLoader : public QObject, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)
@@ -39,12 +40,16 @@ class HintLoader : public QObject, public QQmlParserStatus {
 
   private:
     void update();
+    void follow(QQuickWindow* window);
     void show();
     void drop();
     QString text_, keys_;
     QPointer<QObject> tip_;
+    QPointF rest_; ///< where the pointer was when what it lies on last changed
+    QMetaObject::Connection moves_, focus_;
     int timer_ = 0;
     bool wanted_ = false, pressed_ = false, above_ = false, spent_ = false, complete_ = false;
+    bool followed_ = false, waits_ = false; ///< `waits_`: for the pointer to move
 };
 
 } // namespace ww::ui

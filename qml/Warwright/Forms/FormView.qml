@@ -25,6 +25,13 @@ Item {
         item.focusPart(path, line);
     }
 
+    function isInPopup(item: Item): bool {
+        for (let up = item; up; up = up.parent)
+            if (up === T.Overlay.overlay)
+                return true;
+        return false;
+    }
+
     function answerJump() {
         if (entity.form.focusPath.length === 0)
             return;
@@ -50,13 +57,20 @@ Item {
         }
     }
 
-    // Keeps the field with the keyboard in sight while tabbing through.
+    // Keeps the field with the keyboard in sight while tabbing through. A popup or another window gives the keyboard
+    // back to where it was, which may be out of sight: the form stays as the user scrolled it.
     Connections {
+        property Item before: null
+
         target: view.Window.window
 
         function onActiveFocusItemChanged() {
             const item = view.Window.activeFocusItem;
-            if (!item || flick.moving)
+            if (!item || item === view.Window.contentItem || view.isInPopup(item))
+                return;
+            const returned = item === before;
+            before = item;
+            if (returned || flick.moving)
                 return;
             for (let up = item.parent; up; up = up.parent) {
                 if (up !== body)
