@@ -4,6 +4,7 @@
 #include "editor/forms/names.h"
 
 #include "rules/base/words.h"
+#include "rules/schema/board_words.h"
 #include "rules/schema/field.h"
 #include "rules/schema/function.h"
 #include "rules/source/source.h"
@@ -24,21 +25,6 @@ constexpr std::size_t kMostChoices = 200; ///< of things to place
 const FieldDef* fieldOf(const Edits& edits, std::string_view key) {
     const schema::EntitySchema* schema = edits.entity().schema;
     return schema ? schema->field(key) : nullptr;
-}
-
-/// As the key beside the board says it; else its name, its word, or the letter itself.
-std::string meaning(const Edits& edits, const session::EntityIndex& world, const BoardLayer& layer,
-                    const BoardLayer::Entry& entry) {
-    const auto& key = edits.board().def->key;
-    std::string text;
-    if (key && key->label && entry.record)
-        text = schema::toText(key->label->evaluate(world, layer.owner, entry.record));
-    const FieldDef* by = layer.def->record ? layer.def->record->field(layer.def->by.text) : nullptr;
-    if (text.empty() && !entry.name.empty())
-        text = entry.name;
-    if (text.empty() && by && !entry.word.empty())
-        text = by->labelOf(entry.word);
-    return text.empty() ? std::string(entry.letter) : text;
 }
 
 /// Names such as `start-area-2` that no entry has.
@@ -89,7 +75,8 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
         words.emplace(entry.word);
         Brush& made = out.brushes.emplace_back();
         made.letter = entry.letter;
-        made.label = meaning(edits, world, layer, entry);
+        made.label = schema::entryLabel(edits.board(), layer, entry, world);
+        made.side = schema::sideOf(layer, entry);
         made.paint = entry.paint;
         made.used = count;
     }
@@ -108,9 +95,10 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
     } else if (const FieldDef* names = def.record ? def.record->field(def.names.text) : nullptr) {
         Brush& made = out.brushes.emplace_back();
         const std::string name = freshName(layer, names->label);
-        made.label = name;
+        made.label = titleCase(name);
         made.said = {{def.names.text, Value(name)}};
         made.paint = &def.paint;
+        made.side = schema::nextSide(layer, def.paint);
         made.proposed = true;
     } else if (def.legend.empty() && layer.entries.empty() && !def.grid.text.empty()) {
         Brush& made = out.brushes.emplace_back();
@@ -123,7 +111,7 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
 }
 
 /// As the board draws an item that says that and nothing else.
-Brush::Side sideOf(const Edits& edits, const session::EntityIndex& world,
+Brush::Line lineOf(const Edits& edits, const session::EntityIndex& world,
                    const schema::BoardEdgesDef& def, const Said& said) {
     Value item = Value::mapping();
     item.entries = said;
@@ -131,10 +119,10 @@ Brush::Side sideOf(const Edits& edits, const session::EntityIndex& world,
     const auto holds = [&](const std::shared_ptr<const schema::Expr>& expr) {
         return expr && expr->says(true, world, edits.entity().view(), {NodeRef(made->tree, 0)});
     };
-    return holds(def.paint.gapIf)    ? Brush::Side::Gap
-           : holds(def.paint.leafIf) ? Brush::Side::Leaf
-           : holds(def.paint.dashIf) ? Brush::Side::Dashed
-                                     : Brush::Side::Line;
+    return holds(def.paint.gapIf)    ? Brush::Line::Gap
+           : holds(def.paint.leafIf) ? Brush::Line::Leaf
+           : holds(def.paint.dashIf) ? Brush::Line::Dashed
+                                     : Brush::Line::Whole;
 }
 
 Palette edgesOf(const Edits& edits, const session::EntityIndex& world,
@@ -143,7 +131,7 @@ Palette edgesOf(const Edits& edits, const session::EntityIndex& world,
     const auto add = [&](std::string label, Said said) {
         Brush& made = out.brushes.emplace_back();
         made.label = std::move(label);
-        made.side = sideOf(edits, world, def, said);
+        made.line = lineOf(edits, world, def, said);
         made.said = std::move(said);
         made.paint = &def.paint;
     };

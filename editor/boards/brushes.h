@@ -23,8 +23,9 @@ struct Brush {
     bool clears = false;   ///< takes away what lies there
     bool proposed = false; ///< the board has none of it yet
     bool asksIcon = false; ///< which icon it puts is still to be chosen
+    std::size_t side = 0;  ///< of an area, as `schema::sideOf` counts: each has its colour
     /// Of edges: how such a side is drawn.
-    enum class Side : std::uint8_t { Line, Dashed, Gap, Leaf } side = Side::Line;
+    enum class Line : std::uint8_t { Whole, Dashed, Gap, Leaf } line = Line::Whole;
 };
 
 /// What one grid, list of edges or list of pieces takes; the picture under them has no brushes.

@@ -1,5 +1,8 @@
 #include "editor/sheets/board_canvas.h"
 
+#include "editor/sheets/side_colours.h"
+#include "rules/schema/board_words.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -132,22 +135,20 @@ Shape hatchLines(const Rect& r, BoardPaint::Hatch hatch, double step) {
     return lines;
 }
 
-BoardPaint lookOf(const schema::BoardLayer& layer, const schema::BoardLayer::Entry& entry) {
+BoardPaint BoardCanvas::lookOf(const schema::BoardLayer& layer,
+                               const schema::BoardLayer::Entry& entry) const {
     using Hatch = BoardPaint::Hatch;
-    BoardPaint look = *entry.paint;
-    if (entry.name.empty() || look.hatch != Hatch::None || look.form != BoardPaint::Form::Cell ||
-        look.texture != BoardPaint::Texture::None)
-        return look;
+    BoardPaint made = *entry.paint;
     constexpr std::array kApart{Hatch::None, Hatch::Diagonal, Hatch::Dots, Hatch::Cross,
                                 Hatch::Wave};
-    std::size_t before = 0;
-    for (const schema::BoardLayer::Entry& one : layer.entries) {
-        if (one.letter == entry.letter)
-            break;
-        before += !one.name.empty() && one.paint == entry.paint ? 1 : 0;
-    }
-    look.hatch = kApart[before % kApart.size()];
-    return look;
+    const std::size_t side = schema::sideOf(layer, entry);
+    made.fill.text =
+        sideColour(entry.paint->fill.text, entry.paint->stroke.text, side, tools.colour);
+    made.stroke.text =
+        sideColour(entry.paint->stroke.text, entry.paint->stroke.text, side, tools.colour);
+    if (made.hatch == Hatch::None)
+        made.hatch = kApart[side % kApart.size()];
+    return made;
 }
 
 void BoardCanvas::hatch(const ShapePtr& area, const BoardPaint& paint) {

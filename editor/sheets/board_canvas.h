@@ -53,6 +53,10 @@ struct BoardCanvas {
     [[nodiscard]] bool holds(const std::shared_ptr<const schema::Expr>& expr,
                              const schema::EntityView& owner, NodeRef record) const;
 
+    /// How a letter looks. Named areas that are painted alike differ by colour and, for those who
+    /// can't tell colours apart, by hatch: the first has the declared colour and no hatch.
+    [[nodiscard]] schema::BoardPaint lookOf(const schema::BoardLayer& layer,
+                                            const schema::BoardLayer::Entry& entry) const;
     /// By cell, whether a piece stands there, as large as it is; those beside a name aside.
     [[nodiscard]] std::vector<char> standing() const;
     /// The cell's outline, `inset` of it away from its middle.
@@ -93,10 +97,6 @@ struct BoardWords {
 /// meet; of dots their outlines.
 [[nodiscard]] Shape hatchLines(const Rect& over, schema::BoardPaint::Hatch hatch, double step);
 
-/// How a letter looks. Areas that have names and are painted alike are told apart by their hatch:
-/// the first has none.
-[[nodiscard]] schema::BoardPaint lookOf(const schema::BoardLayer& layer,
-                                        const schema::BoardLayer::Entry& entry);
 /// The picture under the grid, as far as the board goes.
 void paintBackground(BoardCanvas& canvas);
 /// Those of the run that lie on the board.

@@ -2,11 +2,11 @@
 
 #include "editor/sheets/board_ground.h"
 
+#include "rules/schema/board_words.h"
 #include "rules/schema/field.h"
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 namespace ww::sheets {
 
@@ -16,14 +16,18 @@ namespace {
 
 constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< in cells: where words begin, how large
 
-/// How a letter looks in the first layer that paints it.
-std::optional<BoardPaint> paintOf(const schema::Board& board, std::string_view letter) {
-    std::optional<BoardPaint> found;
+/// A letter of the legend, in the layer that paints it.
+struct Explained {
+    const schema::BoardLayer* layer = nullptr; ///< null: none paints it
+    const schema::BoardLayer::Entry* entry = nullptr;
+};
+Explained explained(const schema::Board& board, std::string_view letter) {
+    Explained found;
     for (const schema::BoardLayer& layer : board.layers)
         for (const schema::BoardLayer::Entry& entry : layer.entries)
             if (entry.letter == letter && entry.paint != nullptr &&
                 (!entry.word.empty() || !entry.name.empty()))
-                found = lookOf(layer, entry);
+                found = {&layer, &entry};
     return found;
 }
 
@@ -154,8 +158,14 @@ void paintKey(BoardCanvas& c, double top) {
         most = std::max(most, kKeyText * unit + widthOfWords(c.tools.assets, c.tools.shaper, label,
                                                              kKeySize * unit));
     };
+    const auto wordsFor = [&](const Explained& what, NodeRef entry) {
+        if (what.entry != nullptr)
+            return schema::entryLabel(c.board, *what.layer, *what.entry, c.world);
+        const std::string text = c.text(key.label, layer->owner, entry);
+        return text.empty() ? std::string(entry.key()) : text;
+    };
     for (NodeRef entry : layer->owner.node.find(key.of.text))
-        measure(c.text(key.label, layer->owner, entry));
+        measure(wordsFor(explained(c.board, entry.key()), entry));
     for (const Side& side : sides)
         measure(side.label);
     double width = 0;
@@ -183,7 +193,10 @@ void paintKey(BoardCanvas& c, double top) {
     };
     for (NodeRef entry : layer->owner.node.find(key.of.text)) {
         const Rect swatch = next();
-        if (const std::optional<BoardPaint> paint = paintOf(c.board, entry.key())) {
+        const Explained what = explained(c.board, entry.key());
+        if (what.entry != nullptr) {
+            const BoardPaint look = c.lookOf(*what.layer, *what.entry);
+            const BoardPaint* paint = &look;
             Shape shape;
             if (paint->form == BoardPaint::Form::Circle)
                 shape.ellipse(swatch);
@@ -200,9 +213,8 @@ void paintKey(BoardCanvas& c, double top) {
             if (paint->letter)
                 c.words(entry.key(), swatch.centre(), 0.24 * unit, ink, Align::Centre);
         }
-        c.words(c.text(key.label, layer->owner, entry),
-                {swatch.x + kKeyText * unit, swatch.centre().y}, kKeySize * unit, ink, Align::Left,
-                false, widest);
+        c.words(wordsFor(what, entry), {swatch.x + kKeyText * unit, swatch.centre().y},
+                kKeySize * unit, ink, Align::Left, false, widest);
     }
     for (const Side& side : sides) {
         const Rect at = next();

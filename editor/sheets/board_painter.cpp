@@ -142,7 +142,7 @@ class CellPainter {
             if (paint == nullptr || paint->form != form)
                 continue;
             const auto value = static_cast<std::uint16_t>(BoardLayer::kHeights + 1 + e);
-            one(lookOf(layer, layer.entries[e]), form, {layer, value});
+            one(c_.lookOf(layer, layer.entries[e]), form, {layer, value});
         }
     }
 
@@ -183,7 +183,8 @@ class CellPainter {
             const ShapePtr around = border(
                 [&](std::size_t i) { return layer.cells[i] == BoardLayer::kHeights + 1 + e; });
             if (!around->verbs.empty())
-                c_.out.list.path(around, {}, std::nullopt, c_.stroke(*paint, 0.6));
+                c_.out.list.path(around, {}, std::nullopt,
+                                 c_.stroke(c_.lookOf(layer, layer.entries[e]), 0.6));
         }
     }
 
@@ -368,7 +369,7 @@ class CellPainter {
                 return paint != nullptr && paint->label;
             },
             [&](std::size_t middle) {
-                const BoardPaint& paint = *paintAt(middle);
+                const BoardPaint paint = c_.lookOf(layer, *layer.at(middle));
                 const std::string text =
                     c_.text(paint.label, layer.owner, layer.at(middle)->record);
                 Point at = centre(cells_.cell(middle));

@@ -16,7 +16,7 @@ const Column<BrushModel::Row> BrushModel::kColumns[] = {
     {"letter", [](const Row& row) -> QVariant { return session::q(row.brush.letter); }},
     {"fill", [](const Row& row) -> QVariant { return shown(row.fill); }},
     {"line", [](const Row& row) -> QVariant { return shown(row.line); }},
-    {"drawn", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.side); }},
+    {"drawn", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.line); }},
     {"icon", [](const Row& row) -> QVariant { return session::q(row.brush.icon); }},
     {"thumbnail", [](const Row& row) -> QVariant { return row.thumbnails->of(row.brush.of); }},
     {"used", [](const Row& row) -> QVariant { return static_cast<int>(row.brush.used); }},

@@ -35,7 +35,7 @@ class BrushModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `label`, `letter`, `fill`, `line`, `drawn` (boards::Brush::Side), `icon`, `thumbnail` (of
+    /// `label`, `letter`, `fill`, `line`, `drawn` (boards::Brush::Line), `icon`, `thumbnail` (of
     /// the entity that a piece stands for, drawn when it comes into sight), `used`, `clears`,
     /// `asksIcon`, `proposed`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

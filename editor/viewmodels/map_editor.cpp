@@ -257,8 +257,8 @@ void MapEditor::loadBrushes() {
             else if (one.clears)
                 row.label = open->kind == Palette::Kind::Grid ? tr("Nothing") : tr("Remove");
             if (one.paint && !one.clears) {
-                row.fill = map_->colour(one.paint->fill.text);
-                row.line = map_->colour(one.paint->stroke.text);
+                row.fill = map_->colour(one.paint->fill.text, one);
+                row.line = map_->colour(one.paint->stroke.text, one);
                 if (open->heights) // the higher, the more of it, as on the board
                     row.fill.setAlpha(std::min(255, row.fill.alpha() * std::stoi(one.letter)));
             }
@@ -431,8 +431,8 @@ MapEditor::Preview MapEditor::preview() const {
     const boards::Brush* brush = brushFor(stroke_ && stroke_->erase);
     out.erases = brush && brush->clears;
     if (brush && brush->paint && !out.erases) {
-        const QColor fill = map_->colour(brush->paint->fill.text);
-        const QColor stroke = map_->colour(brush->paint->stroke.text);
+        const QColor fill = map_->colour(brush->paint->fill.text, *brush);
+        const QColor stroke = map_->colour(brush->paint->stroke.text, *brush);
         out.colour = fill.isValid() ? fill : stroke;
     }
     const auto cell = [](Cell at) {

@@ -8,10 +8,11 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "editor/sheets/list_changes.h"
+#include "editor/sheets/side_colours.h"
 
 #include "rules/base/cells.h"
 #include "rules/check/overlay.h"
-#include "rules/schema/board.h"
+#include "rules/schema/board_words.h"
 
 #include <QtGui/QPainter>
 
@@ -155,18 +156,11 @@ void MapModel::refresh() {
         for (const sheets::Point& at : picture.around[i])
             corners << QPointF(at.x, at.y) / kCell;
     }
-    // As in the key beside the board.
-    const auto said = [&](const schema::BoardLayer::Entry& entry, const schema::EntityView& owner) {
-        const bool explained = board.def && board.def->key && board.def->key->label && entry.record;
-        QString text =
-            explained
-                ? q(schema::toText(board.def->key->label->evaluate(world, owner, entry.record)))
-                : QString();
-        if (text.isEmpty())
-            text = q(entry.name.empty() ? entry.letter : entry.name);
-        if (!entry.word.empty())
-            text += QStringLiteral(" (") + q(entry.word) + QLatin1Char(')');
-        return text;
+    // As in the key beside the board; what the ground is made of stands behind a name of its own.
+    const auto said = [&](const schema::BoardLayer& layer, const schema::BoardLayer::Entry& entry) {
+        const std::string text = schema::entryLabel(board, layer, entry, world);
+        const std::string word = schema::wordLabel(layer, entry);
+        return q(word.empty() || word == text ? text : text + " (" + word + ")");
     };
     drawn_->layers.clear();
     for (const schema::BoardLayer& layer : board.layers) {
@@ -177,7 +171,7 @@ void MapModel::refresh() {
             kept.names.append(q(std::string(entry.name)));
         for (const schema::BoardLayer::Entry& entry : layer.entries)
             kept.words.append((field ? q(field->label) + QStringLiteral(": ") : QString()) +
-                              said(entry, layer.owner));
+                              said(layer, entry));
         kept.cells = layer.cells;
     }
     title_ = q(entity->title);
@@ -225,8 +219,14 @@ void MapModel::setMarks() {
     }
 }
 
-QColor MapModel::colour(const std::string& text) const {
-    const auto found = drawn_ ? drawn_->drawer.colour(text) : std::nullopt;
+QColor MapModel::colour(const std::string& declared, const boards::Brush& brush) const {
+    if (!drawn_)
+        return {};
+    const sheets::ColourOf named = [this](const std::string& text) {
+        return drawn_->drawer.colour(text);
+    };
+    const auto found =
+        named(sheets::sideColour(declared, brush.paint->stroke.text, brush.side, named));
     return found ? QColor(found->r, found->g, found->b, found->a) : QColor();
 }
 

@@ -62,11 +62,12 @@ class MapModel : public QObject {
     [[nodiscard]] QString wanting() const { return wanting_; }
     [[nodiscard]] QString wantingField() const { return wantingField_; }
     [[nodiscard]] MapEditor* editor() { return editor_.get(); }
-    /// As the game's styles have it; invalid for what isn't known.
-    [[nodiscard]] QColor colour(const std::string& text) const;
+    /// A colour of the brush's paint by the game's styles, in the colour of its side; invalid where
+    /// the styles don't know it.
+    [[nodiscard]] QColor colour(const std::string& declared, const boards::Brush& brush) const;
     /// `C3`; `AA12`.
     Q_INVOKABLE QString cellName(int x, int y) const;
-    /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (obstruction)`,
+    /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (Obstruction)`,
     /// with what is wrong there.
     Q_INVOKABLE QString describe(int x, int y) const;
 

@@ -13,7 +13,7 @@ bool letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
            static_cast<unsigned char>(c) >= 0x80;
 }
-bool digit(char c) {
+bool isDigit(char c) {
     return c >= '0' && c <= '9';
 }
 bool blank(char c) {
@@ -72,15 +72,15 @@ TermLine readTermLine(std::string_view line) {
             add(TermToken::Kind::Quoted, end,
                 std::string(line.substr(at + 1, end - at - (closed ? 2 : 1))));
             out.tokens.back().closed = closed;
-        } else if (digit(c)) {
+        } else if (isDigit(c)) {
             std::size_t end = at;
-            while (end < line.size() && digit(line[end]))
+            while (end < line.size() && isDigit(line[end]))
                 ++end;
             add(TermToken::Kind::Number, end, std::string(line.substr(at, end - at)));
         } else if (letter(c)) {
             std::size_t end = at;
             while (end < line.size() &&
-                   (letter(line[end]) || digit(line[end]) || line[end] == '\''))
+                   (letter(line[end]) || isDigit(line[end]) || line[end] == '\''))
                 ++end;
             add(TermToken::Kind::Word, end, lower(line.substr(at, end - at)));
             // A hyphen between letters is a blank.

@@ -397,7 +397,7 @@ maps:
                         (brush.proposed ? "?" : ""));
         QCOMPARE(ground.join(QLatin1Char(' ')),
                  QStringLiteral(".||22 k|Kelp|1 r|Rocks|1 |Shallow|0?"));
-        QCOMPARE(all[2].brushes.back().label, std::string("harbour-1"));
+        QCOMPARE(all[2].brushes.back().label, std::string("Harbour 1"));
         QCOMPARE(all[3].kind, Palette::Kind::Edges);
         QCOMPARE(all[4].kind, Palette::Kind::Background);
         QVERIFY(all[4].brushes.empty());

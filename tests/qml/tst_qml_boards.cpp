@@ -95,6 +95,24 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(stage_->find(QStringLiteral("Map Shoal"), QAccessible::Graphic));
     }
 
+    void startAreasHaveNamesAndAColourEach() {
+        QVERIFY(show("map/foundry"));
+        usePalette("Start areas");
+        const auto rows = [&] { return editor()->brushes()->rows(); };
+        QTRY_COMPARE(rows().size(), std::size_t{4}); // with nothing, and a new one
+        QStringList names;
+        QSet<QRgb> lines;
+        for (const auto& row : rows())
+            if (!row.brush.clears) {
+                names << row.label;
+                lines << row.line.rgb();
+            }
+        QCOMPARE(names, QStringList({QStringLiteral("Loading dock"), QStringLiteral("Shift gate"),
+                                     QStringLiteral("Start Area 1")}));
+        QCOMPARE(lines.size(), 3);
+        stage_->picture(QStringLiteral("board-sides"));
+    }
+
     void lettersAreChangedTogether() {
         QVERIFY(show("map/foundry"));
         const QString before = text();

@@ -51,7 +51,7 @@ class TestQmlHexes : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Map "), QAccessible::Graphic));
         QCOMPARE(chart->map()->columns(), 8);
         QCOMPARE(chart->map()->rows(), 5);
-        QVERIFY(chart->map()->describe(4, 2).contains(u"Rocks (rock)"));
+        QVERIFY(chart->map()->describe(4, 2).contains(u"Rocks (Rock)"));
         stage_->picture(QStringLiteral("hexes-chart"));
         chart->form()->setValue(QStringLiteral("depth"),
                                 QStringLiteral("000\n010\n000\n000\n000\n000\n"));
@@ -86,7 +86,7 @@ class TestQmlHexes : public QObject {
         QTRY_VERIFY(!print.busy() && print.pageCount() > 0);
         print.setChoice(static_cast<int>(print.choices().indexOf(QStringLiteral("All: Ships"))));
         QTRY_COMPARE(print.sheets(),
-                     QStringList({QStringLiteral("Each its own"), QStringLiteral("Cards"),
+                     QStringList({QStringLiteral("Usual sheet of each"), QStringLiteral("Cards"),
                                   QStringLiteral("Wheels to cut out")}));
         QTRY_VERIFY(!print.busy() && print.faceCount() == 4); // two cards have backs
         print.setSheet(2);
