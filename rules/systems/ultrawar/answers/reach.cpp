@@ -178,7 +178,18 @@ std::string noWay(const Journey& j, const StepMasks& masks) {
         return nameOf(*j.to) + " is " +
                counted(static_cast<std::size_t>(all.distance(*j.to)), "step", "steps") +
                " away, and its move allows " + std::to_string(j.allowed.spaces) + " (UW-MOVE-1)";
-    return "There is no way to " + nameOf(*j.to);
+    std::string out = "There is no way to " + nameOf(*j.to);
+    const MapFace& map = j.field.face;
+    if (map.ramps.empty() || j.field.readings.ramps == Ramps::On)
+        return out;
+    Board board = j.field.board;
+    layRamps(map.ramps, board);
+    Readings readings = j.field.readings;
+    readings.ramps = Ramps::On;
+    const StepMasks allowed(board, readings, masks.gait());
+    if (distanceField(allowed, std::span(&j.departure.from, 1), scratch).reached(*j.to))
+        out += ": " + rampNames(map.ramps) + " would lead there, but ramps are switched off";
+    return out;
 }
 
 AnswerRow rowOf(const Inquiry& i, const Journey& j, const StrikeRoute& route,
@@ -280,6 +291,8 @@ void reachBody(const Inquiry& i) {
         answer.note("Its card turns afterwards (UW-MOVE-3).", "by_steps");
     if (j->to)
         addRoutes(i, *j, masks);
+    if (!j->field.face.ramps.empty() && j->field.readings.ramps == Ramps::Off)
+        answer.note("Ramps are switched off here: allow Ramps in the options of the scenario.");
     answer.note("Pawns and tokens of the chosen army and scenario are in the way (UW-MAP-6).");
     answer.overlay = marksOf(*j, reached, ends);
 }

@@ -115,6 +115,7 @@ class ContestChecks {
             Mover climber;
             climber.levelChange = true;
             const bool level = steps(from(side, climber, masks), place).has_value();
+            const bool ramps = level && !rooted && rampsLead(side, runners, place, board);
             sink_.add(kinds::objectiveUnreachable, goal.path,
                       {{"who", goal.who.empty() ? "nobody of the " + faction(side)
                                                 : "`" + text(goal.who) + "`"},
@@ -126,9 +127,27 @@ class ContestChecks {
                        {"goal", placeName(goal)},
                        {"target", placeName(goal, c_, reader_)},
                        {"why", rooted  ? "a Movement of 0 takes nobody there"
+                               : ramps ? rampNames(c_.map.ramps) +
+                                             " would lead there, but ramps are switched off; allow "
+                                             "Ramps in the options of the scenario"
                                : level ? "level-change lines stand in between, and only flyers and "
                                          "those with Level Change Movement cross them"
                                        : "walls and solid things close every way"}});
+        });
+    }
+
+    /// Whether somebody would get there by the map's ramps, which are switched off.
+    bool rampsLead(const ContestSide& side, const std::vector<const Contestant*>& runners,
+                   const std::vector<Square>& place, Board board) {
+        if (c_.map.ramps.empty() || c_.readings.ramps == Ramps::On)
+            return false;
+        layRamps(c_.map.ramps, board);
+        Readings allowed = c_.readings;
+        allowed.ramps = Ramps::On;
+        BoardMasks masks(board, allowed);
+        return std::any_of(runners.begin(), runners.end(), [&](const Contestant* one) {
+            return one->helped.movement > 0 &&
+                   steps(from(side, one->helped, masks), place).has_value();
         });
     }
 

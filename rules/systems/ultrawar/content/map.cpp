@@ -1,5 +1,7 @@
 #include "rules/systems/ultrawar/content/map.h"
 
+#include "rules/base/cells.h"
+
 #include <algorithm>
 
 namespace ww::ultrawar {
@@ -134,6 +136,26 @@ std::vector<EdgeRun> runsOf(const std::set<Edge>& edges) {
     return out;
 }
 
+void layRamps(const std::vector<EdgeRun>& ramps, Board& board) {
+    for (const EdgeRun& run : ramps)
+        for (std::uint32_t i = 0; i < run.size(); ++i) {
+            const Edge one = run.at(i);
+            if (board.edge(squareOf(one.a), squareOf(one.b)) == EdgeThing::None)
+                lay(board, {one, one}, EdgeThing::Ramp);
+        }
+}
+
+std::string rampNames(const std::vector<EdgeRun>& ramps) {
+    constexpr std::size_t kNamed = 3;
+    std::string out = ramps.size() == 1 ? "the ramp at " : "the ramps at ";
+    const std::size_t named = std::min(ramps.size(), kNamed);
+    for (std::size_t i = 0; i < named; ++i)
+        out += (i == 0 ? "" : i + 1 == ramps.size() ? " and " : ", ") + edgeRunName(ramps[i]);
+    if (ramps.size() > named)
+        out += " and " + std::to_string(ramps.size() - named) + " more";
+    return out;
+}
+
 MapFace readMap(const Reader& reader, const EntityView& map, const Readings& readings) {
     MapFace out{reader.map(map), {}, {}, {}, {}, {}};
     if (!map)
@@ -161,15 +183,10 @@ MapFace readMap(const Reader& reader, const EntityView& map, const Readings& rea
         for (std::size_t i = 0; i < board.size(); ++i)
             addGround(board, board.square(i), Outdoors);
     readWalls(reader.key<&Map::walls>(), out);
-    listed(out, reader.key<&Map::rampLines>(), [&](const schema::BoardEdge& edge) {
-        out.ramps.push_back(edge.run);
-        if (readings.ramps == Ramps::On)
-            for (std::uint32_t i = 0; i < edge.run.size(); ++i) {
-                const Edge one = edge.run.at(i);
-                if (board.edge(squareOf(one.a), squareOf(one.b)) == EdgeThing::None)
-                    lay(board, {one, one}, EdgeThing::Ramp);
-            }
-    });
+    listed(out, reader.key<&Map::rampLines>(),
+           [&](const schema::BoardEdge& edge) { out.ramps.push_back(edge.run); });
+    if (readings.ramps == Ramps::On)
+        layRamps(out.ramps, board);
     readLegend(out);
     return out;
 }

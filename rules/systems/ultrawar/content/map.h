@@ -38,6 +38,12 @@ struct MapFace : Map {
 /// Straight runs that together are those edges.
 [[nodiscard]] std::vector<EdgeRun> runsOf(const std::set<Edge>& edges);
 
+/// Lays ramps on the edges of a board that have nothing else.
+void layRamps(const std::vector<EdgeRun>& ramps, Board& board);
+/// The ramps by name: `the ramp at H5/H6`, `the ramps at H5/H6, K2/L2, K3/L3 and 4
+/// more`.
+[[nodiscard]] std::string rampNames(const std::vector<EdgeRun>& ramps);
+
 /// Layers that don't fit the levels are read as far as they go. Ramps stand on the board only where
 /// the reading `ramps` is on.
 [[nodiscard]] MapFace readMap(const Reader& reader, const EntityView& map,
