@@ -1,5 +1,7 @@
 #include "editor/boards/marks.h"
 
+#include "editor/forms/names.h"
+
 #include "rules/schema/read.h"
 
 namespace ww::boards {
@@ -122,7 +124,7 @@ std::vector<Mark> marksOf(const Edits& edits, const std::vector<session::Problem
             continue;
         Mark mark;
         mark.level = forms::levelOf(*problem);
-        mark.message = problem->message;
+        mark.message = forms::messageOf(*problem, edits.entity().schema);
         if (Places(edits, mark).find(problem->finding.path))
             out.push_back(std::move(mark));
     }

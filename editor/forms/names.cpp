@@ -134,6 +134,24 @@ std::string pathWords(const schema::EntitySchema* schema, const FieldPath& path,
     return out;
 }
 
+std::string messageOf(const session::Problem& problem, const schema::EntitySchema* schema) {
+    std::string message = problem.message;
+    if (!schema || problem.finding.path.empty())
+        return message;
+    const std::string path = "`" + problem.finding.path.str() + "`",
+                      words = "`" + pathWords(schema, problem.finding.path) + "`";
+    for (std::size_t at = message.find(path); at != std::string::npos;
+         at = message.find(path, at + words.size()))
+        message.replace(at, path.size(), words);
+    return message;
+}
+
+std::string messageOf(const session::Problem& problem, const session::EntityIndex& index) {
+    const session::EntityPtr entity =
+        problem.finding.entity.id.empty() ? nullptr : index.at(problem.finding.entity);
+    return messageOf(problem, entity ? entity->schema : nullptr);
+}
+
 std::string optionLabel(const FieldDef& option) {
     return option.label.empty() ? sentenceCase(option.key) : option.label;
 }

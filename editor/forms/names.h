@@ -3,6 +3,7 @@
 // What the elements of lists are called in a form.
 
 #include "editor/session/entity_index.h"
+#include "editor/session/finding_store.h"
 #include "rules/schema/field.h"
 #include "rules/schema/schema.h"
 
@@ -43,6 +44,12 @@ class Names {
 enum class LastKey { Said, LeftOut };
 [[nodiscard]] std::string pathWords(const schema::EntitySchema* schema, const FieldPath& path,
                                     LastKey lastKey = LastKey::Said);
+
+/// A problem's message with the labels of its field in place of the path: `Sides 1 · Faction`.
+[[nodiscard]] std::string messageOf(const session::Problem& problem,
+                                    const schema::EntitySchema* schema);
+[[nodiscard]] std::string messageOf(const session::Problem& problem,
+                                    const session::EntityIndex& index);
 
 [[nodiscard]] std::string optionLabel(const schema::FieldDef& option);
 /// Whether what a choice offers is a list of such choices: *all of these*.

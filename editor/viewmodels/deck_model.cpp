@@ -3,6 +3,7 @@
 #include "entity_model.h"
 
 #include "editor/forms/build.h"
+#include "editor/forms/names.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -380,7 +381,7 @@ QVariant DeckModel::data(const QModelIndex& index, int role) const {
                 if (!holds(one, problem->finding.path))
                     continue;
                 if (const forms::Level level = forms::levelOf(*problem); level > out.first)
-                    out = {level, session::sentence(problem->message)};
+                    out = {level, session::sentence(forms::messageOf(*problem, entity->schema))};
             }
         return out;
     };

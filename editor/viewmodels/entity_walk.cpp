@@ -5,6 +5,7 @@
 #include "form_field.h"
 
 #include "editor/forms/build.h"
+#include "editor/forms/names.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -38,7 +39,7 @@ std::vector<EntityModel::Stop> EntityModel::stops() const {
         const FormField* field = shown == stop.path ? form->fieldAt(stop.row) : nullptr;
         stop.words = field && session::isMissingField(*problem)
                          ? tr("“%1” is not filled in").arg(field->spoken())
-                         : session::wording(problem->message);
+                         : session::wording(forms::messageOf(*problem, session_->index()));
         const auto same = std::find_if(out.begin(), out.end(),
                                        [&](const Stop& one) { return one.at == stop.at; });
         if (same == out.end())

@@ -4,6 +4,7 @@
 #include "handbook_model.h"
 
 #include "editor/forms/candidates.h"
+#include "editor/forms/names.h"
 #include "editor/session/manifest_problems.h"
 #include "editor/session/natural_order.h"
 #include "editor/session/session.h"
@@ -182,7 +183,7 @@ void FindModel::findings(const std::string& query) {
                     session::findIn(problem->message, {query}).empty())
                     continue;
                 ++found;
-                rows_.append({session::sentence(problem->message),
+                rows_.append({session::sentence(forms::messageOf(*problem, entity->schema)),
                               tr("Finding · %1").arg(q(entity->title)),
                               QStringLiteral("triangle-alert"),
                               {},

@@ -3,6 +3,7 @@
 #include "members_model.h"
 
 #include "editor/forms/build.h"
+#include "editor/forms/names.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -74,7 +75,7 @@ void MembersModel::showRows() {
     const auto found = [&](RosterList::Row& row) {
         for (const Found& one : found_)
             if (one.member == row.member && one.carried == row.carried) {
-                row.words << session::sentence(one.problem->message);
+                row.words << session::sentence(forms::messageOf(*one.problem, of->index()));
                 row.levels << static_cast<int>(forms::levelOf(*one.problem));
                 row.fixes << (one.problem->finding.fixes.empty()
                                   ? QString()

@@ -1,6 +1,7 @@
 #include "problem_order.h"
 
 #include "editor/forms/build.h"
+#include "editor/forms/names.h"
 #include "editor/manual/pages.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -211,9 +212,12 @@ bool hasWords(const session::Session& session, const session::Problem& problem,
     const check::Finding& finding = problem.finding;
     const session::EntityPtr entity =
         finding.entity.id.empty() ? nullptr : session.index().at(finding.entity);
-    const QString text = QStringList{session::wording(problem.message), q(problem.code),
+    const QString text = QStringList{session::wording(forms::messageOf(problem, session.index())),
+                                     session::wording(problem.message),
+                                     q(problem.code),
                                      q(problem.opening ? problem.place.file : finding.entity.file),
-                                     q(finding.entity.id), entity ? q(entity->title) : QString()}
+                                     q(finding.entity.id),
+                                     entity ? q(entity->title) : QString()}
                              .join(QLatin1Char(' '))
                              .toLower();
     return std::all_of(words.begin(), words.end(),

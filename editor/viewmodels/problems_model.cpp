@@ -194,7 +194,7 @@ QString ProblemsModel::summary() const {
     if (c.unfinished)
         parts.append(tr("%1 to fill").arg(c.unfinished));
     if (const int cards = onCards())
-        parts.append(tr("%1 on cards").arg(cards));
+        parts.append(tr("%1 in card layouts").arg(cards));
     return parts.isEmpty() ? tr("No problems") : parts.join(QStringLiteral(", "));
 }
 
@@ -385,7 +385,8 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     case CodeRole:
         return q(problem.code);
     case MessageRole:
-        return session::sentence(problem.message);
+        return session::sentence(session_ ? forms::messageOf(problem, session_->index())
+                                          : problem.message);
     case WhereRole: {
         if (finding.entity.id.empty())
             return q(problem.opening ? problem.place.file : finding.entity.file);

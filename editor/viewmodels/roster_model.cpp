@@ -3,6 +3,7 @@
 #include "briefs.h"
 
 #include "editor/forms/build.h"
+#include "editor/forms/names.h"
 #include "editor/forms/patches.h"
 #include "editor/forms/roster.h"
 #include "editor/session/session.h"
@@ -218,7 +219,7 @@ void RosterModel::findings() {
             const forms::Row* row = entity_->form()->row(q(problem->finding.path.str()));
             lacks_ << (row && session::isMissingField(*problem)
                            ? tr("%1 is to be filled in").arg(q(row->label))
-                           : session::sentence(problem->message));
+                           : session::sentence(forms::messageOf(*problem, session->index())));
             lackPaths_ << q(problem->finding.path.str());
             lackLevels_ << static_cast<int>(level);
         }

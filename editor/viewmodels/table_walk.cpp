@@ -3,6 +3,7 @@
 #include "table_model.h"
 
 #include "editor/forms/build.h"
+#include "editor/forms/names.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
@@ -62,7 +63,7 @@ QString TableModel::step(int by) {
             const QString words =
                 whole && session::isMissingField(*problem)
                     ? tr("“%1” is not filled in").arg(q(columns_[columnAt(column)].label))
-                    : session::wording(problem->message);
+                    : session::wording(forms::messageOf(*problem, entity.schema));
             const auto same =
                 std::find_if(stops.begin() + static_cast<std::ptrdiff_t>(first), stops.end(),
                              [&](const Stop& one) { return one.column == column; });

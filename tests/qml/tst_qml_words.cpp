@@ -9,6 +9,7 @@
 #include <form_model.h>
 #include <handbook_model.h>
 #include <library_model.h>
+#include <problems_model.h>
 #include <replace_model.h>
 #include <sentences_model.h>
 #include <table_model.h>
@@ -22,6 +23,25 @@ class TestQmlWords : public QObject {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void cleanup() { stage_.reset(); }
+
+    void aProblemCallsItsFieldByTheLabel() {
+        stage_ = std::make_unique<Stage>([](const std::filesystem::path& pack) {
+            ww::tests::change(pack / "characters/lanternwrights.yaml", "race: human", "race:");
+            ww::tests::change(pack / "scenarios.yaml", "army_total: 35", "army_total:");
+        });
+        QVERIFY(stage_->ready());
+        const ww::ui::ProblemsModel& model = *stage_->app().problems();
+        const auto messages = [&] {
+            QStringList out;
+            for (int row = 0; row < model.rowCount(); ++row)
+                out << model.data(model.index(row), ww::ui::ProblemsModel::MessageRole).toString();
+            return out;
+        };
+        QTRY_VERIFY(messages().contains(QStringLiteral("“Race” is still to be filled in")));
+        QTRY_VERIFY2(
+            messages().contains(QStringLiteral("“Sides 1 · Army Total” is still to be filled in")),
+            qPrintable(messages().join(u'\n')));
+    }
 
     void theHandbookOpensBesideTheWork() {
         QVERIFY(show());
