@@ -218,7 +218,7 @@ class CliMoveTest : public QObject {
         const Ran cell = analyze("reach", {"map-a", "K3", "fogg"});
         QCOMPARE(cell.err, "warwright: `K3` is off the map, which goes to I8\n");
         const Ran army = analyze("threat", {"wolves"});
-        QCOMPARE(army.err, "warwright: army `wolves` has no scenario with a map\n");
+        QCOMPARE(army.err, "warwright: army `Wolves` has no scenario with a map\n");
         const Ran who = analyze("reach", {"map-a", "A3", "fog"});
         QVERIFY2(who.err.contains("did you mean `fogg`?"), who.err);
     }

@@ -1,6 +1,7 @@
 #include "rules/systems/ultrawar/answers/answers.h"
 
 #include "rules/base/utf8.h"
+#include "rules/schema/within.h"
 
 namespace ww::ultrawar {
 
@@ -44,6 +45,10 @@ std::vector<Card> Inquiry::cards(std::string_view id) const {
 
 std::string shown(std::string_view name, const EntityView& entity) {
     return std::string(name.empty() ? entity.id : name);
+}
+
+std::string quoted(const EntityView& entity) {
+    return "`" + schema::titleWithin(entity.id, entity.node) + "`";
 }
 
 std::string isolated(std::string_view name) {

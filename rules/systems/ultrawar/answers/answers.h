@@ -77,6 +77,8 @@ inline constexpr int kAtLeast[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
 
 /// Its name, or its id where it has none.
 [[nodiscard]] std::string shown(std::string_view name, const EntityView& entity);
+/// The entity's name in backticks; without one a name made of its id.
+[[nodiscard]] std::string quoted(const EntityView& entity);
 /// A name within a sentence: one of a script that runs from right to left stands in Unicode's
 /// isolates, so that the words around it keep their order (UAX #9, rule X5c).
 [[nodiscard]] std::string isolated(std::string_view name);

@@ -94,22 +94,21 @@ std::optional<Deployment> battlefield(const Inquiry& i, const std::vector<Entity
         return std::nullopt;
     }
     EntityView map = i.q.kind() == "map" ? i.q.subject : i.q.entity("map");
-    const std::string army(armies.front().id);
+    const std::string army = quoted(armies.front());
     if (!map) {
         const EntityView scenario = i.q.entity("scenario");
         map = i.reader.scenario(scenario ? scenario : i.reader.army(armies.front()).scenario).map;
         if (!map)
-            i.refuse(Refused::Unfinished,
-                     scenario ? "scenario `" + std::string(scenario.id) + "` has no map"
-                              : "army `" + army + "` has no scenario with a map");
+            i.refuse(Refused::Unfinished, scenario
+                                              ? "scenario " + quoted(scenario) + " has no map"
+                                              : "army " + army + " has no scenario with a map");
     }
     if (!map)
         return std::nullopt;
     auto field = deployed(i, map, armies);
     if (field && std::none_of(field->standers.begin(), field->standers.end(),
                               [](const Stander& one) { return one.army == 0; })) {
-        i.refuse(Refused::Unfinished,
-                 "army `" + army + "` places nobody on map `" + std::string(map.id) + "`");
+        i.refuse(Refused::Unfinished, "army " + army + " places nobody on map " + quoted(map));
         return std::nullopt;
     }
     return field;
@@ -166,8 +165,8 @@ void threat(const Inquiry& i) {
                     i.has("free") ? PaidLines::Left : PaidLines::Counted, i.reader, i.vocabulary);
     if (side.menaces.empty())
         return i.refuse(Refused::Unfinished,
-                        "nobody in army `" + std::string(army.entity.id) +
-                            "` has Movement and an Offense, which threat needs");
+                        "nobody in army " + quoted(army.entity) +
+                            " has Movement and an Offense, which threat needs");
     const ThreatMap map = threatOf(*field, side, 0, victim->height);
     std::vector<AnswerRow> rows, areas, squares;
     for (std::size_t m = 0; m < side.menaces.size(); ++m)
@@ -284,18 +283,18 @@ std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names)
     for (std::size_t s = 0; s < fair.sides.size(); ++s)
         if (fair.sides[s].turns)
             runs += (runs.empty() ? "" : " and ") + isolated(names[s]);
-    return runs.empty() ? "no side runs for a place." : "only " + runs + " runs for a place.";
+    return runs.empty() ? "no side has a place to reach."
+                        : "only " + runs + " has a place to reach.";
 }
 
 void fairness(const Inquiry& i) {
     const Contest contest = contestOf(i.reader, i.q.subject, i.vocabulary);
     const Scenario& scenario = contest.scenario;
     if (!scenario.map)
-        return i.refuse(Refused::Unfinished,
-                        "scenario `" + std::string(i.q.subject.id) + "` has no map");
+        return i.refuse(Refused::Unfinished, "scenario " + quoted(i.q.subject) + " has no map");
     if (!contest.playable())
         return i.refuse(Refused::Unfinished,
-                        "the levels of map `" + std::string(scenario.map.id) + "` can't be read");
+                        "the levels of map " + quoted(scenario.map) + " can't be read");
     const Race race = raceOf(i.reader, contest);
     const Fairness fair = fairness(contest.board, contest.readings, race);
     for (std::size_t s = 0; s < race.sites.size(); ++s)

@@ -31,7 +31,7 @@ Parameter scenarioParameter() {
             .kind = Kind::Entity,
             .help = "Its tokens, neutral characters and options count (the first army's)",
             .metavar = "SCENARIO",
-            .unset = "The army's",
+            .unset = "Army's",
             .kinds = {"scenario"}};
 }
 
@@ -78,8 +78,7 @@ std::optional<Deployment> deployed(const Inquiry& i, const EntityView& map,
     i.answer.board = {map.schema->kind, i.q.refText(map)};
     Deployment field = deploymentOf(i.reader, i.vocabulary, map, i.q.entity("scenario"), armies);
     if (field.board.size() == 0) {
-        i.refuse(Refused::Unfinished,
-                 "the levels of map `" + std::string(map.id) + "` can't be read");
+        i.refuse(Refused::Unfinished, "the levels of map " + quoted(map) + " can't be read");
         return std::nullopt;
     }
     noteUnless(i.answer, leftOut("as it has no one square yet", field.undecided));

@@ -66,15 +66,16 @@ void value(const Inquiry& i) {
     }
     if (one ? answer.title.empty() : rows.empty())
         return i.refuse(Refused::Unfinished,
-                        one ? "`" + own +
-                                  "` lacks Offense, Defense, Movement, Life or Value, by which a "
+                        one ? quoted(i.q.subject) +
+                                  " lacks Offense, Defense, Movement, Life or Value, by which a "
                                   "Value is weighed"
-                            : "no character of `" + own +
-                                  "` has Offense, Defense, Movement, Life and Value");
+                            : "no character of " + quoted(i.q.subject) +
+                                  " has Offense, Defense, Movement, Life and Value");
     if (!one) {
         answer.title = (outliers == 0 ? std::string("No character is")
                                       : counted(outliers, "character is", "characters are")) +
-                       " cheap or dear for " + (outliers > 1 ? "their" : "its") + " numbers.";
+                       " too cheap or too expensive for " + (outliers > 1 ? "their" : "its") +
+                       " stats.";
         answer.data.set("faction", own);
         answer.data.set("characters", std::move(rows));
     }
@@ -154,9 +155,8 @@ void power(const Inquiry& i) {
     if (const EntityView chosen = i.q.entity("army")) {
         const Army army = reader.army(chosen);
         if (!same(army.faction, faction) && !same(army.deck, deck))
-            return i.refuse(Refused::Unfit, "army `" + std::string(chosen.id) +
-                                                "` is of another faction than deck `" +
-                                                std::string(deck.id) + "`");
+            return i.refuse(Refused::Unfit, "army " + quoted(chosen) +
+                                                " is of another faction than deck " + quoted(deck));
         readings = reader.readings(army.scenario);
         for (const ArmySource& s : army.sources)
             if (s.source)
@@ -191,7 +191,7 @@ void power(const Inquiry& i) {
         cards.push_back({id, shown(card.name, entry.card), card.cost.value_or(0), entry.copies});
     }
     if (std::none_of(cards.begin(), cards.end(), [](const DeckCard& c) { return c.copies > 0; }))
-        return i.refuse(Refused::Unfinished, "deck `" + std::string(deck.id) + "` has no cards");
+        return i.refuse(Refused::Unfinished, "deck " + quoted(deck) + " has no cards");
     const PowerCurve curve =
         powerCurve(sources.rates, cards, *i.q.number("rounds"), readings.deckEmpty);
     std::vector<AnswerRow> rounds, seen;
@@ -328,10 +328,10 @@ void army(const Inquiry& i) {
     }
     const int total = i.q.number("total").value_or(own.total.value_or(0));
     if (total <= 0)
-        return i.refuse(Refused::Unasked, "say how large the army is: `total`");
+        return i.refuse(Refused::Unasked, "choose the Army Total");
     if (!faction)
         return i.refuse(Refused::Unfinished,
-                        "army `" + std::string(i.q.subject.id) + "` has no faction to choose from");
+                        "army " + quoted(i.q.subject) + " has no faction to choose from");
     Roll roll;
     for (const Member& m : own.members)
         if (m.character)
@@ -371,9 +371,9 @@ void army(const Inquiry& i) {
                        std::to_string(total - roll.spent) + " unspent; " +
                        (isFull(roll, found) ? "nobody else fits."
                         : found.count == 0 && found.complete
-                            ? "no full army keeps everybody" + whyNoArmy(roll, total)
-                            : least + counted(found.count, "full army keeps", "full armies keep") +
-                                  " everybody.");
+                            ? "no full army has room for all of them" + whyNoArmy(roll, total)
+                            : least + counted(found.count, "full army has", "full armies have") +
+                                  " all of them.");
     else if (found.count == 0 && found.complete)
         answer.title =
             points + (total == 1 ? " buys" : " buy") + " no army" + whyNoArmy(roll, total);
@@ -459,7 +459,7 @@ Analysis armyAnalysis() {
         .example = "lanternwrights --total 35",
         .subjects = {"army", "faction"},
         .parameters = {numberParameter("total", "Total", "Army Total (an army: its own)", 1, 500,
-                                       {}, "The army's own"),
+                                       {}, "Its own"),
                        numberParameter("limit", "Listed", "How many to list", 1, 100000, "20", {})},
         .result = armyResult(),
         .body = asBody<army>};

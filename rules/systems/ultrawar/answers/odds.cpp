@@ -243,8 +243,8 @@ void pair(const Inquiry& i) {
         return;
     const bool token = whom.schema->kind == "token";
     if (token && !i.reader.token(whom).attackable)
-        return i.refuse(Refused::Unfit, "`" + std::string(whom.id) +
-                                            "` is no token that can be attacked (UW-PWR-10)");
+        return i.refuse(Refused::Unfit,
+                        quoted(whom) + " is no token that can be attacked (UW-PWR-10)");
     const Character b = token ? Character{} : i.reader.character(whom);
     if (!token)
         offerCards(i, "target-equip", b);
