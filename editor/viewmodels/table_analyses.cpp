@@ -5,6 +5,7 @@
 
 #include <QtCore/QJsonDocument>
 #include <QtCore/QJsonObject>
+#include <QtCore/QRegularExpression>
 
 #include <algorithm>
 #include <utility>
@@ -95,7 +96,9 @@ void TableAnalyses::collect(const std::vector<check::Column>& columns, const Fig
         Figure figure = around;
         figure.path.push_back(column.key);
         figure.column = &column;
-        const QString title = q(column.title).remove(QLatin1Char('{')).remove(QLatin1Char('}'));
+        // The user chooses the number later: `By turn {turns}` reads `By turn N`.
+        static const QRegularExpression parameter(QStringLiteral("\\{[^}]*\\}"));
+        const QString title = q(column.title).replace(parameter, QStringLiteral("N"));
         if (!title.isEmpty())
             figure.label += (figure.label.isEmpty() ? QString() : QStringLiteral(" · ")) + title;
         if (column.type == Type::Record || column.type == Type::Table)

@@ -7,8 +7,22 @@
 #include <QSettings>
 #include <QtTest>
 
+#include <algorithm>
+
 using ww::tests::Stage;
 namespace fs = std::filesystem;
+
+namespace {
+
+bool inSight(const QQuickItem* item, const QString& text) {
+    const QList<QQuickItem*> children = item->childItems();
+    return item->isVisible() &&
+           (item->property("text").toString() == text ||
+            std::any_of(children.begin(), children.end(),
+                        [&](const QQuickItem* child) { return inSight(child, text); }));
+}
+
+} // namespace
 
 class TestQmlFiles : public QObject {
     Q_OBJECT
@@ -59,6 +73,9 @@ void TestQmlFiles::thePdfIsSavedUnderTheNameThatIsTyped() {
     stage.type(place.path());
     stage.key(Qt::Key_Return); // a folder is entered
     QTRY_COMPARE(chooser(stage)->property("text").toString(), place.path());
+    stage.picture(QStringLiteral("save-pdf-empty"));
+    QTRY_VERIFY(
+        inSight(stage.window().contentItem(), QStringLiteral("No other files of this type here")));
     stage.key(Qt::Key_A, Qt::ControlModifier);
     stage.type(QStringLiteral("mycards"));
     stage.key(Qt::Key_Return);

@@ -19,6 +19,18 @@ QString focusedName(Stage& stage) {
     return face ? face->text(QAccessible::Name) : QString();
 }
 
+/// The texts in sight in an item.
+QStringList textsIn(const QQuickItem* item) {
+    QStringList out;
+    if (!item->isVisible())
+        return out;
+    if (const QString text = item->property("text").toString(); !text.isEmpty())
+        out << text;
+    for (const QQuickItem* child : item->childItems())
+        out << textsIn(child);
+    return out;
+}
+
 void scrollTo(Stage& stage, ww::ui::EntityModel* entity, qreal y) {
     QQuickItem* form = stage.find(entity->title(), QAccessible::Form);
     QVERIFY(form);
@@ -191,6 +203,31 @@ class TestQmlForms : public QObject {
         // Said by the ring at its name alone.
         QCOMPARE(mite->form()->fieldOf(QStringLiteral("value"))->property("message").toString(),
                  QString());
+    }
+
+    void aDefaultStandsBesideItsUnitOnce() {
+        Stage stage([](const std::filesystem::path& pack) {
+            ww::tests::change(pack / "maps/foundry.yaml", "    cell: 25 mm\n", "");
+        });
+        auto* map = stage.open(QStringLiteral("map/foundry"));
+        QVERIFY(map);
+        map->setView(QStringLiteral("form"));
+        QQuickItem* cell = nullptr;
+        QTRY_VERIFY(cell = stage.find(QStringLiteral("Cell"), QAccessible::SpinBox));
+        QTRY_COMPARE(textsIn(cell->parentItem()),
+                     QStringList({QStringLiteral("25"), QStringLiteral("mm")}));
+        stage.picture(QStringLiteral("form-cell"));
+    }
+
+    void aNoteBelowIsAnnounced() {
+        Stage stage([](const std::filesystem::path& pack) {
+            std::filesystem::remove(pack / "approvals.yaml");
+        });
+        QVERIFY(stage.open(QStringLiteral("power-source/boiler-cart")));
+        QVERIFY(stage.waitForChecks());
+        stage.picture(QStringLiteral("form-note"));
+        QTRY_VERIFY(textsIn(stage.window().contentItem())
+                        .contains(QStringLiteral("No problems, with notes")));
     }
 
     /// As pictures too, to be looked at.

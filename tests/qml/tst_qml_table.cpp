@@ -372,6 +372,8 @@ class TestQmlTable : public ww::tests::TableTest {
         const auto figure =
             static_cast<int>(asking->figures().indexOf(QStringLiteral("Attacks · Hits")));
         QVERIFY2(figure >= 0, qPrintable(asking->figures().join(u'|')));
+        QVERIFY2(asking->figures().contains(QStringLiteral("Attacks · By turn N")),
+                 qPrintable(asking->figures().join(u'|')));
         const QString before = figure == asking->figure() ? QString() : asking->sample();
         asking->setFigure(figure);
         QTRY_VERIFY2(asking->sample() != before && asking->sample().endsWith(u'%'),

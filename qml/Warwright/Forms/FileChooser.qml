@@ -199,6 +199,7 @@ Item {
                 anchors.margins: 4
                 files: files
                 several: chooser.several
+                saves: chooser.saves
                 onMarked: field.text = files.marked === 1 ? files.nameAt(currentIndex) : ""
                 onPicked: row => chooser.pick(row)
                 onOpened: row => chooser.openRow(row)

@@ -12,6 +12,7 @@ ListView {
 
     required property FilesModel files
     property bool several: false
+    property bool saves: false // a new name can be typed
     property int anchor: -1 // from where Shift marks
 
     signal picked(int row)
@@ -79,7 +80,7 @@ ListView {
         parent: list
         anchors.centerIn: parent
         visible: list.count === 0
-        text: list.files.problem.length > 0 ? list.files.problem : qsTr("Nothing to choose here")
+        text: list.files.problem.length > 0 ? list.files.problem : list.saves ? qsTr("No other files of this type here") : qsTr("No files of this type here")
         dim: true
     }
 }

@@ -8,7 +8,11 @@ Item {
     required property FormField field
     readonly property bool united: field.fieldKind === "number" && field.unit.length > 0
     // `25 mm` is shown as 25 with its unit beside it.
-    readonly property string bare: united && field.value.endsWith(" " + field.unit) ? field.value.slice(0, -field.unit.length - 1) : field.value
+    readonly property string bare: withoutUnit(field.value)
+
+    function withoutUnit(text: string): string {
+        return united && text.endsWith(" " + field.unit) ? text.slice(0, -field.unit.length - 1) : text;
+    }
 
     implicitHeight: 32
 
@@ -22,7 +26,7 @@ Item {
         to: isNaN(editor.field.maximum) ? Infinity : editor.field.maximum
         step: editor.field.step > 0 ? editor.field.step : 1
         word: editor.field.choices.length > 0 ? editor.field.choices[0] : ""
-        placeholder: editor.field.placeholder
+        placeholder: editor.withoutUnit(editor.field.placeholder)
         unit: editor.united || (editor.field.fieldKind === "length" && !isNaN(Number(editor.bare))) ? editor.field.unit : ""
         severity: editor.field.severity
         readOnly: editor.field.form.readOnly

@@ -47,7 +47,7 @@ Column {
         Label {
             x: 40
             height: parent.height
-            text: findings.count > 0 ? qsTr("Findings") : qsTr("No problems here")
+            text: findings.count > 0 ? qsTr("Findings") : list.count > 0 ? qsTr("No problems, with notes") : qsTr("No problems here")
             strong: findings.count > 0
             dim: findings.count === 0
         }
