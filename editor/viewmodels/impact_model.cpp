@@ -143,11 +143,11 @@ void ImpactModel::take() {
                           findings =
                               total(now, &EntityImpact::came) + total(now, &EntityImpact::went);
         summary_ =
-            cards > 0      ? counted(cards, tr("changes 1 card"), tr("changes %1 cards"))
-            : sheets > 0   ? counted(sheets, tr("changes 1 sheet"), tr("changes %1 sheets"))
-            : figures > 0  ? counted(figures, tr("changes 1 figure"), tr("changes %1 figures"))
-            : values > 0   ? counted(values, tr("changes 1 value"), tr("changes %1 values"))
-            : findings > 0 ? counted(findings, tr("changes 1 finding"), tr("changes %1 findings"))
+            cards > 0      ? counted(cards, tr("1 card changed"), tr("%1 cards changed"))
+            : sheets > 0   ? counted(sheets, tr("1 sheet changed"), tr("%1 sheets changed"))
+            : figures > 0  ? counted(figures, tr("1 figure changed"), tr("%1 figures changed"))
+            : values > 0   ? counted(values, tr("1 value changed"), tr("%1 values changed"))
+            : findings > 0 ? counted(findings, tr("1 finding changed"), tr("%1 findings changed"))
                            : QString();
     }
     emit changed();

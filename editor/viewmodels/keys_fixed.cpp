@@ -81,7 +81,7 @@ QList<KeysModel::Row> KeysModel::fixed() {
                                          {tr("One more, one fewer"), "Right, Left, +, −"},
                                          {tr("So many, in a deck"), "0 to 9"},
                                          {tr("Take out"), "Delete"},
-                                         {tr("Search what can come in"), "/"},
+                                         {tr("Search what fits"), "/"},
                                      });
     part(tr("In rosters of members"), {
                                           {tr("More for the member"), "Enter, Right"},

@@ -119,7 +119,7 @@ QStringList PrintModel::sheets() const {
     const auto& all = state_->prepared.sheets;
     if (all.size() < 2)
         return {};
-    QStringList out{tr("Each its own")};
+    QStringList out{tr("Usual sheet of each")};
     for (const session::SheetChoice& one : all)
         out.append(q(one.label));
     return out;

@@ -33,8 +33,8 @@ class PrintModel : public QObject {
     /// `Everything` …
     Q_PROPERTY(QStringList choices READ choices NOTIFY choicesChanged)
     Q_PROPERTY(int choice READ choice WRITE setChoice NOTIFY changed)
-    /// What of it: `Each its own`, then the sheets of its kinds by their names; empty where there
-    /// is no choice.
+    /// The choices of a sheet: `Usual sheet of each`, then the sheets of the kinds by name; empty
+    /// where there is no choice.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY layoutChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)
     Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)

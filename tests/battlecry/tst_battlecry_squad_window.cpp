@@ -74,7 +74,7 @@ class BattlecrySquadWindowTest : public QObject {
     }
     /// Among what can come in, until it is offered.
     void seek(const char* text, const char* row) {
-        click("Search what can come in");
+        click("Search what fits");
         stage_->type(QString::fromUtf8(text));
         QTRY_VERIFY2(find(row, QAccessible::ListItem), row);
     }
@@ -198,7 +198,7 @@ class BattlecrySquadWindowTest : public QObject {
         stage_->type(QStringLiteral("fig"));
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(house->source()->text().contains(u"start_mode: fighter"));
-        click("Search what can come in");
+        click("Search what fits");
         stage_->key(Qt::Key_A, Qt::ControlModifier);
         stage_->type(QStringLiteral("gbp"));
         QTRY_VERIFY(find("Add GBP-1S Armor-Missile Pack anyway"));
@@ -414,7 +414,7 @@ class BattlecrySquadWindowTest : public QObject {
             const QQuickItem* item = find(name, role);
             return item && item->hasActiveFocus();
         };
-        QTRY_VERIFY(has("Search what can come in", QAccessible::EditableText));
+        QTRY_VERIFY(has("Search what fits", QAccessible::EditableText));
         stage_->type(QStringLiteral("scott"));
         QTRY_VERIFY(find("Scott Bernard, ?", QAccessible::ListItem));
         stage_->key(Qt::Key_Return);
@@ -423,7 +423,7 @@ class BattlecrySquadWindowTest : public QObject {
         choose();
         QTRY_VERIFY(has("Mecha", QAccessible::List));
         stage_->key(Qt::Key_Return); // as from any of its rows: what it could carry
-        QTRY_VERIFY(has("Search what can come in", QAccessible::EditableText));
+        QTRY_VERIFY(has("Search what fits", QAccessible::EditableText));
         trial->setView(QStringLiteral("form"));
         stage_->key(Qt::Key_6, Qt::AltModifier);
         QTRY_COMPARE(trial->view(), QStringLiteral("roster"));
@@ -435,7 +435,7 @@ class BattlecrySquadWindowTest : public QObject {
         QTRY_VERIFY(find("Add Scott Bernard anyway"));
         int members = 1;
         for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Space}) {
-            find("Search what can come in")->forceActiveFocus(Qt::TabFocusReason);
+            find("Search what fits")->forceActiveFocus(Qt::TabFocusReason);
             stage_->key(Qt::Key_Down);
             stage_->key(Qt::Key_Return); // of the row itself nothing comes
             QTest::qWait(50);

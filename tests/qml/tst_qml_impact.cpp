@@ -50,9 +50,9 @@ class TestQmlImpact : public QObject {
         QVERIFY(impact.summary().isEmpty());
         stepOffense(stage, 3);
         QTRY_VERIFY(!impact.summary().isEmpty());
-        QCOMPARE(impact.summary(), QStringLiteral("changes 1 card"));
+        QCOMPARE(impact.summary(), QStringLiteral("1 card changed"));
         stage.picture(QStringLiteral("impact-chip"));
-        QQuickItem* chip = stage.find(QStringLiteral("What your changes do: changes 1 card"));
+        QQuickItem* chip = stage.find(QStringLiteral("Your unsaved changes: 1 card changed"));
         QVERIFY(chip);
         stage.click(chip);
         QTRY_VERIFY(stage.find(QStringLiteral("What is another now"), QAccessible::List));
@@ -109,7 +109,7 @@ class TestQmlImpact : public QObject {
         QTRY_COMPARE(stage.app().unsavedFiles(), 0);
         QTRY_VERIFY(impact.summary().isEmpty());
         stepOffense(stage, -1);
-        QTRY_COMPARE(impact.summary(), QStringLiteral("changes 1 card"));
+        QTRY_COMPARE(impact.summary(), QStringLiteral("1 card changed"));
         const int row = rowWith(impact, QStringLiteral("What you changed"),
                                 QStringLiteral("Orrin Vael"), QStringLiteral("Offense"));
         QVERIFY(row >= 0);
@@ -144,7 +144,7 @@ class TestQmlImpact : public QObject {
         QVERIFY(impact.summary().isEmpty());
         stepOffense(stage, 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
-        QTRY_COMPARE(impact.summary(), QStringLiteral("changes 1 card"));
+        QTRY_COMPARE(impact.summary(), QStringLiteral("1 card changed"));
         stage.click(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
         QTRY_VERIFY_WITH_TIMEOUT(!impact.comparing(), 60000);
         QCOMPARE(at(impact,

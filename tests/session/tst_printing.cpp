@@ -127,7 +127,7 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     // The game's own: a card, and a pawn to fold or to punch.
     prepare();
     QCOMPARE(app_->print()->sheets(),
-             QStringList({QStringLiteral("Each its own"), QStringLiteral("Character card"),
+             QStringList({QStringLiteral("Usual sheet of each"), QStringLiteral("Character card"),
                           QStringLiteral("Discs"), QStringLiteral("Pawns")}));
     app_.reset();
     std::string manifest = readAll(bench_->pack / "pack.yaml");
@@ -147,7 +147,7 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("All: Characters"))));
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 0, 60000);
     const QStringList sheets = print.sheets();
-    QCOMPARE(sheets.value(0), QStringLiteral("Each its own"));
+    QCOMPARE(sheets.value(0), QStringLiteral("Usual sheet of each"));
     const auto onePage = static_cast<int>(sheets.indexOf(QStringLiteral("One a page")));
     QVERIFY2(onePage > 0, qPrintable(sheets.join(QLatin1Char('|'))));
     QVERIFY(sheets.contains(QStringLiteral("Cards")));

@@ -51,7 +51,7 @@ Item {
 
         y: above.height + 2
         width: parent.width
-        placeholderText: qsTr("Search what can come in")
+        placeholderText: qsTr("Search what fits")
         Keys.onDownPressed: {
             if (list.currentIndex < 0 && list.count > 0)
                 list.currentIndex = 0;
@@ -175,7 +175,7 @@ Item {
 
         LinkButton {
             anchors.verticalCenter: parent.verticalCenter
-            text: panel.all ? qsTr("Only what fits here") : panel.roster.hidden === 1 ? qsTr("Show 1 more that isn't meant for it") : qsTr("Show %1 more that aren't meant for it").arg(panel.roster.hidden)
+            text: panel.all ? qsTr("Only what fits here") : panel.roster.hidden === 1 ? qsTr("Show 1 more that doesn't fit") : qsTr("Show %1 more that don't fit").arg(panel.roster.hidden)
             onClicked: panel.all = !panel.all
         }
     }

@@ -97,7 +97,7 @@ T.Popup {
             width: parent.width - 24
             height: 32
             dim: picker.pointed.length === 0
-            text: picker.pointed.length > 0 ? picker.map.describe(picker.cell.x, picker.cell.y) : picker.of === "*" ? qsTr("Point at a cell") : qsTr("Point at one of the places that are lit")
+            text: picker.pointed.length > 0 ? picker.map.describe(picker.cell.x, picker.cell.y) : picker.of === "*" ? qsTr("Choose a cell") : qsTr("Choose one of the highlighted places")
         }
     }
 }

@@ -56,7 +56,7 @@ Row {
 
             x: 20
             height: parent.height
-            text: (actions.narrow ? String(actions.faults.length) : actions.faults.length === 1 ? qsTr("1 finding then") : qsTr("%1 findings then").arg(actions.faults.length)) + (actions.editor?.planRule.length > 0 ? " · " + actions.editor.planRule : "")
+            text: (actions.narrow ? String(actions.faults.length) : actions.faults.length === 1 ? qsTr("1 problem after this move") : qsTr("%1 problems after this move").arg(actions.faults.length)) + (actions.editor?.planRule.length > 0 ? " · " + actions.editor.planRule : "")
             font.pixelSize: Theme.fontLabel
         }
 

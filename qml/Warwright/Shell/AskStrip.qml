@@ -28,7 +28,7 @@ FocusScope {
     // A name that another one has gets a number, and that is said.
     readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFor(field.text) ? app.idProblem(kind, app.idFor(field.text)) : ""
     readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // where what is typed is no id
-    readonly property string touched: deleting && app.places.count > 0 ? qsTr("%1 would miss it").arg(app.places.summary) : listed ? app.places.summary : twin
+    readonly property string touched: deleting && app.places.count > 0 ? qsTr("%1 refer to it").arg(app.places.summary) : listed ? app.places.summary : twin
     readonly property string note: problem.length > 0 ? problem : becoming + (becoming.length > 0 && touched.length > 0 ? " · " : "") + touched
     readonly property var ids: app.kindIds
     readonly property bool narrow: width < 640 // between the panels of a small screen

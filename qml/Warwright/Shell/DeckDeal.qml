@@ -113,7 +113,7 @@ Item {
         y: tools.height + 16
         width: parent.width - 32
         visible: deal.deck.seed === 0
-        text: deal.deck.total === 0 ? qsTr("There is nothing to draw yet") : qsTr("The first %1 of the deck, mixed. The same number deals the same hand.").arg(deal.deck.hand)
+        text: deal.deck.total === 0 ? qsTr("There is nothing to draw yet") : qsTr("The top %1 cards of the shuffled deck.").arg(deal.deck.hand)
         dim: true
         wrapMode: Text.Wrap
         elide: Text.ElideNone

@@ -13,7 +13,7 @@ FocusScope {
     required property AppModel app
     readonly property ImpactModel impact: app.impact
     readonly property bool other: impact.against.length > 0 // than what is saved
-    readonly property string name: other ? qsTr("Compared with “%1”").arg(impact.against) : qsTr("What your changes do")
+    readonly property string name: other ? qsTr("Compared with “%1”").arg(impact.against) : qsTr("Your unsaved changes")
     property Item before: null // what had the keyboard
 
     focus: true

@@ -48,7 +48,7 @@ SlideOver {
 
             Button {
                 quiet: true
-                text: panel.model.ticked > 0 ? qsTr("Tick none") : qsTr("Tick all")
+                text: panel.model.ticked > 0 ? qsTr("Untick all") : qsTr("Tick all")
                 onClicked: panel.model.tickAll(panel.model.ticked === 0)
             }
 

@@ -47,8 +47,8 @@ SlideOver {
             TextField {
                 width: (parent.width - 12) / 2
                 text: panel.model.replacement
-                placeholderText: qsTr("Replace by")
-                Accessible.name: qsTr("Replace by")
+                placeholderText: qsTr("Replace with")
+                Accessible.name: qsTr("Replace with")
                 onTextEdited: panel.model.replacement = text
                 onAccepted: if (go.enabled)
                     panel.model.replace()
@@ -86,7 +86,7 @@ SlideOver {
             }
 
             Chip {
-                text: qsTr("Capitals count")
+                text: qsTr("Match case")
                 checked: panel.model.matchCase
                 onClicked: panel.model.matchCase = !panel.model.matchCase
             }
@@ -112,7 +112,7 @@ SlideOver {
                 Button {
                     quiet: true
                     visible: panel.model.count > 0
-                    text: panel.model.ticked > 0 ? qsTr("Tick none") : qsTr("Tick all")
+                    text: panel.model.ticked > 0 ? qsTr("Untick all") : qsTr("Tick all")
                     onClicked: panel.model.tickAll(panel.model.ticked === 0)
                 }
 

@@ -161,7 +161,7 @@ Rectangle {
             visible: bar.app.impact.summary.length > 0
             text: bar.app.impact.summary
             ink: Theme.dim
-            Accessible.name: qsTr("What your changes do: %1").arg(text)
+            Accessible.name: qsTr("Your unsaved changes: %1").arg(text)
             onClicked: bar.app.impact.shown = !bar.app.impact.shown
         }
 

@@ -26,7 +26,7 @@ Item {
 
         Label {
             height: 26
-            text: qsTr("Parted by")
+            text: qsTr("Split by")
             dim: true
             font.pixelSize: Theme.fontLabel
         }
@@ -34,7 +34,7 @@ Item {
         ComboBox {
             width: 168
             height: 26
-            name: qsTr("Parted by")
+            name: qsTr("Split by")
             model: [qsTr("nothing"), ...chart.table.columnLabels]
             currentIndex: chart.table.splitColumn + 1
             onActivated: index => chart.table.splitColumn = index - 1
