@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace ww::cli {
 
@@ -121,6 +122,7 @@ struct Line {
     const CommandWords* command = nullptr;
     const CommandWords::Option* open = nullptr; ///< its value is at the cursor
     std::map<std::string, std::string> given;   ///< positionals and options with values
+    std::vector<std::string> packs;             ///< each `--packs`
     std::size_t positional = 0;                 ///< index of the one at the cursor
 };
 
@@ -134,18 +136,26 @@ const CommandWords::Option* optionNamed(const CommandWords& command, const std::
 Line read(const CommandWords& program, const Words& words) {
     Line line;
     line.command = &program;
+    const auto give = [&](const CommandWords::Option& option, const std::string& value) {
+        line.given[option.names.back()] = value;
+        if (option.names.back() == "--packs")
+            line.packs.push_back(value);
+    };
     for (std::size_t i = 0; i + 1 < words.size(); ++i) {
         const std::string& word = words[i];
         if (line.open) {
-            line.given[line.open->names.back()] = word;
-            line.open = nullptr;
+            give(*std::exchange(line.open, nullptr), word);
             continue;
         }
         if (word.starts_with('-') && word != "-") {
-            const CommandWords::Option* option = optionNamed(*line.command, word);
+            const std::size_t equals = word.find('=');
+            const std::string name = word.substr(0, equals);
+            const CommandWords::Option* option = optionNamed(*line.command, name);
             if (!option)
-                option = optionNamed(program, word);
-            if (option && option->takesValue)
+                option = optionNamed(program, name);
+            if (option && option->takesValue && equals != std::string::npos)
+                give(*option, word.substr(equals + 1));
+            else if (option && option->takesValue)
                 line.open = option;
             continue;
         }
@@ -224,10 +234,11 @@ Words valuesOf(const Line& line, const std::string& name, const AnalysisLine& an
 } // namespace
 
 std::vector<std::string> complete(const CommandWords& program, const Words& words,
-                                  const AnalysisLine& analysis, const Common& common) {
+                                  const AnalysisLine& analysis, Common common) {
     if (words.empty())
         return {};
     const Line line = read(program, words);
+    common.packFolders.insert(common.packFolders.end(), line.packs.begin(), line.packs.end());
     const std::string& current = words.back();
     const auto offered = [&](Words all) {
         std::erase_if(all, [&](const std::string& word) { return !word.starts_with(current); });

@@ -31,6 +31,6 @@ struct CommandWords {
 /// are the parser's options and `[A-Za-z0-9][A-Za-z0-9._/:-]*`, whatever a pack holds.
 [[nodiscard]] std::vector<std::string> complete(const CommandWords& program,
                                                 const std::vector<std::string>& words,
-                                                const AnalysisLine& analysis, const Common& common);
+                                                const AnalysisLine& analysis, Common common);
 
 } // namespace ww::cli

@@ -95,6 +95,14 @@ class CliShellsTest : public QObject {
             "  plain-card: { for: unit, size: [63, 88], front: {} }\n");
         put("pack/$(touch RAN).yaml", "units: {}\n");
         put("pack/games/$(touch RAN)/system.yaml", "system: x\n");
+        put("games/far/pack.yaml", "warwright: 2\npack: far\nname: Far\nversion: 1.0.0\n");
+        put("games/far/system.yaml",
+            "warwright: 2\nsystem: far\nname: Far\nversion: 1.0.0\nschemas: [unit]\n");
+        put("games/far/schema/unit.yaml", "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
+                                          "  - { key: name, kind: text }\n");
+        put("alone/pack/pack.yaml",
+            "warwright: 2\npack: alone\nname: A\nversion: 1.0.0\nsystem: far\n");
+        put("alone/pack/units.yaml", "units:\n  gamma: { name: Third }\n");
     }
 
     void onlyPlainWordsAreOffered_data() {
@@ -111,6 +119,15 @@ class CliShellsTest : public QObject {
         QTest::newRow("games") << QStringList{"new", "pack", "x", "--system", ""} << "ultrawar";
         QTest::newRow("rules") << QStringList{"explain", ""} << "core.ref.unresolved";
         QTest::newRow("commands") << QStringList{""} << "check";
+        const QString games = folder_.filePath("games"), alone = folder_.filePath("alone/pack");
+        QTest::newRow("a game in --packs")
+            << QStringList{"--packs", games, "get", alone, ""} << "unit/gamma";
+        QTest::newRow("a game in --packs=")
+            << QStringList{"--packs=" + games, "get", alone, ""} << "unit/gamma";
+        QTest::newRow("--packs behind the command")
+            << QStringList{"get", "--packs", games, alone, ""} << "unit/gamma";
+        QTest::newRow("games of --packs")
+            << QStringList{"--packs", games, "new", "pack", "x", "--system", ""} << "far";
     }
     void onlyPlainWordsAreOffered() {
         QFETCH(QStringList, words);
