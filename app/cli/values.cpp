@@ -12,6 +12,7 @@
 #include "rules/diag/render.h"
 #include "rules/schema/compact_edit.h"
 #include "rules/schema/compact_spot.h"
+#include "rules/schema/derived_text.h"
 #include "rules/schema/manifest.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
@@ -143,10 +144,9 @@ std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const Fi
     return {};
 }
 
-/// What the game works out of the entity by that name; nothing where it has no such value, and an
-/// empty text where that is none or can't be worked out.
-std::optional<std::string> derivedValue(Workspace& workspace, const Workspace::Target& target,
-                                        const FieldPath& path) {
+/// The entity's derived value of that name. Nothing where the game has no such value.
+std::optional<schema::WorkedOut> derivedValue(Workspace& workspace, const Workspace::Target& target,
+                                              const FieldPath& path) {
     if (path.steps().size() != 1 || path.steps().front().kind != Step::Kind::Key)
         return std::nullopt;
     const schema::EntitySchema& schema = *workspace.opened().system->byKind(target.kind);
@@ -155,7 +155,7 @@ std::optional<std::string> derivedValue(Workspace& workspace, const Workspace::T
         return std::nullopt;
     const schema::World& world = workspace.checker().world();
     const schema::EntityView self = world.find(target.kind, target.ref.id, target.ref.pack);
-    return self ? schema::toText(derived->value->evaluate(world, self)) : std::string();
+    return self ? schema::workOut(*derived->value, world, self) : schema::WorkedOut{};
 }
 
 /// Puts texts in quotes that other YAML tools would take for a number, a truth value or nothing.
@@ -221,7 +221,13 @@ int get(const ValueOptions& options, const Common& common) {
             return failure;
         }
         if (const auto derived = derivedValue(*workspace, *target, *path)) {
-            sayText(stdout, *derived);
+            if (derived->gaveUp) {
+                say(stderr, "warwright: `" + options.field + "` of " + options.ref +
+                                " couldn't be worked out: it takes more than 5,000,000 steps, or "
+                                "more memory than an expression may have");
+                return findings;
+            }
+            sayText(stdout, schema::toText(derived->value));
             return clean;
         }
         const std::string meant =

@@ -162,10 +162,10 @@ void Builder::derived(const schema::EntitySchema& schema) {
         row.pathText = one.key;
         row.label = one.label;
         row.doc = one.doc;
-        const schema::ExprValue value = one.value->evaluate(*input_.index, self_);
-        row.present = !std::holds_alternative<schema::ExprNone>(value) &&
-                      !std::holds_alternative<schema::ExprMalformed>(value);
-        row.value = schema::derivedText(value);
+        const schema::WorkedOut made = schema::workOut(*one.value, *input_.index, self_);
+        row.present = made.gaveUp || (!std::holds_alternative<schema::ExprNone>(made.value) &&
+                                      !std::holds_alternative<schema::ExprMalformed>(made.value));
+        row.value = made.text();
     }
 }
 

@@ -95,7 +95,7 @@ std::string textOf(const session::EntityIndex& index, const session::Entity& ent
                    std::string_view key) {
     const schema::DerivedDef* derived = entity.schema ? entity.schema->derivedValue(key) : nullptr;
     if (derived)
-        return derived->value ? schema::derivedText(derived->value->evaluate(index, entity.view()))
+        return derived->value ? schema::workOut(*derived->value, index, entity.view()).text()
                               : std::string();
     return std::string(entity.pair.find(key).scalar());
 }

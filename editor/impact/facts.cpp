@@ -156,7 +156,7 @@ Facts factsOf(const Side& side, const EntityRef& ref, Keys& rests) {
         for (const schema::DerivedDef& one : view.schema->derived)
             if (one.value)
                 facts.values.push_back(
-                    {one.key, one.label, schema::derivedText(one.value->evaluate(world, view))});
+                    {one.key, one.label, schema::workOut(*one.value, world, view).text()});
         if (side.templates) {
             addLooks(side, at, view, world, facts);
             addSheets(side, view, world, facts);

@@ -3,6 +3,7 @@
 // How much one face may draw, faces of others on it included. Counted in steps and never in time,
 // so that a face is the same on every machine.
 
+#include <algorithm>
 #include <cstddef>
 
 namespace ww::sheets {
@@ -20,6 +21,9 @@ class DrawingBudget {
             throw Spent{};
         left_ -= steps;
     }
+    /// An expression of the face spent its own budget. Ten of those leave nothing to draw with, so
+    /// that a face with many of them ends, too.
+    void giveUp() { left_ -= std::min(left_, kMost / 10); }
 
   private:
     std::size_t left_ = kMost;

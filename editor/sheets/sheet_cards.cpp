@@ -1,5 +1,8 @@
 #include "editor/sheets/sheet_cards.h"
 
+#include "rules/base/steps.h"
+#include "rules/schema/expr_program.h"
+
 #include <fmt/format.h>
 
 namespace ww::sheets {
@@ -43,6 +46,8 @@ void SheetFiller::put(const PutSpec& spec, const schema::ExprGiven& given) {
 }
 
 Result<std::vector<SheetCard>, std::string> SheetFiller::run() {
+    StepMeter meter(schema::maxExprSteps);
+    const StepScope scope(meter);
     const schema::ExprGiven nothing;
     if (!sheet_.templateName.empty())
         cards_.push_back(
@@ -60,6 +65,11 @@ Result<std::vector<SheetCard>, std::string> SheetFiller::run() {
     if (cards_.size() >= kMostCards)
         error_ = fmt::format("the sheet `{}` prints {} cards or more for {}", sheet_.id, kMostCards,
                              entity_.id);
+    if (meter.isSpent())
+        error_ =
+            fmt::format("which cards the sheet `{}` prints for {} couldn't be worked out: that "
+                        "takes more than 5,000,000 steps, or more memory than a sheet may have",
+                        sheet_.id, entity_.id);
     if (!error_.empty())
         return fail(error_);
     return std::move(cards_);

@@ -31,7 +31,7 @@ bool isSame(const FaceProblem& a, const FaceProblem& b) {
     using Kind = FaceProblem::Kind;
     const bool once = a.kind == Kind::Unsafe || a.kind == Kind::MissingImage ||
                       a.kind == Kind::CoarseImage || a.kind == Kind::MissingIcon ||
-                      a.kind == Kind::UnknownWord;
+                      a.kind == Kind::UnknownWord || a.kind == Kind::TooMuch;
     return once && a.kind == b.kind && a.box == b.box && a.unnamed == b.unnamed &&
            a.field == b.field && a.detail == b.detail && a.file == b.file &&
            (a.kind == Kind::Unsafe || a.millimetres == b.millimetres);
@@ -87,6 +87,7 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     face_.height = height_;
     face_.bleed = sheet_.bleed;
     shown_.clear();
+    drawing_ = nullptr;
     turned_ = 0;
     clipped_ = false;
     placed_ = {};
@@ -107,6 +108,7 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
 bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowedOn flowed) {
     try {
         page(spec, settings, std::move(flowed));
+        reportGivenUp();
         return true;
     } catch (const DrawingBudget::Spent&) {
         if (budget_ != &ownBudget_)
@@ -119,10 +121,17 @@ bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, Flowed
                                                          : 0;
     for (; open > 0; --open)
         face_.list.end();
+    reportGivenUp();
     problem(FaceProblem::Kind::TooMuch, *drawing_, 0,
             fmt::format("{} steps are spent, and nothing more is drawn", DrawingBudget::kMost));
     next_.clear();
     return false;
+}
+
+void FaceLayout::reportGivenUp() {
+    for (const BoxSpec* box : std::exchange(gaveUp_, {}))
+        problem(FaceProblem::Kind::TooMuch, box != nullptr ? *box : BoxSpec{}, 0,
+                "an expression takes more than 5,000,000 steps, or more memory than one may have");
 }
 
 bool FaceLayout::anyGoesOn(const FlowedOn& next) {
@@ -262,11 +271,16 @@ void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& sett
 }
 
 schema::ExprValue FaceLayout::value(const ExprPtr& expr) const {
-    return expr->evaluate(world_, entity_, given());
+    return workedOut([&] { return expr->evaluate(world_, entity_, given()); });
 }
 
 bool FaceLayout::holds(const ExprPtr& condition) const {
-    return !condition || condition->says(true, world_, entity_, given());
+    return !condition || workedOut([&] { return condition->says(true, world_, entity_, given()); });
+}
+
+bool FaceLayout::isThere(const BoxSpec& b) {
+    drawing_ = &b;
+    return holds(b.condition);
 }
 
 namespace {
@@ -315,7 +329,8 @@ double FaceLayout::number(const Length& length, double otherwise) const {
     for (const std::size_t i : {std::size_t{0}, std::size_t{1}})
         if (const auto exact = Rational::make(std::llround(variables_[i] * 1000), 1000))
             extra_[extra_.size() - 2 + i] = *exact;
-    const schema::ExprValue v = expression->evaluate(world_, entity_, given());
+    const schema::ExprValue v =
+        workedOut([&] { return expression->evaluate(world_, entity_, given()); });
     const auto* counted = std::get_if<Rational>(&v);
     return counted ? kPlaces.clamp(counted->toDouble()) : otherwise;
 }
@@ -363,7 +378,7 @@ void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount
 
 void FaceLayout::boxes(const BoxList& list, const Rect& frame) {
     for (const BoxSpec& b : list)
-        if (holds(b.condition))
+        if (isThere(b))
             box(b, frame);
 }
 

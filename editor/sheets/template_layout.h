@@ -6,6 +6,8 @@
 #include "editor/sheets/drawing_budget.h"
 #include "editor/sheets/picture.h"
 #include "editor/sheets/template.h"
+#include "rules/base/steps.h"
+#include "rules/schema/expr_program.h"
 
 #include <functional>
 #include <limits>
@@ -243,6 +245,21 @@ class FaceLayout {
     [[nodiscard]] FontId font(const TextStyle& style, bool strong, bool slanted) const;
 
     [[nodiscard]] bool holds(const ExprPtr& condition) const;
+    /// Whether the box's condition holds.
+    [[nodiscard]] bool isThere(const BoxSpec& b);
+    /// Evaluates with a budget of steps, and notes the box where the budget is spent.
+    template <class Work>
+    auto workedOut(Work work) const {
+        StepMeter meter(schema::maxExprSteps);
+        const StepScope scope(meter);
+        auto out = work();
+        if (meter.isSpent()) {
+            budget_->giveUp();
+            gaveUp_.push_back(drawing_);
+        }
+        return out;
+    }
+    void reportGivenUp();
     [[nodiscard]] schema::ExprValue value(const ExprPtr& expr) const;
     enum class Marks : std::uint8_t { AsWritten, Fenced, Read };
     /// What must be there and isn't: nothing, or a `?` where people read it.
@@ -277,13 +294,14 @@ class FaceLayout {
     FlowedOn flowed_, next_;
     std::map<const BoxSpec*, std::size_t> letters_; ///< of a text that flows, left on this page
     DrawingBudget ownBudget_;
-    DrawingBudget* budget_ = &ownBudget_; ///< on another face: that face's
-    int depth_ = 0;                       ///< faces round it
-    const BoxSpec* drawing_ = nullptr;    ///< the box that took the last step
-    int turned_ = 0;                      ///< boxes with a `rotate` round what is drawn
-    Matrix placed_;                       ///< from what is drawn to the face
-    Rect window_;                         ///< of the face: the trim, and what clips
-    bool clipped_ = false;                ///< by a box, on purpose
+    DrawingBudget* budget_ = &ownBudget_;        ///< on another face: that face's
+    int depth_ = 0;                              ///< faces round it
+    const BoxSpec* drawing_ = nullptr;           ///< the box that took the last step
+    mutable std::vector<const BoxSpec*> gaveUp_; ///< boxes whose expressions spent their budget
+    int turned_ = 0;                             ///< boxes with a `rotate` round what is drawn
+    Matrix placed_;                              ///< from what is drawn to the face
+    Rect window_;                                ///< of the face: the trim, and what clips
+    bool clipped_ = false;                       ///< by a box, on purpose
     std::vector<Shown> shown_;
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;

@@ -25,7 +25,8 @@ Stroke strokeOfRole(LineRole role) {
 
 Shape FaceLayout::figureOf(const schema::Expr& shape, Point middle) const {
     Shape s;
-    const schema::ExprValue value = shape.evaluate(world_, entity_, given());
+    const schema::ExprValue value =
+        workedOut([&] { return shape.evaluate(world_, entity_, given()); });
     const auto* node = std::get_if<schema::ExprNode>(&value);
     const auto figure = node ? schema::readFigure(node->node) : std::nullopt;
     if (!figure)

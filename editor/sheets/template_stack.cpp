@@ -36,7 +36,7 @@ FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
     const auto add = [&](const std::vector<schema::ExprItem>* items, std::size_t item,
                          const BoxList& boxes) {
         for (const BoxSpec& child : boxes)
-            if (holds(child.condition))
+            if (isThere(child))
                 cells.list.push_back({&child, items, items ? item : cells.list.size()});
     };
     if (!b.each) {
@@ -45,7 +45,8 @@ FaceLayout::Cells FaceLayout::cellsOf(const BoxSpec& b) {
         return cells;
     }
     const auto before = items_;
-    cells.found = b.each->all(world_, entity_, given(), kMostItems + 1);
+    drawing_ = &b;
+    cells.found = workedOut([&] { return b.each->all(world_, entity_, given(), kMostItems + 1); });
     cells.items = cells.found.size();
     spend(b, 1 + cells.items / kItemsOfStep);
     if (cells.items > kMostItems) {
@@ -349,7 +350,8 @@ void FaceLayout::adopt(const BoxSpec& b, const std::string& name, Face& shown) {
 
 void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     const FaceOf& use = *b.face;
-    const schema::EntityView of = entityOf(*use.of, world_, entity_, given());
+    const schema::EntityView of =
+        workedOut([&] { return entityOf(*use.of, world_, entity_, given()); });
     const Template* sheet = of ? tools_.templates.find(of.schema->kind, use.name) : nullptr;
     if (!sheet) // what isn't there has a finding where it is named
         return;

@@ -130,7 +130,7 @@ FaceLayout::Rows FaceLayout::rowsOf(const BoxSpec& b, double width, std::size_t 
                                     double enough) {
     const TableSpec& t = *b.table;
     Rows rows;
-    rows.found = t.rows->all(world_, entity_, given(), kMostRows);
+    rows.found = workedOut([&] { return t.rows->all(world_, entity_, given(), kMostRows); });
     spend(b, 1 + rows.found.size() / kItemsOfStep);
     const double pad = number(t.pad, 1);
     double fixed = 0, shares = 0;

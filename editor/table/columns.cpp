@@ -152,7 +152,7 @@ Entry entryOf(const Column& column, const session::Entity& entity,
     if (!entity.pair)
         return out;
     if (column.kind == Column::Kind::Derived) {
-        out.text = schema::derivedText(column.derived->value->evaluate(index, entity.view()));
+        out.text = schema::workOut(*column.derived->value, index, entity.view()).text();
         out.present = !out.text.empty();
         out.number = numberIn(out.text);
         return out;

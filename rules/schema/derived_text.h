@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/schema/expr.h"
 #include "rules/schema/value.h"
 
 #include <string>
@@ -9,5 +10,15 @@ namespace ww::schema {
 /// A value that was worked out, as people see it: `yes`, an entity's name; of what can't be, while
 /// something that it needs isn't right: nothing.
 [[nodiscard]] std::string derivedText(const ExprValue& value);
+
+/// A derived value of an entity.
+struct WorkedOut {
+    ExprValue value;
+    bool gaveUp = false; ///< it takes more steps or memory than an expression may have
+
+    /// As people see it.
+    [[nodiscard]] std::string text() const;
+};
+[[nodiscard]] WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self);
 
 } // namespace ww::schema

@@ -1,5 +1,6 @@
 #include "rules/schema/expr.h"
 
+#include "rules/base/steps.h"
 #include "rules/schema/derived_text.h"
 #include "rules/schema/expr_program.h"
 
@@ -148,6 +149,19 @@ std::string derivedText(const ExprValue& value) {
                    ? std::string(entity->id)
                    : std::string(entity->node.find(entity->schema->title).scalar());
     return toText(value);
+}
+
+std::string WorkedOut::text() const {
+    return gaveUp ? "too much to work out" : derivedText(value);
+}
+
+WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self) {
+    StepMeter meter(maxExprSteps);
+    const StepScope scope(meter);
+    WorkedOut out;
+    out.value = expr.evaluate(world, self);
+    out.gaveUp = meter.isSpent();
+    return out;
 }
 
 } // namespace ww::schema

@@ -24,6 +24,65 @@ class CliBudgets : public QObject {
         QVERIFY(write("characters.yaml", "characters:\n  ada: { name: Ada }\n"));
     }
 
+    /// A value that takes too many steps, in each place that shows or prints one.
+    void whatGivesUpIsSaid() {
+        const auto put = [&](const QString& name, const QByteArray& text) {
+            const QString path = folder_.filePath(name);
+            QFile file(path);
+            return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly) &&
+                   file.write(text) == text.size();
+        };
+        QVERIFY(put("dear/pack.yaml", "warwright: 2\npack: dear\nname: Dear\nversion: 1.0.0\n"));
+        QVERIFY(put("dear/system.yaml",
+                    "warwright: 2\nsystem: dear\nname: Dear\nversion: 1.0.0\nschemas: [unit]\n"));
+        QVERIFY(put("dear/schema/unit.yaml",
+                    "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
+                    "  - { key: name, kind: text, required: true }\n"
+                    "  - { key: size, kind: int, required: true }\n"
+                    "derive:\n  - { key: deep, value: \"count(1..size as a, any(1..size as b, "
+                    "any(1..size as c, a + b + c = 0)))\" }\n"));
+        QVERIFY(put("use/pack.yaml", "warwright: 2\npack: use\nname: Use\nversion: 1.0.0\n"
+                                     "system: dear\nlicence: MIT\nauthors: [Ada Byron]\n"));
+        QVERIFY(put("use/units.yaml", "units:\n  many: { name: Many, size: 300 }\n"
+                                      "  few: { name: Few, size: 3 }\n"));
+        const QString pack = folder_.filePath("use");
+        const Ran few = warwright({"get", pack, "unit/few", "deep"});
+        QCOMPARE(few.exit, 0);
+        QCOMPARE(few.out, QByteArray("0\n"));
+        const Ran many = warwright({"get", pack, "unit/many", "deep"});
+        QCOMPARE(many.exit, 1);
+        QVERIFY(many.out.isEmpty());
+        QVERIFY2(many.err.contains("`deep` of unit/many couldn't be worked out: it takes more than "
+                                   "5,000,000 steps"),
+                 many.err);
+
+        const auto boxes = [&](const QByteArray& box, const QByteArray& sheet = {}) {
+            return put("use/templates.yaml",
+                       "templates:\n  card:\n    for: unit\n    size: 63 x 88 mm\n    front:\n"
+                       "      - { box: dear, at: [5, 5], size: [40, 20], " +
+                           box + " }\n" + sheet);
+        };
+        for (const char* box : {"style: body, text: '{deep}'", "fill: '#123456', if: deep = 0",
+                                "fill: '#123456', rotate: deep",
+                                "each: '1..deep as a', boxes: [ { fill: '#123456' } ]"}) {
+            QVERIFY(boxes(box));
+            const Ran check = warwright({"check", pack, "--release"});
+            QCOMPARE(check.exit, 1);
+            QVERIFY2(check.out.count("an expression takes more than 5,000,000 steps") == 1,
+                     box + QByteArray("\n") + check.out + check.err);
+            QVERIFY2(check.out.contains("`Many`") && !check.out.contains("`Few`"), check.out);
+        }
+        QVERIFY(
+            boxes("fill: '#123456'",
+                  "sheets:\n  cards:\n    for: unit\n    template: card\n    copies: deep + 1\n"));
+        const Ran made = warwright({"export", pack, "--sheet", "cards", "--ref", "unit/many", "-o",
+                                    folder_.filePath("dear-out")});
+        QVERIFY(made.exit != 0);
+        QVERIFY2(made.err.contains("which cards the sheet `cards` prints for many couldn't be "
+                                   "worked out"),
+                 made.err);
+    }
+
     void aFaceThatDrawsTooMuchIsOneFinding_data() {
         QTest::addColumn<QByteArray>("boxes");
         QTest::addColumn<QByteArray>("tries");
