@@ -204,6 +204,7 @@ std::string Exporter::writePdf(const std::filesystem::path& file, const std::str
     sheets::PdfInfo info;
     info.title = title;
     info.author = sheets::listed(schema::manifestOf(s.opened->pack, s.request.snapshot).authors);
+    info.cancelled = &cancelled;
     const auto pdf = sheets::writePdf(*s.assets, s.run, std::move(info));
     if (!pdf)
         return pdf.error();

@@ -38,9 +38,12 @@ Object box(const Rect& r) {
 std::vector<std::string> deflateAll(const std::vector<std::string>& plain) {
     std::vector<std::string> out(plain.size());
     std::atomic<std::size_t> next = 0;
-    const auto work = [&] {
-        for (std::size_t i = next++; i < plain.size(); i = next++)
+    const auto work = [&, cancelled = cancelFlag()] {
+        for (std::size_t i = next++; i < plain.size(); i = next++) {
+            if (cancelled != nullptr && *cancelled)
+                return;
             out[i] = deflate(plain[i]);
+        }
     };
     std::vector<std::thread> threads;
     const std::size_t extra =
@@ -50,6 +53,7 @@ std::vector<std::string> deflateAll(const std::vector<std::string>& plain) {
     work();
     for (std::thread& t : threads)
         t.join();
+    cancelPoint();
     return out;
 }
 
@@ -152,9 +156,12 @@ class Writer {
     void fillResources(Object& resources) {
         Object fonts = Object::newDictionary(), things = Object::newDictionary(),
                states = Object::newDictionary();
-        for (const auto& [id, use] : resources_.fonts)
+        for (const auto& [id, use] : resources_.fonts) {
+            cancelPoint();
             fonts.replaceKey(fmt::format("/F{}", id), fontObject(pdf_, assets_.at(id), use));
+        }
         for (std::size_t i = 0; i < resources_.pictures.size(); ++i) {
+            cancelPoint();
             if (auto picture = pictureObject(pdf_, *resources_.pictures[i], profiles_))
                 things.replaceKey(fmt::format("/I{}", i), *picture);
             else {
@@ -281,7 +288,13 @@ class Writer {
 extern "C" __attribute__((visibility("default"))) void
 warwrightWritePdf(const ww::sheets::Assets& assets, const ww::sheets::PdfInfo& info,
                   const std::vector<ww::sheets::PdfPage>& pages, ww::sheets::PdfResult& result) {
-    result = ww::sheets::Writer(assets, pages).write(info);
+    const ww::CancelScope scope(info.cancelled);
+    try {
+        result = ww::sheets::Writer(assets, pages).write(info);
+    } catch (const ww::Cancelled&) {
+        result = {};
+        result.why = "cancelled; nothing was written";
+    }
 }
 
 // The compiler checks the signature here; the loader can't.

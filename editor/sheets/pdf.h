@@ -6,6 +6,7 @@
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
+#include "rules/base/cancel.h"
 
 #include <memory>
 #include <string>
@@ -21,7 +22,8 @@ struct PdfInfo {
     std::string subject;
     std::string date; ///< `D:20260101120000Z`; empty: none is written, so that bytes depend on
                       ///< content alone
-    PdfDuplex duplex = PdfDuplex::Unsaid; ///< how a print dialog is to turn the sheets
+    PdfDuplex duplex = PdfDuplex::Unsaid;  ///< how a print dialog is to turn the sheets
+    const CancelFlag* cancelled = nullptr; ///< looked at between items; set: no bytes, and `why`
 };
 
 /// An entry of the outline that leads to a part of its page.
@@ -48,7 +50,7 @@ struct PdfPage {
 /// out and named in `unreadable`.
 struct PdfResult {
     std::string bytes;
-    std::string why;                     ///< no bytes: the writer's module isn't there
+    std::string why; ///< no bytes: the writer's module isn't there, or it was cancelled
     std::vector<std::string> unreadable; ///< hashes of pictures that could not be placed
 };
 [[nodiscard]] PdfResult writePdf(const Assets& assets, const PdfInfo& info,

@@ -167,8 +167,10 @@ void Content::clip(const Rect& r) {
 }
 
 void Content::write(const DisplayList& list) {
-    for (const Item& item : list.items)
+    for (const Item& item : list.items) {
+        cancelPoint();
         std::visit(*this, item);
+    }
 }
 
 void Content::fillColour(Colour c) {

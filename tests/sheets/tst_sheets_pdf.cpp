@@ -57,6 +57,16 @@ class SheetsPdf : public QObject {
                  qPrintable(info));
         QVERIFY(pdf.qpdf({"--json"}).contains("First"));
     }
+    void aCancelledFileHasNoBytes() {
+        DisplayList list;
+        write(list, "x", {0, 0});
+        const ww::CancelFlag cancelled = true;
+        PdfInfo info;
+        info.cancelled = &cancelled;
+        const PdfResult made = writePdf(*assets(), info, onePage(list));
+        QVERIFY(made.bytes.empty());
+        QCOMPARE(made.why, std::string("cancelled; nothing was written"));
+    }
     void writesTheSameBytesTwice() {
         const Face face = plainFace("Twice");
         const auto pages = onePage(face.list);
