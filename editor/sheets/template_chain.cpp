@@ -30,6 +30,8 @@ std::string_view firstGiven(std::string_view text) {
 } // namespace
 
 void TemplateCompiler::fault(const Spot& at, std::string message) {
+    if (system_.mentionsLost(message))
+        return; // the game's own problem is the cause
     TemplateFault made{at,         place_.owner, std::move(message),  {},
                        place_.via, false,        place_.pack != root_};
     const std::string_view text = at.key ? std::string_view() : at.node.scalar();
@@ -207,7 +209,8 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
         if (!out.back().textHigh)
             continue;
         if (format() >= 2) {
-            if (!out.back().text && out.back().children.empty() && !out.back().table)
+            const bool holds = out.back().text || !out.back().children.empty() || out.back().table;
+            if (!holds && !node.find("text") && !node.find("boxes") && !node.find("table"))
                 report_(node.find("size"), "`fit` is a height for boxes with text or boxes");
             continue;
         }

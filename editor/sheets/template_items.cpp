@@ -75,6 +75,8 @@ template <class Take>
 bool eachOf(NodeRef node, const Report& report, std::string_view expected, const Take& take) {
     bool good = true;
     const auto one = [&](NodeRef item) {
+        if (!good)
+            return; // it may be about a name that the one before would have brought
         if (!item.isScalar()) {
             report(item,
                    fmt::format("this is {} where {} belongs", schema::shapeOf(item), expected));

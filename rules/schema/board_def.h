@@ -118,7 +118,8 @@ struct BoardDef {
     std::vector<BoardZoneDef> zones;
     std::vector<BoardPieceDef> pieces;
     std::optional<BoardKeyDef> key;
-    std::string file; ///< with `chunk` where it stands
+    bool faulty = false; ///< some of it was left out, with a problem
+    std::string file;    ///< with `chunk` where it stands
     ChunkPtr chunk;
     NodeRef node;
 

@@ -194,6 +194,8 @@ class ExprCompiler {
     // planes
     std::optional<Part> ofPlane(std::uint32_t ast);
     Part shape(std::uint32_t ast, bool points);
+    /// Stops; in silence where a board has a problem of its own.
+    [[noreturn]] void stopShape(std::uint32_t ast, std::string message) const;
     /// What stands on a board, as the shape that it has there; anything else as it is.
     Part onBoard(const Part& item);
     /// Of two shapes that are declared differently, what both are; nothing of anything else.

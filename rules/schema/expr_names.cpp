@@ -324,7 +324,9 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
             return fieldOf(*field, nullptr, type.field->kind == FieldKind::Choice);
         for (const FieldDef& field : type.field->fields)
             names.push_back(field.key);
-        stopAt(node.nameSpan, "`" + type.field->key + "` has no field `" + node.text + "`" +
+        const std::string& whose = type.field->key.empty() ? type.field->type : type.field->key;
+        stopAt(node.nameSpan, (whose.empty() ? "the record" : "`" + whose + "`") +
+                                  " has no field `" + node.text + "`" +
                                   didYouMean(node.text, names));
     }
     if (type.base == Base::Map) {

@@ -73,7 +73,7 @@ ExprCompiler::Part ExprCompiler::onBoard(const Part& item) {
         if (shape == nullptr)
             continue;
         if (*shape == nullptr)
-            stop(item.ast, "the board says no shape of it that can be asked for here");
+            stopShape(item.ast, "the board says no shape of it that can be asked for here");
         for (const Read& read : (*shape)->reads())
             addRead(read);
         ExprInst inst;
@@ -86,16 +86,25 @@ ExprCompiler::Part ExprCompiler::onBoard(const Part& item) {
     return item;
 }
 
+void ExprCompiler::stopShape(std::uint32_t ast, std::string message) const {
+    ExprError error{std::move(message), at(ast).span};
+    for (const EntitySchema& schema :
+         scope_.system != nullptr ? scope_.system->schemas : std::vector<EntitySchema>())
+        if (schema.board && schema.board->faulty)
+            error.waits = schema.kind + ".board"; // what it says of shapes may be what was left out
+    throw ExprFailure{std::move(error)};
+}
+
 ExprCompiler::Part ExprCompiler::shape(std::uint32_t ast, bool points) {
     Part part = known(ast);
     if (part.type.base == Base::Record && scope_.system != nullptr)
         part = onBoard(part);
     if (isShape(part.type) || (points && isPoint(part.type)))
         return part;
-    stop(ast,
-         std::string(points ? "a point or a shape" : "a shape") +
-             " belongs here (a polygon, a circle, a piece or a zone of a plane), and this is " +
-             std::string(describe(part.type)));
+    stopShape(
+        ast, std::string(points ? "a point or a shape" : "a shape") +
+                 " belongs here (a polygon, a circle, a piece or a zone of a plane), and this is " +
+                 std::string(describe(part.type)));
 }
 
 std::optional<ExprCompiler::Part> ExprCompiler::ofPlane(std::uint32_t ast) {

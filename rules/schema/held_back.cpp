@@ -1,9 +1,10 @@
 #include "rules/schema/held_back.h"
 
 #include "rules/diag/kinds.h"
-#include "rules/schema/named_types.h"
+#include "rules/schema/function.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace ww::schema {
@@ -15,11 +16,12 @@ struct Lost {
     std::string name;
     const Tree* tree = nullptr; ///< where it is written
     Span span;
+    bool isField = false; ///< or a derived value
 };
 
 class Search {
   public:
-    explicit Search(NamedTypes& types) : types_(types) {}
+    explicit Search(const NamedTypes& types) : types_(types) {}
 
     /// What is declared below `fields` and isn't among what was read.
     void look(NodeRef fields, const std::vector<FieldDef>& read) {
@@ -33,16 +35,42 @@ class Search {
                 inside(one, *field);
                 continue;
             }
-            add(key, one);
-            if (const std::string_view type = one.find("kind").scalar(); types_.has(type))
-                add(type, types_.node(type));
+            add(key, one, true);
         }
+    }
+    /// Every key of a mapping.
+    void keys(NodeRef mapping) {
+        for (NodeRef one : mapping)
+            if (mapping.isMapping())
+                add(one.key(), one);
+    }
+    void types(NodeRef declared) {
+        for (NodeRef one : declared)
+            if (types_.isLost(one.key()))
+                add(one.key(), one);
+    }
+    void functions(NodeRef declared, const System& system) {
+        for (NodeRef one : declared)
+            if (std::none_of(system.functions.begin(), system.functions.end(),
+                             [&](const auto& each) { return each->name == one.key(); }))
+                add(one.key(), one);
+    }
+    void derived(const std::vector<NodeRef>& nodes, const std::vector<DerivedDef>& read) {
+        for (std::size_t i = 0; i < nodes.size() && i < read.size(); ++i)
+            if (!read[i].value)
+                add(read[i].key, nodes[i], true);
+    }
+    void add(std::string_view name, NodeRef node, bool isField = false) {
+        found_.push_back({std::string(name), node ? &node.tree() : nullptr,
+                          node ? node.span() : Span{}, isField});
     }
     [[nodiscard]] const std::vector<Lost>& found() const { return found_; }
 
   private:
+    /// `declared` is a field's declaration, or the name of a type.
     void inside(NodeRef declared, const FieldDef& field) {
-        const std::string_view type = declared.find("kind").scalar();
+        const std::string_view type =
+            declared.isScalar() ? declared.scalar() : declared.find("kind").scalar();
         if (types_.has(type)) {
             if (!seen_.insert(std::string(type)).second)
                 return; // a type may hold itself, down to some depth
@@ -52,43 +80,75 @@ class Search {
         if (field.of)
             inside(declared.find("of"), *field.of);
     }
-    void add(std::string_view name, NodeRef node) {
-        found_.push_back({std::string(name), &node.tree(), node.span()});
-    }
-
-    NamedTypes& types_;
+    const NamedTypes& types_;
     std::set<std::string> seen_;
     std::vector<Lost> found_;
 };
 
-/// "`name`" stands in one of the texts, or is one.
+/// A text names it, or is its name.
 bool mentions(const LoadProblem& problem, const std::string& name) {
     return std::any_of(problem.args.begin(), problem.args.end(), [&](const auto& arg) {
-        return arg.second == name || arg.second.find('`' + name + '`') != std::string::npos;
+        return arg.second == name || arg.second.ends_with('.' + name) ||
+               arg.second.find('`' + name + '`') != std::string::npos;
     });
+}
+
+/// Reported by whatever uses a name, and never by what declares it.
+bool isAboutUse(const LoadProblem& problem) {
+    const std::array kinds = {&diag::schemaExpression, &diag::declarationBadValue,
+                              &diag::schemaUnknownName, &diag::declarationUnknownKey};
+    return std::find(kinds.begin(), kinds.end(), problem.kind) != kinds.end();
 }
 
 } // namespace
 
 void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<EntityDecl>& kinds,
-                       const System& system, NamedTypes& types) {
-    if (problems.size() < 2)
+                       const UnreadDeclarations& unread, System& system, const NamedTypes& types) {
+    if (problems.empty())
         return;
     Search search(types);
     for (std::size_t i = 0; i < kinds.size() && i < system.schemas.size(); ++i)
         search.look(kinds[i].fields, system.schemas[i].fields);
+    for (std::size_t i = 0; i < kinds.size() && i < system.schemas.size(); ++i)
+        search.derived(kinds[i].derivedNodes, system.schemas[i].derived);
+    const std::vector<std::string> known = systemTable().names();
+    for (NodeRef one : unread.system)
+        if (std::find(known.begin(), known.end(), one.key()) == known.end())
+            search.keys(one);
+    search.types(unread.system.find("types"));
+    search.functions(unread.system.find("functions"), system);
+    for (NodeRef one : unread.kinds)
+        if (const std::string_view kind = one.find("entity").scalar(); !system.byKind(kind))
+            search.add(kind, one);
+    if (unread.files)
+        for (const std::string& kind : unread.listed)
+            if (!system.byKind(kind))
+                search.add(kind, {});
     const std::vector<Lost>& lost = search.found();
-    if (lost.empty())
-        return;
+    for (const Lost& one : lost)
+        system.lost.push_back(one.name);
+    // What stands in a declaration's own place is its own problem.
+    const auto isOwn = [](const LoadProblem& problem, const Lost& one) {
+        return problem.chunk && &problem.chunk->tree == one.tree &&
+               problem.span.begin >= one.span.begin && problem.span.end <= one.span.end;
+    };
     const auto follows = [&](const LoadProblem& problem) {
-        if (problem.kind != &diag::schemaExpression && problem.kind != &diag::declarationBadValue)
-            return false;
-        return std::any_of(lost.begin(), lost.end(), [&](const Lost& one) {
-            const bool own = problem.chunk && &problem.chunk->tree == one.tree &&
-                             problem.span.begin >= one.span.begin &&
-                             problem.span.end <= one.span.end;
-            return !own && mentions(problem, one.name);
-        });
+        // A field may be called as its type is: of the two the type is the cause.
+        std::set<std::string_view> fields, own;
+        bool ofOthers = false;
+        for (const Lost& one : lost) {
+            if (!mentions(problem, one.name))
+                continue;
+            if (isOwn(problem, one))
+                own.insert(one.name);
+            else if (one.isField)
+                fields.insert(one.name);
+            else
+                ofOthers = true;
+        }
+        return isAboutUse(problem) &&
+               (ofOthers || std::any_of(fields.begin(), fields.end(),
+                                        [&](auto name) { return !own.contains(name); }));
     };
     std::vector<LoadProblem> left;
     for (const LoadProblem& problem : problems)

@@ -69,7 +69,9 @@ class SystemLoader {
             for (const diag::Kind* kind : own->second)
                 system_->kinds.emplace_back(std::shared_ptr<const void>(), kind);
         checkFirstSteps();
-        holdBackFollowing(problems_, entities_, *system_, *types_);
+        unread_.system = systemChunk_->root();
+        unread_.listed = declared_.schemas;
+        holdBackFollowing(problems_, entities_, unread_, *system_, *types_);
         sortProblems();
         return {system_, std::move(problems_)};
     }
@@ -182,14 +184,17 @@ class SystemLoader {
             if (document->role != DocumentRole::Schema)
                 continue;
             const ChunkPtr chunk = declarations(*document, problems_);
-            if (!chunk)
+            if (!chunk) {
+                unread_.files = true;
                 continue;
+            }
             MetaContext context(problems_, document->path, chunk);
             context.use(&*types_);
             EntityDecl decl;
             decl.node = chunk->root();
             decl.file = document->path;
             decl.chunk = chunk;
+            unread_.kinds.push_back(decl.node); // until it is known to be usable
             if (!walk(entityTable(), decl.node, decl, context))
                 continue;
             EntitySchema& schema = decl.schema;
@@ -231,6 +236,7 @@ class SystemLoader {
                                  {"hint", ""}});
                 continue;
             }
+            unread_.kinds.pop_back();
             entities_.push_back(std::move(decl));
         }
     }
@@ -431,6 +437,7 @@ class SystemLoader {
     std::vector<Terms::Reference> references_; ///< of words of sentences
     SystemDecl declared_;
     ChunkPtr systemChunk_;
+    UnreadDeclarations unread_;
     std::optional<NamedTypes> types_; ///< once system.yaml is read
     std::vector<EntityDecl> entities_;
     std::vector<std::size_t> baseFirst_; ///< their positions: what others extend comes before them

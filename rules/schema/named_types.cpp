@@ -60,6 +60,11 @@ bool NamedTypes::has(std::string_view name) const {
                        [&](const Type& one) { return one.name == name; });
 }
 
+bool NamedTypes::isLost(std::string_view name) const {
+    return std::none_of(types_.begin(), types_.end(),
+                        [&](const Type& one) { return one.name == name && !one.lost; });
+}
+
 NodeRef NamedTypes::node(std::string_view name) const {
     for (const Type& one : types_)
         if (one.name == name)
@@ -103,6 +108,7 @@ std::optional<FieldDef> NamedTypes::unfold(Type& type) {
     const bool whole =
         readFieldDecl(type.node, made, std::exchange(type.reported, true) ? quiet : context_);
     path_.pop_back();
+    type.lost = !whole;
     if (!whole)
         return std::nullopt;
     made.type = type.name;

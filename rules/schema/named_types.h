@@ -27,6 +27,8 @@ class NamedTypes {
     /// The declaration, without a key, for `at`, whose reader reports with `context`. Nothing where
     /// it can't be used, which was reported, or where it lies too deep in itself.
     [[nodiscard]] std::optional<FieldDef> read(NodeRef at, MetaContext& context);
+    /// Whether nothing of the name can be used: there is no such type, or it has a mistake.
+    [[nodiscard]] bool isLost(std::string_view name) const;
     /// What is read now lies in a type.
     [[nodiscard]] bool reading() const;
     /// Reads all of them, for their mistakes.
@@ -64,6 +66,7 @@ class NamedTypes {
         std::optional<FieldDef> field; ///< the same wherever it is used
         bool reported = false;         ///< what is wrong in it
         bool used = false;
+        bool lost = false; ///< it can't be read
     };
     [[nodiscard]] Type* find(std::string_view name);
     [[nodiscard]] std::optional<FieldDef> unfold(Type& type);

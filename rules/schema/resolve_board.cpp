@@ -42,6 +42,7 @@ class BoardResolver {
           context_(state.problems, decl.board->file, decl.board->chunk), board_(*decl.board) {}
 
     void run() {
+        const std::size_t before = state_.problems.size();
         places();
         if (!board_.size.text.empty())
             (void)own(board_.size, "field for the size",
@@ -54,6 +55,7 @@ class BoardResolver {
             board_.key.reset();
         if (!board_.background.text.empty() && !background())
             board_.background = {};
+        board_.faulty = state_.problems.size() > before;
     }
 
   private:
@@ -379,6 +381,37 @@ class BoardResolver {
     BoardDef& board_;
 };
 
+/// Takes out the `base` of boards that never begin anywhere: they go round in a ring of kinds, none
+/// of which has cells or a plane of its own.
+void refuseRings(std::vector<EntityDecl>& decls, LoadState& state) {
+    const System& system = state.system;
+    const auto begins = [](const EntitySchema& kind) {
+        return kind.board && (kind.board->shape || kind.board->plane);
+    };
+    for (std::size_t i = 0; i < decls.size(); ++i) {
+        const EntitySchema& own = system.schemas[i];
+        if (!decls[i].board || begins(own))
+            continue;
+        BoardDef& board = *decls[i].board;
+        std::string way = own.kind;
+        const EntitySchema* at = baseOf(own, system);
+        for (std::size_t steps = 0;
+             at != nullptr && at != &own && !begins(*at) && steps < system.schemas.size();
+             ++steps) {
+            way += " → " + at->kind;
+            at = baseOf(*at, system);
+        }
+        if (at != &own)
+            continue;
+        MetaContext(state.problems, board.file, board.chunk)
+            .badValue(board.base.node, "a reference to another board: this one would begin with "
+                                       "itself (" +
+                                           way + " → " + own.kind +
+                                           "). Let one of them have `cells`");
+        board.base = {};
+    }
+}
+
 } // namespace
 
 void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
@@ -418,6 +451,7 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
         if (!board.node.find("base") && !board.node.find("cells"))
             missingKey(context, board.node, "a board without a `base`", "cells");
     }
+    refuseRings(decls, state);
     for (std::size_t i = 0; i < decls.size(); ++i) {
         if (!decls[i].board)
             continue;

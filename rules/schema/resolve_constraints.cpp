@@ -110,6 +110,8 @@ class ConstraintResolver {
     template <class Take>
     void eachOf(NodeRef node, std::string_view expected, Take&& take) {
         const auto one = [&](NodeRef item) {
+            if (!good_)
+                return; // it may be about a name that the one before would have brought
             if (!item.isScalar()) {
                 context_.wrongType(item, expected);
                 good_ = false;

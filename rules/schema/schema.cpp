@@ -1,8 +1,8 @@
 #include "rules/schema/schema.h"
 
-#include <algorithm>
-
 #include "rules/base/words.h"
+
+#include <algorithm>
 
 namespace ww::schema {
 
@@ -64,6 +64,12 @@ const EntitySchema* System::byKind(std::string_view kind) const {
         if (schema.kind == kind)
             return &schema;
     return nullptr;
+}
+
+bool System::mentionsLost(std::string_view message) const {
+    return std::any_of(lost.begin(), lost.end(), [&](const std::string& one) {
+        return message.find('`' + one + '`') != std::string_view::npos;
+    });
 }
 
 const EntitySchema* System::bySection(std::string_view section) const {

@@ -178,8 +178,11 @@ class System {
     std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
     Terms terms; ///< of all languages
     std::vector<std::shared_ptr<const diag::Kind>>
-        kinds; ///< the constraints' and the C++ checks' own
+        kinds;                     ///< the constraints' and the C++ checks' own
+    std::vector<std::string> lost; ///< declared names that couldn't be read, with a problem
 
+    /// Whether a message names something that was lost, whose problem is the cause then.
+    [[nodiscard]] bool mentionsLost(std::string_view message) const;
     [[nodiscard]] const EntitySchema* byKind(std::string_view kind) const;
     [[nodiscard]] const EntitySchema* bySection(std::string_view section) const;
 };

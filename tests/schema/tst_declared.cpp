@@ -138,6 +138,16 @@ class TestDeclared : public QObject {
             << kind
             << QStringList{"`thign/lamp` is not an entity such as `thing/its-id`",
                            "there is no field `nmae`; did you mean `name`?"};
+        QTest::newRow("a board that begins with itself")
+            << plain
+            << field("{ key: on, kind: ref, to: thing }") + QStringLiteral("board: { base: on }\n")
+            << QStringList{"`on` is not a reference to another board: this one would begin with "
+                           "itself (thing → thing). Let one of them have `cells`"};
+        QTest::newRow("a board that goes on from another of its kind")
+            << plain
+            << field("{ key: on, kind: ref, to: thing }") +
+                   QStringLiteral("board: { base: on, cells: square }\n")
+            << none;
         // The cause is reported, and nothing that only follows from it.
         QTest::newRow("a derived value with a mistake")
             << plain
@@ -168,6 +178,23 @@ class TestDeclared : public QObject {
         QVERIFY2(lines.size() == static_cast<std::size_t>(found.size()), qPrintable(all));
         for (const QString& one : found)
             QVERIFY2(all.contains(one), qPrintable(all));
+    }
+
+    void boardsInARingAreReported() {
+        const auto kind = [](const std::string& name, const std::string& to) {
+            return "entity: " + name +
+                   "\nfields:\n  - { key: name, kind: text }\n  - { key: on, kind: ref, to: " + to +
+                   " }\nboard: { base: on }\n";
+        };
+        const PackDocuments pack =
+            test::packOf({{"system.yaml", "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\n"
+                                          "schemas: [first, second, third]\n"},
+                          {"schema/first.yaml", kind("first", "second")},
+                          {"schema/second.yaml", kind("second", "first")},
+                          {"schema/third.yaml", kind("third", "first")}});
+        const std::vector<std::string> found = test::describe(pack, loadSystem(pack).problems);
+        QCOMPARE(found.size(), std::size_t{1});
+        QVERIFY2(found[0].find("(first → second → first)") != std::string::npos, found[0].c_str());
     }
 
     void anOptionsValuesMayHaveLabels() {
