@@ -1,6 +1,8 @@
 #include "editor/sheets/named_looks.h"
 
+#include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
+#include "rules/schema/board_def.h"
 
 #include <fmt/format.h>
 
@@ -18,22 +20,28 @@ void NamedLooks::icons(NodeRef node) const {
 }
 
 void NamedLooks::colour(NodeRef node) const {
-    std::string unknown;
-    if (node.isScalar() && !resolveColour(node.scalar(), [&](std::string_view name) {
-            const bool known = styles_.colours.contains(name);
-            unknown = known ? unknown : std::string(name);
-            return known ? std::optional(Colour{}) : std::nullopt;
-        }))
-        report_(node, fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
-                                  node.scalar(), didYouMean(unknown, keysOf(styles_.colours))));
+    if (!node.isScalar())
+        return;
+    if (const auto fault = colourFault(node.scalar(), styles_))
+        report_(node, *fault);
 }
 
-void NamedLooks::judgeBoard(NodeRef node) const {
+void NamedLooks::judge(const std::vector<NodeRef>& declared, const schema::System& system) const {
+    for (const NodeRef root : declared) {
+        icons(root);
+        words(root, false);
+    }
+    for (const schema::EntitySchema& schema : system.schemas)
+        if (schema.board)
+            board(schema.board->node);
+}
+
+void NamedLooks::board(NodeRef node) const {
     if (node.key() == "fill" || node.key() == "stroke" || node.key() == "shadow" ||
         node.key() == "numerals")
         colour(node);
     for (const NodeRef child : node)
-        judgeBoard(child);
+        board(child);
 }
 
 /// Colours of words: what stands below `values`, and below a type of a pack's `words`.
@@ -42,6 +50,20 @@ void NamedLooks::words(NodeRef node, bool ofType) const {
         if (ofType && child.isMapping())
             colour(child.find("colour"));
         words(child, child.key() == "values" || node.key() == "words");
+    }
+}
+
+void judgeSheetViews(const std::vector<NodeRef>& declared, const Report& report,
+                     const std::set<std::string_view>& printed) {
+    for (const NodeRef root : declared) {
+        const std::string_view kind = root.find("entity").scalar();
+        if (kind.empty() || root.find("abstract").scalar() == "true" || printed.contains(kind))
+            continue;
+        for (const NodeRef view : root.find("views"))
+            if (view.scalar() == "sheet")
+                report(view, fmt::format("nothing prints a {0}: the view `sheet` needs a template "
+                                         "`for: {0}`",
+                                         kind));
     }
 }
 

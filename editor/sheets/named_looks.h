@@ -6,8 +6,11 @@
 #include "editor/sheets/assets.h"
 #include "editor/sheets/style.h"
 #include "editor/sheets/template_faults.h"
+#include "rules/schema/schema.h"
 
+#include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ww::sheets {
@@ -16,15 +19,11 @@ class NamedLooks {
   public:
     NamedLooks(const Assets& assets, const StyleSheet& styles, const Report& report)
         : assets_(assets), styles_(styles), report_(report) {}
-    /// Of a file of declarations, or of `words` in pack.yaml.
-    void judge(NodeRef root) const {
-        icons(root);
-        words(root, false);
-    }
-    /// Colours of a kind's board.
-    void judgeBoard(NodeRef node) const;
+    /// `declared`: files of declarations, and `words` of pack.yaml. Also colours of boards.
+    void judge(const std::vector<NodeRef>& declared, const schema::System& system) const;
 
   private:
+    void board(NodeRef node) const;
     void icons(NodeRef node) const;
     void words(NodeRef node, bool ofType) const;
     void colour(NodeRef node) const;
@@ -33,5 +32,9 @@ class NamedLooks {
     const StyleSheet& styles_;
     const Report& report_;
 };
+
+/// Reports the view `sheet` of kinds that aren't `printed`.
+void judgeSheetViews(const std::vector<NodeRef>& declared, const Report& report,
+                     const std::set<std::string_view>& printed);
 
 } // namespace ww::sheets

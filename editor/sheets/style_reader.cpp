@@ -203,4 +203,17 @@ std::vector<std::pair<std::string, Colour>> solidColours(const StyleSheet& style
     return out;
 }
 
+std::optional<std::string> colourFault(std::string_view text, const StyleSheet& styles) {
+    std::string unknown;
+    const auto known = resolveColour(text, [&](std::string_view name) {
+        const bool there = styles.colours.contains(name);
+        unknown = there ? unknown : std::string(name);
+        return there ? std::optional(Colour{}) : std::nullopt;
+    });
+    if (known)
+        return std::nullopt;
+    return fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}", text,
+                       didYouMean(unknown, keysOf(styles.colours)));
+}
+
 } // namespace ww::sheets

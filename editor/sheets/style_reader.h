@@ -23,6 +23,10 @@ struct StyleContext : DeclarationContext {
     void icon(NodeRef node, std::string& out) const;
 };
 
+/// What is wrong with a colour that stands outside style.yaml: nothing, or a message.
+[[nodiscard]] std::optional<std::string> colourFault(std::string_view text,
+                                                     const StyleSheet& styles);
+
 void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::string_view pack,
                 const TemplateSources& files, const Report& report);
 

@@ -1,5 +1,6 @@
 #include "editor/sheets/template_compile.h"
 
+#include "editor/sheets/style_reader.h"
 #include "rules/base/utf8.h"
 #include "rules/base/words.h"
 #include "rules/schema/plural.h"
@@ -224,6 +225,13 @@ std::string TemplateCompiler::unnamed(NodeRef box) const {
                        whole ? "" : "…", line);
 }
 
+void TemplateCompiler::judgeLiterals(const Binding& bound, NodeRef node) {
+    const ExprPtr* expr = bound.only();
+    for (const std::string& text : expr ? (*expr)->literals() : std::vector<std::string>())
+        if (const auto fault = colourFault(text, styles_); fault && !text.empty())
+            report_(node, *fault);
+}
+
 std::string TemplateCompiler::boundColours(std::string text, NodeRef node) {
     if (format() < 2)
         return text;
@@ -232,7 +240,9 @@ std::string TemplateCompiler::boundColours(std::string text, NodeRef node) {
         const std::string inner =
             text.substr(open, close == std::string::npos ? close : close + 1 - open);
         const std::string name = fmt::format("{{{}}}", out_.boundColours.size());
-        out_.boundColours.emplace(name, bind(inner, node));
+        Binding bound = bind(inner, node);
+        judgeLiterals(bound, node);
+        out_.boundColours.emplace(name, std::move(bound));
         text.replace(open, inner.size(), name);
         open += name.size();
     }
@@ -264,7 +274,9 @@ std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& w
             there.words = nullptr;
             faults_.visit(at);
             const Within within(*this, std::move(there));
-            out_.boundColours.emplace(name, bind(known->second, at));
+            Binding bound = bind(known->second, at);
+            judgeLiterals(bound, at);
+            out_.boundColours.emplace(name, std::move(bound));
         }
         return Colour{};
     });

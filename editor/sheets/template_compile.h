@@ -135,6 +135,8 @@ class TemplateCompiler {
     /// With a name of the template's own in the place of each `{expression}`, which gives a colour
     /// or the name of one when there is an entity.
     std::string boundColours(std::string text, NodeRef node);
+    /// Reports colours written in the expression that don't exist.
+    void judgeLiterals(const Binding& bound, NodeRef node);
     using Want = schema::Expr::Scope::Want;
     Binding binding(NodeRef node, const Words& words, Want want = Want::Any);
     Binding bind(std::string_view text, NodeRef where, Want want = Want::Any);

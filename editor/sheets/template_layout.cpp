@@ -96,6 +96,7 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     next_.clear();
     rests_.clear();
     letters_.clear();
+    unknownColours_.clear();
     prepare(settings);
     if (unsized_)
         problem(FaceProblem::Kind::UnknownWord, {}, 0,
@@ -103,6 +104,8 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
                             width_, height_));
     boxes(spec.boxes, window_);
     endRests();
+    for (const std::string& text : unknownColours_)
+        problem(FaceProblem::Kind::UnknownWord, {}, 0, fmt::format("`{}` is not a colour", text));
 }
 
 bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, FlowedOn flowed) {
@@ -339,12 +342,16 @@ std::optional<Colour> FaceLayout::named(std::string_view name) const {
     if (const auto bound = variablesOf_->boundColours.find(name);
         bound != variablesOf_->boundColours.end()) {
         const std::string text = textOf(bound->second);
+        const auto solid = [&](std::string_view word) { // a name, as words have them
+            const auto other = tools_.styles.colours.find(word);
+            return other == tools_.styles.colours.end() ? std::nullopt : parseColour(other->second);
+        };
         if (const auto c = parseColour(text))
             return c;
-        const auto other = tools_.styles.colours.find(text); // a name, as words have them
-        if (other != tools_.styles.colours.end())
-            if (const auto c = parseColour(other->second))
-                return c;
+        if (const auto c = resolveColour(text, solid))
+            return c;
+        if (!text.empty())
+            unknownColours_.insert(text);
         name = "neutral";
     }
     const auto known = tools_.styles.colours.find(name);

@@ -13,6 +13,7 @@
 #include <limits>
 #include <map>
 #include <mutex>
+#include <set>
 #include <span>
 #include <unordered_map>
 
@@ -303,6 +304,7 @@ class FaceLayout {
     Rect window_;                                ///< of the face: the trim, and what clips
     bool clipped_ = false;                       ///< by a box, on purpose
     std::vector<Shown> shown_;
+    mutable std::set<std::string> unknownColours_; ///< that expressions gave
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;
 };

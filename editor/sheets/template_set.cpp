@@ -296,7 +296,6 @@ class Set final : public TemplateSet, private Templates {
                 });
     }
 
-    /// Misspelt names and keys; a template whose `for` is misspelt would be a part.
     void checkId(const TemplateSource& source) {
         if (!isKebab(source.id))
             report(source.node,
@@ -314,12 +313,7 @@ class Set final : public TemplateSet, private Templates {
         for (const schema::EntitySchema& schema : system_->schemas)
             if (!schema.abstract || sources_.format >= 2)
                 kinds.push_back(schema.kind);
-        const NamedLooks looks(*assets_, styles_, report_);
-        for (const NodeRef root : declared_)
-            looks.judge(root);
-        for (const schema::EntitySchema& schema : system_->schemas)
-            if (schema.board)
-                looks.judgeBoard(schema.board->node);
+        NamedLooks(*assets_, styles_, report_).judge(declared_, *system_);
         TemplateFaults faults;
         for (const TemplateSource& source : sources_.list) {
             checkKeys(source);
@@ -364,19 +358,25 @@ class Set final : public TemplateSet, private Templates {
         takeCommon(sheets_, *system_);
         addBoards();
         faults.reportAll(report_);
-        for (const Template& t : templates_)
+        std::set<std::string_view> printed;
+        for (const Template& t : templates_) {
+            printed.insert(t.kind);
             checkFaces(t.shows, &t);
+        }
         for (const Template& t : common)
             checkFaces(t.shows, nullptr);
-        for (const Sheet& sheet : sheets_)
-            checkFaces(sheet.spec.shows, nullptr);
+        for (const std::vector<Sheet>* list : {&sheets_, &boards_})
+            for (const Sheet& sheet : *list) {
+                printed.insert(sheet.spec.kind);
+                checkFaces(sheet.spec.shows, nullptr);
+            }
+        judgeSheetViews(declared_, report_, printed);
         for (const schema::EntitySchema& schema : system_->schemas)
             eachPieceFace(schema, *system_, [&](const auto& piece, const auto& kind) {
                 checkPiece(piece.face, kind);
             });
     }
 
-    /// Faces of a board's pieces that aren't there.
     void checkPiece(const schema::BoardWord& face, const schema::EntitySchema& kind) {
         const std::string& name = face.text;
         const auto found = templatesOf({nullptr, kind.kind, name, "front", face.node});

@@ -52,6 +52,41 @@ std::optional<ExprPlace> Expr::place(const World& world, const EntityView& self,
     return runPlace(*root_, world, self, given);
 }
 
+namespace {
+
+void addLiterals(const Expr::Node& program, std::uint32_t at, std::vector<std::string>& out) {
+    const ExprInst& inst = program.insts[at];
+    switch (inst.op) {
+    case ExprOp::Constant:
+        if (inst.constant.tag == ExprVal::Tag::Text)
+            out.emplace_back(inst.constant.text);
+        break;
+    case ExprOp::If:
+        addLiterals(program, inst.kids[1], out);
+        addLiterals(program, inst.kids[2], out);
+        break;
+    case ExprOp::Default:
+        for (const std::uint32_t kid : inst.kids)
+            addLiterals(program, kid, out);
+        break;
+    case ExprOp::Derived:
+        if (inst.derived != nullptr && inst.derived->value)
+            for (std::string& one : inst.derived->value->literals())
+                out.push_back(std::move(one));
+        break;
+    default:
+        break;
+    }
+}
+
+} // namespace
+
+std::vector<std::string> Expr::literals() const {
+    std::vector<std::string> out;
+    addLiterals(*root_, root_->root, out);
+    return out;
+}
+
 const ExprType& Expr::type() const {
     return root_->type;
 }

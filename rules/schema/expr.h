@@ -26,7 +26,8 @@ struct FieldDef;
 struct ExprError {
     std::string message;
     Span span;              ///< of the expression's text
-    std::string waits = {}; ///< `kind.key` of a derived value that isn't worked out yet; else empty
+    std::string waits = {}; ///< `kind.key` of a derived value that isn't worked out yet, or of a
+                            ///< board with a problem; else empty
 };
 
 /// What a compiled expression looks at, so that an edit elsewhere needn't run it again.
@@ -100,6 +101,9 @@ class Expr {
                                                  const ExprGiven& given = {}) const;
     [[nodiscard]] const std::vector<Read>& reads() const { return reads_; }
     [[nodiscard]] const std::string& text() const { return text_; }
+
+    /// Texts within the expression that its value may be: `a` and `b` of `if c then 'a' else 'b'`.
+    [[nodiscard]] std::vector<std::string> literals() const;
 
     /// What it gives, as far as is known at load.
     enum class Gives : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };

@@ -4,6 +4,7 @@
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
+#include "rules/schema/builtin.h"
 #include "rules/schema/declare.h"
 #include "rules/schema/kinds.h"
 
@@ -274,8 +275,12 @@ class ViewResolver {
     bool fits(NodeRef item, const ViewDef& view) {
         if (view.edits.empty())
             return true;
-        context_.badValue(item, "a view of the whole: it names what it edits, as `{ " + view.id +
-                                    ": " + example(view) + " }`");
+        const std::string field = example(view);
+        context_.badValue(item, field.empty()
+                                    ? "a view of this kind: it edits " + edited(view) +
+                                          ", and no field here is one"
+                                    : "a view of the whole: it names what it edits, as `{ " +
+                                          view.id + ": " + field + " }`");
         return false;
     }
 
@@ -292,7 +297,8 @@ class ViewResolver {
             if (field == nullptr)
                 return context_.unknownName(item, "field", schema_.names());
             if (!suits(*field, view))
-                return context_.badValue(item, "a field that the view `" + view.id + "` edits", {});
+                return context_.badValue(item, "a field that the view `" + view.id +
+                                                   "` edits, which is " + edited(view));
             out.fields.push_back(field->key);
         };
         if (node.isSequence())
@@ -304,15 +310,32 @@ class ViewResolver {
     }
 
     static bool suits(const FieldDef& field, const ViewDef& view) {
+        const std::vector<FieldDef>& common = everyKindFields();
+        if (std::any_of(common.begin(), common.end(),
+                        [&](const FieldDef& one) { return one.key == field.key; }))
+            return false;
         return std::find(view.edits.begin(), view.edits.end(), field.kind) != view.edits.end() &&
                (view.id != "deck" || countedThings(field)) &&
                (view.id != "roster" || field.kind == FieldKind::Map || holdsMembers(field));
     }
+    /// A field of the kind's own that the view may edit; empty: there is none.
     std::string example(const ViewDef& view) const {
         for (const FieldDef& field : schema_.fields)
             if (suits(field, view))
                 return field.key;
-        return "field";
+        return {};
+    }
+    static std::string edited(const ViewDef& view) {
+        if (view.id == "deck")
+            return "a map from references to whole numbers, a list of references that may repeat, "
+                   "or a list of records with both";
+        if (view.id == "roster")
+            return "a map, or a list of records with a reference";
+        std::string kinds;
+        for (const FieldKind kind : view.edits)
+            kinds += (kinds.empty() ? "a " : " or a ") +
+                     fieldKindNames()[static_cast<std::size_t>(kind)];
+        return kinds;
     }
 
     const EntityDecl& decl_;

@@ -186,7 +186,8 @@ class TestMeta : public QObject {
         QTest::newRow("a field that it can't edit")
             << "views: [{ wheel: name }]\n"
             << "form source"
-            << "7:18 core.declaration.bad-value `name` is not a field that the view `wheel` edits";
+            << "7:18 core.declaration.bad-value `name` is not a field that the view `wheel` edits, "
+               "which is a list";
         QTest::newRow("without its field")
             << "views: [wheel]\n"
             << "form source"
@@ -208,7 +209,9 @@ class TestMeta : public QObject {
                                           << "";
         QTest::newRow("a field that counts nothing")
             << "views: [{ deck: name }]"
-            << "7:17 core.declaration.bad-value `name` is not a field that the view `deck` edits";
+            << "7:17 core.declaration.bad-value `name` is not a field that the view `deck` edits, "
+               "which is a map from references to whole numbers, a list of references that may "
+               "repeat, or a list of records with both";
         QTest::newRow("no such word")
             << "views: [{ deck: crew, hands: 3 }]"
             << "7:23 core.declaration.unknown-key `hands` is not a key of the view `deck`; did you "

@@ -1,0 +1,191 @@
+// One mistake in a copy of a whole game is one finding, at its place, and not a hundred.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+namespace {
+
+const QString kBattlecry = QStringLiteral(WW_SOURCE_DIR "/content/systems/battlecry");
+
+/// `file:line: message` of each finding.
+QStringList findingsOf(const Ran& ran) {
+    static const QRegularExpression finding(
+        "^\\S*?([\\w-]+\\.yaml:\\d+):\\d+: (?:error|warning): (.*)$",
+        QRegularExpression::MultilineOption);
+    QStringList out;
+    for (auto all = finding.globalMatch(QString::fromUtf8(ran.out)); all.hasNext();) {
+        const QRegularExpressionMatch one = all.next();
+        out << one.captured(1) + ": " + one.captured(2);
+    }
+    return out;
+}
+
+} // namespace
+
+class CliFaultyGames : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    int copies_ = 0;
+
+    QString copy() {
+        const QString to = folder_.filePath(QString::number(copies_++));
+        return copyFolder(kBattlecry, to) ? to : QString();
+    }
+
+  private slots:
+    void reportsTheCauseAlone_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("find");
+        QTest::addColumn<QString>("replace");
+        QTest::addColumn<QStringList>("found"); // beginnings, in order
+        const auto row = [](const char* name, const char* file, const char* find,
+                            const char* replace, const QStringList& found) {
+            QTest::newRow(name) << file << find << replace << found;
+        };
+        const char* const game = "system.yaml";
+        row("a type of an unknown kind", game, "bearing:\n    kind: enum",
+            "bearing:\n    kind: enumx", {"system.yaml:10: `enumx` is not a kind of field"});
+        row("a type with another name", game, "\n  bearing:\n", "\n  bearingx:\n",
+            {"system.yaml:46: `bearing` is not a kind of field"});
+        row("a field of a type of an unknown kind", game, "key: speed, kind: int",
+            "key: speed, kind: intx", {"system.yaml:45: `intx` is not a kind of field"});
+        row("all types", game, "\ntypes:\n", "\npes:\n",
+            {"system.yaml:8: `pes` is not a key of a game system"});
+        row("a list of an unknown kind", "schema/squad.yaml", "key: entries\n    kind: list",
+            "key: entries\n    kind: listx", {"squad.yaml:13: `listx` is not a kind of field"});
+        row("a reference to an unknown kind", "schema/squad.yaml", "key: mecha, kind: ref",
+            "key: mecha, kind: refx", {"squad.yaml:24: `refx` is not a kind of field"});
+        row("a field that a board's shapes are made of", "schema/mecha.yaml",
+            "key: base,     kind: enum", "key: base,     kind: enumx",
+            {"mecha.yaml:11: `enumx` is not a kind of field"});
+        row("a board's pieces", "schema/mission.yaml", "key: pose,  kind: pose",
+            "key: pose,  kind: posex", {"mission.yaml:69: `posex` is not a kind of field"});
+        row("a derived value", "schema/squad.yaml",
+            "- key: points\n    value: >-\n      sum(entries as e,",
+            "- key: points\n    value: >-\n      sum(entriez as e,",
+            {"squad.yaml:31: this expression can't be used: there is no field `entriez`"});
+        row("a derived value that templates show", "schema/dial.yaml",
+            "key: windows, value: \"sum(", "key: windows, value: \"smu(",
+            {"dial.yaml:22: this expression can't be used: there is no function `smu`"});
+        row("a function", game, "gives: pose", "gives: posse",
+            {"system.yaml:141: `posse` is not a type"});
+    }
+    void reportsTheCauseAlone() {
+        QFETCH(QString, file);
+        QFETCH(QString, find);
+        QFETCH(QString, replace);
+        QFETCH(QStringList, found);
+        const QString pack = copy();
+        QVERIFY(editFile(pack + '/' + file, QRegularExpression::escape(find).toLatin1().constData(),
+                         replace.toLatin1().constData()));
+        const Ran ran = warwright({"check", pack});
+        QCOMPARE(ran.exit, 1);
+        const QStringList lines = findingsOf(ran);
+        QVERIFY2(lines.size() == found.size(), ran.out.constData());
+        for (qsizetype i = 0; i < found.size(); ++i)
+            QVERIFY2(lines[i].startsWith(found[i]), qPrintable(lines[i]));
+    }
+
+    void reportsColoursThatDontExist_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("find");
+        QTest::addColumn<QString>("replace");
+        QTest::addColumn<QString>("found");
+        const char* const dial = "templates/dial.yaml";
+        QTest::newRow("one of several in an expression")
+            << dial << "then 'green-cell'"
+            << "then 'gren-cell'"
+            << "`gren-cell` is not a colour: write #rrggbb or a name of style.yaml; did you mean "
+               "`green-cell`?";
+        QTest::newRow("the last of them") << dial << "else 'white-cell'"
+                                          << "else 'whitecell'"
+                                          << "`whitecell` is not a colour";
+        QTest::newRow("a change that isn't one") << dial << "then 'green-cell'"
+                                                 << "then 'green-cell brighten 20'"
+                                                 << "`green-cell brighten 20` is not a colour";
+        QTest::newRow("a change within an expression") << dial << "then 'green-cell'"
+                                                       << "then 'green-cell lighten 20'"
+                                                       << "";
+        QTest::newRow("of a word") << "system.yaml"
+                                   << "colour: green-move"
+                                   << "colour: gren-move"
+                                   << "`gren-move` is not a colour";
+    }
+    void reportsColoursThatDontExist() {
+        QFETCH(QString, file);
+        QFETCH(QString, find);
+        QFETCH(QString, replace);
+        QFETCH(QString, found);
+        const QString pack = copy();
+        QVERIFY(editFile(pack + '/' + file, QRegularExpression::escape(find).toLatin1().constData(),
+                         replace.toLatin1().constData()));
+        const QStringList lines = findingsOf(warwright({"check", pack}));
+        QCOMPARE(lines.size(), found.isEmpty() ? 0 : 1);
+        QVERIFY2(lines.join('\n').contains(found), qPrintable(lines.join('\n')));
+    }
+
+    void reportsViewsWithoutWhatTheyNeed_data() {
+        QTest::addColumn<QString>("views");
+        QTest::addColumn<QString>("found");
+        const auto row = [](const char* views, const char* found) {
+            QTest::newRow(views) << views << found;
+        };
+        row("[source]", "");
+        row("[form, sheet]",
+            "nothing prints a faction: the view `sheet` needs a template `for: faction`");
+        row("[form, map]", "`map` is not a view of this kind: it shows boards");
+        row("[form, deck]", "`deck` is not a view of this kind: it edits a map from references");
+        row("[form, { deck: name }]", "`name` is not a field that the view `deck` edits, which is");
+        row("[form, roster]",
+            "`roster` is not a view of this kind: it edits a map, or a list of records");
+        row("[form, dial]",
+            "`dial` is not a view of this kind: it edits a list, and no field here is one");
+        row("[form, { dial: formerly }]",
+            "`formerly` is not a field that the view `dial` edits, which is a list");
+        row("[form, table]", "`table` is not a view");
+    }
+    void reportsViewsWithoutWhatTheyNeed() {
+        QFETCH(QString, views);
+        QFETCH(QString, found);
+        const QString pack = copy();
+        QVERIFY(editFile(pack + "/schema/faction.yaml", "views: .*",
+                         ("views: " + views).toLatin1().constData()));
+        const QStringList lines = findingsOf(warwright({"check", pack}));
+        QCOMPARE(lines.size(), found.isEmpty() ? 0 : 1);
+        QVERIFY2(lines.join('\n').contains(found), qPrintable(lines.join('\n')));
+    }
+
+    /// `{}` is YAML, and not every game has characters.
+    void aFileWithoutSectionsIsToldApart() {
+        const QString pack = folder_.filePath(QStringLiteral("empty"));
+        QVERIFY(QDir().mkpath(pack));
+        for (const auto& [name, text] :
+             {std::pair("pack.yaml", "warwright: 2\npack: p\nname: P\nversion: 1.0.0\nsystem: "
+                                     "battlecry ^1.0\n"),
+              std::pair("a.yaml", "{}\n"), std::pair("b.yaml", "- a\n")}) {
+            QFile file(pack + '/' + QString::fromLatin1(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(text);
+        }
+        const QStringList lines = findingsOf(warwright({"check", pack}))
+                                      .filter(QRegularExpression(QStringLiteral("^[ab]\\.yaml")));
+        QCOMPARE(lines.size(), 2);
+        QVERIFY2(lines[0].contains("this can't be read: expected the name of a section"),
+                 qPrintable(lines[0]));
+        QVERIFY2(lines[1].contains("this can't be read: a list where the name of a section"),
+                 qPrintable(lines[1]));
+    }
+
+    /// No verb goes with a name, which may be plural.
+    void whoRunsForAPlaceIsListed() {
+        const Ran ran = warwright({"analyze", samplePack, "fairness", "the-last-lamp"});
+        QVERIFY2(ran.out.contains("only one side runs for a place: The Lanternwrights."),
+                 ran.out.constData());
+    }
+};
+
+QTEST_MAIN(CliFaultyGames)
+#include "tst_cli_faulty_games.moc"
