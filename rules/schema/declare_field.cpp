@@ -214,7 +214,9 @@ const MetaTable<FieldDef>& fieldTable() {
                      readFieldDecls(n, f.fields, c);
              }},
             {{"unique", "`true` or `false`",
-              "Of list: no two alike; of text: no two entities share it."},
+              "Of list: no two alike, and beside `unique_by` items with one name may differ in the "
+              "rest; "
+              "of text: no two entities share it."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.unique); }},
             {{"unique_by", "a field's key, or a list of such",
               "Of a list of records: no two share this, or all of these. Names its items in "

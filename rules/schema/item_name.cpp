@@ -28,6 +28,14 @@ std::string_view itemName(const FieldDef& list, NodeRef item, std::string& store
     return any ? std::string_view(store) : std::string_view();
 }
 
+std::string whatDiffers(const FieldDef& list, NodeRef item, std::string& store) {
+    std::string out(itemName(list, item, store));
+    if (list.unique && list.of && !out.empty())
+        for (const FieldDef& part : list.of->fields)
+            out.append(1, '\n').append(item.find(part.key).source());
+    return out;
+}
+
 std::string nameKeys(const FieldDef& list) {
     std::string out;
     for (const std::string& key : list.uniqueBy)

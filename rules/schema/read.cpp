@@ -268,14 +268,14 @@ void textFaults(const FieldDef& field, std::string_view text, Span span, Faults&
     add(out, Fault::LookAlike, span, text, expectation(field)).meant = plain;
 }
 
-/// Records that share several values.
 void alike(const FieldDef& field, NodeRef node, Faults& out) {
     std::unordered_set<std::string> seen;
     std::string store;
     for (NodeRef item : node)
-        if (const std::string_view name = itemName(field, item, store);
-            !name.empty() && !seen.emplace(name).second)
-            add(out, Fault::Repeated, item.span(), name, expectation(field));
+        if (std::string own = whatDiffers(field, item, store);
+            !own.empty() && !seen.insert(std::move(own)).second)
+            add(out, Fault::Repeated, item.span(), itemName(field, item, store),
+                expectation(field));
 }
 
 void listFaults(const FieldDef& field, NodeRef node, Faults& out) {
@@ -283,7 +283,7 @@ void listFaults(const FieldDef& field, NodeRef node, Faults& out) {
            Fault::TooShort, Fault::TooLong, out);
     if (!field.unique && field.uniqueBy.empty())
         return;
-    if (field.uniqueBy.size() > 1)
+    if (!field.uniqueBy.empty() && (field.unique || field.uniqueBy.size() > 1))
         return alike(field, node, out);
     std::unordered_set<std::string_view> seen;
     for (NodeRef item : node) {

@@ -86,6 +86,11 @@ class TestBattlecryLedger : public QObject {
         const diag::Diagnostic* is = found(out, code, at);
         QVERIFY2(is != nullptr, out.reported().constData());
         QCOMPARE(std::string(diag::name(is->severity)), example["is"].Scalar());
+        if (is->severity == diag::Severity::Warning) // and no check of all games makes it an error
+            for (const diag::Diagnostic& one : out.all)
+                QVERIFY2(!one.code.starts_with("core.") || one.at != is->at ||
+                             one.severity != diag::Severity::Error,
+                         out.reported().constData());
         QVERIFY2(!is->cite.empty() || code == "core.ref.unresolved", out.reported().constData());
         if (example["fix"] && code != "core.list.duplicate-key")
             QVERIFY2(!is->fixes.empty(), out.reported().constData());
