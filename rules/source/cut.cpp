@@ -194,8 +194,8 @@ class Cutter {
             return refuse(line, diag::yamlDirective, {{"text", std::string(content)}});
         const bool list = content[0] == '-' && isGapAt(content, 1);
         refuse(line, diag::yamlSyntax,
-               {{"what", list ? "a list where sections (`characters:`) are expected"
-                              : "expected a section such as `characters:` at the first column"}});
+               {{"what", list ? "a list where the name of a section and a colon belong"
+                              : "expected the name of a section and a colon at the first column"}});
         // Below a section's header its ids may still follow.
         if (mode_ != Mode::Block)
             mode_ = Mode::Odd;

@@ -180,9 +180,9 @@ class CliFaultyGames : public QObject {
     }
 
     /// No verb goes with a name, which may be plural.
-    void whoRunsForAPlaceIsListed() {
+    void whoHasAPlaceToReachIsListed() {
         const Ran ran = warwright({"analyze", samplePack, "fairness", "the-last-lamp"});
-        QVERIFY2(ran.out.contains("only one side runs for a place: The Lanternwrights."),
+        QVERIFY2(ran.out.contains("only one side has a place to reach: The Lanternwrights."),
                  ran.out.constData());
     }
 };

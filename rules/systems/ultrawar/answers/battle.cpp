@@ -120,7 +120,7 @@ check::Overlay marksOf(const Deployment& field, const ThreatMap& map, const Atta
     const Board& board = field.board;
     const Army& army = field.armies.front();
     check::Overlay overlay = overlayOf(
-        board, "What " + isolated(shown(army.name, army.entity)) + " threatens in one turn",
+        board, "Threatened by " + isolated(shown(army.name, army.entity)) + " in one turn",
         [&](Square s) { return board.has(s, Solid) ? '#' : '.'; });
     overlay.legend = {{"One may strike it", Pattern::Dots, Tone::Warning},
                       {"Several may", Pattern::Hatch, Tone::Warning},
@@ -189,10 +189,10 @@ void threat(const Inquiry& i) {
         leftNames.push_back(one->name);
     }
     Answer& answer = i.answer;
-    answer.title = isolated(shown(army.name, army.entity)) + " threatens " +
-                   counted(squares.size(), "square", "squares") + " of " +
-                   isolated(shown(field->face.name, field->face.entity)) +
-                   " in one turn, against " + victim->who + ".";
+    answer.title = "Threatened by " + isolated(shown(army.name, army.entity)) +
+                   " in one turn: " + counted(squares.size(), "square", "squares") + " of " +
+                   isolated(shown(field->face.name, field->face.entity)) + ", against " +
+                   victim->who + ".";
     answer.data = {{"army", i.q.refText(army.entity)}, {"map", i.q.refText(field->face.entity)},
                    {"defense", victim->defense},       {"air", victim->height == Height::Air},
                    {"characters", std::move(rows)},    {"left_out", std::move(left)},
@@ -279,12 +279,17 @@ AnswerRow rowOf(const Inquiry& i, const Race& race, const RaceSide& side,
 
 /// Where there is no gap: a side without a place to run for, or that can't reach it, has no turns.
 std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names) {
-    std::string runs;
+    std::string running;
+    std::size_t many = 0;
     for (std::size_t s = 0; s < fair.sides.size(); ++s)
-        if (fair.sides[s].turns)
-            runs += (runs.empty() ? "" : " and ") + isolated(names[s]);
-    return runs.empty() ? "no side has a place to reach."
-                        : "only " + runs + " has a place to reach.";
+        if (fair.sides[s].turns) {
+            running += (running.empty() ? "" : " and ") + isolated(names[s]);
+            ++many;
+        }
+    // No verb goes with the names: some are plural, as `The Lanternwrights` is.
+    return many == 0   ? "no side has a place to reach."
+           : many == 1 ? "only one side has a place to reach: " + running + "."
+                       : "only some sides have a place to reach: " + running + ".";
 }
 
 void fairness(const Inquiry& i) {
