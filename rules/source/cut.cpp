@@ -261,7 +261,7 @@ class Cutter {
             return conflict_ ? take(line) : cutShort(line);
         noteUnsure(!key || line.indent() != indent_);
         slip_.reset();
-        if (key && (isPlain(content, *key) || isBare(content, *key)))
+        if (key && (isLeaf(content, *key) || isBare(content, *key)))
             maySlip(line, isBare(content, *key) ? Slip::Fields : Slip::Id);
         entity(line);
         Piece& piece = cuts_.pieces.back();
@@ -363,13 +363,13 @@ class Cutter {
         switch (slip_->kind) {
         case Slip::Header:
             slipped = indent > slip_->indent && (!key || isText(content, *key));
-            open = !slipped && (key ? indent > 0 && isPlain(content, *key) : isPlainItem(content));
+            open = !slipped && (key ? indent > 0 && isLeaf(content, *key) : isLeafItem(content));
             slip_->kind = Slip::Below;
             slip_->below = indent;
             break;
         case Slip::Below:
             slipped = indent > slip_->below && key;
-            open = !slipped && indent == slip_->below && !key && isPlainItem(content);
+            open = !slipped && indent == slip_->below && !key && isLeafItem(content);
             break;
         case Slip::Brackets:
             slipped = indent > 0;

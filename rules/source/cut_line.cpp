@@ -23,6 +23,20 @@ bool beginsPlain(std::string_view value) {
            std::string_view("\"'[{|>&*!").find(value[0]) == std::string_view::npos;
 }
 
+bool isBetween(std::string_view value, char open, char close) {
+    return value.size() > 1 && value.front() == open && value.back() == close;
+}
+
+bool isInBrackets(std::string_view value) {
+    return isBetween(value, '[', ']') || isBetween(value, '{', '}');
+}
+
+/// Text or brackets that end on their line.
+bool isWhole(std::string_view value) {
+    return beginsPlain(value) || isBetween(value, '"', '"') || isBetween(value, '\'', '\'') ||
+           isInBrackets(value);
+}
+
 } // namespace
 
 std::string shortened(std::string_view line) {
@@ -52,22 +66,20 @@ bool isText(std::string_view content, const KeyToken& key) {
            value != "~" && value != "null";
 }
 
-bool isPlain(std::string_view content, const KeyToken& key) {
-    return isText(content, key) && beginsPlain(valueOf(content, key));
+bool isLeaf(std::string_view content, const KeyToken& key) {
+    const std::string_view value = valueOf(content, key);
+    return isWhole(value) && value != "~" && value != "null";
 }
 
 bool isClosed(std::string_view content, const KeyToken& key) {
-    const std::string_view value = valueOf(content, key);
-    return value.size() > 1 && ((value.front() == '[' && value.back() == ']') ||
-                                (value.front() == '{' && value.back() == '}'));
+    return isInBrackets(valueOf(content, key));
 }
 
-bool isPlainItem(std::string_view content) {
+bool isLeafItem(std::string_view content) {
     if (!content.starts_with("- "))
         return false;
     content.remove_prefix(std::min(content.find_first_not_of(' ', 1), content.size()));
-    return beginsPlain(content) && !isPlainItem(content) && content[0] != '#' &&
-           !keyAtStart(content);
+    return isWhole(content) && !isLeafItem(content) && content[0] != '#' && !keyAtStart(content);
 }
 
 std::uint32_t fieldIndent(std::string_view text, std::uint32_t idIndent) {

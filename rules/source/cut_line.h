@@ -19,12 +19,12 @@ namespace ww::source {
 [[nodiscard]] bool isBare(std::string_view content, const KeyToken& key);
 /// Whether the value of a key on its own line is text, so that the key is no id and no section.
 [[nodiscard]] bool isText(std::string_view content, const KeyToken& key);
-/// Whether it is plain text, below which no key can stand.
-[[nodiscard]] bool isPlain(std::string_view content, const KeyToken& key);
+/// Whether it is text or brackets that end on the line, below which no key can stand.
+[[nodiscard]] bool isLeaf(std::string_view content, const KeyToken& key);
 /// Whether it is a list or mapping in brackets that the line closes.
 [[nodiscard]] bool isClosed(std::string_view content, const KeyToken& key);
-/// An item of a list (`- x`) of plain text, below which no key can stand.
-[[nodiscard]] bool isPlainItem(std::string_view content);
+/// An item of a list (`- x`) with such a value.
+[[nodiscard]] bool isLeafItem(std::string_view content);
 
 /// The indentation of an entity's first field; 0 where it has none below its id.
 [[nodiscard]] std::uint32_t fieldIndent(std::string_view text, std::uint32_t idIndent);

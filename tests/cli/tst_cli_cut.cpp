@@ -34,6 +34,16 @@ class CliCutTest : public QObject, CasePack {
              {"life: 7", "---", "...", "- a note", "bare words", "art:\n      x: 1"})
             row(line, QByteArray(line) + '\n',
                 QString("the line `%1` at the margin").arg(QString(line).section('\n', 0, 0)));
+        // Sections below which the entity goes on, under what can hold nothing.
+        for (const char* line :
+             {"notes:\n  more: text", "notes:\n  more: \"text\"", "notes:\n  more: 'text'",
+              "notes:\n  more: [a, b]", "notes:\n  more: { a: 1 }", "notes:\n  - text",
+              "notes:\n  - \"text\"", "notes:\n  - [a]", "notes:\n  - { a: 1 }",
+              "notes:\n\n  # why\n  more: \"text\""})
+            row(line, QByteArray(line) + '\n', "the line `notes:` at the margin");
+        for (const char* line : {"life: \"7\"", "tags: [a]", "art: { file: a.png }"})
+            row(line, "  " + QByteArray(line) + '\n',
+                QString("the line `%1` in the column of the ids").arg(line));
         row("id's column", "  life: 7\n", "the line `life: 7` in the column of the ids");
     }
     void theCutIsTheOnlyFinding() {
