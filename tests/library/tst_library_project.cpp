@@ -127,6 +127,31 @@ class TestProject : public QObject {
         QCOMPARE(newPack(what, search).error().kind->code, std::string("core.file.exists"));
     }
 
+    /// An id of one letter stands in every word: the text would be sixty times as long.
+    void refusesASkeletonThatGrowsBeyondThePacksLimit() {
+        Folder folder;
+        makeSystem(folder / "systems");
+        spill(folder / "systems/skirmish/skeleton/pack.yaml.txt",
+              "warwright: 1\npack: a\nname: My Force\nversion: 0.1.0\nsystem: skirmish ^1.0\n"
+              "licence: MIT\nauthors: [You]\n");
+        const std::string line = "    # " + std::string(1000, 'a') + "\n";
+        std::string text = "units:\n";
+        for (int i = 0; i < 1500; ++i)
+            text += line;
+        spill(folder / "systems/skirmish/skeleton/units.yaml.txt", text);
+        NewPack what;
+        what.folder = folder / "packs/long";
+        what.id = std::string(64, 'b');
+        what.system = "skirmish";
+        const SearchPath search{{folder / "systems"}};
+        const auto made = newPack(what, search);
+        QVERIFY(!made);
+        QCOMPARE(made.error().kind->code, std::string("core.file.limit-size"));
+        QVERIFY(!fs::exists(what.folder));
+        what.id = "bb";
+        QVERIFY(newPack(what, search));
+    }
+
     void putsWhatTheGameAsksForIntoASkeleton() {
         Folder folder;
         makeSystem(folder / "systems");
