@@ -280,25 +280,53 @@ class Costs {
         return b_.keyword(kind <= Reserve::Crystal ? TermId::MagicTransfer
                                                    : TermId::EnergyTransfer) != nullptr;
     }
+    [[nodiscard]] bool spentByCards(Reserve kind) const {
+        const Question lines{"spends " + std::string(word(kind))};
+        return anyFor(b_.reader, "card", b_.faction.entity, lines,
+                      [&](const EntityView& one) { return hasLineThatSpends(one, kind); }) ||
+               (kind != Reserve::Ammo && performsFeat(kind));
+    }
+    [[nodiscard]] bool hasLineThatSpends(const EntityView& card, Reserve kind) const {
+        const NodeRef box = b_.reader.get<&Card::abilities>(card);
+        bool spent = false;
+        if (box.isScalar() && box.scalar().find(':') != std::string_view::npos)
+            eachLine(box, b_.words, [&](std::size_t, const Ability& line) {
+                spent = spent || spends(line, kind);
+            });
+        return spent;
+    }
     /// A feat too may be paid from its performer's reserve (UW-FEAT-1): of a character, from its
-    /// own if it may perform it.
-    [[nodiscard]] bool spentByCards(Reserve kind) {
-        const FeatKind feat = kind == Reserve::Ammo      ? FeatKind::None
-                              : kind <= Reserve::Crystal ? FeatKind::Magic
-                                                         : FeatKind::Energy;
-        return anyFor(b_.reader, "card", b_.faction.entity, [&](const EntityView& one) {
-            const FeatKind school = b_.reader.get<&Card::feat>(one);
-            if (feat != FeatKind::None && (school == feat || school == FeatKind::Any) &&
-                (character_ == nullptr || mayPerform(b_.reader, b_.reader.card(one), b_.entity)))
-                return true;
-            const NodeRef box = b_.reader.get<&Card::abilities>(one);
-            bool spent = false;
-            if (box.isScalar() && box.scalar().find(':') != std::string_view::npos)
-                eachLine(box, b_.words, [&](std::size_t, const Ability& line) {
-                    spent = spent || spends(line, kind);
-                });
-            return spent;
-        });
+    /// own if it may perform it. Characters that are alike in what feats ask for share the answer;
+    /// only feats of one named character are walked for each.
+    [[nodiscard]] bool performsFeat(Reserve kind) const {
+        const Reader& reader = b_.reader;
+        const FeatKind wanted = kind <= Reserve::Crystal ? FeatKind::Magic : FeatKind::Energy;
+        const auto isFeat = [&](const EntityView& one) {
+            const FeatKind feat = reader.get<&Card::feat>(one);
+            return feat == wanted || feat == FeatKind::Any;
+        };
+        const auto ask = [&](const std::string& question, const EntityTest& test) {
+            return anyFor(reader, "card", b_.faction.entity,
+                          Question{question + ' ' + std::to_string(static_cast<int>(wanted))},
+                          test);
+        };
+        if (character_ == nullptr)
+            return ask("feat", isFeat);
+        const auto isNamed = [&](const EntityView& one) {
+            return isFeat(one) && !reader.card(one).performer.character.empty();
+        };
+        const std::string alike =
+            "performs " + std::string(reader.get<&Character::race>(b_.entity)) + ' ' +
+            std::to_string(static_cast<int>(reader.get<&Character::rank>(b_.entity))) + ' ' +
+            std::to_string(reader.get<&Character::statuses>(b_.entity));
+        const auto isForMany = [&](const EntityView& one) {
+            return isFeat(one) && !isNamed(one) && mayPerform(reader, reader.card(one), b_.entity);
+        };
+        return ask(alike, isForMany) ||
+               (ask("feat of one", isNamed) &&
+                anyFor(reader, "card", b_.faction.entity, [&](const EntityView& one) {
+                    return isNamed(one) && mayPerform(reader, reader.card(one), b_.entity);
+                }));
     }
 
     const Bearer& b_;
