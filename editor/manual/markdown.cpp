@@ -1,6 +1,7 @@
 #include "editor/manual/markdown.h"
 
 #include "rules/base/lines.h"
+#include "rules/base/trim.h"
 
 #include <algorithm>
 #include <optional>
@@ -17,13 +18,6 @@ constexpr std::size_t kReach = 4096;
 
 std::size_t findNear(std::string_view text, std::string_view what, std::size_t from) {
     return text.substr(0, std::min(text.size(), from + kReach)).find(what, from);
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    if (first == std::string_view::npos)
-        return {};
-    return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
 bool isBlank(std::string_view line) {

@@ -4,6 +4,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
+#include "rules/base/trim.h"
 #include "rules/check/place_name.h"
 #include "rules/schema/compact_edit.h"
 #include "rules/source/source.h"
@@ -166,7 +167,7 @@ bool Session::withdraw(const Problem& problem) {
     const std::string at = check::placeName(problem.finding, packId());
     const check::LinePlace line = check::linePlace(at);
     const auto isOf = [&](NodeRef item) {
-        const std::string_view text = check::withoutBlanks(item.find("text").scalar());
+        const std::string_view text = trimmed(item.find("text").scalar());
         if (item.find("code").scalar() != problem.code ||
             (text.empty() ? item.find("at").scalar() != at
                           : text != problem.finding.line ||

@@ -2,6 +2,7 @@
 
 #include "editor/sheets/rich_text.h"
 #include "editor/sheets/template_layout.h"
+#include "rules/base/trim.h"
 #include "rules/schema/reference_title.h"
 
 #include <fmt/format.h>
@@ -16,14 +17,6 @@ namespace {
 constexpr double kWarnPoints = 7.5;  ///< rules text below it is hard to read (look.md)
 constexpr double kFloorPoints = 6;   ///< the least of styles that may be `small`
 constexpr int kMostRepeats = 10'000; ///< far more than any sheet holds
-
-std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t'))
-        text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\r' || text.back() == '\t'))
-        text.remove_suffix(1);
-    return text;
-}
 
 /// Enough to find the place by.
 std::string firstWords(std::string_view text) {

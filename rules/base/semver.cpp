@@ -1,5 +1,7 @@
 #include "rules/base/semver.h"
 
+#include "rules/base/trim.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -78,12 +80,6 @@ Version after(const Version& version, int parts) {
     return out;
 }
 
-std::string_view trim(std::string_view text) {
-    const std::size_t from = text.find_first_not_of(" \t");
-    return from == text.npos ? std::string_view()
-                             : text.substr(from, text.find_last_not_of(" \t") - from + 1);
-}
-
 } // namespace
 
 std::optional<Version> Version::parse(std::string_view text) {
@@ -141,7 +137,7 @@ bool Range::parseOne(std::string_view text, All& out) {
             sign = known;
             break;
         }
-    const auto partial = readPartial(trim(text.substr(sign.size())));
+    const auto partial = readPartial(trimmed(text.substr(sign.size())));
     if (!partial)
         return false;
     const auto& [version, given] = *partial;
@@ -186,7 +182,7 @@ std::optional<Range> Range::parse(std::string_view text) {
     Range out;
     while (true) {
         const std::size_t bar = text.find("||");
-        std::string_view alternative = trim(text.substr(0, bar));
+        std::string_view alternative = trimmed(text.substr(0, bar));
         if (alternative.empty())
             return std::nullopt;
         All all;
@@ -194,10 +190,10 @@ std::optional<Range> Range::parse(std::string_view text) {
             // An operator may stand apart from its number: `>= 1.2`.
             std::size_t end = alternative.find_first_not_of("^~<>= \t");
             end = end == alternative.npos ? end : alternative.find_first_of(" \t,", end);
-            if (!parseOne(trim(alternative.substr(0, end)), all))
+            if (!parseOne(trimmed(alternative.substr(0, end)), all))
                 return std::nullopt;
             alternative =
-                end == alternative.npos ? std::string_view() : trim(alternative.substr(end + 1));
+                end == alternative.npos ? std::string_view() : trimmed(alternative.substr(end + 1));
         }
         out.any_.push_back(std::move(all));
         if (bar == text.npos)

@@ -1,4 +1,5 @@
 #include "rules/base/semver.h"
+#include "rules/base/trim.h"
 #include "rules/check/maker.h"
 #include "rules/check/place_name.h"
 #include "rules/check/state.h"
@@ -58,7 +59,7 @@ std::string read(NodeRef item, Approval& out) {
          {std::pair{"code", &out.code}, {"at", &out.at}, {"reason", &out.reason}})
         if (text->empty())
             return "it has no `" + std::string(key) + "`";
-    out.text = std::string(withoutBlanks(out.text));
+    out.text = std::string(trimmed(out.text));
     if (item.find("text") && (out.text.empty() || !linePlace(out.at).line))
         return "`text` is for a line, such as `abilities[1]`";
     return {};

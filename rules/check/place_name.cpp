@@ -1,5 +1,6 @@
 #include "rules/check/place_name.h"
 
+#include "rules/base/trim.h"
 #include "rules/check/finding.h"
 #include "rules/check/store.h"
 #include "rules/schema/field.h"
@@ -74,14 +75,6 @@ std::string namedPath(const schema::EntitySchema& schema, NodeRef fields, const 
     return names ? out : std::string();
 }
 
-std::string_view withoutBlanks(std::string_view line) {
-    constexpr std::string_view kBlanks = " \t\r";
-    const std::size_t from = line.find_first_not_of(kBlanks);
-    return from == std::string_view::npos
-               ? std::string_view()
-               : line.substr(from, line.find_last_not_of(kBlanks) - from + 1);
-}
-
 std::string lineText(NodeRef fields, const FieldPath& path) {
     if (path.empty() || path.steps().back().kind != Step::Kind::Index)
         return {};
@@ -103,7 +96,7 @@ std::string lineText(NodeRef fields, const FieldPath& path) {
         }
         text = text.substr(0, text.find('\n'));
     }
-    return std::string(withoutBlanks(text));
+    return std::string(trimmed(text));
 }
 
 LinePlace linePlace(std::string_view place) {

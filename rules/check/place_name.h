@@ -27,8 +27,6 @@ struct Finding;
 [[nodiscard]] std::string namedPath(const schema::EntitySchema& schema, NodeRef fields,
                                     const FieldPath& path);
 
-/// A line as approvals compare it.
-[[nodiscard]] std::string_view withoutBlanks(std::string_view line);
 /// The text of the line that `path` leads to: a line of a block of text, or a text in a list.
 /// Without blanks around; empty where the path leads to something else.
 [[nodiscard]] std::string lineText(NodeRef fields, const FieldPath& path);

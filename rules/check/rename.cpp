@@ -1,5 +1,6 @@
 // Renaming an entity everywhere that it is named.
 
+#include "rules/base/trim.h"
 #include "rules/check/index.h"
 #include "rules/check/layers.h"
 #include "rules/check/maker.h"
@@ -297,7 +298,7 @@ class Renaming {
             return;
         if (const std::string now = renamedPlace(pack, *target); now != at)
             op(PatchOp::Kind::Set, entity, path.then("at"), Value(now));
-        const std::string_view text = withoutBlanks(item.find("text").scalar());
+        const std::string_view text = trimmed(item.find("text").scalar());
         if (const std::string now = renamedLine(pack, *target, text); now != text)
             op(PatchOp::Kind::Set, entity, path.then("text"), Value(now));
         const Use* quoted = useAt(pack, *target);
@@ -367,7 +368,7 @@ class Renaming {
             const std::size_t from = before == std::string_view::npos ? 0 : before + 1;
             const std::string_view whole = box.substr(from, box.find('\n', from) - from);
             const std::size_t indent = whole.find_first_not_of(" \t");
-            if (withoutBlanks(whole) != text)
+            if (trimmed(whole) != text)
                 continue;
             // From the end, so that what comes before stays where it is.
             line = &use->path;

@@ -15,7 +15,7 @@ namespace {
 using Found = std::optional<Error>;
 constexpr std::size_t npos = std::string::npos;
 
-using svg::local, svg::lower, svg::trim;
+using svg::bare, svg::local, svg::lower;
 
 class Scan {
   public:
@@ -149,14 +149,14 @@ class Scan {
         for (std::size_t at = small.find("url("); at != std::string::npos;
              at = small.find("url(", at + 1)) {
             const std::size_t end = std::min(small.find(')', at), small.size());
-            if (auto found = reference(trim(text.substr(at + 4, end - at - 4))))
+            if (auto found = reference(bare(text.substr(at + 4, end - at - 4))))
                 return found;
         }
         return std::nullopt;
     }
 
     Found reference(std::string_view target) {
-        target = trim(target);
+        target = bare(target);
         if (target.empty() || target[0] == '#')
             return std::nullopt;
         for (const auto& [head, ending] : {std::pair{"data:image/png;base64,", ".png"},
@@ -217,7 +217,7 @@ class Scan {
             std::string target;
             for (pugi::xml_attribute attribute : node.attributes())
                 if (local(attribute.name()) == "href")
-                    target = trim(attribute.value());
+                    target = bare(attribute.value());
             target = target.empty() ? target : target.substr(1);
             if (!copies(target, known, open, depth, total))
                 return false;
@@ -239,7 +239,7 @@ class Scan {
         static const std::set<std::string> kPainted = {"pattern", "mask", "marker", "clippath"};
         for (std::size_t at = value.find("url("); at != npos; at = value.find("url(", at + 1)) {
             const std::size_t end = std::min(value.find(')', at), value.size());
-            const std::string_view named = trim(value.substr(at + 4, end - at - 4));
+            const std::string_view named = bare(value.substr(at + 4, end - at - 4));
             const auto target = ids_.find(named.empty() ? named : named.substr(1));
             const std::string kind =
                 target == ids_.end() ? std::string() : local(target->second.name());

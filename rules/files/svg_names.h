@@ -2,6 +2,8 @@
 
 // How names and values of an SVG are read, for the scan and for the estimate of its work.
 
+#include "rules/base/trim.h"
+
 #include <string>
 #include <string_view>
 
@@ -20,12 +22,9 @@ namespace ww::files::svg {
     return lower(colon == name.npos ? name : name.substr(colon + 1));
 }
 
-/// Without blanks and quotes round it.
-[[nodiscard]] inline std::string_view trim(std::string_view text) {
-    constexpr std::string_view kBlank = " \t\r\n\f\"'";
-    const std::size_t from = text.find_first_not_of(kBlank);
-    return from == text.npos ? std::string_view()
-                             : text.substr(from, text.find_last_not_of(kBlank) - from + 1);
+/// A reference without the blanks and quotes around it.
+[[nodiscard]] inline std::string_view bare(std::string_view text) {
+    return trimmed(text, " \t\r\n\f\"'");
 }
 
 } // namespace ww::files::svg

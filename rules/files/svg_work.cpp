@@ -21,7 +21,7 @@ constexpr double kMask = 8, kPattern = 12, kVeil = 1, kFaintShape = 0.1, kClip =
 constexpr double kElement = 0.001, kBytesOfElement = 100;
 constexpr std::size_t kDeepest = 256; ///< of what shows what shows …
 
-using svg::local, svg::lower, svg::trim;
+using svg::bare, svg::local, svg::lower;
 
 /// The ids that a value names by `url(#id)`.
 std::vector<std::string> named(std::string_view value) {
@@ -30,7 +30,7 @@ std::vector<std::string> named(std::string_view value) {
     for (std::size_t at = small.find("url("); at != std::string::npos;
          at = small.find("url(", at + 1)) {
         const std::size_t end = std::min(value.find(')', at), value.size());
-        const std::string_view target = trim(value.substr(at + 4, end - at - 4));
+        const std::string_view target = bare(value.substr(at + 4, end - at - 4));
         if (target.starts_with('#'))
             out.emplace_back(target.substr(1));
     }
@@ -62,7 +62,7 @@ void readDeclarations(std::string_view text, Properties& out) {
         const std::string_view one = text.substr(0, text.find(';'));
         text.remove_prefix(std::min(one.size() + 1, text.size()));
         if (const std::size_t colon = one.find(':'); colon != std::string::npos)
-            out[lower(trim(one.substr(0, colon)))] = std::string(trim(one.substr(colon + 1)));
+            out[lower(bare(one.substr(0, colon)))] = std::string(bare(one.substr(colon + 1)));
     }
 }
 
@@ -108,7 +108,7 @@ class Estimate {
             while (!selectors.empty()) {
                 const std::string_view one = selectors.substr(0, selectors.find(','));
                 selectors.remove_prefix(std::min(one.size() + 1, selectors.size()));
-                const std::string_view name = trim(one);
+                const std::string_view name = bare(one);
                 const bool plain = name.starts_with('.') &&
                                    name.find_first_of(" .:#[>+~*", 1) == std::string::npos;
                 Properties& to = plain ? classes_[std::string(name.substr(1))] : everything_;
@@ -163,7 +163,7 @@ class Estimate {
         if (name == "image")
             content.flat += kImage;
         if (name == "use")
-            content.add(shown(std::string(trim(get("href"))), depth));
+            content.add(shown(std::string(bare(get("href"))), depth));
         const double corners = std::max(1.0, bytes / 4);
         Work out;
         int round = 0; // veils that the element is
@@ -219,7 +219,7 @@ class Estimate {
         // A pattern may have the content of another one.
         for (const pugi::xml_attribute attribute : node.attributes())
             if (local(attribute.name()) == "href" && local(node.name()) != "use")
-                out.add(shown(std::string(trim(attribute.value())), depth + 1));
+                out.add(shown(std::string(bare(attribute.value())), depth + 1));
         open_.erase(found->first);
         known_[found->first] = out;
         return out;

@@ -1,6 +1,7 @@
 #include "rules/schema/sentence.h"
 
 #include "rules/base/look_alikes.h"
+#include "rules/base/trim.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/field.h"
 #include "rules/schema/language.h"
@@ -9,22 +10,11 @@
 
 namespace ww::schema {
 
-namespace {
-
-std::string trimmed(std::string_view text) {
-    const std::size_t from = text.find_first_not_of(' ');
-    if (from == text.npos)
-        return {};
-    return std::string(text.substr(from, text.find_last_not_of(' ') - from + 1));
-}
-
-} // namespace
-
 std::optional<std::vector<SentencePart>> sentenceOf(std::string_view text) {
     std::vector<SentencePart> parts;
     while (!text.empty()) {
         const std::size_t open = text.find_first_of("{}");
-        SentencePart part{trimmed(text.substr(0, open)), {}};
+        SentencePart part{std::string(trimmed(text.substr(0, open))), {}};
         if (open == text.npos) {
             if (!part.words.empty())
                 parts.push_back(std::move(part));
@@ -36,7 +26,7 @@ std::optional<std::vector<SentencePart>> sentenceOf(std::string_view text) {
         std::string_view keys = text.substr(open + 1, close - open - 1);
         for (std::size_t stroke = 0; stroke != keys.npos; keys.remove_prefix(stroke + 1)) {
             stroke = keys.find('|');
-            part.keys.push_back(trimmed(keys.substr(0, stroke)));
+            part.keys.push_back(std::string(trimmed(keys.substr(0, stroke))));
             if (stroke == keys.npos)
                 break;
         }
