@@ -165,10 +165,11 @@ std::string collisionKey(std::string_view name) {
 }
 
 bool isPackType(std::string_view name) {
-    static constexpr std::array kTypes = {"yaml", "png", "jpg", "jpeg", "svg", "md", "txt"};
-    const std::string type = ending(name);
-    return std::any_of(kTypes.begin(), kTypes.end(),
-                       [&](const char* known) { return type == known; });
+    // `.YAML` isn't read as content, while pictures are read by either case.
+    static constexpr std::array kTypes = {"png", "jpg", "jpeg", "svg", "md", "txt"};
+    const std::string written = ending(name), type = lower(written);
+    return written == "yaml" || std::any_of(kTypes.begin(), kTypes.end(),
+                                            [&](const char* known) { return type == known; });
 }
 
 bool isArchiveType(std::string_view name) {
