@@ -447,15 +447,16 @@ QImage toImage(const Face& face, const Assets& assets, double pixelsPerMm, Exten
                   size.height() / (face.height + 2 * bleed));
     painter.translate(bleed, bleed);
     paint(painter, face.list, assets, pictures);
-    if (extent == Extent::Trim)
-        if (const auto outline = sheets::cutOutline(face)) { // what is held in the hand in the end
-            const QRectF all(-1, -1, face.width + 2, face.height + 2);
-            QPainterPath rest = toQt(*sheets::share(*outline), all);
-            rest.addRect(all);
-            rest.setFillRule(Qt::OddEvenFill);
-            painter.setRenderHint(QPainter::Antialiasing);
-            painter.fillPath(rest, Qt::white);
-        }
+    if (const auto outline =
+            sheets::cutOutline(face, bleed)) { // what is held in the hand in the end
+        const double round = bleed + 1;
+        const QRectF all(-round, -round, face.width + 2 * round, face.height + 2 * round);
+        QPainterPath rest = toQt(*sheets::share(*outline), all);
+        rest.addRect(all);
+        rest.setFillRule(Qt::OddEvenFill);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.fillPath(rest, Qt::white);
+    }
     painter.end();
     return image;
 }

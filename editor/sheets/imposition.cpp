@@ -30,6 +30,8 @@ class Imposer {
             recipe_.marks = Marks::None;
             recipe_.calibrationBar = recipe_.pageLabel = false;
             recipe_.credits.clear();
+            recipe_.gap = 0; // the page is as large as what is drawn on it
+            recipe_.bleed = gutterOf(cards) / 2;
         }
         // Without backs there is nothing to fold over, and no room to keep for it.
         if (recipe_.duplex == Duplex::Fold &&
@@ -353,7 +355,6 @@ class Imposer {
     void text(DisplayList& list, std::string words, const Rect& box, Align align) const {
         pageWords(list, shaper_, std::move(words), box, align);
     }
-
     /// 100 mm with ticks every 10, to be held against a ruler.
     void bar(ImposedPage& page) const {
         inBand(page, [&](DisplayList& list, double length) {
@@ -396,8 +397,8 @@ class Imposer {
             return;
         }
         inBand(page, [&](DisplayList& list, double length) {
-            const double room = length / 2 - 52 - recipe_.margin;
-            text(list, words, {recipe_.margin, -kBand, std::max(10.0, room), kBand}, Align::Right);
+            text(list, words, {recipe_.margin, -kBand, std::max(10.0, besideBar(length)), kBand},
+                 Align::Right);
         });
     }
 

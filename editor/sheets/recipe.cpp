@@ -78,6 +78,17 @@ SheetGrid gridFor(const Recipe& r, double w, double h) {
 
 namespace {
 
+Lay layOn(const Recipe& recipe, double w, double h) {
+    if (recipe.cardPages)
+        return Lay::Alone;
+    if (recipe.tile)
+        return Lay::Tiled;
+    const auto is = [](double a, double b) { return std::abs(a - b) < 0.01; };
+    const bool stands = is(w, recipe.paperWidth) && is(h, recipe.paperHeight),
+               lies = is(h, recipe.paperWidth) && is(w, recipe.paperHeight);
+    return stands || lies ? Lay::Whole : Lay::Cut;
+}
+
 /// What the sheet says put into what whoever prints asks for.
 Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
     if (pages) {
@@ -97,19 +108,15 @@ Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
             recipe.bleed = std::max(recipe.bleed, recipe.gap / 2);
         recipe.tile = pages->tile;
         recipe.number = pages->number;
+        // A piece on a page of its own has nothing printed on it; a page of a book keeps its
+        // number.
+        Recipe own = recipe;
+        own.cardPages = false;
+        if (recipe.cardPages && (pages->paper.empty() || !setPaper(own, pages->paper) ||
+                                 layOn(own, w, h) != Lay::Whole))
+            recipe.number.clear();
     }
     return recipe;
-}
-
-Lay layOn(const Recipe& recipe, double w, double h) {
-    if (recipe.cardPages)
-        return Lay::Alone;
-    if (recipe.tile)
-        return Lay::Tiled;
-    const auto is = [](double a, double b) { return std::abs(a - b) < 0.01; };
-    const bool stands = is(w, recipe.paperWidth) && is(h, recipe.paperHeight),
-               lies = is(h, recipe.paperWidth) && is(w, recipe.paperHeight);
-    return stands || lies ? Lay::Whole : Lay::Cut;
 }
 
 } // namespace

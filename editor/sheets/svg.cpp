@@ -1,6 +1,7 @@
 // Display lists as SVG: every shape and letter is a path, so a drawing looks the same everywhere;
 // its words stand in labels and in the description.
 
+#include "editor/sheets/cut_outline.h"
 #include "editor/sheets/export.h"
 #include "editor/sheets/pdf_content.h"
 #include "rules/base/utf8.h"
@@ -238,9 +239,11 @@ class Svg {
 
 std::string toSvg(const Assets& assets, const Face& face, const SvgOptions& options) {
     const Rect view = Rect{0, 0, face.width, face.height}.inset(options.bleed ? -face.bleed : 0);
+    Face kept = face;
+    keepWithinCut(kept, options.bleed ? face.bleed : 0);
     Svg svg(assets, options);
     svg.open({}, &view);
-    svg.write(face.list);
+    svg.write(kept.list);
     svg.close();
     return svg.take(view, face.name, face.list.text());
 }
