@@ -95,6 +95,7 @@ class Exporter {
             }
         }
         const int result = options_.format == "pdf" ? writePdfs(*groups) : writePictures(*groups);
+        lost_ = lost_ || errors_;
         reportFound();
         if (unread)
             return failure;
@@ -103,18 +104,21 @@ class Exporter {
 
   private:
     /// That files of the pack are not as they should be, of which no card speaks.
-    void sayOfFiles() const {
+    void sayOfFiles() {
         const auto errors = diag::count(workspace_.opened().problems).error;
-        if (errors > 0)
+        errors_ = errors > 0;
+        if (errors_)
             say(stderr, "warwright: " + options_.path + ": " + counted(errors, "error", "errors") +
                             " in its files, not on cards; see `warwright check`");
     }
 
     /// Before it is written: it is printed as it stands. The same in few words.
-    std::string sayErrors(const PrintGroup& group, const char* more) const {
+    std::string sayErrors(const PrintGroup& group, const char* more) {
         std::string out = sheets::wordsOf(sheets::foundErrors(workspace_.checker(), group.items));
-        if (!out.empty())
+        if (!out.empty()) {
             say(stderr, "warwright: " + group.names.front() + " is printed with " + out + more);
+            errors_ = true;
+        }
         return out;
     }
 
@@ -232,6 +236,7 @@ class Exporter {
         job_.recipe.bleed = options_.bleed.value_or(0);
         job_.recipe.gap = options_.gap.value_or(0);
         sayUnheeded();
+        job_.oneEach = options_.copies == "one";
         job_.asked = {options_.paperGiven, options_.gap.has_value(), options_.marksGiven,
                       options_.bleed.has_value()};
         if (isatty(STDERR_FILENO) != 0 && options_.output != "-")
@@ -260,7 +265,7 @@ class Exporter {
                      {"--marks", options_.marksGiven},
                      {"--gap", options_.gap.has_value()},
                      {"--duplex", options_.duplex != "none"},
-                     {"--copies", options_.copiesGiven}},
+                     {"--copies", options_.copiesGiven && options_.copies != "one"}},
                     "a picture is of one face, once, without the paper round it");
     }
 
@@ -355,7 +360,8 @@ class Exporter {
     sheets::ExportJob job_;
     std::shared_ptr<const sheets::TemplateSet> templates_;
     std::vector<diag::Diagnostic> found_;
-    bool lost_ = false; ///< something that was written or asked for isn't on the sheets
+    bool errors_ = false; ///< in what is printed, or in the pack's files
+    bool lost_ = false;   ///< something that was written or asked for isn't on the sheets
 };
 
 } // namespace

@@ -4,9 +4,11 @@
 #include "editor/sheets/choice.h"
 #include "editor/sheets/credits.h"
 #include "rules/check/index.h"
+#include "rules/files/names.h"
 #include "rules/schema/manifest.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 
@@ -78,9 +80,23 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     const schema::PackManifest manifest =
         schema::manifestOf(workspace.opened().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
-    const auto fileNames = [](const schema::EntityView& by) {
+    // How many share a name, whatever this run prints of them: a later run then replaces no file of
+    // something else.
+    std::map<std::string, int> ids{{files::collisionKey(workspace.opened().pack), 1}}, kinds;
+    for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
+        for (const check::EntityInfo& entity : index.entities(schema.kind)) {
+            ++ids[files::collisionKey(entity.ref.id)];
+            ++kinds[files::collisionKey(schema.kind + '-' + entity.ref.id)];
+        }
+    const auto fileNames = [&](const schema::EntityView& by) {
         const std::string id(by.id), kind = by.schema->kind + '-' + id;
-        return std::vector{id, kind, std::string(by.pack) + '-' + kind};
+        std::vector<std::string> names;
+        if (ids[files::collisionKey(id)] < 2)
+            names.push_back(id);
+        if (kinds[files::collisionKey(kind)] < 2)
+            names.push_back(kind);
+        names.push_back(std::string(by.pack) + '-' + kind);
+        return names;
     };
     const auto add = [&](std::vector<std::string> names, const schema::EntityView& by,
                          const std::vector<schema::EntityView>& entities,

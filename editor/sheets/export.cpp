@@ -1,6 +1,7 @@
 #include "editor/sheets/export.h"
 
 #include "editor/sheets/credits.h"
+#include "editor/sheets/cut_outline.h"
 #include "editor/sheets/ink_saver.h"
 #include "rules/base/cancel.h"
 
@@ -118,6 +119,9 @@ Result<PrintRun, std::string> layOutCards(const ExportJob& asked) {
         return fail(printed.error());
     run.items = std::move(*printed);
     std::erase_if(run.items, [](const ExportItem& item) { return item.copies <= 0; });
+    if (asked.oneEach)
+        for (ExportItem& item : run.items)
+            item.copies = 1;
     job.items = run.items;
     run.faces = layOutAll(job);
     if (stopped(job))
@@ -141,8 +145,12 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
         card.copies = run.items[i].copies;
         card.pages = run.items[i].pages;
         card.numbered = run.items[i].numbered;
-        for (const ExportedFace& face : run.faces[i]) {
+        for (ExportedFace& face : run.faces[i]) {
             card.name = face.title;
+            keepWithinCut(face.face, std::min(face.face.bleed,
+                                              recipeFor(job.recipe, card.pages.get(), job.asked,
+                                                        face.face.width, face.face.height)
+                                                  .bleed));
             const Lay lay =
                 layOf(job.recipe, card.pages.get(), job.asked, face.face.width, face.face.height);
             if (lay == Lay::Cut || lay == Lay::Alone)

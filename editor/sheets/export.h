@@ -28,6 +28,7 @@ struct ExportJob {
         nullptr;   ///< must allow reading from several threads while the job runs
     ArtSource art; ///< likewise
     std::vector<ExportItem> items;
+    bool oneEach = false; ///< one copy of every card, whatever lists and sheets say
     Recipe recipe;
     Asked asked;          ///< of the recipe, whatever a sheet says
     unsigned threads = 0; ///< for laying out; 0: as many as there are cores
