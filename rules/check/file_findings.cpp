@@ -55,10 +55,12 @@ void severityCodes(const Store& store, const FileState& file, std::vector<Findin
                 bool known = diag::coreKind(code) != nullptr;
                 for (const auto& kind : store.system->kinds)
                     known = known || kind->code == code;
-                if (!known)
-                    out.push_back(makeFileFinding(store, file, diag::severityUnknown,
-                                                  {{"code", std::string(code)}}, chunk,
-                                                  entry.keySpan()));
+                const diag::Kind* fixed = diag::coreKind(code);
+                if (!known ||
+                    (fixed != nullptr && diag::hidesOthers(*fixed) && entry.scalar() != "error"))
+                    out.push_back(makeFileFinding(
+                        store, file, known ? diag::severityFixed : diag::severityUnknown,
+                        {{"code", std::string(code)}}, chunk, entry.keySpan()));
             }
         }
     }

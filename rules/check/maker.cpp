@@ -82,7 +82,8 @@ Mark markOf(const Record& record, const FieldPath& path) {
 diag::Severity severityOf(const Store& store, const diag::Kind& kind, std::uint16_t pack) {
     const auto& severities = store.packs[pack].severities;
     if (!severities.empty())
-        if (const auto it = severities.find(kind.code); it != severities.end())
+        if (const auto it = severities.find(kind.code);
+            it != severities.end() && !diag::hidesOthers(kind))
             return it->second;
     if (kind.severity == diag::Severity::Unfinished && store.release)
         return diag::Severity::Error;

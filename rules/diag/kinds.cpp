@@ -1,5 +1,7 @@
 #include "rules/diag/kinds.h"
 
+#include <algorithm>
+#include <array>
 #include <unordered_map>
 
 namespace ww::diag {
@@ -42,6 +44,15 @@ const Kind* coreKind(std::string_view code) {
     }();
     const auto it = byCode.find(code);
     return it == byCode.end() ? nullptr : it->second;
+}
+
+bool hidesOthers(const Kind& kind) {
+    static constexpr std::array kAreas{
+        "core.yaml.", "core.section.", "core.entity.", "core.id.",          "core.file.",
+        "core.pack.", "core.rule.",    "core.schema.", "core.declaration.", "core.function."};
+    return kind.severity == Severity::Error &&
+           std::any_of(kAreas.begin(), kAreas.end(),
+                       [&](std::string_view area) { return kind.code.starts_with(area); });
 }
 
 } // namespace ww::diag

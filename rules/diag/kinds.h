@@ -16,5 +16,8 @@ namespace ww::diag {
 /// All of them, in kinds.def's order.
 [[nodiscard]] const std::vector<const Kind*>& coreKinds();
 [[nodiscard]] const Kind* coreKind(std::string_view code);
+/// Whether it says, as an error, that something couldn't be read or judged. No pack may make that
+/// milder: what is wrong there nobody knows.
+[[nodiscard]] bool hidesOthers(const Kind& kind);
 
 } // namespace ww::diag
