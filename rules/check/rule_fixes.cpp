@@ -273,7 +273,11 @@ void offerFix(Sink& maker, Finding& finding, const FixDef& fix, const RuleCase& 
                     : "set `" + ops.front().path.str() + "` to `" + ops.front().value.text + "`";
     else if (!fix.args.empty())
         label = diag::fill(label, where.texts(fix.args));
-    maker.fixBy(finding, std::move(label), fix.safe, std::move(ops));
+    // A game's author may mean well, but a whole entity or field goes only where the user says so.
+    const bool takesAll = std::any_of(ops.begin(), ops.end(), [](const PatchOp& op) {
+        return op.kind == PatchOp::Kind::Remove && op.path.steps().size() < 2;
+    });
+    maker.fixBy(finding, std::move(label), fix.safe && !takesAll, std::move(ops));
 }
 
 } // namespace ww::check

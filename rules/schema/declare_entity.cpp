@@ -50,7 +50,8 @@ const MetaTable<FixDecl>& fixTable() {
               "conditions one may be safe."},
              [](F& f, NodeRef n, C&) { f.when = n; }},
             {{"safe", "`true` or `false`",
-              "Whether it surely keeps the author's meaning, and `fix` may apply it."},
+              "Whether it surely keeps the author's meaning, and `fix` may apply it. A fix that "
+              "removes an entity or a whole field never is."},
              [](F& f, NodeRef n, C& c) { c.boolean(n, f.fix.safe); }},
             {{"set", "places with expressions",
               "Sets each to a value: `set: { max_in_play: 1, e.size: e.least }`."},
