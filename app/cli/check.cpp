@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/findings.h"
 #include "app/cli/workspace.h"
+#include "rules/base/words.h"
 #include "rules/diag/render.h"
 
 #include <algorithm>
@@ -12,9 +13,10 @@ namespace ww::cli {
 
 namespace {
 
-/// `./x` is `x`: a report that a build server reads names files from the folder it runs in.
+/// `./x` is `x`: a report that a build server reads names files from the folder it runs in. A name
+/// that begins with a colon keeps it, since servers take a line like `::error …` for a command.
 void shorten(std::string& file) {
-    while (file.starts_with("./"))
+    while (file.starts_with("./") && !file.starts_with("./:"))
         file.erase(0, 2);
 }
 void shorten(diag::Diagnostic& d) {
@@ -44,6 +46,22 @@ void sayElsewhere(const Workspace& workspace) {
         what = std::to_string(files.size()) + " files";
     say(stderr, "warwright: elsewhere in the pack, " + diag::summary(counts) + " may come from " +
                     what + "; --affected lists them");
+}
+
+/// Whether files of the packs can't be read that aren't among those that were named, which is said:
+/// nobody knows what refers to what is in them.
+bool unreadElsewhere(const Workspace& workspace) {
+    std::vector<std::string> unread;
+    for (const auto& pack : workspace.snapshot().packs)
+        for (const UnreadFile& file : pack->unread)
+            unread.push_back('`' + file.path + '`');
+    if (workspace.opened().onlyFiles.empty() || unread.empty())
+        return false;
+    const std::size_t more = unread.size() - 1;
+    say(stderr, "warwright: " + unread.front() +
+                    (more > 0 ? " and " + counted(more, "more file", "more files") : "") +
+                    " can't be read, so what refers to it wasn't judged; check the whole pack");
+    return true;
 }
 
 bool fails(const diag::Counts& counts, const std::string& from, bool release) {
@@ -90,7 +108,7 @@ int check(const CheckOptions& options, const Common& common) {
             options.format == "json" || options.format == "sarif" ? check::FixEdits::Written
                                                                   : check::FixEdits::Named,
             options.affected ? Workspace::Scope::Affected : Workspace::Scope::Named);
-        broken = broken || !found.whole;
+        broken = broken || !found.whole || unreadElsewhere(**workspace);
         add(std::move(found.list));
         workspaces.push_back(std::move(*workspace));
     }

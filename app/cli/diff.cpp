@@ -181,6 +181,15 @@ int diff(const DiffOptions& options, const Common& common) {
                         "` and `" + after->opened().system->id + '`');
         return usage;
     }
+    bool whole = true;
+    for (const auto& side :
+         {std::pair{before.get(), &options.before}, {after.get(), &options.after}})
+        if (side.first->unread(Workspace::Whose::Any)) {
+            say(stderr, "warwright: what can't be read in `" + *side.second +
+                            "` isn't compared, and counts as if it weren't there:");
+            side.first->sayUnread();
+            whole = false;
+        }
     const auto assets = loadAssets();
     if (!assets)
         return failure;
@@ -198,9 +207,7 @@ int diff(const DiffOptions& options, const Common& common) {
             out += textOf(one);
         out += summaryOf(impact);
     }
-    if (!deliver(options.output, out))
-        return failure;
-    return clean;
+    return deliver(options.output, out) && whole ? clean : failure;
 }
 
 } // namespace ww::cli

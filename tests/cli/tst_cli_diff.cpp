@@ -33,6 +33,17 @@ class CliDiffTest : public QObject {
                                      "findings: 0 came, 0 went\n"));
     }
 
+    void whatCannotBeReadIsSaid() {
+        QVERIFY(QFile::remove(pack_ + "/armies.yaml"));
+        QVERIFY(QFile::link("/proc/self/environ", pack_ + "/armies.yaml"));
+        for (const QStringList& sides : {QStringList{samplePack, pack_}, {pack_, pack_}}) {
+            const Ran ran = warwright(QStringList{"diff"} + sides);
+            QCOMPARE(ran.exit, 3);
+            QVERIFY2(ran.err.contains("isn't compared") && ran.err.contains("armies.yaml"),
+                     ran.err);
+        }
+    }
+
     void saysWhatAnEditReaches() {
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "9"}).exit, 0);
         const Ran text = warwright({"diff", samplePack, pack_});

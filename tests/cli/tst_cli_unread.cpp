@@ -96,6 +96,15 @@ class CliUnreadTest : public QObject {
     }
 
   private slots:
+    void filesCheckedAloneSayWhatTheyMayNeed() {
+        const QString pack = spoilt("characters/lanternwrights.yaml", "a link outside");
+        const Ran ran = warwright({"check", pack + "/armies.yaml"});
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(
+            ran.err.contains("`characters/lanternwrights.yaml` can't be read, so what refers to "
+                             "it wasn't judged"),
+            ran.err);
+    }
     void nothingIsRenamedHalf_data() { everyFileAndWay(); }
     void nothingIsRenamedHalf() {
         QFETCH(QString, file);
