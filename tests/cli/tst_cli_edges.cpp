@@ -71,6 +71,62 @@ class CliEdges : public QObject {
         QVERIFY(unasked != print("-none", {"--bleed", "0"}));
     }
 
+    /// What lies beyond the line for the cutter isn't there, however little bleed there is room
+    /// for.
+    void discsAreRound_data() {
+        QTest::addColumn<QStringList>("options");
+        QTest::newRow("picture") << QStringList{"--format", "svg"};
+        QTest::newRow("picture with bleed") << QStringList{"--format", "svg", "--bleed", "0.5"};
+    }
+    void discsAreRound() {
+        QFETCH(QStringList, options);
+        const QString out = folder_.filePath(QString("round-") + QTest::currentDataTag());
+        QCOMPARE(
+            warwright(QStringList{"export", samplePack, "--sheet", "discs", "-o", out} + options)
+                .exit,
+            0);
+        const auto all = bytesBelow(out);
+        QVERIFY(!all.isEmpty());
+        for (const QByteArray& svg : all) {
+            // The first two clips are of the page and of the disc, which has curves alone.
+            const auto disc = svg.indexOf("<clipPath", svg.indexOf("<clipPath") + 1);
+            const QByteArray path = svg.mid(disc, svg.indexOf('\n', disc) - disc);
+            QVERIFY2(disc > 0 && path.count('C') > 4 && !path.contains('L'), path);
+        }
+    }
+
+    void aPieceOnItsOwnPageIsAlone() {
+        const QString out = folder_.filePath("pieces");
+        for (const char* sheet : {"discs", "pawns"}) {
+            const QStringList options{"export",  samplePack, "--sheet", sheet,
+                                      "--paper", "card",     "-o",      out};
+            QCOMPARE(warwright(options).exit, 0);
+            const Ran words =
+                runProgram("pdftotext", {out + "/lanternwrights-vs-ironloom.pdf", "-"});
+            QVERIFY2(!words.out.contains(" of 15") && !words.out.contains("Pawns"), words.out);
+        }
+        // As large as what is drawn: a card bleeds 3 mm.
+        QCOMPARE(warwright({"export", samplePack, "--ref", "character/orrin-vael", "--paper",
+                            "card", "--bleed", "5", "-o", out})
+                     .exit,
+                 0);
+        const Ran boxes = runProgram("pdfinfo", {"-box", out + "/orrin-vael.pdf"});
+        QRegularExpression size("MediaBox: +0.00 +0.00 +195.59 +266.46"); // 69 × 94 mm
+        QVERIFY2(size.match(QString::fromUtf8(boxes.out)).hasMatch(), boxes.out);
+    }
+
+    void oneOfEachIsOneOfEach() {
+        const QString out = folder_.filePath("one");
+        for (const auto& [sheet, says] : {std::pair{"discs", "15 "}, std::pair{"punched", "1 "}}) {
+            const Ran ran =
+                warwright({"export", samplePack, "--sheet", sheet, "--copies", "one", "-o", out});
+            QCOMPARE(ran.exit, 0);
+            const Ran plain = warwright({"export", samplePack, "--sheet", sheet, "-o", out});
+            qInfo() << sheet << ran.out << plain.out << says;
+            QVERIFY(ran.out != plain.out);
+        }
+    }
+
     void wordsNearTheCutAreAFinding_data() {
         QTest::addColumn<QByteArray>("box");
         QTest::addColumn<QByteArray>("keys");

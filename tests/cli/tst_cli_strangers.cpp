@@ -1,0 +1,136 @@
+// What a stranger's pack or game can't do: hide that something wasn't read, take entities out
+// unasked, speak to a build server, lose a picture, let one print replace another.
+
+#include "tests/cli/program.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+class CliStrangersTest : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir folder_;
+    QString pack_;
+
+    [[nodiscard]] static bool write(const QString& path, const QByteArray& text) {
+        QDir().mkpath(QFileInfo(path).path());
+        QFile file(path);
+        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+    }
+
+  private slots:
+    void init() {
+        pack_ = folder_.filePath(QString::fromLatin1(QTest::currentTestFunction()) + '-' +
+                                 QString::fromLatin1(QTest::currentDataTag()).replace(' ', '-'));
+        QVERIFY(copyFolder(samplePack, pack_));
+    }
+
+    void noPackHidesThatItCannotBeRead_data() {
+        QTest::addColumn<QByteArray>("code");
+        QTest::addColumn<QByteArray>("more");
+        const auto row = [](const char* code, const QByteArray& more) {
+            QTest::newRow(code) << QByteArray(code) << more;
+        };
+        row("core.yaml.cut-short", "characters:\n  zed:\n    name: Zed\n---\n    life: 3\n");
+        row("core.yaml.merge-conflict", "characters:\n  zed:\n<<<<<<< a\n    name: Zed\n=======\n"
+                                        "    name: Zet\n>>>>>>> b\n");
+        row("core.yaml.unclosed-quote", "characters:\n  zed:\n    name: \"Zed\n");
+        row("core.yaml.duplicate-key", "characters:\n  zed: { name: Zed, name: Zet }\n");
+        row("core.section.unknown", "charakters:\n  zed: { name: Zed }\n");
+        row("core.id.duplicate",
+            "characters:\n  orrin-vael: { name: Orrin }\n  zed: { name: Z }\n");
+    }
+    void noPackHidesThatItCannotBeRead() {
+        QFETCH(QByteArray, code);
+        QFETCH(QByteArray, more);
+        QVERIFY(write(pack_ + "/more.yaml", more));
+        QFile manifest(pack_ + "/pack.yaml");
+        QVERIFY(manifest.open(QIODevice::Append));
+        QVERIFY(manifest.write("severities: { " + code + ": info }\n") > 0);
+        manifest.close();
+        const Ran ran = warwright({"check", pack_});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(ran.out.contains("[" + code + "]") &&
+                     ran.out.contains("warning: `" + code + "` stays an error"),
+                 ran.out);
+        QVERIFY2(!ran.out.contains("info: " + code), ran.out);
+        QVERIFY(QRegularExpression("error: .*\\[" + QRegularExpression::escape(code) + "\\]")
+                    .match(QString::fromUtf8(ran.out))
+                    .hasMatch());
+    }
+
+    void fixTakesNoEntityOut() {
+        const QString game = pack_ + "/tidy";
+        QVERIFY(write(game + "/system.yaml",
+                      "warwright: 2\nsystem: tidy\nname: Tidy\nversion: 1.0.0\nschemas: [unit]\n"));
+        QVERIFY(write(game + "/schema/unit.yaml",
+                      "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
+                      "  - { key: name, kind: text, required: true }\n  - { key: n, kind: int }\n"
+                      "constraints:\n  - id: tidy.small\n    require: n > 5\n    at: n\n"
+                      "    message: it is small\n"
+                      "    fix: { label: tidy up, safe: true, remove: self }\n"));
+        const QString units = pack_ + "/own/units.yaml";
+        QVERIFY(write(pack_ + "/own/pack.yaml",
+                      "warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: tidy ^1.0\n"
+                      "licence: MIT\nauthors: [Ada Byron]\n"));
+        QVERIFY(write(units, "units:\n  a: { name: A, n: 1 }\n  b: { name: B, n: 2 }\n"));
+        const Ran check =
+            runProgram(WW_BIN_DIR "/warwright", {"check", pack_ + "/own", "--packs", pack_});
+        QVERIFY2(check.out.contains("tidy.small"), check.out + check.err);
+        const auto before = bytesBelow(pack_ + "/own");
+        for (const QStringList& how : {QStringList{"fix"}, QStringList{"fix", "--all"}}) {
+            const Ran ran = warwright(how + QStringList{pack_ + "/own", "--packs", pack_});
+            QVERIFY2(bytesBelow(pack_ + "/own") == before, ran.out + ran.err);
+        }
+    }
+
+    void aFileNameIsNoCommand() {
+        QVERIFY(write(pack_ + "/::error file=app.js,line=1::pwned.yaml",
+                      "characters:\n  zed: { name: Zed, nmae: Z }\n"));
+        const Ran ran = runProgram(WW_BIN_DIR "/warwright", {"check", "."}, {}, pack_);
+        QVERIFY2(ran.out.contains("./::error file=app.js"), ran.out);
+        QVERIFY2(!ran.out.startsWith("::") && !ran.out.contains("\n::"), ran.out);
+    }
+
+    /// Which are read by either case.
+    void picturesWithCapitalEndingsArePacked() {
+        const QByteArray svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>";
+        QVERIFY(write(pack_ + "/art/own.SVG", svg));
+        QVERIFY(editFile(pack_ + "/characters/lanternwrights.yaml", "    art: \\{ motif: wizard,.*",
+                         "    art: { file: art/own.SVG }"));
+        const QString archive = folder_.filePath("capitals.wpack");
+        const Ran packed = warwright({"pack", pack_, "-o", archive});
+        QCOMPARE(packed.exit, 0);
+        QVERIFY2(!packed.err.contains("left out"), packed.err);
+        const QString out = folder_.filePath("capitals");
+        QCOMPARE(warwright({"unpack", archive, "-o", out}).exit, 0);
+        QVERIFY(QFile::exists(out + "/art/own.SVG"));
+        QVERIFY(!warwright({"check", out}).out.contains("core.art.missing"));
+    }
+
+    void whatIsPrintedWithErrorsIsNotClean() {
+        const QString out = folder_.filePath("errors");
+        const QStringList print{"export", pack_, "--ref", "character/orrin-vael", "-o", out};
+        QCOMPARE(warwright(print).exit, 0);
+        QVERIFY(editFile(pack_ + "/characters/lanternwrights.yaml", "    faction: \\S+",
+                         "    faction: nobody"));
+        for (const QStringList& how : {QStringList{}, {"--format", "svg"}}) {
+            const Ran ran = warwright(print + how);
+            QCOMPARE(ran.exit, 1);
+            QVERIFY2(ran.err.contains("is printed with"), ran.err);
+        }
+        QVERIFY(QFile::exists(out + "/orrin-vael.pdf"));
+    }
+
+    void aLaterPrintReplacesNothingElse() {
+        const QString out = folder_.filePath("later");
+        const QString pack = QStringLiteral(WW_SOURCE_DIR "/content/packs/battlecry-sample");
+        for (const char* ref : {"mecha/breakwater", "dial/breakwater"})
+            QCOMPARE(warwright({"export", pack, "--ref", ref, "-o", out}).exit, 0);
+        QCOMPARE(QDir(out).entryList(QDir::Files),
+                 (QStringList{"dial-breakwater.pdf", "mecha-breakwater.pdf"}));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliStrangersTest)
+#include "tst_cli_strangers.moc"
