@@ -3,6 +3,7 @@
 #include "rules/base/cancel.h"
 #include "rules/base/ids.h"
 #include "rules/base/look_alikes.h"
+#include "rules/base/steps.h"
 #include "rules/base/words.h"
 #include "rules/check/faults.h"
 #include "rules/check/index.h"
@@ -12,6 +13,7 @@
 #include "rules/check/texts.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/expr.h"
+#include "rules/schema/expr_program.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 #include "rules/schema/within.h"
@@ -97,7 +99,8 @@ class Walk {
         if (!seen_[top_] || child.key() == field.key)
             seen_[top_] = child;
         value(field, child, frame);
-        if (field.when && wanted_ && !child.isNull() && holds(*field.when, {}) == false)
+        if (field.when && wanted_ && !child.isNull() &&
+            belongs(field, {}, frame.path(), child.keySpan()) == false)
             notHere(field, child, frame);
     }
 
@@ -234,11 +237,18 @@ class Walk {
 
     // --- what is absent, and what should be
 
-    /// Nothing where it can't be said, as of entities whose text couldn't be read.
-    std::optional<bool> holds(const schema::Expr& when, NodeRef inner) const {
+    /// Whether the field's condition holds; empty where that is unknown. Too many steps are
+    /// reported.
+    std::optional<bool> belongs(const FieldDef& field, NodeRef inner, const FieldPath& path,
+                                Span span) {
         world_.forget();
-        const schema::ExprValue value =
-            inner ? when.evaluate(world_, self_, inner) : when.evaluate(world_, self_);
+        StepMeter meter(schema::maxExprSteps);
+        const StepScope scope(meter);
+        const schema::ExprValue value = inner ? field.when->evaluate(world_, self_, inner)
+                                              : field.when->evaluate(world_, self_);
+        if (meter.isSpent() && !world_.metUnknown())
+            maker_.addAt(diag::fieldTooDear, path, span,
+                         {{"field", path.str()}, {"when", "`" + field.when->text() + "`"}}, &field);
         const bool* truth = std::get_if<bool>(&value);
         return truth == nullptr || world_.metUnknown() ? std::nullopt : std::optional(*truth);
     }
@@ -266,7 +276,7 @@ class Walk {
             const FieldDef& field = info_.schema->fields[i];
             if (seen_[i] && !seen_[i].isNull())
                 continue;
-            if (!field.when || holds(*field.when, {}) == true)
+            if (!field.when || belongs(field, {}, FieldPath::key(field.key), {}) == true)
                 missing(field, {});
         }
     }
@@ -282,11 +292,12 @@ class Walk {
             for (const std::string& old : field.formerly)
                 if (!child)
                     child = node.find(old);
+            const auto at = [&] { return frame.path().then(std::string_view(field.key)); };
             if (field.required && child.isNull()) {
-                if (!field.when || holds(*field.when, node) == true)
+                if (!field.when || belongs(field, node, at(), {}) == true)
                     missing(field, frame.path());
             } else if (field.when && child && !child.isNull() &&
-                       holds(*field.when, node) == false) {
+                       belongs(field, node, at(), child.keySpan()) == false) {
                 notHere(field, child, Frame{&frame, child.key()});
             }
         }
