@@ -5,6 +5,7 @@
 #include "app/gui/capture.h"
 #include "app/gui/composition.h"
 #include "app/gui/logging.h"
+#include "app/gui/quitting.h"
 #include "editor/session/loader.h"
 #include "rules/base/heap.h"
 
@@ -21,6 +22,7 @@
 #include <QSettings>
 #include <QStyleHints>
 
+#include <chrono>
 #include <memory>
 
 int main(int argc, char** argv) {
@@ -46,6 +48,7 @@ int main(int argc, char** argv) {
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Warwright"));
     QGuiApplication::setDesktopFileName(QStringLiteral("org.warwright.Warwright"));
     QGuiApplication::setApplicationVersion(QStringLiteral(WARWRIGHT_VERSION));
+    gui::refuseSpecialSettings();
     // Nobody can be asked for it later: the window system is told once.
     const int percent = QSettings().value(QStringLiteral("scale"), 100).toInt();
     if (percent > 100 && percent <= 200 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
@@ -101,5 +104,8 @@ int main(int argc, char** argv) {
     if (captures || !arguments.entity.isEmpty() || !arguments.view.isEmpty() ||
         !arguments.cell.isEmpty())
         new gui::Capture(arguments, app, *window, &application);
-    return end(QGuiApplication::exec());
+    const int code = QGuiApplication::exec();
+    app.finishJournals();
+    gui::endWithin(std::chrono::seconds(1), code);
+    return end(code);
 }

@@ -2,6 +2,7 @@
 
 #include "editor/session/disk_scan.h"
 #include "editor/session/text.h"
+#include "rules/files/read.h"
 #include "rules/files/safe_file.h"
 #include "rules/files/state_dir.h"
 
@@ -26,8 +27,8 @@ namespace {
 constexpr quint32 kMagic = 0x57575432;  // WWT2
 constexpr std::size_t kPictures = 2000; ///< of a pack: a look at each takes a few microseconds
 constexpr int kPacks = 32;
-constexpr int kSide = 512;                            ///< pixels; a thumbnail has a tenth of that
-constexpr qint64 kLargest = qint64{64} * 1024 * 1024; ///< bytes of a file
+constexpr int kSide = 512;                              ///< pixels; a thumbnail has a tenth of that
+constexpr std::uint64_t kLargest = 64ull * 1024 * 1024; ///< bytes of a file
 constexpr auto kFormat = QImage::Format_ARGB32_Premultiplied;
 
 /// A face's hash stands for its pixels only in the build that drew it.
@@ -138,10 +139,10 @@ std::vector<KeptThumbnail> readThumbnails(const fs::path& folder, const fs::path
                                           const std::optional<files::Hash>& from) {
     if (folder.empty())
         return {};
-    QFile file(q(fileOf(folder, root).string()));
-    if (!QFileInfo(file).isFile() || file.size() > kLargest || !file.open(QIODevice::ReadOnly))
+    const auto bytes = files::readFile(fileOf(folder, root), kLargest);
+    if (!bytes)
         return {};
-    QDataStream in(&file);
+    QDataStream in(QByteArray::fromRawData(bytes->data(), static_cast<qsizetype>(bytes->size())));
     in.setVersion(QDataStream::Qt_6_4);
     quint32 magic = 0, count = 0;
     QByteArray program, was;

@@ -34,9 +34,7 @@ Session::Session(Services services, QObject* parent)
 }
 
 Session::~Session() {
-    // What is unsaved stays in the journal for the next start.
-    if (journalTimer_.isActive())
-        writeJournals();
+    finishJournals();
     worker_.reset();
     jobs_.waitForDone();
 }

@@ -201,6 +201,9 @@ class Session : public QObject {
     void answerRecovered(const std::string& file, RecoveredAnswer answer,
                          const std::set<std::string>& takeTheirs = {});
     void discardUnchanged(); ///< those that `recover` would restore
+    /// Brings the recovery journals up to date, and returns when they are on disk. Waits for no
+    /// check and no drawing.
+    void finishJournals();
     void abandon();          ///< unsaved changes are given up: no journal is left
     void keepForLater();     ///< unsaved changes are in the journal now, for the next opening
 

@@ -124,6 +124,15 @@ void Session::abandon() {
     });
 }
 
+void Session::finishJournals() {
+    if (journalTimer_.isActive()) {
+        journalTimer_.stop();
+        writeJournals();
+    }
+    if (!dirty_.empty())
+        jobs_.waitForDone();
+}
+
 void Session::keepForLater() {
     journalTimer_.stop();
     writeJournals();

@@ -216,6 +216,11 @@ AppModel::~AppModel() {
     p.session.reset();
 }
 
+void AppModel::finishJournals() {
+    if (parts_->session)
+        parts_->session->finishJournals();
+}
+
 QQuickImageProvider* AppModel::makeCardProvider() const {
     return new CardImageProvider(parts_->images);
 }

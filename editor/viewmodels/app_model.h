@@ -160,6 +160,8 @@ class AppModel : public QObject {
     /// first be copied, or is none.
     [[nodiscard]] static std::filesystem::path firstPack(const QString& path,
                                                          const session::Services& services);
+    /// Brings the recovery journals up to date; afterwards the program may end at any moment.
+    void finishJournals();
     /// Waits at most so many milliseconds for the pack that `start` began to read, and takes it: so
     /// a window made afterwards shows it at once.
     void takeOpened(int milliseconds);

@@ -2,7 +2,10 @@
 
 #include "tests/cli/program.h"
 
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <sys/stat.h>
 
 class TestGuiStart : public QObject {
     Q_OBJECT
@@ -11,6 +14,8 @@ class TestGuiStart : public QObject {
     void aDisplayThatCannotBeReachedIsSaidInOneLine_data();
     void aDisplayThatCannotBeReachedIsSaidInOneLine();
     void theHelpListsTheExitCodes();
+    void aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp_data();
+    void aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp();
 };
 
 void TestGuiStart::aDisplayThatCannotBeReachedIsSaidInOneLine_data() {
@@ -56,6 +61,47 @@ void TestGuiStart::theHelpListsTheExitCodes() {
     const Ran ran = runProgram(QStringLiteral(WW_BIN_DIR "/warwright-editor"), {"--help"});
     QCOMPARE(ran.exit, 0);
     QVERIFY(ran.out.contains("4 no display could be reached"));
+}
+
+void TestGuiStart::aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("said");
+    QTest::newRow("settings") << "config/warwright/warwright.conf" << true;
+    QTest::newRow("settings of the organisation") << "config/warwright.conf" << true;
+    QTest::newRow("settings of GTK 4") << "config/gtk-4.0/settings.ini" << false;
+    QTest::newRow("settings of GTK 3") << "config/gtk-3.0/settings.ini" << false;
+    QTest::newRow("print record") << "state/warwright/printed/*" << false;
+    QTest::newRow("folder of thumbnails") << "cache/warwright/thumbnails" << false;
+}
+
+void TestGuiStart::aFifoInPlaceOfAFileOfItsOwnHoldsNothingUp() {
+    QFETCH(QString, name);
+    QFETCH(bool, said);
+    const QTemporaryDir folder;
+    const auto opened = [&](const QString& picture) {
+        return runProgram(QStringLiteral(WW_BIN_DIR "/warwright-editor"),
+                          {folder.filePath("pack"), "--screenshot", folder.filePath(picture)},
+                          {"QT_QPA_PLATFORM=offscreen", "QT_QUICK_BACKEND=software",
+                           "HOME=" + folder.path(), "WARWRIGHT_CONTENT=" WW_SOURCE_DIR "/content",
+                           "XDG_CONFIG_HOME=" + folder.filePath("config"),
+                           "XDG_STATE_HOME=" + folder.filePath("state"),
+                           "XDG_CACHE_HOME=" + folder.filePath("cache")});
+    };
+    QVERIFY(copyFolder(samplePack, folder.filePath("pack")));
+    QString fifo = folder.filePath(name);
+    if (name.endsWith('*')) {
+        QCOMPARE(opened("before.png").exit, 0);
+        const QDir made(QFileInfo(fifo).path());
+        QCOMPARE(made.entryList(QDir::Files).size(), 1);
+        fifo = made.filePath(made.entryList(QDir::Files).front());
+        QVERIFY(QFile::remove(fifo));
+    }
+    QVERIFY(QDir().mkpath(QFileInfo(fifo).path()));
+    QCOMPARE(::mkfifo(qPrintable(fifo), 0600), 0);
+    const Ran ran = opened("picture.png");
+    QCOMPARE(ran.exit, 0);
+    QVERIFY(QFile::exists(folder.filePath("picture.png")));
+    QCOMPARE(ran.err.contains("is no regular file"), said);
 }
 
 QTEST_GUILESS_MAIN(TestGuiStart)

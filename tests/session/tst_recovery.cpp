@@ -4,8 +4,13 @@
 #include "random_edits.h"
 
 #include "editor/session/line_diff.h"
+#include "rules/base/cancel.h"
 #include "rules/base/lines.h"
 #include "rules/files/versions.h"
+
+#include <QtCore/QDir>
+
+#include <atomic>
 
 using namespace ww;
 using namespace ww::session;
@@ -68,6 +73,7 @@ class RecoveryTest : public QObject {
     void workIsOfferedByAnySpellingOfThePath();
     void workIsOfferedWhereTheFolderWentTo();
     void workOfACopyIsItsOwn();
+    void theJournalIsWrittenWhileTheWorkerIsBusy();
     void linesAreMatchedInOrder_data();
     void linesAreMatchedInOrder();
     void everyLineIsShownOnce();
@@ -89,6 +95,37 @@ void RecoveryTest::workOnAFileThatChangedSinceIsOfferedBesideIt() {
     // The file is as the other program left it, until one answers.
     QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
     QVERIFY(session->recoveredText().isEmpty());
+}
+
+/// Quitting waits for no check: the journal is written first, and then the check is cancelled.
+void RecoveryTest::theJournalIsWrittenWhileTheWorkerIsBusy() {
+    std::atomic<bool> hold = false, held = false;
+    Bench bench;
+    bench.services.autosaveMs = 3'600'000; // no timer writes it
+    bench.services.checks = [&](const schema::System& system) {
+        auto checks = games::checks(system);
+        const auto wait = [&](const schema::World&, const schema::EntityView&, check::Sink&) {
+            while (hold) {
+                held = true;
+                cancelPoint();
+            }
+        };
+        checks.push_back({"character", {{"character", "*"}}, wait, {}});
+        return checks;
+    };
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    hold = true;
+    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    QTRY_VERIFY(held);
+    const QDir journals(q((bench.services.stateDir / "journal").string()));
+    QCOMPARE(journals.entryList({"*.journal"}, QDir::Files).size(), 0);
+    session->finishJournals();
+    QCOMPARE(journals.entryList({"*.journal"}, QDir::Files).size(), 1);
+    session.reset();
+    hold = false;
+    session = bench.open();
+    QCOMPARE(session->recovered().size(), std::size_t{1});
 }
 
 void RecoveryTest::whatWasWrittenSinceIsMerged() {

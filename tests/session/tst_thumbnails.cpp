@@ -5,6 +5,8 @@
 
 #include "editor/session/kept_thumbnails.h"
 
+#include <sys/stat.h>
+
 #include <algorithm>
 
 using namespace ww;
@@ -65,6 +67,17 @@ class TestThumbnails : public QObject {
             lie[i] = static_cast<char>(lie[i] ^ 0xff);
             QVERIFY(reads(lie) <= 2);
         }
+    }
+
+    void aFifoInTheirPlaceCountsAsNone() {
+        const QTemporaryDir folder;
+        const fs::path at = folder.path().toStdString();
+        QVERIFY(writeThumbnails(at, "/packs/one", some(), {}));
+        const fs::path file = fs::directory_iterator(at)->path();
+        fs::remove(file);
+        QCOMPARE(::mkfifo(file.c_str(), 0600), 0);
+        QVERIFY(readThumbnails(at, "/packs/one", {}).empty());
+        (void)writeThumbnails(at, "/packs/one", some(), {}); // it returns
     }
 
     void aFolderHoldsThePacksOpenedLast() {

@@ -1,6 +1,7 @@
 #include "appearance.h"
 
 #include <QEvent>
+#include <QFileInfo>
 #include <QGuiApplication>
 #include <QPalette>
 #include <QSettings>
@@ -15,8 +16,10 @@ namespace {
 QVariant gtkSetting(const QString& key) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::ConfigLocation);
     for (const char* version : {"gtk-4.0", "gtk-3.0"}) {
-        const QSettings file(folder + u'/' + QLatin1String(version) + u"/settings.ini"_qs,
-                             QSettings::IniFormat);
+        const QString path = folder + u'/' + QLatin1String(version) + u"/settings.ini"_qs;
+        if (!QFileInfo(path).isFile()) // opening a FIFO would wait
+            continue;
+        const QSettings file(path, QSettings::IniFormat);
         const QVariant value = file.value(u"Settings/"_qs + key);
         if (value.isValid())
             return value;

@@ -1,0 +1,40 @@
+#include "app/gui/quitting.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QtLogging>
+
+#include <cstdlib>
+#include <thread>
+
+namespace ww::gui {
+
+void refuseSpecialSettings() {
+    // QSettings looks for a program's file and for one of its organisation.
+    const QString folder =
+        QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u'/';
+    const QString organisation = QCoreApplication::organizationName();
+    const QString own = organisation + u'/' + QCoreApplication::applicationName();
+    for (const QString& name : {own, organisation}) {
+        const QFileInfo file(folder + name + QStringLiteral(".conf"));
+        if (!file.exists() || file.isFile() || file.isDir())
+            continue;
+        qWarning("settings are neither read nor kept: `%s` is no regular file",
+                 qUtf8Printable(file.filePath()));
+        // Below a device there is no file, and none can be made.
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
+                           QStringLiteral("/dev/null"));
+        return;
+    }
+}
+
+void endWithin(std::chrono::milliseconds limit, int code) {
+    std::thread([limit, code] {
+        std::this_thread::sleep_for(limit);
+        std::_Exit(code);
+    }).detach();
+}
+
+} // namespace ww::gui
