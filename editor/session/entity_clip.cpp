@@ -151,6 +151,27 @@ std::vector<EntityPtr> entitiesIn(const std::string& text, const Snapshot& now,
     return entitiesOf(clipSnapshot(text, now), system);
 }
 
+std::optional<std::string> renamedText(const std::string& text, const Entity& entity,
+                                       const std::string& id, const Snapshot& now,
+                                       const schema::SystemPtr& system) {
+    if (!entity.schema || !entity.of.empty())
+        return std::nullopt;
+    const std::string header = entity.schema->section + ":\n";
+    Snapshot clip = clipSnapshot(header + text, now);
+    if (clip.packs.empty())
+        return std::nullopt;
+    check::Checker checker(system, std::vector<check::EntityCheck>());
+    checker.update(clip);
+    const auto written = source::write(
+        clip, check::renamePatch(checker.index(), entity.schema->kind, clip.packs.back()->pack,
+                                 std::string(entity.id()), id, check::OldId::Drop));
+    if (!written)
+        return std::nullopt;
+    replaceFiles(clip, *written);
+    std::string all(clip.packs.back()->files.front()->text());
+    return all.starts_with(header) ? std::optional(all.substr(header.size())) : std::nullopt;
+}
+
 std::vector<FreshEntity> freshEntitiesIn(const std::string& text, const Snapshot& now,
                                          const schema::SystemPtr& system,
                                          const EntityIndex& world) {

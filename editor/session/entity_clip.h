@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,11 @@ struct FreshEntity {
                                                        const schema::SystemPtr& system,
                                                        const EntityIndex& world);
 
+/// `text` is the entity's chunk: the same under another id, with the references to itself. Nothing
+/// where it can't be read.
+[[nodiscard]] std::optional<std::string> renamedText(const std::string& text, const Entity& entity,
+                                                     const std::string& id, const Snapshot& now,
+                                                     const schema::SystemPtr& system);
 /// The entity's text with another id, the comment above it included, its lines but the first
 /// indented so far. It must have been read.
 [[nodiscard]] std::string entityText(const Entity& entity, const std::string& id,

@@ -99,8 +99,10 @@ Renames renamesOf(const Patch& patch) {
     return renames;
 }
 
-std::optional<FileText> withCopy(const PackDocuments& pack, const Entity& entity,
-                                 const std::string& id, const std::string& name) {
+std::optional<FileText> withCopy(const Snapshot& now, const schema::SystemPtr& system,
+                                 const Entity& entity, const std::string& id,
+                                 const std::string& name) {
+    const PackDocuments& pack = *now.packs.back();
     const auto it = std::find_if(pack.files.begin(), pack.files.end(),
                                  [&](const DocumentPtr& d) { return d->path == entity.ref.file; });
     ChunkOffset at;
@@ -108,13 +110,16 @@ std::optional<FileText> withCopy(const PackDocuments& pack, const Entity& entity
         !findChunk(**it, entity.chunk.get(), at))
         return std::nullopt;
     std::string text(entity.chunk->text);
-    // From behind, so that the places stay true.
     const NodeRef title = entity.pair.find(entity.schema ? entity.schema->title : "name");
     if (title.isScalar())
         text.replace(title.span().begin, title.span().size(),
                      source::scalarToken(name, false, title.style()));
-    const Span key = entity.pair.keySpan();
-    text.replace(key.begin, key.size(), id);
+    if (auto renamed = renamedText(text, entity, id, now, system)) {
+        text = std::move(*renamed);
+    } else {
+        const Span key = entity.pair.keySpan();
+        text.replace(key.begin, key.size(), id);
+    }
     if (!entity.chunk->text.ends_with('\n'))
         text.insert(0, endOfLine(entity.chunk->text));
     return FileText{entity.ref.file,

@@ -30,10 +30,12 @@ using FileText = std::pair<std::string, DocumentPtr>;
 using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
 [[nodiscard]] Renames renamesOf(const Patch& patch);
 
-/// A copy of `entity` right behind it: its text with another id and name, comments included.
-/// Nothing where it doesn't parse.
-[[nodiscard]] std::optional<FileText> withCopy(const PackDocuments& pack, const Entity& entity,
-                                               const std::string& id, const std::string& name);
+/// A copy of `entity` right behind it, in the pack that `now` ends with: its text with another id
+/// and name, comments included. Where it refers to itself, the copy does too. Nothing where it
+/// doesn't parse.
+[[nodiscard]] std::optional<FileText> withCopy(const Snapshot& now, const schema::SystemPtr& system,
+                                               const Entity& entity, const std::string& id,
+                                               const std::string& name);
 
 /// A copy of an entity of another pack in the pack that `now` is open for, behind the others of its
 /// kind there.

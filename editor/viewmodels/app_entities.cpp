@@ -130,7 +130,7 @@ void AppModel::duplicateEntity(const QString& id, const QString& name) {
     if (!entity || !entity->schema || !idProblem(q(entity->schema->kind), id).isEmpty())
         return;
     const auto file =
-        session::withCopy(*session.snapshot().packs.back(), *entity, s(id), s(name.trimmed()));
+        session::withCopy(session.snapshot(), session.system(), *entity, s(id), s(name.trimmed()));
     if (!file)
         return p.say(
             tr("%1 can't be duplicated while its text can't be read.").arg(q(entity->title)));

@@ -144,6 +144,57 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(texts(), before);
     }
 
+    /// A copy that refers to itself, whether it is duplicated or pasted.
+    void aCopyRefersToItself() {
+        QVERIFY(open("scenario/the-last-lamp"));
+        const QString before = texts();
+        ww::Patch patch;
+        patch.ops.push_back({ww::PatchOp::Kind::Set, current()->ref(), ww::FieldPath::key("next"),
+                             ww::Value("the-last-lamp"), 0});
+        QVERIFY(session()->edit(patch, {QStringLiteral("Next"), {}, current()->ref()}));
+        const QString itself = texts();
+        QVERIFY(itself.contains(u"next: the-last-lamp\n"));
+        stage_->app().duplicateEntity(QStringLiteral("second-lamp"),
+                                      QStringLiteral("The second lamp"));
+        QTRY_COMPARE(current()->entityId(), QStringLiteral("second-lamp"));
+        QCOMPARE(texts().count(u"next: the-last-lamp\n"), 1);
+        QCOMPARE(texts().count(u"next: second-lamp\n"), 1);
+        session()->undo(); // one step
+        QTRY_COMPARE(texts(), itself);
+        stage_->app().commands()->run(QStringLiteral("entity.copy"));
+        stage_->app().commands()->run(QStringLiteral("entity.paste"));
+        QTRY_VERIFY(texts().contains(u"next: the-last-lamp-2\n"));
+        QCOMPARE(texts().count(u"next: the-last-lamp\n"), 1);
+        session()->undo();
+        session()->undo();
+        QTRY_COMPARE(texts(), before);
+    }
+
+    /// What is copied together refers to each other in the pack that it is pasted into, too.
+    void intoAnotherPack() {
+        QVERIFY(open("character/orrin-vael"));
+        choose({"power-source/wick-crystal", "faction/lanternwrights"});
+        stage_->key(Qt::Key_C, Qt::ControlModifier);
+        QTRY_COMPARE(stage_->app().status(), QStringLiteral("Copied 1 faction, 1 power source."));
+        QTemporaryDir other;
+        QFile manifest(other.filePath(QStringLiteral("pack.yaml")));
+        QVERIFY(manifest.open(QIODevice::WriteOnly));
+        manifest.write("warwright: 2\npack: other\nname: Other\nversion: 1.0.0\n"
+                       "system: ultrawar ^1.0\nlicence: MIT\nauthors: [You]\n");
+        manifest.close();
+        QFile sources(other.filePath(QStringLiteral("sources.yaml")));
+        QVERIFY(sources.open(QIODevice::WriteOnly));
+        sources.write("power_sources:\n  wick-crystal:\n    name: Taken\n    faction: none\n");
+        sources.close();
+        stage_->app().openPath(other.path());
+        QTRY_COMPARE(stage_->app().packTitle(), QStringLiteral("Other"));
+        stage_->app().commands()->run(QStringLiteral("entity.paste"));
+        QTRY_VERIFY(texts().contains(u"  lanternwrights:\n"));
+        const QString pasted = texts().section(QStringLiteral("  wick-crystal-2:"), 1);
+        QVERIFY2(pasted.left(200).contains(u"faction: lanternwrights\n"), qPrintable(texts()));
+        QVERIFY(texts().contains(u"name: Taken\n"));
+    }
+
     /// With the mouse only: a click and a click with Ctrl, then Ctrl+C.
     void theMouseChoosesWhatIsCopied() {
         QVERIFY(open("character/orrin-vael"));
