@@ -4,6 +4,7 @@
 #include "image_providers.h"
 
 #include "editor/forms/patches.h"
+#include "editor/session/natural_order.h"
 #include "editor/session/pack_ops.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -73,7 +74,9 @@ void PictureMatches::set(const QList<QUrl>& files) {
         for (QDirIterator in(path, endings, QDir::Files, QDirIterator::Subdirectories);
              in.hasNext() && found.size() < kMost;)
             found.append(in.next());
-        found.sort();
+        std::sort(found.begin(), found.end(), [](const QString& a, const QString& b) {
+            return session::naturalBefore(s(a), s(b));
+        });
         for (const QString& one : found)
             add(one);
     }

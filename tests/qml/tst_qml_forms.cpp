@@ -4,6 +4,8 @@
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
+#include <QLocale>
+#include <QScopeGuard>
 #include <QSettings>
 #include <QtTest>
 #include <form_field.h>
@@ -91,6 +93,42 @@ class TestQmlForms : public QObject {
                     stage.window().activeFocusItem()->inherits("QQuickComboBox"));
         stage.picture(QStringLiteral("sentence-both"));
         QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
+    }
+
+    /// A desktop that writes numbers with a comma; the file has a dot whichever it is.
+    void aDecimalCommaIsUnderstood_data() {
+        QTest::addColumn<QLocale>("locale");
+        QTest::addColumn<QString>("typed");
+        QTest::newRow("comma") << QLocale(QLocale::German, QLocale::Germany) << "22,5";
+        QTest::newRow("dot there") << QLocale(QLocale::German, QLocale::Germany) << "22.5";
+        QTest::newRow("dot") << QLocale(QLocale::C) << "22.5";
+    }
+    void aDecimalCommaIsUnderstood() {
+        QFETCH(QLocale, locale);
+        QFETCH(QString, typed);
+        const QLocale was;
+        QLocale::setDefault(locale);
+        const auto back = qScopeGuard([&] { QLocale::setDefault(was); });
+        Stage stage;
+        auto* map = stage.open(QStringLiteral("map/foundry"));
+        QVERIFY(map);
+        map->setView(QStringLiteral("form"));
+        QQuickItem* cell = nullptr;
+        QTRY_VERIFY(cell = stage.find(QStringLiteral("Cell"), QAccessible::SpinBox));
+        cell->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.type(typed);
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY2(map->source()->text().contains(u"    cell: 22.5 mm\n"),
+                     qPrintable(map->source()->text().left(300)));
+        // What is text keeps its comma.
+        QQuickItem* name = nullptr;
+        QTRY_VERIFY(name = stage.find(QStringLiteral("Name"), QAccessible::EditableText));
+        name->forceActiveFocus(Qt::TabFocusReason);
+        stage.key(Qt::Key_A, Qt::ControlModifier);
+        stage.type(QStringLiteral("Yard 2,5"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(map->source()->text().contains(u"    name: Yard 2,5\n"));
     }
 
     void anArmyIsFilledAgainstItsTotal() {

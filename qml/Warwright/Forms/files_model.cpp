@@ -1,5 +1,8 @@
 #include "files_model.h"
 
+#include "editor/session/natural_order.h"
+#include "editor/session/text.h"
+
 #include <QDir>
 #include <QFileInfo>
 #include <QSettings>
@@ -60,8 +63,13 @@ void FilesModel::list() {
     rows_.clear();
     const QDir dir(folder_);
     problem_ = dir.isReadable() ? QString() : tr("This folder can't be read.");
-    const auto entries = dir.entryInfoList(QDir::AllDirs | QDir::Files | QDir::NoDotAndDotDot,
-                                           QDir::DirsFirst | QDir::Name | QDir::IgnoreCase);
+    QFileInfoList entries =
+        dir.entryInfoList(QDir::AllDirs | QDir::Files | QDir::NoDotAndDotDot, QDir::Unsorted);
+    std::sort(entries.begin(), entries.end(), [](const QFileInfo& a, const QFileInfo& b) {
+        return a.isDir() != b.isDir()
+                   ? a.isDir()
+                   : session::naturalBefore(session::s(a.fileName()), session::s(b.fileName()));
+    });
     for (const QFileInfo& entry : entries) {
         if (entry.isDir())
             rows_.push_back({entry.fileName(), kindOf(entry.filePath())});

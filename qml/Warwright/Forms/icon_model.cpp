@@ -4,6 +4,7 @@
 
 #include "editor/forms/candidates.h"
 #include "editor/session/check_worker.h"
+#include "editor/session/natural_order.h"
 #include "rules/base/words.h"
 
 #include <QQmlEngine>
@@ -46,7 +47,7 @@ void IconModel::componentComplete() {
         if (const auto* provider =
                 dynamic_cast<GameIconProvider*>(engine->imageProvider(QStringLiteral("game"))))
             names_ = provider->names();
-    std::sort(names_.begin(), names_.end());
+    std::sort(names_.begin(), names_.end(), session::naturalBefore);
     if (form_)
         uses_ = form_->iconsUsed();
     offer();
@@ -89,13 +90,16 @@ std::vector<std::string> IconModel::offered() const {
     std::vector<std::string> own, out;
     if (const auto means = form_ ? form_->artMeans() : nullptr)
         own = means->icons;
+    std::sort(own.begin(), own.end(), session::naturalBefore);
     switch (among_) {
     case Among::Own:
         return own;
     case Among::Used: {
         std::vector<std::pair<std::string, int>> used(uses_.begin(), uses_.end());
-        std::stable_sort(used.begin(), used.end(),
-                         [](const auto& a, const auto& b) { return a.second > b.second; });
+        std::stable_sort(used.begin(), used.end(), [](const auto& a, const auto& b) {
+            return a.second != b.second ? a.second > b.second
+                                        : session::naturalBefore(a.first, b.first);
+        });
         for (auto& [name, times] : used)
             out.push_back(std::move(name));
         return out;
@@ -189,7 +193,8 @@ void IconModel::add(const QUrl& picture) {
     form_->addIcon(
         picture,
         [self](const std::string& name) {
-            return self && std::binary_search(self->names_.begin(), self->names_.end(), name);
+            return self &&
+                   std::find(self->names_.begin(), self->names_.end(), name) != self->names_.end();
         },
         [self](const QString& name, const QString& why) {
             if (!self)
