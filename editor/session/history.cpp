@@ -144,18 +144,28 @@ bool History::add(Step step) {
     return true;
 }
 
-const Step* History::undo() {
+Step* History::undo() {
     if (!done_)
         return nullptr;
     sealed_ = true;
     return &steps_[--done_];
 }
 
-const Step* History::redo() {
+Step* History::redo() {
     if (done_ == steps_.size())
         return nullptr;
     sealed_ = true;
     return &steps_[done_++];
+}
+
+void History::noteOutside(const std::string& file, const DocumentPtr& base) {
+    if (!done_)
+        return;
+    for (FileChange& change : steps_[done_ - 1].files)
+        if (change.file == file) {
+            change.outside = FileChange::Outside::After;
+            change.outsideBase = base;
+        }
 }
 
 void History::clear() {

@@ -22,6 +22,11 @@ namespace ww::session {
 struct FileChange {
     std::string file;
     DocumentPtr before, after;
+    /// The side that has text of another program which the other side lacks, and the text that the
+    /// user and the other program both started from.
+    enum class Outside : std::uint8_t { None, Before, After };
+    Outside outside = Outside::None;
+    DocumentPtr outsideBase = nullptr;
 };
 
 struct Step {
@@ -55,9 +60,12 @@ class History {
     [[nodiscard]] const Step* redoStep() const {
         return done_ < steps_.size() ? &steps_[done_] : nullptr;
     }
-    /// The step whose `before`s are to be put in place.
-    const Step* undo();
-    const Step* redo();
+    /// Steps back over the last done step and returns it. The caller puts its `before`s in place;
+    /// where the text isn't the step's `after` any more, the caller rewrites both.
+    Step* undo();
+    Step* redo();
+    /// The last done step's change of that file took in text of another program.
+    void noteOutside(const std::string& file, const DocumentPtr& base);
 
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
     [[nodiscard]] std::size_t done() const { return done_; }

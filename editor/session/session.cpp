@@ -282,10 +282,12 @@ void Session::updateDirty(const std::string& file) {
     const bool dirty = !sameText(base, now);
     if (dirty == dirty_.contains(file))
         return;
-    if (dirty)
+    if (dirty) {
         dirty_.insert(file);
-    else
+    } else {
         dirty_.erase(file);
+        takenBack_.erase(file);
+    }
     emit unsavedChanged();
 }
 
@@ -301,28 +303,6 @@ bool Session::isDirty(const EntityRef& ref) const {
 bool Session::refuse(const QString& why) {
     emit message(why);
     return false;
-}
-
-void Session::undo() {
-    if (const Step* step = history_.undo()) {
-        const Step done = *step;
-        place(done.files, false);
-        for (const auto& [from, to] : done.renames)
-            emit renamed(to, from);
-        if (!done.entity.id.empty())
-            emit shown(done.entity);
-    }
-}
-
-void Session::redo() {
-    if (const Step* step = history_.redo()) {
-        const Step done = *step;
-        place(done.files, true);
-        for (const auto& [from, to] : done.renames)
-            emit renamed(from, to);
-        if (!done.entity.id.empty())
-            emit shown(done.entity);
-    }
 }
 
 void Session::showCard(const DrawRequest& request) {

@@ -117,6 +117,8 @@ class Session : public QObject {
     [[nodiscard]] const EntityIndex& index() const { return *index_; }
     [[nodiscard]] const FindingStore& findings() const { return findings_; }
     [[nodiscard]] const History& history() const { return history_; }
+    /// No text has changed since the pack was opened.
+    [[nodiscard]] bool isAsOpened() const { return history_.steps().empty() && !readOutside_; }
     [[nodiscard]] bool checking() const {
         return worker_ && findings_.revision() < snapshot_.revision;
     }
@@ -165,6 +167,9 @@ class Session : public QObject {
     void noteFixed() { emit fixed(); }
     void seal() { history_.seal(); }                ///< the next edit is a step of its own
     void asOne(const std::function<void()>& edits); ///< what is edited within is one step
+    /// Takes back the user's last step. What another program wrote since stays, except where the
+    /// step and the other program changed the same value: then a message says so, and the next
+    /// save asks.
     void undo();
     void redo();
 
@@ -295,8 +300,10 @@ class Session : public QObject {
     void lookAtLock();
     void follow(); ///< begins to look at the disk
     void takeOutside(const std::map<std::string, std::optional<std::string>>& found);
-    void reload(const std::vector<std::pair<std::string, DocumentPtr>>& files);
-    void putMerged(const std::string& file, const DocumentPtr& document);
+    void placeOutside(const std::vector<std::pair<std::string, DocumentPtr>>& files);
+    void crossStep(Step& step, bool undoing);
+    [[nodiscard]] DocumentPtr startOf(const std::string& file) const;
+    bool askTakenBack(const std::vector<SaveFile>& list);
     void followDisk(const std::string& file);
     void takeAssets(const std::set<std::string, std::less<>>& names, bool changed);
     bool refuse(const QString& why);
@@ -328,6 +335,10 @@ class Session : public QObject {
     History history_;
     std::map<std::string, OnDisk> disk_;
     std::set<std::string> dirty_, asked_;
+    bool readOutside_ = false; ///< texts of another program came in since the pack was opened
+    /// Files whose unsaved text lacks what another program wrote, because undo took it back. For
+    /// each undone step the text that the user and the other program both started from.
+    std::map<std::string, std::vector<DocumentPtr>> takenBack_;
     std::vector<RecoveredFile> recovered_;
     std::shared_ptr<FaceCache> faces_;
     std::shared_ptr<const std::vector<check::Analysis>> analyses_; ///< null: not asked for yet

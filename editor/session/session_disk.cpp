@@ -44,6 +44,10 @@ void Session::runSave(std::vector<SaveFile> list) {
         emit saved(true);
         return;
     }
+    if (askTakenBack(list)) {
+        emit saved(false);
+        return;
+    }
     saving_ = true;
     std::vector<std::string> known;
     for (const auto& [file, onDisk] : disk_)

@@ -36,7 +36,8 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
         Merge merge = mergeByEntity(base.document, mine, theirs);
         if (merge.document && merge.choices.empty()) {
             base = {theirs, hash};
-            putMerged(file, merge.document);
+            placeOutside({{file, merge.document}});
+            followDisk(file);
             merged.append(q(file));
             continue;
         }
@@ -45,9 +46,9 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
                              std::move(merge.choices), std::move(merge.detail)});
     }
     if (!fresh.empty())
-        reload(fresh);
+        placeOutside(fresh);
     if (!merged.isEmpty())
-        emit message(tr("%1 is merged with what another program wrote; undo gives yours alone.")
+        emit message(tr("%1 is merged with what another program wrote.")
                          .arg(oneLine(merged.join(QStringLiteral(", ")))));
     // A save that came upon it goes on once all is put together.
     if (!std::exchange(saveAgain_, false))
@@ -56,14 +57,6 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
         saveAll();
     else
         emit saved(false);
-}
-
-/// As one step; what is unsaved now is of another text on disk.
-void Session::putMerged(const std::string& file, const DocumentPtr& document) {
-    history_.seal();
-    replace({{file, document}}, {tr("Merge %1").arg(q(file)), {}, {}});
-    history_.seal();
-    followDisk(file);
 }
 
 /// What is on disk of the file became known as another text: what is unsaved is measured by that.
@@ -79,22 +72,14 @@ void Session::followDisk(const std::string& file) {
     writeJournals();
 }
 
-void Session::reload(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
-    if (readOnly()) { // nothing of it is one's own, to be undone
-        std::vector<FileChange> changes;
-        for (const auto& [file, document] : files)
-            changes.push_back({file, nullptr, document});
-        return place(changes, true);
-    }
-    QStringList names;
+/// Not as a step: undo and redo take back the user's own steps, and merge them into this text.
+void Session::placeOutside(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
+    std::vector<FileChange> changes;
     for (const auto& [file, document] : files)
-        names.append(q(file));
-    const QString name = tr("Reload %1").arg(oneLine(names.join(QStringLiteral(", "))));
-    history_.seal();
-    replace(files, {name, {}, {}});
-    history_.seal();
-    for (const auto& [file, document] : files)
-        updateDirty(file);
+        changes.push_back({file, nullptr, document});
+    history_.seal(); // typing that goes on is a step of its own
+    readOutside_ = true;
+    place(changes, true);
 }
 
 void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer,
@@ -102,8 +87,10 @@ void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer,
     asked_.erase(change.file);
     OnDisk& base = disk_[change.file];
     const DocumentPtr mine = document(packId(), change.file);
-    const Merge merge = mergeByEntity(base.document, mine, change.theirs, takeTheirs);
+    const DocumentPtr both = startOf(change.file);
+    const Merge merge = mergeByEntity(both, mine, change.theirs, takeTheirs);
     base = {change.theirs, change.theirHash};
+    takenBack_.erase(change.file);
     history_.seal();
     switch (answer) {
     case OutsideAnswer::KeepMine:
@@ -113,15 +100,44 @@ void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer,
             replace({{change.file, merge.document}}, {tr("Merge %1").arg(q(change.file)), {}, {}});
         break;
     case OutsideAnswer::KeepBoth:
-        keepCopy(change.file, mine);
+        if (mine)
+            keepCopy(change.file, mine);
         [[fallthrough]];
     case OutsideAnswer::TakeTheirs:
         replace({{change.file, change.theirs}},
                 {tr("Take %1 as it is on disk").arg(q(change.file)), {}, {}});
         break;
     }
+    if (document(packId(), change.file) != mine)
+        history_.noteOutside(change.file, both);
     history_.seal();
     followDisk(change.file);
+}
+
+/// The text that the user and another program both started from.
+DocumentPtr Session::startOf(const std::string& file) const {
+    if (const auto back = takenBack_.find(file); back != takenBack_.end())
+        return back->second.front();
+    const auto base = disk_.find(file);
+    return base == disk_.end() ? nullptr : base->second.document;
+}
+
+/// Asks about the files of a save whose unsaved text lacks what another program wrote. False: there
+/// are none.
+bool Session::askTakenBack(const std::vector<SaveFile>& list) {
+    bool any = false;
+    for (const SaveFile& item : list) {
+        if (!takenBack_.contains(item.file))
+            continue;
+        any = true;
+        if (!asked_.insert(item.file).second)
+            continue; // the question is open
+        const OnDisk& theirs = item.base;
+        Merge merge = mergeByEntity(startOf(item.file), item.document, theirs.document);
+        emit changedOutside({item.file, theirs.document, theirs.hash, merge.document != nullptr,
+                             std::move(merge.choices), std::move(merge.detail)});
+    }
+    return any;
 }
 
 /// Outside the pack, so that nothing of it is there twice or packed with it.

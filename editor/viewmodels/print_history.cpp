@@ -50,7 +50,7 @@ void PrintHistory::setSession(Session* session) {
         return;
     connect(session, &Session::documentsChanged, this, [this] { soon_.start(); });
     connect(session, &Session::facesLaidOut, this, [this](const session::FaceResult& result) {
-        const bool asRead = session_->history().steps().empty();
+        const bool asRead = session_->isAsOpened();
         if (ledger_.noteFaces(result, session_->index(), asRead) && ledger_.begun())
             writing_.start();
         soon_.start();
@@ -65,7 +65,7 @@ void PrintHistory::setSession(Session* session) {
             [this, session, now, record = std::move(record)] {
                 if (session != session_)
                     return;
-                const bool asRead = session_->history().steps().empty();
+                const bool asRead = session_->isAsOpened();
                 if (ledger_.begin(record, now, session_->index(), asRead))
                     writing_.start();
                 refresh();

@@ -20,6 +20,29 @@ struct Asked {
     std::vector<OutsideChange> all = {};
 };
 
+/// Another program writes the file, and the session reads it.
+void writeOutside(Bench& bench, Session& session, const std::string& file,
+                  const std::string& text) {
+    writeAll(bench.pack / file, text);
+    for (int i = 0; i < 2; ++i) {
+        session.look();
+        Bench::settle(session);
+    }
+}
+
+std::string replaced(std::string text, const std::string& old, const std::string& fresh) {
+    return text.replace(text.find(old), old.size(), fresh);
+}
+
+bool saveNow(Session& session) {
+    QSignalSpy saved(&session, &Session::saved);
+    session.saveAll();
+    if (saved.isEmpty() && !saved.wait(20000))
+        return false;
+    Bench::settle(session);
+    return saved.first().first().toBool();
+}
+
 /// Orrin's Offense is 9 in the session and 2 on disk: the file as it is there.
 std::string offenseOnBothSides(Bench& bench, Session& session, const EntityRef& ref) {
     if (!Bench::set(session, ref, "offense", "9"))
@@ -37,6 +60,11 @@ class OutsideTest : public QObject {
 
   private slots:
     void otherEntitiesAreMergedWithoutAQuestion();
+    void undoKeepsWhatAnotherProgramWrote();
+    void undoOverTheSameValueSaysSoAndSavingAsks();
+    void redoOverTheSameValueSaysSoAndSavingAsks();
+    void savingAsksAfterAnAnsweredMergeIsUndone();
+    void undoingAFileThatAnotherProgramWroteOrRemovedAsks();
     void aFieldThatBothChangedIsAsked();
     void savingOverAChangedFileAsksFirst();
     void savingOverAnotherEntitysChangeSavesBoth();
@@ -63,11 +91,11 @@ void OutsideTest::otherEntitiesAreMergedWithoutAQuestion() {
     session->look();
     Bench::settle(*session);
     QVERIFY(asked.all.empty());
-    // It can be undone, as all that happens to the text.
+    // The user's own step is what undo takes back.
     const std::string now = session->document(ref.pack, ref.file)->text();
     session->undo();
-    QCOMPARE(Bench::get(*session, other, "offense"), std::string("6"));
-    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(session->document(ref.pack, ref.file)->text(), text);
+    QVERIFY(!session->isDirty(ref.file));
     session->redo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), now);
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
@@ -76,6 +104,169 @@ void OutsideTest::otherEntitiesAreMergedWithoutAQuestion() {
     session->saveAll();
     QVERIFY(saved.wait(20000));
     QVERIFY(saved.first().first().toBool());
+}
+
+void OutsideTest::undoKeepsWhatAnotherProgramWrote() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    const std::string file = ref.file;
+    // Without a step of the user there is nothing to undo.
+    std::string disk = replaced(readAll(bench.pack / file), "movement: 4", "movement: 3");
+    writeOutside(bench, *session, file, disk);
+    QCOMPARE(Bench::get(*session, ref, "movement"), std::string("3"));
+    QVERIFY(!session->isAsOpened());
+    QVERIFY(!session->history().undoStep());
+    session->undo();
+    QCOMPARE(session->document(ref.pack, file)->text(), disk);
+    // Two steps, one saved, and another program between them and after them.
+    QVERIFY(Bench::set(*session, ref, "offense", "9", "typing"));
+    QVERIFY(saveNow(*session));
+    disk = replaced(readAll(bench.pack / file), "movement: 3", "movement: 2");
+    writeOutside(bench, *session, file, disk);
+    QVERIFY(Bench::set(*session, ref, "defense", "8", "typing"));
+    disk = "# another program was here\n" + disk;
+    writeOutside(bench, *session, file, disk);
+    QCOMPARE(session->history().steps().size(), std::size_t(2));
+    QSignalSpy messages(session.get(), &Session::message);
+    session->undo();
+    QCOMPARE(session->document(ref.pack, file)->text(), disk);
+    session->undo();
+    QCOMPARE(session->document(ref.pack, file)->text(), replaced(disk, "offense: 9", "offense: 5"));
+    session->redo();
+    session->redo();
+    QCOMPARE(session->document(ref.pack, file)->text(), replaced(disk, "defense: 5", "defense: 8"));
+    session->undo();
+    session->undo();
+    QCOMPARE(messages.count(), 0);
+    QVERIFY(saveNow(*session));
+    QCOMPARE(readAll(bench.pack / file), replaced(disk, "offense: 9", "offense: 5"));
+}
+
+void OutsideTest::undoOverTheSameValueSaysSoAndSavingAsks() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    QVERIFY(saveNow(*session));
+    std::string disk = replaced(readAll(bench.pack / ref.file), "offense: 9", "offense: 2");
+    disk = replaced(disk, "movement: 4", "movement: 3");
+    writeOutside(bench, *session, ref.file, disk);
+    QSignalSpy messages(session.get(), &Session::message);
+    const Asked asked(*session);
+    session->undo();
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QCOMPARE(Bench::get(*session, ref, "movement"), std::string("3"));
+    QCOMPARE(messages.count(), 1);
+    const QString said = messages.first().first().toString();
+    QVERIFY2(said.contains(q(ref.file)) && said.contains(QStringLiteral("Redo")), qPrintable(said));
+    // Redo brings it back, and nothing is to be saved or asked then.
+    session->redo();
+    QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
+    QVERIFY(saveNow(*session));
+    QVERIFY(asked.all.empty());
+    session->undo();
+    QCOMPARE(messages.count(), 2);
+    QVERIFY(!saveNow(*session));
+    QCOMPARE(readAll(bench.pack / ref.file), disk);
+    QVERIFY(!saveNow(*session)); // as long as the question is open
+    QCOMPARE(asked.all.size(), std::size_t(1));
+    QVERIFY(asked.all[0].mergeable);
+    QCOMPARE(asked.all[0].choices.size(), std::size_t(1));
+    QCOMPARE(asked.all[0].choices[0].mine.value(), std::string("5"));
+    QCOMPARE(asked.all[0].choices[0].theirs.value(), std::string("2"));
+    session->answerOutside(asked.all[0], OutsideAnswer::KeepMine);
+    QVERIFY(saveNow(*session));
+    QCOMPARE(readAll(bench.pack / ref.file), replaced(disk, "offense: 2", "offense: 5"));
+}
+
+void OutsideTest::redoOverTheSameValueSaysSoAndSavingAsks() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    session->undo();
+    const std::string disk = replaced(readAll(bench.pack / ref.file), "offense: 5", "offense: 2");
+    writeOutside(bench, *session, ref.file, disk);
+    QSignalSpy messages(session.get(), &Session::message);
+    const Asked asked(*session);
+    session->redo();
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
+    QCOMPARE(messages.count(), 1);
+    QVERIFY(messages.first().first().toString().contains(QStringLiteral("Undo")));
+    QVERIFY(!saveNow(*session));
+    QCOMPARE(asked.all.size(), std::size_t(1));
+    session->answerOutside(asked.all[0], OutsideAnswer::Merge, {asked.all[0].choices[0].key()});
+    QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
+    QVERIFY(saveNow(*session));
+    QCOMPARE(readAll(bench.pack / ref.file), disk);
+}
+
+void OutsideTest::savingAsksAfterAnAnsweredMergeIsUndone() {
+    Bench bench;
+    auto session = bench.open();
+    const EntityRef ref = Bench::orrin(*session);
+    std::string disk = offenseOnBothSides(bench, *session, ref);
+    QVERIFY(!disk.empty());
+    disk = replaced(disk, "movement: 4", "movement: 3");
+    const std::string mine = session->document(ref.pack, ref.file)->text();
+    const Asked asked(*session);
+    writeOutside(bench, *session, ref.file, disk);
+    QCOMPARE(asked.all.size(), std::size_t(1));
+    session->answerOutside(asked.all[0], OutsideAnswer::Merge);
+    QVERIFY(saveNow(*session));
+    disk = readAll(bench.pack / ref.file);
+    QVERIFY(disk.find("movement: 3") != std::string::npos);
+    QSignalSpy messages(session.get(), &Session::message);
+    session->undo(); // gives the user's own text back, as it is an answer that is undone
+    QCOMPARE(session->document(ref.pack, ref.file)->text(), mine);
+    QCOMPARE(messages.count(), 1);
+    QVERIFY(!saveNow(*session));
+    QCOMPARE(readAll(bench.pack / ref.file), disk);
+    QCOMPARE(asked.all.size(), std::size_t(2));
+    session->answerOutside(asked.all[1], OutsideAnswer::Merge);
+    QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
+}
+
+void OutsideTest::undoingAFileThatAnotherProgramWroteOrRemovedAsks() {
+    Bench bench;
+    auto session = bench.open();
+    const std::string file = "characters/fresh.yaml";
+    const std::string own = "characters:\n  fresh-one:\n    name: Fresh\n";
+    QVERIFY(session->replace({{file, source::read(file, own)}}, {QStringLiteral("New"), {}, {}}));
+    QVERIFY(saveNow(*session));
+    writeOutside(bench, *session, file, own + "    offense: 4\n");
+    const Asked asked(*session);
+    QSignalSpy messages(session.get(), &Session::message);
+    session->undo(); // takes the file away
+    QVERIFY(!session->document(session->packId(), file));
+    QCOMPARE(messages.count(), 1);
+    QVERIFY(!saveNow(*session));
+    QCOMPARE(readAll(bench.pack / file), own + "    offense: 4\n");
+    QCOMPARE(asked.all.size(), std::size_t(1));
+    session->answerOutside(asked.all[0], OutsideAnswer::KeepBoth);
+    QVERIFY(session->document(session->packId(), file));
+    QVERIFY(!session->isDirty(file));
+    // And one that the other program removed.
+    const EntityRef ref = Bench::orrin(*session);
+    QVERIFY(Bench::set(*session, ref, "offense", "9"));
+    QVERIFY(saveNow(*session));
+    fs::remove(bench.pack / ref.file);
+    for (int i = 0; i < 2; ++i) {
+        session->look();
+        Bench::settle(*session);
+    }
+    QVERIFY(!session->document(ref.pack, ref.file));
+    session->undo();
+    QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
+    QCOMPARE(messages.count(), 2);
+    QVERIFY(!saveNow(*session));
+    QVERIFY(!fs::exists(bench.pack / ref.file));
+    QCOMPARE(asked.all.size(), std::size_t(2));
+    QVERIFY(!asked.all[1].theirs);
+    session->answerOutside(asked.all[1], OutsideAnswer::KeepMine);
+    QVERIFY(saveNow(*session));
+    QVERIFY(fs::exists(bench.pack / ref.file));
 }
 
 void OutsideTest::aFieldThatBothChangedIsAsked() {

@@ -1,0 +1,84 @@
+// Undo and redo in a session whose files other programs write too.
+
+#include "editor/session/merge.h"
+#include "editor/session/session.h"
+#include "editor/session/text.h"
+
+#include <QtCore/QStringList>
+
+namespace ww::session {
+
+namespace {
+
+using Outside = FileChange::Outside;
+
+/// Makes the side that is left what the text is `now`, and the other side `now` without (or with)
+/// the step. Where the step and another program changed the same, the step's side wins.
+void rebase(FileChange& change, const DocumentPtr& now, bool undoing) {
+    DocumentPtr& left = undoing ? change.after : change.before;
+    DocumentPtr& target = undoing ? change.before : change.after;
+    if (sameText(left, now))
+        return;
+    Merge merge = mergeByEntity(left, now, target);
+    if (!merge.document || !merge.choices.empty()) {
+        change.outside = undoing ? Outside::After : Outside::Before;
+        change.outsideBase = left;
+    }
+    if (merge.document && !merge.choices.empty()) {
+        std::set<std::string> all;
+        for (const MergeChoice& choice : merge.choices)
+            all.insert(choice.key());
+        merge = mergeByEntity(left, now, target, all);
+    }
+    left = now;
+    if (merge.document)
+        target = merge.document;
+}
+
+} // namespace
+
+void Session::crossStep(Step& step, bool undoing) {
+    for (FileChange& change : step.files)
+        rebase(change, document(packId(), change.file), undoing);
+    const Step done = step;
+    place(done.files, !undoing);
+    QStringList takenBack;
+    for (const FileChange& change : done.files) {
+        if (change.outside == Outside::None)
+            continue;
+        if ((change.outside == Outside::After) != undoing) {
+            if (const auto back = takenBack_.find(change.file); back != takenBack_.end()) {
+                back->second.pop_back();
+                if (back->second.empty())
+                    takenBack_.erase(back);
+            }
+        } else if (dirty_.contains(change.file)) {
+            takenBack_[change.file].push_back(change.outsideBase);
+            takenBack.append(q(change.file));
+        }
+    }
+    for (const auto& [from, to] : done.renames)
+        emit renamed(undoing ? to : from, undoing ? from : to);
+    if (!done.entity.id.empty())
+        emit shown(done.entity);
+    if (takenBack.isEmpty())
+        return;
+    const QString files = oneLine(takenBack.join(QStringLiteral(", ")));
+    emit message((undoing ? tr("What another program wrote in %1 is taken back. Redo brings it "
+                               "back.")
+                          : tr("What another program wrote in %1 is taken back. Undo brings it "
+                               "back."))
+                     .arg(files));
+}
+
+void Session::undo() {
+    if (Step* step = history_.undo())
+        crossStep(*step, true);
+}
+
+void Session::redo() {
+    if (Step* step = history_.redo())
+        crossStep(*step, false);
+}
+
+} // namespace ww::session
