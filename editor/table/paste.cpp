@@ -36,6 +36,66 @@ bool isBlank(const std::vector<std::string>& row) {
                        [](const std::string& cell) { return forms::trimmed(cell).empty(); });
 }
 
+/// Entities by name. The nth row of a name is the nth entity of that name, so that the same sheet
+/// pasted again changes nothing.
+class Namesakes {
+  public:
+    /// Without those in `taken`, whose ids the text has. Those that can be changed come first.
+    Namesakes(const std::vector<session::EntityPtr>& known, const std::set<std::string>& taken,
+              const Column& title) {
+        std::vector<session::EntityPtr> inOrder = known;
+        std::stable_sort(inOrder.begin(), inOrder.end(), [&](const auto& a, const auto& b) {
+            const bool first = canSet(title, *a);
+            return first != canSet(title, *b) ? first
+                                              : session::naturalBefore(a->ref.id, b->ref.id);
+        });
+        for (const session::EntityPtr& one : inOrder)
+            if (!taken.contains(one->ref.id))
+                groups_[forms::folded(one->title)].push_back({one, false});
+    }
+
+    /// The entity of the name's next row; null: all of that name have their rows.
+    session::EntityPtr next(const std::string& name) {
+        const auto group = groups_.find(forms::folded(name));
+        if (group == groups_.end())
+            return nullptr;
+        auto& all = group->second;
+        auto found = std::find_if(all.begin(), all.end(), [&](const Namesake& one) {
+            return !one.taken && one.entity->title == name;
+        });
+        if (found == all.end())
+            found = std::find_if(all.begin(), all.end(),
+                                 [](const Namesake& one) { return !one.taken; });
+        if (found == all.end())
+            return nullptr;
+        found->taken = true;
+        return found->entity;
+    }
+
+    [[nodiscard]] std::vector<Paste::Ambiguous> ambiguous() const {
+        std::vector<Paste::Ambiguous> out;
+        for (const auto& [name, all] : groups_) {
+            Paste::Ambiguous one;
+            one.count = all.size();
+            for (const Namesake& namesake : all)
+                if (namesake.taken) {
+                    one.name = namesake.entity->title;
+                    one.taken.push_back(namesake.entity->ref.id);
+                }
+            if (!one.taken.empty() && one.taken.size() < one.count)
+                out.push_back(std::move(one));
+        }
+        return out;
+    }
+
+  private:
+    struct Namesake {
+        session::EntityPtr entity;
+        bool taken = false;
+    };
+    std::map<std::string, std::vector<Namesake>> groups_; ///< by folded name
+};
+
 } // namespace
 
 Paste planPaste(const Texts& texts, const std::vector<Column>& all,
@@ -70,12 +130,16 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
             out.columns.push_back(from + i < visible.size() ? static_cast<int>(visible[from + i])
                                                             : -1);
     out.columns.resize(widest, -1);
-    std::map<std::string, session::EntityPtr> byId, byTitle, byFolded;
-    for (const session::EntityPtr& one : known) {
+    std::map<std::string, session::EntityPtr> byId;
+    for (const session::EntityPtr& one : known)
         byId.emplace(one->ref.id, one);
-        byTitle.emplace(one->title, one);
-        byFolded.emplace(forms::folded(one->title), one);
-    }
+    std::set<std::string> ids; // that the text has
+    for (std::size_t i = out.headed ? 1 : 0; i < texts.size(); ++i)
+        for (std::size_t k = 0; k < texts[i].size(); ++k)
+            if (out.columns[k] >= 0 &&
+                all[static_cast<std::size_t>(out.columns[k])].kind == Column::Kind::Id)
+                ids.insert(forms::trimmed(texts[i][k]));
+    Namesakes namesakes(known, ids, all.front());
     std::set<std::string> made;
     for (std::size_t i = out.headed ? 1 : 0; i < texts.size(); ++i) {
         // Rows that a spreadsheet copies along, below the last one.
@@ -98,10 +162,8 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
                 row.entity = shown[to];
         } else if (byId.contains(id)) {
             row.entity = byId[id];
-        } else if (byName && byTitle.contains(name)) {
-            row.entity = byTitle[name];
-        } else if (byName && byFolded.contains(forms::folded(name))) {
-            row.entity = byFolded[forms::folded(name)];
+        } else if (byName) {
+            row.entity = namesakes.next(name);
         }
         if (!row.entity) {
             row.name = name.empty() ? id : name;
@@ -162,6 +224,7 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
             ++out.same;
         out.rows.push_back(std::move(row));
     }
+    out.ambiguous = namesakes.ambiguous();
     return out;
 }
 

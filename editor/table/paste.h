@@ -20,7 +20,14 @@ struct Paste {
         std::string id, name;                                   ///< of one that is made
         std::vector<std::pair<std::size_t, std::string>> cells; ///< column, as written
     };
+    /// A name that more entities have than rows of the text.
+    struct Ambiguous {
+        std::string name;
+        std::size_t count = 0;          ///< entities of that name
+        std::vector<std::string> taken; ///< ids of those that rows go to
+    };
     std::vector<Row> rows;
+    std::vector<Ambiguous> ambiguous;
     std::vector<int> columns; ///< of each of the text's columns: where it goes; -1: nowhere
     bool headed = false;      ///< its first line names columns
     std::size_t fresh = 0;    ///< rows that are made

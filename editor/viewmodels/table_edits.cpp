@@ -241,6 +241,17 @@ QString TableModel::pasteText() const {
                          tr("%1 values that can't be read are kept as typed")) +
                      QStringLiteral(": ") + which.join(QStringLiteral(", "));
     }
+    for (std::size_t i = 0; i < plan_->ambiguous.size() && i < kNamed; ++i) {
+        const auto& [name, count, taken] = plan_->ambiguous[i];
+        QStringList ids;
+        for (const std::string& id : taken)
+            ids << q(id);
+        parts << tr("%1 have the name “%2”; taken: %3")
+                     .arg(QString::number(count), session::oneLine(q(name), 30),
+                          ids.join(QStringLiteral(", ")));
+    }
+    if (plan_->ambiguous.size() > kNamed)
+        parts << tr("%1 more names are there several times").arg(plan_->ambiguous.size() - kNamed);
     if (plan_->leftOut > 0)
         parts << counted(plan_->leftOut, tr("1 row left out: it can't be changed, or has no id"),
                          tr("%1 rows left out: they can't be changed, or have no id"));

@@ -295,6 +295,43 @@ class TestTable : public QObject {
         QCOMPARE(pastePatch(plan, columns_, session_->index()).ops.size(), std::size_t(2));
     }
 
+    /// Rows that share a name go to the entities of that name, one to each.
+    void rowsOfOneNameGoToOneEntityEach() {
+        Bench bench;
+        auto fresh = bench.open();
+        const std::string file = "characters/pikes.yaml";
+        const std::string pike = ":\n    name: Pike A\n    offense: ";
+        const std::string text = "characters:\n  pike-a-2" + pike + "4\n  pike-a" + pike + "3\n";
+        QVERIFY(
+            fresh->replace({{file, source::read(file, text)}}, {QStringLiteral("New"), {}, {}}));
+        const auto known = fresh->index().ofKind("character");
+        const auto paste = [&](const char* sheet) {
+            return planPaste(readTabbed(sheet), columns_, all(), known, known, 0, 0,
+                             fresh->index());
+        };
+        const Paste twice = paste("Name\tOffense\nPike A\t3\nPike A\t4\n");
+        QCOMPARE(twice.same, std::size_t(2));
+        QCOMPARE(twice.changed, std::size_t(0));
+        QVERIFY(twice.ambiguous.empty());
+        // In another case, and where one row says its id.
+        const Paste cases = paste("Name\tOffense\nPIKE A\t3\nPike A\t4\n");
+        QCOMPARE(cases.same, std::size_t(2));
+        const Paste ids = paste("Id\tName\tOffense\n\tPike A\t4\npike-a\tPike A\t3\n");
+        QCOMPARE(ids.same, std::size_t(2));
+        // A third is new, and stays the third.
+        const Paste thrice = paste("Name\tOffense\nPike A\t3\nPike A\t4\nPike A\t5\n");
+        QCOMPARE(thrice.fresh, std::size_t(1));
+        QCOMPARE(thrice.rows[2].id, std::string("pike-a-3"));
+        // Which of two one row means isn't known.
+        const Paste once = paste("Name\tOffense\nPike A\t9\n");
+        QCOMPARE(once.changed, std::size_t(1));
+        QCOMPARE(once.rows[0].entity->ref.id, std::string("pike-a"));
+        QCOMPARE(once.ambiguous.size(), std::size_t(1));
+        QCOMPARE(once.ambiguous[0].name, std::string("Pike A"));
+        QCOMPARE(once.ambiguous[0].count, std::size_t(2));
+        QCOMPARE(once.ambiguous[0].taken, std::vector<std::string>{"pike-a"});
+    }
+
     /// What a filter hides is known all the same, and an id is one or none.
     void whatIsOutOfSightIsKnown() {
         const Paste plan = planPaste(readTabbed("Id\tName\tOffense\n"
