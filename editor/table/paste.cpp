@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace ww::table {
@@ -29,6 +30,41 @@ int columnNamed(const std::vector<Column>& all, std::string_view heading) {
         if (headingKey(all[i].key) == wanted || headingKey(all[i].label) == wanted)
             return static_cast<int>(i);
     return -1;
+}
+
+/// The text within the quotes of a cell that is quoted as a whole; else nothing.
+std::optional<std::string> unquoted(std::string_view cell) {
+    const std::string text = forms::trimmed(cell);
+    if (text.size() < 2 || text.front() != '"' || text.back() != '"' ||
+        text.find('"', 1) != text.size() - 1)
+        return std::nullopt;
+    return text.substr(1, text.size() - 2);
+}
+
+/// A sheet whose headings are quoted comes from a program that quotes each text.
+Texts withoutQuotes(Texts texts) {
+    const auto& heads = texts.front();
+    if (!std::all_of(heads.begin(), heads.end(),
+                     [](const std::string& head) { return unquoted(head).has_value(); }))
+        return texts;
+    for (auto& row : texts)
+        for (std::string& cell : row)
+            cell = unquoted(cell).value_or(cell);
+    return texts;
+}
+
+/// Quotes are a text's own; around a number, a word or a name they are the spreadsheet's.
+std::string cellMeant(const Column& column, const session::Entity& entity,
+                      const session::EntityIndex& index, const std::string& text) {
+    std::string written = meant(column, entity, index, text);
+    const auto inner = unquoted(text);
+    const bool understood = written != forms::trimmed(text);
+    if (!inner || understood || !column.field || column.field->kind == schema::FieldKind::Text ||
+        column.field->kind == schema::FieldKind::RichText ||
+        column.field->kind == schema::FieldKind::Sentences ||
+        column.field->kind == schema::FieldKind::Expression)
+        return written;
+    return meant(column, entity, index, *inner);
 }
 
 bool isBlank(const std::vector<std::string>& row) {
@@ -98,14 +134,22 @@ class Namesakes {
 
 } // namespace
 
-Paste planPaste(const Texts& texts, const std::vector<Column>& all,
+Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
                 const std::vector<std::size_t>& visible,
                 const std::vector<session::EntityPtr>& known,
                 const std::vector<session::EntityPtr>& shown, std::size_t at, std::size_t from,
                 const session::EntityIndex& index, const std::vector<int>& columns) {
     Paste out;
-    if (texts.empty())
+    if (pasted.empty())
         return out;
+    const Texts bare = withoutQuotes(pasted);
+    const bool quotedSheet =
+        std::any_of(bare.front().begin(), bare.front().end(), [&](const std::string& head) {
+            const int to = columnNamed(all, head);
+            return to == 0 ||
+                   (to > 0 && all[static_cast<std::size_t>(to)].kind == Column::Kind::Id);
+        });
+    const Texts& texts = quotedSheet ? bare : pasted;
     std::size_t widest = 0;
     for (const auto& row : texts)
         widest = std::max(widest, row.size());
@@ -208,7 +252,8 @@ Paste planPaste(const Texts& texts, const std::vector<Column>& all,
             // The row's own name is no change, even in another case.
             if (column == 0 && byName && forms::folded(name) == forms::folded(now.text))
                 continue;
-            const std::string written = column == 0 ? name : meant(all[column], owner, index, text);
+            const std::string written =
+                column == 0 ? name : cellMeant(all[column], owner, index, text);
             if (written == now.written)
                 continue;
             differs = true;

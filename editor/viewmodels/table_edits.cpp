@@ -221,7 +221,9 @@ QString TableModel::pasteText() const {
         QStringList which;
         for (const std::size_t column : plan_->dropped)
             if (which.size() < static_cast<qsizetype>(kNamed))
-                which << headOf(column);
+                which << (plan_->columns[column] < 0
+                              ? headOf(column)
+                              : tr("%1, which only the form can change").arg(headOf(column)));
         if (plan_->dropped.size() > kNamed)
             which << tr("and %1 more").arg(plan_->dropped.size() - kNamed);
         parts << counted(plan_->dropped.size(), tr("1 column left out"),

@@ -295,6 +295,38 @@ class TestTable : public QObject {
         QCOMPARE(pastePatch(plan, columns_, session_->index()).ops.size(), std::size_t(2));
     }
 
+    /// Office programs read `"9"` as 9. A text that is quoted keeps its quotes.
+    void quotesAroundANumberAreTheSpreadsheets() {
+        const auto paste = [&](const char* sheet, std::size_t from = 0) {
+            return planPaste(readTabbed(sheet), columns_, all(), rows(), rows(), 0, from,
+                             session_->index());
+        };
+        const auto written = [](const Paste& plan) {
+            return plan.rows.size() == 1 && plan.rows[0].cells.size() == 1
+                       ? plan.rows[0].cells[0].second
+                       : std::string("(none)");
+        };
+        const auto at = [&](std::string_view key) {
+            return static_cast<std::size_t>(&column(key) - columns_.data());
+        };
+        QCOMPARE(written(paste("\"9\"", at("offense"))), std::string("9"));
+        QVERIFY(paste("\"9\"", at("offense")).unreadable.empty());
+        QCOMPARE(written(paste("Name\tOffense\nOrrin Vael\t \"9\" \n")), std::string("9"));
+        const EntityPtr first = rows().front();
+        const std::string other =
+            first->pair.find("faction").scalar() == "ironloom" ? "lanternwrights" : "ironloom";
+        const std::string quoted = '"' + faction(other.c_str()) + '"';
+        QCOMPARE(written(paste(quoted.c_str(), at("faction"))), other);
+        QCOMPARE(written(paste("\"Halt\"", at("notes"))), std::string("\"Halt\""));
+        // A program that quotes everything.
+        const Paste sheet = paste("\"Name\"\t\"Offense\"\n\"Orrin Vael\"\t\"9\"\n");
+        QVERIFY(sheet.headed);
+        QCOMPARE(sheet.changed, std::size_t(1));
+        QCOMPARE(sheet.fresh, std::size_t(0));
+        QCOMPARE(written(sheet), std::string("9"));
+        QCOMPARE(written(paste("\"Id\"\t\"Offense\"\n\"orrin-vael\"\t\"9\"\n")), std::string("9"));
+    }
+
     /// Rows that share a name go to the entities of that name, one to each.
     void rowsOfOneNameGoToOneEntityEach() {
         Bench bench;
