@@ -178,6 +178,31 @@ class BattlecryWindowTest : public QObject {
         QTRY_COMPARE(caption(), QStringLiteral("Stand still, not on the dial"));
     }
 
+    /// On the first screen as well: the window is there before the game's colours are.
+    void movesHaveTheGamesColoursFromTheStart() {
+        stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
+        QTRY_VERIFY(stage_->find(QStringLiteral("Dial: ")));
+        const auto colours = [&](const char* property, int mark) {
+            QSet<QRgb> found;
+            const auto look = [&](const auto& self, const QQuickItem* item) -> void {
+                const QVariant own = item->property("mark");
+                if (item->isVisible() && item->property(property).userType() == QMetaType::QColor &&
+                    (mark == 0 || (own.isValid() && own.toInt() == mark)))
+                    found.insert(item->property(property).value<QColor>().rgb());
+                for (const QQuickItem* child : item->childItems())
+                    self(self, child);
+            };
+            look(look, stage_->window().contentItem());
+            return found;
+        };
+        const QSet<QRgb> green{0xFF1E8A3C}, red{0xFFC4261D};
+        QTRY_COMPARE(colours("colour", 2), green);
+        QTRY_COMPARE(colours("colour", 3), red);
+        QTRY_COMPARE(colours("green", 0), green); // the wheel and the fan
+        QTRY_COMPARE(colours("red", 0), red);
+        stage_->picture(QStringLiteral("dial-first"));
+    }
+
     void aDragPaintsAsOneStep() {
         QVERIFY(dial("trial"));
         QQuickItem* first = nullptr;

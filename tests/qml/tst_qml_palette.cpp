@@ -77,7 +77,8 @@ class TestQmlPalette : public QObject {
         ww::ui::Theme theme(&look);
         QSignalSpy all(&theme, &ww::ui::Theme::changed),
             own(&theme, &ww::ui::Theme::paletteChanged);
-        QCOMPARE(theme.gameColour(QStringLiteral("sea")), theme.accent()); // nothing is known yet
+        QCOMPARE(theme.gameColour(QStringLiteral("sea"), theme.palette()),
+                 theme.accent()); // nothing is known yet
         const int before = theme.palette();
         QHash<QString, QColor> named;
         for (int hue = 0; hue < 360; hue += 15)
@@ -90,7 +91,7 @@ class TestQmlPalette : public QObject {
         QCOMPARE(all.count(), 0); // the rest of the window stays as it is
         int kept = 0;
         for (auto it = named.begin(); it != named.end(); ++it) {
-            const QColor seen = theme.gameColour(it.key());
+            const QColor seen = theme.gameColour(it.key(), theme.palette());
             QVERIFY2(contrast(seen, theme.surface()) >= 3, qPrintable(it.key() + seen.name()));
             // What can be seen stays as it is printed.
             const bool fine = contrast(it.value(), theme.surface()) >= 3.01;
@@ -99,7 +100,7 @@ class TestQmlPalette : public QObject {
         }
         QVERIFY(kept > 20 && kept < named.size());
         theme.setGame({}, {});
-        QCOMPARE(theme.gameColour(QStringLiteral("0/255")), theme.accent());
+        QCOMPARE(theme.gameColour(QStringLiteral("0/255"), theme.palette()), theme.accent());
         look.force(dark ? Appearance::Scheme::Light : Appearance::Scheme::Dark);
         QCOMPARE(own.count(), 3);
     }

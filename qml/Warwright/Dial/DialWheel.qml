@@ -52,8 +52,8 @@ FocusScope {
         held: wheel.held
         over: wheel.over
         focused: wheel.activeFocus
-        green: (Theme.palette, Theme.gameColour("green-move"))
-        red: (Theme.palette, Theme.gameColour("red-move"))
+        green: Theme.gameColour("green-move", Theme.palette)
+        red: Theme.gameColour("red-move", Theme.palette)
         unknown: Theme.dim
         disc: Theme.surface
         hole: Theme.page

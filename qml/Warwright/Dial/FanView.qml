@@ -53,8 +53,8 @@ Item {
                 anchors.margins: 4
                 fan: view.reached
                 lab: view.lab
-                green: (Theme.palette, Theme.gameColour("green-move"))
-                red: (Theme.palette, Theme.gameColour("red-move"))
+                green: Theme.gameColour("green-move", Theme.palette)
+                red: Theme.gameColour("red-move", Theme.palette)
                 white: Theme.edge
                 ink: Theme.text
                 accent: Theme.accent

@@ -8,10 +8,7 @@ ManeuverArrow {
     required property int mark // off, white, green, red, unknown
 
     height: width
-    colour: {
-        Theme.palette; // colours come with the game
-        return mark === 2 ? Theme.gameColour("green-move") : (mark === 3 ? Theme.gameColour("red-move") : (mark === 4 ? Theme.dim : Theme.surface));
-    }
+    colour: mark === 2 ? Theme.gameColour("green-move", Theme.palette) : (mark === 3 ? Theme.gameColour("red-move", Theme.palette) : (mark === 4 ? Theme.dim : Theme.surface))
     rim: mark === 1 ? Theme.text : "transparent"
     dashed: mark === 4
 }

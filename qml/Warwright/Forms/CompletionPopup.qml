@@ -70,7 +70,7 @@ BesidePopup {
                 GameIcon {
                     x: 8
                     anchors.verticalCenter: parent.verticalCenter
-                    name: Theme.palette >= 0 ? Theme.gameIcon(option.completionIcon) : ""
+                    name: Theme.gameIcon(option.completionIcon, Theme.palette)
                 }
 
                 Label {

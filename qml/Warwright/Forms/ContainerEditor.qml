@@ -71,7 +71,7 @@ FocusScope {
             GameIcon {
                 anchors.verticalCenter: parent.verticalCenter
                 visible: editor.field.icon.length > 0
-                name: Theme.palette >= 0 ? Theme.gameIcon(editor.field.icon) : ""
+                name: Theme.gameIcon(editor.field.icon, Theme.palette)
                 color: Theme.text
             }
 

@@ -30,7 +30,7 @@ Item {
     GameIcon {
         anchors.verticalCenter: parent.verticalCenter
         visible: heading.lead > 0
-        name: Theme.palette >= 0 ? Theme.gameIcon(heading.field.icon) : ""
+        name: Theme.gameIcon(heading.field.icon, Theme.palette)
         color: Theme.text
     }
 

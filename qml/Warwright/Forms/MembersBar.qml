@@ -30,7 +30,7 @@ Column {
 
                 required property string modelData
                 // The form's rows come and go with what can be read.
-                readonly property FormField field: (bar.roster.entity.form.count, bar.roster.entity.form.fieldOf(modelData))
+                readonly property FormField field: bar.roster.entity.form.count >= 0 ? bar.roster.entity.form.fieldOf(modelData) : null
 
                 spacing: 10
                 visible: field !== null

@@ -40,7 +40,7 @@ Item {
         shown: Math.min(most, editor.number + 1)
         least: stepper.from
         most: 30
-        tint: Theme.palette === 0 ? Theme.accent : Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText)
+        tint: Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText, Theme.palette)
         name: editor.field.spoken
         readOnly: editor.field.form.readOnly
         onEdited: value => {

@@ -40,7 +40,7 @@ Item {
                 GameIcon {
                     y: 2
                     visible: run.runIcon.length > 0
-                    name: Theme.palette >= 0 ? Theme.gameIcon(run.runIcon) : ""
+                    name: Theme.gameIcon(run.runIcon, Theme.palette)
                     size: 14
                     color: Theme.dim
                 }

@@ -54,7 +54,7 @@ Clickable {
         GameIcon {
             anchors.verticalCenter: parent.verticalCenter
             visible: chip.icon.length > 0
-            name: chip.icon.length > 0 && Theme.palette >= 0 ? Theme.gameIcon(chip.icon) : ""
+            name: chip.icon.length > 0 ? Theme.gameIcon(chip.icon, Theme.palette) : ""
             size: 16
             color: Theme.text
         }
@@ -67,7 +67,7 @@ Clickable {
             radius: 3
             color: "transparent"
             border.width: chip.colour.length > 0 ? 2 : 1
-            border.color: chip.colour.length > 0 && Theme.palette >= 0 ? Theme.gameColour(chip.colour) : Theme.line
+            border.color: chip.colour.length > 0 ? Theme.gameColour(chip.colour, Theme.palette) : Theme.line
 
             Label {
                 anchors.centerIn: parent

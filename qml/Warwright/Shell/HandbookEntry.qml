@@ -39,7 +39,7 @@ Clickable {
             x: 8
             y: 8
             visible: entry.word
-            name: Theme.palette >= 0 ? Theme.gameIcon(entry.icon) : ""
+            name: Theme.gameIcon(entry.icon, Theme.palette)
         }
 
         Icon {

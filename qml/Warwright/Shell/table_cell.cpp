@@ -143,7 +143,7 @@ void TableCell::paintBack(QPainter& painter, const Theme& theme) const {
     const QString tint = said(TableModel::TintRole).toString();
     const qreal shade = said(TableModel::ShadeRole).toReal();
     if (!tint.isEmpty()) {
-        const QColor colour = theme.gameColour(tint);
+        const QColor colour = theme.gameColour(tint, theme.palette());
         painter.fillRect(all, faded(colour, 0.18));
         painter.fillRect(QRectF(0, 0, 4, height()), colour);
     } else if (shade >= 0) {

@@ -96,11 +96,11 @@ void Theme::setGame(const QHash<QString, QColor>& colours, const QHash<QString, 
     emit paletteChanged();
 }
 
-QString Theme::gameIcon(const QString& name) const {
+QString Theme::gameIcon(const QString& name, int) const {
     return gameIcons_.value(name, name);
 }
 
-QColor Theme::gameColour(const QString& name) const {
+QColor Theme::gameColour(const QString& name, int) const {
     const auto known = gameColours_.find(name);
     return known == gameColours_.end() ? accent() : seen(*known, surface());
 }

@@ -135,10 +135,13 @@ class Theme : public QObject {
     Q_INVOKABLE static QColor severity(const QString& name, bool dark);
     Q_INVOKABLE static QString severityIcon(const QString& name);
     /// The colour that the open game's style.yaml gives to a name, as far lightened or darkened as
-    /// it needs to be seen (3:1); the accent where it gives none. Read `palette` beside it.
-    Q_INVOKABLE QColor gameColour(const QString& name) const;
-    /// The icon that the game prints for a name: its own, or as style.yaml says. Likewise.
-    Q_INVOKABLE QString gameIcon(const QString& name) const;
+    /// it needs to be seen (3:1); the accent where it gives none. Bindings pass `Theme.palette`, so
+    /// that they are evaluated again when the colours change; a read whose value is unused is
+    /// dropped where QML is compiled ahead.
+    Q_INVOKABLE QColor gameColour(const QString& name, int palette) const;
+    /// The icon that the game prints for a name: its own, or as style.yaml says. `palette` as
+    /// above.
+    Q_INVOKABLE QString gameIcon(const QString& name, int palette) const;
     void setGame(const QHash<QString, QColor>& colours, const QHash<QString, QString>& icons);
     [[nodiscard]] int palette() const { return palette_; }
 
