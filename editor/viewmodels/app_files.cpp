@@ -163,8 +163,12 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
         if (step)
             tries.noteStep(*step, *session);
     });
-    QObject::connect(session.get(), &session::Session::fixed, &app,
-                     [this] { tries.setDone(TriesModel::Try::Mistake); });
+    QObject::connect(session.get(), &session::Session::fixed, &app, [this] {
+        tries.setDone(TriesModel::Try::Mistake);
+        const session::Step* step = session->history().undoStep();
+        if (const auto entity = step ? session->index().at(step->entity) : nullptr)
+            sayUndoable(tr("%1 (%2)").arg(step->name, q(entity->title)));
+    });
     QObject::connect(session.get(), &session::Session::shown, &app, [this](const EntityRef& ref) {
         say({});              // what was reported is about text that is no longer so
         if (!replace.shown()) // what one undoes there is seen there

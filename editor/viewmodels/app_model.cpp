@@ -43,6 +43,10 @@ void AppModel::Parts::say(const QString& text, std::vector<StatusAction> actions
     emit app.statusChanged();
 }
 
+void AppModel::Parts::sayUndoable(const QString& text) {
+    say(text, {{tr("Undo"), [this] { undo.undo(); }}});
+}
+
 void AppModel::Parts::setState(State next, const QString& why) {
     state = next;
     failure = session::wording(why);
@@ -96,6 +100,8 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->table.setShown(false);
         parts_->lead(session::refOf(key), path, source);
     };
+    connect(&p.problems, &ProblemsModel::undoable, this,
+            [this](const QString& text) { parts_->sayUndoable(text); });
     connect(&p.problems, &ProblemsModel::jumpRequested, this,
             [this](const QString& key, const QString& path, bool source) {
                 parts_->lead(session::refOf(key), path, source);

@@ -114,6 +114,7 @@ struct AppModel::Parts {
     /// Messages may have values in backticks. What is offered stands longer, and goes with the next
     /// edit.
     void say(const QString& text, std::vector<StatusAction> actions = {});
+    void sayUndoable(const QString& text); ///< about the last step
     /// Opens the place of a finding: in the table, where that shows it.
     void lead(const EntityRef& to, const QString& path, bool source);
     void walk(int by); ///< to what is unfinished or wrong within what is open

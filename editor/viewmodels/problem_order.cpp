@@ -159,9 +159,6 @@ void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by) {
         problems[i] = std::move(keyed[i].second);
 }
 
-namespace {
-
-/// What each says of what; of several that say the same, which of them.
 std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problems) {
     std::vector<std::string> out;
     out.reserve(problems.size());
@@ -179,8 +176,6 @@ std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problem
     }
     return out;
 }
-
-} // namespace
 
 void ProblemWalk::standAt(const std::vector<session::ProblemPtr>& shown, std::size_t row) {
     order_ = namesOf(shown);

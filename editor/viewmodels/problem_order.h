@@ -56,6 +56,10 @@ enum class GroupBy { None, Rule, File, Entity };
 /// Otherwise in the order that they are in.
 void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by);
 
+/// A name for each finding that it keeps when it is found again: its rule, place and message, and a
+/// number where several findings share those.
+[[nodiscard]] std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problems);
+
 /// From one finding to the next, as F8 goes. Where one stands is known by what the finding says,
 /// not by its row: rows move as findings are fixed.
 class ProblemWalk {

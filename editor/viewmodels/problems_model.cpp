@@ -10,6 +10,7 @@
 #include <QtCore/QSettings>
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace ww::ui {
 
@@ -132,30 +133,67 @@ void ProblemsModel::refresh() {
     }
     if (next == shown_)
         return;
-    const auto same = [](const session::ProblemPtr& a, const session::ProblemPtr& b) {
-        return a == b;
-    };
-    std::size_t front = 0, back = 0;
-    const std::size_t shorter = std::min(next.size(), shown_.size());
-    while (front < shorter && same(next[front], shown_[front]))
-        ++front;
-    while (back < shorter - front &&
-           same(next[next.size() - 1 - back], shown_[shown_.size() - 1 - back]))
-        ++back;
-    const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
-    const std::size_t gone = shown_.size() - front - back, come = next.size() - front - back;
-    if (gone) {
-        beginRemoveRows({}, static_cast<int>(front), static_cast<int>(front + gone) - 1);
-        shown_.erase(shown_.begin() + at(front), shown_.begin() + at(front + gone));
-        endRemoveRows();
-    }
-    if (come) {
-        beginInsertRows({}, static_cast<int>(front), static_cast<int>(front + come) - 1);
-        shown_.insert(shown_.begin() + at(front), next.begin() + at(front),
-                      next.begin() + at(front + come));
-        endInsertRows();
-    }
+    const std::vector<std::string> names = namesOf(next);
+    insertNew(next, names, removeMissing(names));
     emit countChanged();
+}
+
+/// Removes the rows that aren't in `next`, or not in this order. Returns the names of those that
+/// stay: a view keeps its place and its current row by them.
+std::vector<std::string> ProblemsModel::removeMissing(const std::vector<std::string>& next) {
+    const std::vector<std::string> before = namesOf(shown_);
+    std::vector<std::string> kept;
+    std::unordered_map<std::string, std::size_t> rows;
+    for (const std::string& name : next)
+        rows.emplace(name, rows.size());
+    std::vector<bool> stays(before.size());
+    for (std::size_t i = 0, least = 0; i < before.size(); ++i) {
+        const auto found = rows.find(before[i]);
+        stays[i] = found != rows.end() && found->second >= least;
+        if (!stays[i])
+            continue;
+        least = found->second + 1;
+        kept.push_back(before[i]);
+    }
+    for (std::size_t end = before.size(); end > 0;) {
+        std::size_t begin = end;
+        while (begin > 0 && !stays[begin - 1])
+            --begin;
+        if (begin < end) {
+            beginRemoveRows({}, static_cast<int>(begin), static_cast<int>(end) - 1);
+            shown_.erase(shown_.begin() + static_cast<std::ptrdiff_t>(begin),
+                         shown_.begin() + static_cast<std::ptrdiff_t>(end));
+            endRemoveRows();
+        }
+        end = begin > 0 ? begin - 1 : 0;
+    }
+    return kept;
+}
+
+void ProblemsModel::insertNew(const std::vector<session::ProblemPtr>& next,
+                              const std::vector<std::string>& names,
+                              const std::vector<std::string>& kept) {
+    auto stays = kept.begin();
+    for (std::size_t i = 0; i < next.size();) {
+        std::size_t end = i;
+        while (end < next.size() && (stays == kept.end() || names[end] != *stays))
+            ++end;
+        if (end > i) {
+            beginInsertRows({}, static_cast<int>(i), static_cast<int>(end) - 1);
+            shown_.insert(shown_.begin() + static_cast<std::ptrdiff_t>(i),
+                          next.begin() + static_cast<std::ptrdiff_t>(i),
+                          next.begin() + static_cast<std::ptrdiff_t>(end));
+            endInsertRows();
+        }
+        if (end < next.size()) {
+            ++stays;
+            if (shown_[end] != next[end]) {
+                shown_[end] = next[end];
+                emit dataChanged(index(static_cast<int>(end)), index(static_cast<int>(end)));
+            }
+        }
+        i = end + 1;
+    }
 }
 
 diag::Counts ProblemsModel::counts() const {
@@ -238,14 +276,16 @@ void ProblemsModel::applyFix(int row, int fix) {
 void ProblemsModel::approve(int row, const QString& reason) {
     if (at(row) && session_) {
         const session::ProblemPtr problem = shown_[static_cast<std::size_t>(row)];
-        session_->approve({problem}, reason);
+        if (session_->approve({problem}, reason) > 0)
+            emit undoable(tr("Approved: %1").arg(q(problem->message)));
     }
 }
 
 void ProblemsModel::withdraw(int row) {
     if (at(row) && session_) {
         const session::ProblemPtr problem = shown_[static_cast<std::size_t>(row)];
-        session_->withdraw(*problem);
+        if (session_->withdraw(*problem))
+            emit undoable(tr("Approval withdrawn: %1").arg(q(problem->message)));
     }
 }
 
@@ -253,9 +293,9 @@ void ProblemsModel::fixAllSafe() {
     if (!session_)
         return;
     const int made = session_->applySafeFixes();
-    session_->notify(made == 0   ? tr("No finding has a fix that surely keeps your meaning.")
-                     : made == 1 ? tr("1 problem is fixed.")
-                                 : tr("%1 problems are fixed.").arg(made));
+    if (made == 0)
+        return session_->notify(tr("No finding has a fix that surely keeps your meaning."));
+    emit undoable(made == 1 ? tr("1 problem is fixed.") : tr("%1 problems are fixed.").arg(made));
 }
 
 std::vector<session::ProblemPtr> ProblemsModel::group(const QString& group) const {
@@ -298,8 +338,11 @@ void ProblemsModel::fixAll(const std::vector<session::ProblemPtr>& problems) {
     if (!session_)
         return;
     const int made = session_->applyFixes(problems, session::Session::FixChoice::First);
-    session_->notify(
-        tr("%1 of %2 are fixed; Undo takes it back in one step.").arg(made).arg(problems.size()));
+    const QString text = tr("%1 of %2 are fixed.").arg(made).arg(problems.size());
+    if (made > 0)
+        emit undoable(text);
+    else
+        session_->notify(text);
 }
 
 void ProblemsModel::fixGroup(const QString& which) {
@@ -311,9 +354,7 @@ void ProblemsModel::approveGroup(const QString& which, const QString& reason) {
         return;
     const auto problems = group(which);
     if (const int made = session_->approve(problems, reason); made > 0)
-        session_->notify(tr("%1 of %2 are approved; Undo takes it back in one step.")
-                             .arg(made)
-                             .arg(problems.size()));
+        emit undoable(tr("%1 of %2 are approved.").arg(made).arg(problems.size()));
 }
 
 int ProblemsModel::nextGroup(int row, int step) const {

@@ -145,10 +145,14 @@ class ProblemsModel : public QAbstractListModel {
     void checkingChanged();
     /// QML needs nothing of this; AppModel opens the tab.
     void jumpRequested(const QString& key, const QString& path, bool wantSource);
+    void undoable(const QString& text); ///< a message about the last step, shown with an Undo
 
   private:
     void setShow(bool& slot, bool show);
     void refresh();
+    std::vector<std::string> removeMissing(const std::vector<std::string>& next);
+    void insertNew(const std::vector<session::ProblemPtr>& next,
+                   const std::vector<std::string>& names, const std::vector<std::string>& kept);
     [[nodiscard]] diag::Counts counts() const;
     [[nodiscard]] const session::Problem* at(int row) const;
     [[nodiscard]] static QString cites(const session::Problem& problem);

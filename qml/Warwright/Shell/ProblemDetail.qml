@@ -17,11 +17,29 @@ Column {
     property bool readOnly: false
 
     signal explained
+    signal settling // the finding is left, or goes from the list and its controls with it
+
+    function fix(which: int) {
+        settling();
+        problems.applyFix(index, which);
+    }
+    function approve(why: string) {
+        if (why.length === 0)
+            return;
+        settling();
+        problems.approve(index, why);
+    }
 
     spacing: 4
     bottomPadding: 12
     Keys.onReturnPressed: {} // what is entered in here opens no finding
     Keys.onEnterPressed: {}
+    // Up and Down lead on to another finding.
+    Keys.onPressed: event => {
+        event.accepted = false;
+        if (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
+            settling();
+    }
 
     Label {
         width: Math.min(parent.width, 720)
@@ -62,7 +80,7 @@ Column {
                 implicitHeight: 28
                 iconName: "wrench"
                 text: modelData
-                onClicked: detail.problems.applyFix(detail.index, index)
+                onClicked: detail.fix(index)
             }
         }
 
@@ -73,7 +91,10 @@ Column {
             visible: of > 1 && detail.fixes.length > 0
             text: qsTr("Fix all %1 of this kind").arg(of)
             hint: qsTr("Each by its first fix; one step to undo")
-            onClicked: detail.problems.fixKind(detail.index)
+            onClicked: {
+                detail.settling();
+                detail.problems.fixKind(detail.index);
+            }
         }
 
         TextField {
@@ -84,8 +105,7 @@ Column {
             visible: detail.approved.length === 0
             placeholderText: qsTr("Fine as it is, because …")
             Accessible.name: qsTr("Reason for approving")
-            onAccepted: if (text.trim().length > 0)
-                detail.problems.approve(detail.index, text.trim())
+            onAccepted: detail.approve(text.trim())
         }
 
         Button {
@@ -95,7 +115,7 @@ Column {
             text: qsTr("Approve")
             enabled: reason.text.trim().length > 0
             hint: qsTr("Keeps the finding out of the list and its reason in the pack")
-            onClicked: detail.problems.approve(detail.index, reason.text.trim())
+            onClicked: detail.approve(reason.text.trim())
         }
 
         Button {
@@ -103,7 +123,10 @@ Column {
             visible: detail.approved.length > 0
             iconName: "undo-2"
             text: qsTr("Withdraw the approval")
-            onClicked: detail.problems.withdraw(detail.index)
+            onClicked: {
+                detail.settling();
+                detail.problems.withdraw(detail.index);
+            }
         }
 
         LinkButton {

@@ -34,6 +34,19 @@ Item {
     signal explained // its page is wanted
     signal approvingWanted // of its group
     signal unfoldedNow // what is unfolded is to be seen
+    signal settling // see ProblemDetail
+
+    // Moves the keyboard to the row's first control; false: it has none.
+    function enter(): bool {
+        const first = unfolded ? more.nextItemInFocusChain(true) : (fix.visible ? fix : null);
+        let up = first;
+        while (up && up !== row)
+            up = up.parent;
+        if (!up)
+            return false;
+        first.forceActiveFocus(Qt.TabFocusReason);
+        return true;
+    }
 
     height: lead + 32 + (unfolded ? more.implicitHeight : 0)
     onHeightChanged: if (unfolded)
@@ -116,8 +129,12 @@ Item {
         y: row.lead + 5
         width: Math.max(0, Math.min(implicitWidth, place.x - x - 12))
         visible: row.fixes.length > 0 && !row.readOnly
+        focusPolicy: row.highlighted && !row.unfolded ? Qt.TabFocus : Qt.NoFocus // no stop for each row of the list
         text: row.fixes.length > 0 ? row.fixes[0] : ""
-        onClicked: row.problems.applyFix(row.index, 0)
+        onClicked: {
+            row.settling();
+            row.problems.applyFix(row.index, 0);
+        }
     }
 
     Label {
@@ -151,6 +168,7 @@ Item {
             fixes: row.fixes
             readOnly: row.readOnly
             onExplained: row.explained()
+            onSettling: row.settling()
         }
     }
 }

@@ -22,6 +22,16 @@ Rectangle {
         approving = "";
         list.forceActiveFocus(Qt.TabFocusReason);
     }
+    // A control in a row has the keyboard, not the list or, for it, its current row.
+    function isInRow(): bool {
+        const item = panel.Window.activeFocusItem;
+        return list.activeFocus && item !== list && item !== list.currentItem;
+    }
+    // From there to the list, which is the focus scope of its rows.
+    function leaveRow() {
+        if (isInRow())
+            panel.Window.activeFocusItem.focus = false;
+    }
 
     function search() {
         bar.search();
@@ -30,13 +40,17 @@ Rectangle {
     color: Theme.surface
     Component.onCompleted: list.forceActiveFocus(Qt.TabFocusReason)
 
-    // What is reached by Tab in an unfolded row is in sight.
+    // What is reached by Tab in an unfolded row is in sight, and its row is the current one.
     Connections {
         target: panel.Window.window
 
         function onActiveFocusItemChanged() {
             const item = panel.Window.activeFocusItem;
             for (let up = item ? item.parent : null; up && item !== list; up = up.parent) {
+                if (up.parent === list.contentItem && up instanceof ProblemRow) {
+                    list.chosen = true;
+                    list.currentIndex = (up as ProblemRow).index;
+                }
                 if (up !== list.contentItem)
                     continue;
                 const bottom = item.mapToItem(list.contentItem, 0, item.height).y + 12;
@@ -107,6 +121,11 @@ Rectangle {
         }
         onHeightChanged: begin()
         onMovementStarted: chosen = true
+        // Tab goes on to the controls of the current row.
+        Keys.onTabPressed: event => {
+            const row = currentItem as ProblemRow;
+            event.accepted = row !== null && !panel.isInRow() && row.enter();
+        }
         // F1 is about the finding that is looked at.
         Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_F1 && currentItem !== null
         // Ctrl: what is done to the finding; with Shift: to its whole group. Alt: from group to group.
@@ -170,6 +189,7 @@ Rectangle {
                 list.chosen = true;
                 sight.show(index);
             }
+            onSettling: panel.leaveRow()
         }
     }
 

@@ -1,0 +1,119 @@
+// The list of problems by keys alone: into an unfolded row, approving it, and a fix that is undone.
+
+#include "tests/qml/stage.h"
+
+#include <QtTest>
+
+using ww::tests::change;
+using ww::tests::Stage;
+using ww::ui::ProblemsModel;
+namespace fs = std::filesystem;
+
+class TestQmlApprove : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<Stage> stage_;
+    QQuickItem* list_ = nullptr;
+
+    [[nodiscard]] ProblemsModel& model() { return *stage_->app().problems(); }
+    [[nodiscard]] QString finding(int row) {
+        const auto text = [&](ProblemsModel::Role role) {
+            return model().data(model().index(row), role).toString();
+        };
+        return text(ProblemsModel::MessageRole) + u' ' + text(ProblemsModel::WhereRole);
+    }
+    /// The first of two that have a fix; what is laid out comes before them.
+    [[nodiscard]] int first() {
+        int row = 0;
+        while (row < model().count() && !finding(row).contains(u"“ironlom”"))
+            ++row;
+        return row;
+    }
+    [[nodiscard]] int current() const { return list_->property("currentIndex").toInt(); }
+    /// The name of what has the keyboard, if it is in the current row.
+    [[nodiscard]] QString focused() const {
+        QQuickItem* now = stage_->window().activeFocusItem();
+        const auto* row = list_->property("currentItem").value<QQuickItem*>();
+        if (!now || !row || !row->isAncestorOf(now))
+            return {};
+        return QAccessible::queryAccessibleInterface(now)->text(QAccessible::Name);
+    }
+    [[nodiscard]] bool onList() const {
+        const QQuickItem* now = stage_->window().activeFocusItem();
+        return now && (now == list_ || now == list_->property("currentItem").value<QQuickItem*>());
+    }
+    void goTo(int row) {
+        stage_->key(Qt::Key_Home);
+        for (int i = 0; i < row; ++i)
+            stage_->key(Qt::Key_Down);
+        QCOMPARE(current(), row);
+    }
+
+  private slots:
+    void initTestCase() { ww::tests::prepareProcess(); }
+
+    void init() {
+        stage_ = std::make_unique<Stage>([](const fs::path& pack) {
+            change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
+            change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
+            for (const char* life : {"life: 8\n", "life: 12\n"})
+                change(pack / "characters/lanternwrights.yaml", life, "life: 28\n");
+        });
+        QVERIFY(stage_->ready());
+        QTRY_COMPARE_WITH_TIMEOUT(model().onCards(), 2, 20000); // the last ones to come
+        QTRY_COMPARE(first(), 2);
+        stage_->key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY((list_ = stage_->find(QStringLiteral("Problems"), QAccessible::List)));
+        QTRY_VERIFY(onList());
+    }
+    void cleanup() { stage_.reset(); }
+
+    void tabGoesIntoTheUnfoldedRow() {
+        const int row = first();
+        QVERIFY(row > 0 && row + 1 < model().count());
+        const QString next = finding(row + 1);
+        const int approved = model().approved();
+        goTo(row);
+        stage_->key(Qt::Key_Right);
+        stage_->key(Qt::Key_Tab);
+        for (int i = 0; i < 6 && focused() != u"Reason for approving"; ++i) {
+            QVERIFY2(!focused().isEmpty(), qPrintable(QString::number(i)));
+            stage_->key(Qt::Key_Tab);
+        }
+        QCOMPARE(focused(), QStringLiteral("Reason for approving"));
+        stage_->picture(QStringLiteral("problems-reason"));
+        stage_->type(QStringLiteral("a giant"));
+        const qreal place = list_->property("contentY").toReal();
+        stage_->key(Qt::Key_Return);
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(model().approved(), approved + 1);
+        QVERIFY2(stage_->app().status().startsWith(u"Approved: "),
+                 qPrintable(stage_->app().status()));
+        QCOMPARE(stage_->app().statusActions(), QStringList{QStringLiteral("Undo")});
+        // The list stays where it is, and the next finding has the keyboard.
+        QTRY_COMPARE(finding(current()), next);
+        QVERIFY(onList());
+        QVERIFY(list_->property("contentY").toReal() <= place);
+    }
+
+    void aFixByKeysSaysWhatItDid() {
+        const int row = first();
+        const QString fixed = finding(row), next = finding(row + 1);
+        goTo(row);
+        stage_->key(Qt::Key_Tab);
+        QCOMPARE(focused(), QStringLiteral("Change to “ironloom”"));
+        stage_->key(Qt::Key_Space);
+        QTRY_VERIFY2(stage_->app().status().startsWith(u"Fix: change to “ironloom” ("),
+                     qPrintable(stage_->app().status()));
+        QCOMPARE(stage_->app().statusActions(), QStringList{QStringLiteral("Undo")});
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(finding(current()), next);
+        QVERIFY(onList());
+        stage_->app().runStatusAction(0);
+        QVERIFY(stage_->waitForChecks());
+        QTRY_COMPARE(finding(first()), fixed);
+    }
+};
+
+QTEST_MAIN(TestQmlApprove)
+#include "tst_qml_approve.moc"
