@@ -1,7 +1,8 @@
 import QtQuick
 import QtQuick.Templates as T
 
-// Opens below what it belongs to, or above it where there is no room: what is typed or chosen stays in sight.
+// Opens below what it belongs to, or above it where there is no room: what is typed or chosen stays in sight. Closes when
+// the keyboard goes elsewhere.
 T.Popup {
     id: popup
 
@@ -14,7 +15,19 @@ T.Popup {
         y = below || at - above - height < margins ? 0 : -above - height;
     }
 
+    property bool stays: false // also without the keyboard: something in front of it has that
+    property bool abandoned: false // closed because the keyboard went elsewhere, where it is to stay
+
+    function settle() {
+        if (!visible || activeFocus || stays || !parent.Window.active)
+            return;
+        abandoned = true;
+        close();
+    }
+
     margins: 8
+    onActiveFocusChanged: if (!activeFocus)
+        Qt.callLater(popup.settle)
     onAboutToShow: place()
     onHeightChanged: if (visible)
         place()

@@ -194,8 +194,10 @@ FocusScope {
 
     // What was added takes the keyboard then, if something was.
     function asked() {
+        const abandoned = (asking.object as BesidePopup)?.abandoned ?? false;
         asking.active = false;
-        add.forceActiveFocus(Qt.TabFocusReason);
+        if (!abandoned)
+            add.forceActiveFocus(Qt.TabFocusReason);
     }
 
     Component {

@@ -87,12 +87,14 @@ T.AbstractButton {
         active: false
         y: parent.height + 4
         sourceComponent: IconPicker {
+            above: control.height + 8
             current: control.value
             form: control.form
             brought: control.brought
             onChosen: name => control.chosen(name)
             onClosed: {
-                control.forceActiveFocus(Qt.PopupFocusReason);
+                if (!((picker.object as BesidePopup)?.abandoned ?? false))
+                    control.forceActiveFocus(Qt.PopupFocusReason);
                 picker.active = false;
                 control.brought = "";
             }

@@ -8,7 +8,7 @@ import Warwright.Models
 import Warwright.Theme
 
 // Every icon that sheets know: all, those of the pack, those used last. Typing searches, arrows move in the grid, Enter takes, Escape closes.
-T.Popup {
+BesidePopup {
     id: picker
 
     property string current
@@ -30,9 +30,9 @@ T.Popup {
 
     width: 10 * 40 + 24
     height: 396
-    margins: 8
     padding: 4
     focus: true
+    stays: chooser.active
     closePolicy: chooser.active ? T.Popup.NoAutoClose : T.Popup.CloseOnEscape | T.Popup.CloseOnPressOutside
     onOpened: {
         grid.currentIndex = Math.max(0, icons.rowOf(current));

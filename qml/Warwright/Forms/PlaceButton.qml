@@ -10,7 +10,7 @@ Button {
 
     required property FormField field
 
-    signal closed
+    signal closed(bool abandoned)
 
     visible: field.places.length > 0 && !field.form.readOnly && field.form.map !== null && field.form.map.columns > 0 && field.form.map.hasPlaces(field.places)
     implicitHeight: 24
@@ -30,7 +30,8 @@ Button {
         properties: ({
                 "map": button.field.form.map,
                 "of": button.field.places,
-                "current": button.field.value
+                "current": button.field.value,
+                "above": button.height + 8
             })
     }
 
@@ -44,8 +45,9 @@ Button {
         }
 
         function onClosed() {
+            const abandoned = (picker.object as BesidePopup)?.abandoned ?? false;
             picker.active = false;
-            button.closed();
+            button.closed(abandoned);
         }
     }
 }

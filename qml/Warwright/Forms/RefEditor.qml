@@ -119,7 +119,10 @@ T.AbstractButton {
             anchors.verticalCenter: parent.verticalCenter
             focusPolicy: Qt.NoFocus
             field: editor.field
-            onClosed: editor.forceActiveFocus(Qt.PopupFocusReason)
+            onClosed: abandoned => {
+                if (!abandoned)
+                    editor.forceActiveFocus(Qt.PopupFocusReason);
+            }
         }
 
         Icon {
@@ -157,8 +160,10 @@ T.AbstractButton {
             editor.field.form.endEdit();
         }
         function onClosed() {
+            const abandoned = (picker.object as BesidePopup)?.abandoned ?? false;
             picker.active = false;
-            editor.forceActiveFocus(Qt.PopupFocusReason);
+            if (!abandoned)
+                editor.forceActiveFocus(Qt.PopupFocusReason);
         }
     }
 }

@@ -1,12 +1,11 @@
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
 // The board of what is edited, to point at a cell or at a place that has a name. Arrows walk, Enter takes.
-T.Popup {
+BesidePopup {
     id: picker
 
     required property MapModel map
@@ -33,7 +32,6 @@ T.Popup {
 
     width: 440
     height: 372
-    margins: 8
     padding: 1
     focus: true
     Component.onCompleted: open()

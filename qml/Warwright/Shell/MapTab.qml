@@ -34,7 +34,8 @@ MapView {
             form: tab.map?.editor.details ?? null
             onChosen: name => tab.map?.editor.takeIcon(name)
             onClosed: {
-                tab.surface.forceActiveFocus(Qt.PopupFocusReason);
+                if (!((picker.object as BesidePopup)?.abandoned ?? false))
+                    tab.surface.forceActiveFocus(Qt.PopupFocusReason);
                 picker.active = false;
             }
             Component.onCompleted: open()
