@@ -66,18 +66,35 @@ int fuzzyScore(std::string_view query, std::string_view text) {
     return total;
 }
 
+namespace {
+
+Within targetOf(const session::EntityIndex& index, const session::Entity& from,
+                const schema::FieldDef& field) {
+    const std::size_t dot = field.within.find('.');
+    if (dot == std::string::npos || !from.schema)
+        return {};
+    const std::string by = field.within.substr(0, dot);
+    const schema::FieldDef* through = from.schema->field(by);
+    if (!through)
+        return {};
+    return {through, index.named(through->to, from.pair.find(by).scalar(), from.ref.pack), true};
+}
+
+} // namespace
+
+Within within(const session::EntityIndex& index, const session::Entity& from,
+              const schema::FieldDef& field) {
+    Within out = targetOf(index, from, field);
+    forEachWithin(index, from, field, [&](std::string_view, NodeRef) { out.isEmpty = false; });
+    return out;
+}
+
 void forEachWithin(const session::EntityIndex& index, const session::Entity& from,
                    const schema::FieldDef& field,
                    const std::function<void(std::string_view name, NodeRef what)>& each) {
-    const std::size_t dot = field.within.find('.');
-    if (dot == std::string::npos)
-        return;
-    const std::string by = field.within.substr(0, dot);
-    const schema::FieldDef* through = from.schema ? from.schema->field(by) : nullptr;
-    if (!through)
-        return;
-    if (const auto target = index.named(through->to, from.pair.find(by).scalar(), from.ref.pack))
-        schema::forEachNameWithin(target->view(), std::string_view(field.within).substr(dot + 1),
+    if (const Within found = targetOf(index, from, field); found.target)
+        schema::forEachNameWithin(found.target->view(),
+                                  std::string_view(field.within).substr(field.within.find('.') + 1),
                                   each);
 }
 

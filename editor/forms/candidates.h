@@ -44,6 +44,15 @@ void forEachWithin(const session::EntityIndex& index, const session::Entity& fro
                    const schema::FieldDef& field,
                    const std::function<void(std::string_view name, NodeRef what)>& each);
 
+/// Where a field with `within` has its choices from. Without it: no `through`.
+struct Within {
+    const schema::FieldDef* through = nullptr; ///< the field that names the target
+    session::EntityPtr target;                 ///< null where that field names nothing there is
+    bool isEmpty = true;                       ///< nothing is in the target
+};
+[[nodiscard]] Within within(const session::EntityIndex& index, const session::Entity& from,
+                            const schema::FieldDef& field);
+
 /// How well `query` names `text`: 0 not at all; whole words, beginnings of words and runs of
 /// letters count more than letters apart. Case and accents of ASCII letters aside. An empty query
 /// fits everything with 1.

@@ -85,6 +85,7 @@ void ReferenceModel::setTaken(bool taken) {
 void ReferenceModel::search() {
     QList<Row> rows;
     others_ = 0;
+    lack_.clear();
     const forms::Row* row = form_ && !path_.isEmpty() ? form_->row(path_) : nullptr;
     const session::Session* now = session();
     const session::EntityPtr entity = now ? now->index().at(form_->entity()->ref()) : nullptr;
@@ -108,6 +109,12 @@ void ReferenceModel::search() {
             : row->field->kind == schema::FieldKind::Map && row->field->keyOf ? *row->field->keyOf
             : row->field->kind == schema::FieldKind::List && row->field->of   ? *row->field->of
                                                                               : *row->field;
+        if (const auto within = forms::within(now->index(), *entity, field); within.through) {
+            if (!within.target)
+                lack_ = tr("Choose the %1 first").arg(q(within.through->label).toLower());
+            else if (within.isEmpty)
+                lack_ = tr("“%1” has none").arg(q(within.target->title));
+        }
         Briefs briefs(now->index());
         for (const forms::Candidate& found :
              forms::candidates(now->index(), *entity, field, session::s(query_.trimmed()),

@@ -30,6 +30,8 @@ class ReferenceModel : public QAbstractListModel {
     Q_PROPERTY(int others READ others NOTIFY countChanged) ///< that match and don't fit
     Q_PROPERTY(bool mixed READ mixed NOTIFY countChanged)  ///< some fit, others don't
     Q_PROPERTY(int count READ count NOTIFY countChanged)
+    /// Why there is nothing to choose from, if another field decides that; else empty.
+    Q_PROPERTY(QString lack READ lack NOTIFY countChanged)
 
   public:
     explicit ReferenceModel(QObject* parent = nullptr);
@@ -45,6 +47,7 @@ class ReferenceModel : public QAbstractListModel {
     [[nodiscard]] int others() const { return others_; }
     [[nodiscard]] bool mixed() const { return others_ > 0 && !rows_.isEmpty() && rows_[0].fits; }
     [[nodiscard]] bool taken() const { return taken_; }
+    [[nodiscard]] QString lack() const { return lack_; }
     void setTaken(bool taken);
     Q_INVOKABLE void search();                         ///< again: what fits may differ now
     Q_INVOKABLE int rowOf(const QString& value) const; ///< -1 where it isn't offered
@@ -74,7 +77,7 @@ class ReferenceModel : public QAbstractListModel {
     [[nodiscard]] session::Session* session() const;
     static const Column<Row> kColumns[];
     QPointer<FormModel> form_;
-    QString path_, query_;
+    QString path_, query_, lack_;
     bool all_ = false, taken_ = false;
     int others_ = 0;
     Thumbnails thumbnails_;

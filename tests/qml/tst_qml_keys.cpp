@@ -160,6 +160,58 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY(!stage.find(QStringLiteral("Matches"), QAccessible::List));
     }
 
+    /// A search that the keyboard leaves closes, and gives way to the next one.
+    void aReferenceThatIsLeftIsClosed() {
+        Stage stage([](const fs::path& pack) {
+            ww::tests::change(pack / "scenarios.yaml", "    map: lantern-yard\n", "");
+            ww::tests::change(pack / "scenarios.yaml",
+                              "      - faction: lanternwrights\n        start_area: west-gate",
+                              "      - start_area: west-gate");
+        });
+        QVERIFY(stage.ready());
+        auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
+        QVERIFY(scenario);
+        const auto matches = [&] {
+            return stage.find(QStringLiteral("Matches"), QAccessible::List);
+        };
+        scenario->form()->focusOn(QStringLiteral("map"), -1);
+        QTRY_VERIFY(focusedName(stage).contains(u"Map: "));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(matches());
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Search"));
+        stage.key(Qt::Key_F8);
+        QTRY_VERIFY(!matches());
+        QTRY_VERIFY(!focusedName(stage).isEmpty() && focusedName(stage) != u"Search");
+        // Where another field decides what there is, that is said.
+        scenario->form()->focusOn(QStringLiteral("sides[0].start_area"), -1);
+        QTRY_VERIFY(focusedName(stage).contains(u"Start area: "));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(stage.find(QStringLiteral("Choose the map first")));
+        stage.picture(QStringLiteral("reference-lacks"));
+        stage.key(Qt::Key_Escape);
+        QTRY_VERIFY(!matches());
+        QTRY_VERIFY(focusedName(stage).contains(u"Start area: "));
+    }
+
+    /// Of a single one there is no choice: Enter takes it.
+    void aSingleReferenceIsTakenByEnter() {
+        Stage stage([](const fs::path& pack) {
+            ww::tests::change(pack / "scenarios.yaml", "    next: cut-the-thread\n", "    next:\n");
+        });
+        QVERIFY(stage.ready());
+        auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
+        QVERIFY(scenario);
+        scenario->form()->focusOn(QStringLiteral("next"), -1);
+        QTRY_VERIFY(focusedName(stage).contains(u"Next"));
+        stage.key(Qt::Key_Return);
+        QTRY_COMPARE(focusedName(stage), QStringLiteral("Search"));
+        QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
+        QTest::qWait(50);
+        stage.picture(QStringLiteral("reference-single"));
+        stage.key(Qt::Key_Return);
+        QTRY_VERIFY(scenario->source()->text().contains(u"next: "));
+    }
+
     void aListIsWalkedByTyping() {
         Stage stage;
         QVERIFY(stage.ready());

@@ -41,7 +41,8 @@ BesidePopup {
         onCountChanged: begin()
 
         function begin() {
-            list.currentIndex = search.text.length > 0 ? 0 : rowOf(picker.current);
+            const at = rowOf(picker.current);
+            list.currentIndex = search.text.length > 0 || (at < 0 && count === 1) ? 0 : at;
             list.positionViewAtIndex(Math.max(0, list.currentIndex), ListView.Contain);
         }
     }
@@ -122,10 +123,13 @@ BesidePopup {
         Label {
             x: 12
             y: 52
+            width: parent.width - 24
             height: 28
             visible: list.count === 0 && !fresh.visible
-            text: qsTr("Nothing matches")
+            text: references.lack.length > 0 ? references.lack : qsTr("Nothing matches")
             dim: true
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
         }
 
         // Where there is none at all, one can be made.
