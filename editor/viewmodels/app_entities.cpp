@@ -54,6 +54,14 @@ QString AppModel::renameProblem(const QString& id) const {
     return why ? session::wording(*why) : QString();
 }
 
+/// The keys go to the view in front; in a form, to its first field that is to be filled.
+static void beginWork(EntityModel& entity) {
+    if (entity.view() == QLatin1String("form"))
+        entity.form()->focusFirst();
+    else
+        entity.wantKeys();
+}
+
 void AppModel::createEntity(const QString& kind, const QString& id, const QString& name) {
     if (!parts_->isWritable() || !parts_->session->system() || !idProblem(kind, id).isEmpty())
         return;
@@ -96,7 +104,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
         made->setView(QStringLiteral("map"));
         made->map()->wantFocus();
     } else if (made) {
-        made->form()->focusFirst();
+        beginWork(*made);
     }
 }
 
@@ -109,7 +117,7 @@ void AppModel::renameEntity(const QString& newId) {
         entity, &EntityModel::keyChanged, entity,
         [entity, newId] {
             if (entity->entityId() == newId)
-                entity->form()->focusFirst();
+                beginWork(*entity);
         },
         static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
     parts_->session->rename(entity->ref(), s(newId));
@@ -140,7 +148,7 @@ void AppModel::duplicateEntity(const QString& id, const QString& name) {
     if (!session.replace({*file}, {tr("Duplicate %1").arg(q(entity->title)), {}, ref}))
         return;
     if (EntityModel* made = p.tabs.openEntity(ref))
-        made->form()->focusFirst();
+        beginWork(*made);
 }
 
 void AppModel::removeEntity() {

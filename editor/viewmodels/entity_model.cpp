@@ -241,14 +241,14 @@ void EntityModel::setView(const QString& view) {
         return;
     source_.endEdit();
     view_ = view;
+    keysDue_ = false;
     emit viewChanged();
 }
 
 void EntityModel::wantKeys() {
     if (map_ && view_ == QLatin1String("map"))
         map()->wantFocus();
-    keysDue_ = view_ == QLatin1String("source") || view_ == QLatin1String("form") ||
-               view_ == QLatin1String("sheet");
+    keysDue_ = view_ != QLatin1String("map");
     emit keysWanted();
 }
 

@@ -200,7 +200,41 @@ class BattlecryWindowTest : public QObject {
         QTRY_COMPARE(colours("colour", 3), red);
         QTRY_COMPARE(colours("green", 0), green); // the wheel and the fan
         QTRY_COMPARE(colours("red", 0), red);
-        stage_->picture(QStringLiteral("dial-first"));
+    }
+
+    /// After New, Ctrl+K, F6 and F8 the grid has the keys.
+    void aNewDialIsDrawnByKeys() {
+        const auto inGrid = [&] {
+            const QQuickItem* now = stage_->window().activeFocusItem();
+            return now && now == stage_->find(QStringLiteral("Dial: "));
+        };
+        QVERIFY(stage_->open(QStringLiteral("dial/pairs")));
+        stage_->key(Qt::Key_N, Qt::ControlModifier);
+        stage_->type(QStringLiteral("Fresh"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("fresh"));
+        QTRY_VERIFY(inGrid());
+        stage_->key(Qt::Key_G);
+        QTRY_VERIFY(cell("Wheel: 1 window"));
+        stage_->key(Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(stage_->waitForChecks());
+        const auto leave = [&] {
+            stage_->find(QStringLiteral("Library"), QAccessible::Tree)->forceActiveFocus();
+            return !inGrid();
+        };
+        QVERIFY(leave());
+        stage_->key(Qt::Key_F6);
+        QTRY_VERIFY(inGrid());
+        QVERIFY(leave());
+        stage_->key(Qt::Key_F8);
+        QTRY_VERIFY(inGrid());
+        QVERIFY(leave());
+        stage_->key(Qt::Key_K, Qt::ControlModifier);
+        QTest::qWait(50);
+        stage_->type(QStringLiteral("Pairs"));
+        stage_->key(Qt::Key_Return);
+        QTRY_COMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("pairs"));
+        QTRY_VERIFY(inGrid());
     }
 
     void aDragPaintsAsOneStep() {

@@ -14,7 +14,13 @@ Rectangle {
     required property EntityModel entity
     readonly property bool wide: width > 620
 
+    function takeKeys() {
+        if (entity.takeKeys())
+            grid.forceActiveFocus(Qt.OtherFocusReason);
+    }
+
     color: Theme.page
+    Component.onCompleted: takeKeys()
 
     DialModel {
         id: dial
@@ -41,6 +47,11 @@ Rectangle {
 
         function onPlaceWanted(path) {
             dial.showPlace(path);
+            grid.forceActiveFocus(Qt.OtherFocusReason);
+        }
+
+        function onKeysWanted() {
+            view.takeKeys();
         }
     }
 

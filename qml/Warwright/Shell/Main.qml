@@ -112,7 +112,7 @@ Window {
 
     Panes {
         id: panes
-        now: window.activeFocusItem
+        workspace: workspace
         parts: overlay.item ? [overlay] : [workspace.libraryPane, workspace.centrePane, workspace.inspectorPane, problems, status, header]
     }
 

@@ -1,11 +1,13 @@
 import QtQml
 import QtQuick
+import Warwright.Models
 
 // The parts of the window that F6 goes through: to the first in each that takes the keyboard.
 QtObject {
     id: panes
 
-    required property Item now // what has the keyboard
+    required property Workspace workspace
+    readonly property Item now: workspace.Window.activeFocusItem // what has the keyboard
     property list<Item> parts
 
     function move(by: int) {
@@ -22,6 +24,9 @@ QtObject {
             for (let up = first; up; up = up.parent)
                 if (up === shown[at]) {
                     first.forceActiveFocus(Qt.TabFocusReason);
+                    const entity = workspace.app.table.shown ? null : workspace.app.tabs.current;
+                    if (shown[at] === workspace.centrePane && entity && entity.viewFields.length > 0)
+                        entity.wantKeys(); // what is edited comes before what stands above it
                     return;
                 }
         }
