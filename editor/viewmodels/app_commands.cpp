@@ -207,7 +207,7 @@ void AppModel::Parts::addCommands() {
     add(
         "entity.duplicate", tr("Duplicate…"), "copy", "Ctrl+D", "entity",
         [this] {
-            if (table.shown())
+            if (inTable())
                 table.fillDown();
             else if (const auto chosen = several(); !chosen.empty())
                 duplicate(chosen);
@@ -219,7 +219,7 @@ void AppModel::Parts::addCommands() {
         },
         copyable,
         [this] {
-            if (table.shown())
+            if (inTable())
                 return tr("Fill down");
             if (const auto chosen = several(); !chosen.empty())
                 return tr("Duplicate %1").arg(whatOf(chosen));

@@ -221,7 +221,7 @@ void AppModel::Parts::remove() {
 
 std::vector<session::EntityPtr> AppModel::Parts::several() const {
     std::vector<session::EntityPtr> out;
-    if (!isReady() || table.shown() || library.chosenCount() < 2 || !current())
+    if (!isReady() || inTable() || library.chosenCount() < 2 || !current())
         return out;
     const QStringList keys = library.chosen();
     for (const QString& key : keys)

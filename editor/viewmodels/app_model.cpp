@@ -89,6 +89,10 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     });
     connect(&p.table, &TableModel::shownChanged, this, [this] { parts_->commands.refresh(); });
     connect(&p.library, &LibraryModel::chosenChanged, this, [this] { parts_->commands.refresh(); });
+    connect(&p.library, &LibraryModel::hasKeysChanged, this, [this] {
+        if (parts_->table.shown())
+            parts_->commands.refresh();
+    });
     connect(&p.library, &LibraryModel::opened, &p.tabs, &TabsModel::open);
     connect(&p.library, &LibraryModel::previewed, &p.tabs, &TabsModel::preview);
     connect(&p.find, &FindModel::opened, this, [this](const QString& key) {

@@ -114,6 +114,8 @@ struct AppModel::Parts {
     /// Messages may have values in backticks. What is offered stands longer, and goes with the next
     /// edit.
     void say(const QString& text, std::vector<StatusAction> actions = {});
+    /// Commands are about the table; those of the library's keys are about what is chosen there.
+    [[nodiscard]] bool inTable() const { return table.shown() && !library.hasKeys(); }
     void sayUndoable(const QString& text); ///< about the last step
     /// Opens the place of a finding: in the table, where that shows it.
     void lead(const EntityRef& to, const QString& path, bool source);

@@ -47,6 +47,8 @@ class LibraryModel : public QAbstractListModel {
     Q_PROPERTY(QStringList groupings READ groupings NOTIFY groupingChanged)
     Q_PROPERTY(int grouping READ grouping WRITE setGrouping NOTIFY groupingChanged)
     Q_PROPERTY(int chosenCount READ chosenCount NOTIFY chosenChanged) ///< entities selected
+    /// The list has the keyboard: commands are about what is chosen in it.
+    Q_PROPERTY(bool hasKeys MEMBER hasKeys_ NOTIFY hasKeysChanged)
 
   public:
     enum class RowType { Pack, Group, Entity };
@@ -91,6 +93,7 @@ class LibraryModel : public QAbstractListModel {
     [[nodiscard]] int grouping() const;
     void setGrouping(int which);
     [[nodiscard]] int chosenCount() const { return static_cast<int>(chosen_.size()); }
+    [[nodiscard]] bool hasKeys() const { return hasKeys_; }
     /// In the order of the list.
     Q_INVOKABLE QStringList chosen() const;
     Q_INVOKABLE void choose(int row, ww::ui::LibraryModel::Choice how);
@@ -124,10 +127,12 @@ class LibraryModel : public QAbstractListModel {
     void entityCountChanged();
     void groupingChanged();
     void chosenChanged();
+    void hasKeysChanged();
     void opened(const QString& key);    ///< an entity was activated
     void previewed(const QString& key); ///< to be looked at, until the next is
 
   private:
+    bool hasKeys_ = false;
     struct Row;
     struct Group; ///< its row, where it stands among the others, and its entities
     void rebuild();

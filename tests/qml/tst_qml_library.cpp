@@ -192,6 +192,38 @@ class TestQmlLibrary : public QObject {
             QVERIFY2(!first.contains(key), qPrintable(key));
     }
 
+    /// The library's keys are about what is chosen there, also while a table is shown.
+    void keysAreOfWhatIsChosenBesideATableToo() {
+        QVERIFY(show());
+        focusOn(QStringLiteral("Orrin Vael"));
+        stage_->key(Qt::Key_T, Qt::ControlModifier);
+        QTRY_VERIFY(table().shown());
+        const int before = library().entityCount();
+        list()->forceActiveFocus(Qt::TabFocusReason);
+        stage_->key(Qt::Key_Down, Qt::ShiftModifier);
+        QTRY_COMPARE(library().chosenCount(), 2);
+        stage_->key(Qt::Key_D, Qt::ControlModifier);
+        QTRY_COMPARE(library().entityCount(), before + 2);
+        QVERIFY2(stage_->app().status().startsWith(u"Duplicated "),
+                 qPrintable(stage_->app().status()));
+        stage_->app().runStatusAction(0);
+        QTRY_COMPARE(library().entityCount(), before);
+    }
+
+    void deleteIsAKeyOfTheLibrary() {
+        QVERIFY(show());
+        QVERIFY(stage_->open(QStringLiteral("scenario/the-last-lamp")));
+        stage_->app().duplicateEntity(QStringLiteral("again"), QStringLiteral("Again"));
+        QVERIFY(stage_->waitForChecks());
+        const int before = library().entityCount();
+        focusOn(QStringLiteral("Again"));
+        stage_->key(Qt::Key_Delete);
+        QTRY_COMPARE(library().entityCount(), before - 1);
+        QCOMPARE(stage_->app().statusActions(), QStringList{QStringLiteral("Undo")});
+        stage_->app().runStatusAction(0);
+        QTRY_COMPARE(library().entityCount(), before);
+    }
+
     void severalAreATable() {
         QVERIFY(show());
         focusOn(QStringLiteral("Orrin Vael"));

@@ -39,6 +39,7 @@ ListView {
         const shift = (event.modifiers & Qt.ShiftModifier) !== 0;
         const by = event.key === Qt.Key_Up ? -1 : event.key === Qt.Key_Down ? 1 : 0;
         const copies = event.matches(StandardKey.Copy) && row !== null && row.isEntity;
+        const deletes = event.key === Qt.Key_Delete && event.modifiers === Qt.NoModifier && row !== null && row.isEntity;
         event.accepted = true;
         if (by !== 0 && (event.modifiers & Qt.AltModifier) !== 0)
             step(by);
@@ -56,10 +57,10 @@ ListView {
             menuWanted(row, row.width / 2, row.height);
         else if (event.key === Qt.Key_Escape && library.chosenCount > 0)
             library.choose(currentIndex, LibraryModel.One);
-        else if (copies) {
+        else if (copies || deletes) {
             if (row.chosen || library.chosenCount < 2)
                 library.preview(currentIndex); // the command is of what is open
-            app.commands.run("entity.copy");
+            app.commands.run(copies ? "entity.copy" : "entity.delete");
         } else if (event.matches(StandardKey.Paste))
             app.commands.run("entity.paste");
         else
@@ -77,8 +78,11 @@ ListView {
     T.ScrollBar.vertical: ScrollBar {}
     Accessible.role: Accessible.Tree
     Accessible.name: qsTr("Library")
-    onActiveFocusChanged: if (activeFocus && currentIndex < 0)
-        currentIndex = Math.max(0, library.currentRow)
+    onActiveFocusChanged: {
+        library.hasKeys = activeFocus;
+        if (activeFocus && currentIndex < 0)
+            currentIndex = Math.max(0, library.currentRow);
+    }
     Keys.onReturnPressed: library.activate(currentIndex)
     Keys.onEnterPressed: library.activate(currentIndex)
     Keys.onRightPressed: {
