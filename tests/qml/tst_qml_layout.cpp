@@ -2,6 +2,7 @@
 // over a form, a board that isn't there.
 
 #include "tests/qml/stage.h"
+#include "tests/support/support.h"
 
 #include <QSettings>
 #include <QtTest>
@@ -67,6 +68,48 @@ class TestQmlLayout : public QObject {
         };
         look(look, stage.window().contentItem());
         QVERIFY(rows > 1 && fixes > 0);
+    }
+
+    /// On a small screen a long fix ends in an ellipsis within what it stands in.
+    void aLongFixStaysInTheWindow() {
+        const std::string id = "lanternwrights-of-the-great-northern-harbour-quarter-and-its-yards";
+        Stage stage(
+            [&](const fs::path& pack) {
+                ww::test::writeFile(pack / "long.yaml",
+                                    "factions:\n  " + id + ":\n    name: Long\n");
+                change(pack / "characters/lanternwrights.yaml", "faction: lanternwrights",
+                       "faction: " + id + "s");
+            },
+            {1024, 768});
+        QVERIFY(stage.ready());
+        auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        QVERIFY(entity);
+        QVERIFY(stage.waitForChecks());
+        entity->form()->focusOn(QStringLiteral("faction"), -1);
+        stage.app().commands()->run(QStringLiteral("view.problems"));
+        QQuickItem* list = nullptr;
+        QTRY_VERIFY((list = stage.find(QStringLiteral("Problems"), QAccessible::List)));
+        stage.key(Qt::Key_Right);
+        QTest::qWait(250); // it has risen
+        stage.picture(QStringLiteral("fixes-narrow"));
+        int fixes = 0;
+        const auto look = [&](const auto& self, QQuickItem* item) -> void {
+            if (!item->isVisible())
+                return;
+            if (item->inherits("QQuickAbstractButton") && item->width() > 0 &&
+                item->property("text").toString().startsWith(u"Change to ")) {
+                ++fixes;
+                const QQuickItem* in = item->parentItem();
+                QVERIFY2(item->x() + item->width() <= in->width() + 0.5,
+                         in->metaObject()->className());
+                const qreal right = item->mapToScene({item->width(), 0}).x();
+                QVERIFY2(right <= 1024, qPrintable(QString::number(right)));
+            }
+            for (QQuickItem* child : item->childItems())
+                self(self, child);
+        };
+        look(look, stage.window().contentItem());
+        QVERIFY2(fixes >= 4, qPrintable(QString::number(fixes)));
     }
 
     void theWindowIsNeverWiderThanItsScreen() {

@@ -26,6 +26,11 @@ T.AbstractButton {
         font.pixelSize: Theme.fontLabel
         font.weight: Font.DemiBold
     }
+    HintLoader {
+        text: label.truncated ? control.text : ""
+        wanted: control.hovered
+        pressed: control.down
+    }
     background: Rectangle {
         radius: 4
         color: control.down ? Theme.pressed : (control.hovered ? Theme.hover : "transparent")

@@ -104,12 +104,24 @@ FocusScope {
         }
 
         Label {
+            id: caption
+
             width: parent.width
-            height: 20
+            height: Math.max(20, implicitHeight)
             text: editor.art.file.length > 0 ? editor.art.file : (editor.art.present ? qsTr("Composed from icons") : (editor.art.motifInstead.length > 0 ? qsTr("No picture yet: this is printed instead") : qsTr("No picture yet")))
             dim: true
-            elide: Text.ElideMiddle
+            elide: editor.art.file.length > 0 ? Text.ElideMiddle : Text.ElideNone
+            wrapMode: editor.art.file.length > 0 ? Text.NoWrap : Text.Wrap
             font.pixelSize: Theme.fontLabel
+
+            HintLoader {
+                text: caption.truncated ? caption.text : ""
+                wanted: pointed.hovered
+            }
+
+            HoverHandler {
+                id: pointed
+            }
         }
 
         Row {

@@ -40,6 +40,7 @@ Item {
 
         x: 16
         y: text.y + text.implicitHeight
+        width: Math.min(implicitWidth, line.width - x)
         visible: line.fix.length > 0
         text: line.fix
         onClicked: line.fixed()

@@ -56,6 +56,7 @@ Item {
 
                 x: words.x + words.width + 4
                 y: 1
+                width: Math.min(implicitWidth, note.width * 0.5)
                 visible: note.fix.length > 0 && !note.readOnly
                 text: note.fix
                 onClicked: note.fixed()

@@ -84,6 +84,7 @@ Item {
                 id: repair
 
                 x: words.x + words.width + 8
+                width: Math.min(implicitWidth, finding.width * 0.5)
                 anchors.verticalCenter: parent.verticalCenter
                 visible: finding.fix.length > 0 && !foot.source.readOnly
                 text: finding.fix

@@ -183,6 +183,7 @@ Column {
 
                     x: 36
                     y: words.y + words.height
+                    width: Math.min(implicitWidth, parent.width - x - 12)
                     visible: finding.fix.length > 0 && !findings.source.readOnly
                     text: finding.fix
                     onClicked: {

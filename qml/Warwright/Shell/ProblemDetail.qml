@@ -65,7 +65,8 @@ Column {
         wrapMode: Text.Wrap
     }
 
-    Row {
+    Flow {
+        width: parent.width
         spacing: 8
         topPadding: 4
         visible: !detail.readOnly
@@ -77,9 +78,11 @@ Column {
                 required property string modelData
                 required property int index
 
+                width: Math.min(implicitWidth, detail.width)
                 implicitHeight: 28
                 iconName: "wrench"
                 text: modelData
+                hint: modelData.length > 48 ? modelData : "" // may be cut
                 onClicked: detail.fix(index)
             }
         }
@@ -130,7 +133,7 @@ Column {
         }
 
         LinkButton {
-            y: 3
+            implicitHeight: 28
             text: detail.code
             Accessible.name: qsTr("More about %1").arg(detail.code)
             onClicked: detail.explained()
