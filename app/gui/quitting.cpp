@@ -4,7 +4,7 @@
 #include <QFileInfo>
 #include <QSettings>
 #include <QStandardPaths>
-#include <QtLogging>
+#include <QtGlobal>
 
 #include <cstdlib>
 #include <thread>
