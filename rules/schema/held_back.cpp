@@ -61,8 +61,10 @@ class Search {
                 add(read[i].key, nodes[i], true);
     }
     void add(std::string_view name, NodeRef node, bool isField = false) {
-        found_.push_back({std::string(name), node ? &node.tree() : nullptr,
-                          node ? node.span() : Span{}, isField});
+        Span span = node ? node.span() : Span{};
+        if (node && !node.key().empty()) // its name may be what is wrong
+            span.begin = std::min(span.begin, node.keySpan().begin);
+        found_.push_back({std::string(name), node ? &node.tree() : nullptr, span, isField});
     }
     [[nodiscard]] const std::vector<Lost>& found() const { return found_; }
 
