@@ -209,8 +209,8 @@ class Session : public QObject {
     /// Brings the recovery journals up to date, and returns when they are on disk. Waits for no
     /// check and no drawing.
     void finishJournals();
-    void abandon();          ///< unsaved changes are given up: no journal is left
-    void keepForLater();     ///< unsaved changes are in the journal now, for the next opening
+    void abandon();      ///< unsaved changes are given up: no journal is left
+    void keepForLater(); ///< unsaved changes are in the journal now, for the next opening
 
     /// The card in front; follows every edit.
     void showCard(const DrawRequest& request);

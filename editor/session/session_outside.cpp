@@ -73,13 +73,26 @@ void Session::followDisk(const std::string& file) {
 }
 
 /// Not as a step: undo and redo take back the user's own steps, and merge them into this text.
+/// Files that another program removed are a step, since undo is how their text comes back.
 void Session::placeOutside(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
     std::vector<FileChange> changes;
+    std::vector<std::pair<std::string, DocumentPtr>> removed;
     for (const auto& [file, document] : files)
-        changes.push_back({file, nullptr, document});
+        if (document || readOnly())
+            changes.push_back({file, nullptr, document});
+        else
+            removed.emplace_back(file, nullptr);
     history_.seal(); // typing that goes on is a step of its own
     readOutside_ = true;
-    place(changes, true);
+    if (!changes.empty())
+        place(changes, true);
+    if (removed.empty())
+        return;
+    QStringList names;
+    for (const auto& [file, document] : removed)
+        names.append(q(file));
+    replace(removed, {tr("Reload %1").arg(oneLine(names.join(QStringLiteral(", ")))), {}, {}});
+    history_.seal();
 }
 
 void Session::answerOutside(const OutsideChange& change, OutsideAnswer answer,
