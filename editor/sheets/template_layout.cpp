@@ -350,7 +350,7 @@ std::optional<Colour> FaceLayout::named(std::string_view name) const {
             return c;
         if (const auto c = resolveColour(text, solid))
             return c;
-        if (!text.empty())
+        if (!text.empty() && text != "false") // a condition that doesn't hold gives no colour
             unknownColours_.insert(text);
         name = "neutral";
     }

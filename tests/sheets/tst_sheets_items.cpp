@@ -190,7 +190,7 @@ class SheetsItems : public QObject {
                            "false}\", if: icon(m.rank) != none }] }\n"));
         QCOMPARE(game.problems.join('\n'), QString());
         const Face face = game.front(crew());
-        QCOMPARE(reported(face), QStringList());
+        QCOMPARE(reported(face).join('\n'), QString());
         std::vector<Colour> fills, letters;
         for (const Item& item : face.list.items) {
             if (const auto* path = std::get_if<PathItem>(&item); path && path->fill)
