@@ -91,7 +91,7 @@ class CliEdges : public QObject {
             // The first two clips are of the page and of the disc, which has curves alone.
             const auto disc = svg.indexOf("<clipPath", svg.indexOf("<clipPath") + 1);
             const QByteArray path = svg.mid(disc, svg.indexOf('\n', disc) - disc);
-            QVERIFY2(disc > 0 && path.count('C') > 4 && !path.contains('L'), path);
+            QVERIFY2(disc > 0 && path.count('C') == 4 && !path.contains('L'), path);
         }
     }
 
@@ -117,13 +117,12 @@ class CliEdges : public QObject {
 
     void oneOfEachIsOneOfEach() {
         const QString out = folder_.filePath("one");
-        for (const auto& [sheet, says] : {std::pair{"discs", "15 "}, std::pair{"punched", "1 "}}) {
+        for (const auto& [sheet, says] : {std::pair{"discs", "ironloom.pdf: 8 pawn discs"},
+                                          std::pair{"punched", ".pdf: 5 tokens"}}) {
             const Ran ran =
                 warwright({"export", samplePack, "--sheet", sheet, "--copies", "one", "-o", out});
             QCOMPARE(ran.exit, 0);
-            const Ran plain = warwright({"export", samplePack, "--sheet", sheet, "-o", out});
-            qInfo() << sheet << ran.out << plain.out << says;
-            QVERIFY(ran.out != plain.out);
+            QVERIFY2(ran.out.contains(says), ran.out);
         }
     }
 

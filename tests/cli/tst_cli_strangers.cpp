@@ -60,7 +60,7 @@ class CliStrangersTest : public QObject {
     }
 
     void fixTakesNoEntityOut() {
-        const QString game = pack_ + "/tidy";
+        const QString top = folder_.filePath("shelf"), game = top + "/tidy";
         QVERIFY(write(game + "/system.yaml",
                       "warwright: 2\nsystem: tidy\nname: Tidy\nversion: 1.0.0\nschemas: [unit]\n"));
         QVERIFY(write(game + "/schema/unit.yaml",
@@ -69,18 +69,18 @@ class CliStrangersTest : public QObject {
                       "constraints:\n  - id: tidy.small\n    require: n > 5\n    at: n\n"
                       "    message: it is small\n"
                       "    fix: { label: tidy up, safe: true, remove: self }\n"));
-        const QString units = pack_ + "/own/units.yaml";
-        QVERIFY(write(pack_ + "/own/pack.yaml",
+        const QString units = top + "/own/units.yaml";
+        QVERIFY(write(top + "/own/pack.yaml",
                       "warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: tidy ^1.0\n"
                       "licence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write(units, "units:\n  a: { name: A, n: 1 }\n  b: { name: B, n: 2 }\n"));
         const Ran check =
-            runProgram(WW_BIN_DIR "/warwright", {"check", pack_ + "/own", "--packs", pack_});
+            runProgram(WW_BIN_DIR "/warwright", {"check", top + "/own", "--packs", top});
         QVERIFY2(check.out.contains("tidy.small"), check.out + check.err);
-        const auto before = bytesBelow(pack_ + "/own");
+        const auto before = bytesBelow(top + "/own");
         for (const QStringList& how : {QStringList{"fix"}, QStringList{"fix", "--all"}}) {
-            const Ran ran = warwright(how + QStringList{pack_ + "/own", "--packs", pack_});
-            QVERIFY2(bytesBelow(pack_ + "/own") == before, ran.out + ran.err);
+            const Ran ran = warwright(how + QStringList{top + "/own", "--packs", top});
+            QVERIFY2(bytesBelow(top + "/own") == before, ran.out + ran.err);
         }
     }
 
