@@ -63,6 +63,8 @@ class CliStrangersTest : public QObject {
         const QString top = folder_.filePath("shelf"), game = top + "/tidy";
         QVERIFY(write(game + "/system.yaml",
                       "warwright: 2\nsystem: tidy\nname: Tidy\nversion: 1.0.0\nschemas: [unit]\n"));
+        QVERIFY(write(game + "/pack.yaml", "warwright: 2\npack: tidy\nname: Tidy\nversion: 1.0.0\n"
+                                           "licence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write(game + "/schema/unit.yaml",
                       "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
                       "  - { key: name, kind: text, required: true }\n  - { key: n, kind: int }\n"
