@@ -97,7 +97,7 @@ QString PrintHistory::text() const {
             ? tr("since the pack was printed on %1").arg(day(record.cardsPrinted))
             : tr("since the pack was first opened here on %1").arg(day(record.begun));
     const auto cards =
-        std::count_if(unprinted_.begin(), unprinted_.end(), [this](const session::EntityPtr& one) {
+        std::count_if(unprinted_.begin(), unprinted_.end(), [](const session::EntityPtr& one) {
             return one->schema && printsCards(*one->schema);
         });
     const auto others = static_cast<std::ptrdiff_t>(unprinted_.size()) - cards;
