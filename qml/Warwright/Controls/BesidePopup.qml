@@ -18,6 +18,11 @@ T.Popup {
     property bool stays: false // also without the keyboard: something in front of it has that
     property bool abandoned: false // closed because the keyboard went elsewhere, where it is to stay
 
+    readonly property Timer later: Timer { // when the keyboard is where it goes
+        interval: 0
+        onTriggered: popup.settle()
+    }
+
     function settle() {
         if (!visible || activeFocus || stays || !parent.Window.active)
             return;
@@ -27,7 +32,7 @@ T.Popup {
 
     margins: 8
     onActiveFocusChanged: if (!activeFocus)
-        Qt.callLater(popup.settle)
+        later.restart()
     onAboutToShow: place()
     onHeightChanged: if (visible)
         place()
