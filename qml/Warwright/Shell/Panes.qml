@@ -1,6 +1,5 @@
 import QtQml
 import QtQuick
-import Warwright.Models
 
 // The parts of the window that F6 goes through: to the first in each that takes the keyboard.
 QtObject {

@@ -36,16 +36,21 @@ Item {
     signal unfoldedNow // what is unfolded is to be seen
     signal settling // see ProblemDetail
 
-    // Moves the keyboard to the row's first control; false: it has none.
-    function enter(): bool {
-        const first = unfolded ? more.nextItemInFocusChain(true) : (fix.visible ? fix : null);
-        let up = first;
+    // Moves the keyboard to the item, if the row holds it.
+    function enterAt(item: Item): bool {
+        let up = item;
         while (up && up !== row)
             up = up.parent;
         if (!up)
             return false;
-        first.forceActiveFocus(Qt.TabFocusReason);
+        item.forceActiveFocus(Qt.TabFocusReason);
         return true;
+    }
+    // Moves the keyboard to the row's first control; false: it has none.
+    function enter(): bool {
+        if (unfolded)
+            return enterAt(more.nextItemInFocusChain(true));
+        return fix.visible && enterAt(fix);
     }
 
     height: lead + 32 + (unfolded ? more.implicitHeight : 0)
