@@ -56,8 +56,7 @@ class Exporter {
             return code;
         if (!knowsSheets())
             return usage;
-        const auto groups = choose(workspace_, *templates_,
-                                   {options_.refs, options_.sheets, options_.copies == "one"});
+        const auto groups = choose(workspace_, *templates_, {options_.refs, options_.sheets});
         if (!groups)
             return groups.error();
         std::size_t items = 0;
@@ -95,7 +94,6 @@ class Exporter {
             }
         }
         const int result = options_.format == "pdf" ? writePdfs(*groups) : writePictures(*groups);
-        lost_ = lost_ || errors_;
         reportFound();
         if (unread)
             return failure;
@@ -106,10 +104,11 @@ class Exporter {
     /// That files of the pack are not as they should be, of which no card speaks.
     void sayOfFiles() {
         const auto errors = diag::count(workspace_.opened().problems).error;
-        errors_ = errors > 0;
-        if (errors_)
-            say(stderr, "warwright: " + options_.path + ": " + counted(errors, "error", "errors") +
-                            " in its files, not on cards; see `warwright check`");
+        if (errors == 0)
+            return;
+        say(stderr, "warwright: " + options_.path + ": " + counted(errors, "error", "errors") +
+                        " in its files, not on cards; see `warwright check`");
+        lost_ = true;
     }
 
     /// Before it is written: it is printed as it stands. The same in few words.
@@ -117,7 +116,7 @@ class Exporter {
         std::string out = sheets::wordsOf(sheets::foundErrors(workspace_.checker(), group.items));
         if (!out.empty()) {
             say(stderr, "warwright: " + group.names.front() + " is printed with " + out + more);
-            errors_ = true;
+            lost_ = true;
         }
         return out;
     }
@@ -360,8 +359,8 @@ class Exporter {
     sheets::ExportJob job_;
     std::shared_ptr<const sheets::TemplateSet> templates_;
     std::vector<diag::Diagnostic> found_;
-    bool errors_ = false; ///< in what is printed, or in the pack's files
-    bool lost_ = false;   ///< something that was written or asked for isn't on the sheets
+    /// Something that was written or asked for isn't on the sheets, or the pack has errors there.
+    bool lost_ = false;
 };
 
 } // namespace

@@ -108,11 +108,8 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
             std::move(names), std::move(title), sheets::listed(manifest.authors), {}, {}});
         for (const schema::EntityView& entity : entities)
             for (std::string& sheet : sheetsOf(entity))
-                group.items.push_back({entity,
-                                       choice.onePerEntity ? 1 : chooser.copiesOf(entity, list),
-                                       std::move(sheet),
-                                       nullptr,
-                                       {}});
+                group.items.push_back(
+                    {entity, chooser.copiesOf(entity, list), std::move(sheet), nullptr, {}});
     };
     const std::string& id = workspace.opened().pack;
     const std::vector<std::string> packNames{id, "pack-" + id};

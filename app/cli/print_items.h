@@ -31,7 +31,6 @@ struct PrintGroup {
 struct PrintChoice {
     std::vector<std::string> refs;   ///< empty: everything of the pack that has a template
     std::vector<std::string> sheets; ///< empty: each kind's first, and none of the whole pack
-    bool onePerEntity = false;       ///< else as many as decks and other lists say
 };
 
 /// As `sheets::Chooser` has it; without refs a file for each of its groups. A REF that is named
