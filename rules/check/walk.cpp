@@ -3,7 +3,6 @@
 #include "rules/base/cancel.h"
 #include "rules/base/ids.h"
 #include "rules/base/look_alikes.h"
-#include "rules/base/steps.h"
 #include "rules/base/words.h"
 #include "rules/check/faults.h"
 #include "rules/check/index.h"
@@ -12,8 +11,8 @@
 #include "rules/check/pictures.h"
 #include "rules/check/texts.h"
 #include "rules/diag/kinds.h"
+#include "rules/schema/derived_text.h"
 #include "rules/schema/expr.h"
-#include "rules/schema/expr_program.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/read.h"
 #include "rules/schema/within.h"
@@ -242,11 +241,8 @@ class Walk {
     std::optional<bool> belongs(const FieldDef& field, NodeRef inner, const FieldPath& path,
                                 Span span) {
         world_.forget();
-        StepMeter meter(schema::maxExprSteps);
-        const StepScope scope(meter);
-        const schema::ExprValue value = inner ? field.when->evaluate(world_, self_, inner)
-                                              : field.when->evaluate(world_, self_);
-        if (meter.isSpent() && !world_.metUnknown())
+        const auto [value, gaveUp] = schema::workOut(*field.when, world_, self_, inner);
+        if (gaveUp && !world_.metUnknown())
             maker_.addAt(diag::fieldTooDear, path, span,
                          {{"field", path.str()}, {"when", "`" + field.when->text() + "`"}}, &field);
         const bool* truth = std::get_if<bool>(&value);

@@ -11,7 +11,7 @@ namespace ww::schema {
 /// something that it needs isn't right: nothing.
 [[nodiscard]] std::string derivedText(const ExprValue& value);
 
-/// A derived value of an entity.
+/// A value of an entity, with a budget of its own.
 struct WorkedOut {
     ExprValue value;
     bool gaveUp = false; ///< it takes more steps or memory than an expression may have
@@ -19,6 +19,8 @@ struct WorkedOut {
     /// As people see it.
     [[nodiscard]] std::string text() const;
 };
-[[nodiscard]] WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self);
+/// `record`: see Expr::evaluate.
+[[nodiscard]] WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self,
+                                NodeRef record = {});
 
 } // namespace ww::schema

@@ -190,11 +190,11 @@ std::string WorkedOut::text() const {
     return gaveUp ? "too much to work out" : derivedText(value);
 }
 
-WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self) {
+WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self, NodeRef record) {
     StepMeter meter(maxExprSteps);
     const StepScope scope(meter);
     WorkedOut out;
-    out.value = expr.evaluate(world, self);
+    out.value = expr.evaluate(world, self, record);
     out.gaveUp = meter.isSpent();
     return out;
 }
