@@ -35,6 +35,15 @@ class CliFaultyGames : public QObject {
         return copyFolder(kBattlecry, to) ? to : QString();
     }
 
+    /// A copy with one text replaced; empty where the text isn't there.
+    QString changed(const QString& file, const QString& find, const QString& replace) {
+        const QString pack = copy();
+        return editFile(pack + '/' + file, QRegularExpression::escape(find).toLatin1().constData(),
+                        replace.toLatin1().constData())
+                   ? pack
+                   : QString();
+    }
+
   private slots:
     void reportsTheCauseAlone_data() {
         QTest::addColumn<QString>("file");
@@ -78,9 +87,8 @@ class CliFaultyGames : public QObject {
         QFETCH(QString, find);
         QFETCH(QString, replace);
         QFETCH(QStringList, found);
-        const QString pack = copy();
-        QVERIFY(editFile(pack + '/' + file, QRegularExpression::escape(find).toLatin1().constData(),
-                         replace.toLatin1().constData()));
+        const QString pack = changed(file, find, replace);
+        QVERIFY(!pack.isEmpty());
         const Ran ran = warwright({"check", pack});
         QCOMPARE(ran.exit, 1);
         const QStringList lines = findingsOf(ran);
@@ -119,9 +127,8 @@ class CliFaultyGames : public QObject {
         QFETCH(QString, find);
         QFETCH(QString, replace);
         QFETCH(QString, found);
-        const QString pack = copy();
-        QVERIFY(editFile(pack + '/' + file, QRegularExpression::escape(find).toLatin1().constData(),
-                         replace.toLatin1().constData()));
+        const QString pack = changed(file, find, replace);
+        QVERIFY(!pack.isEmpty());
         const QStringList lines = findingsOf(warwright({"check", pack}));
         QCOMPARE(lines.size(), found.isEmpty() ? 0 : 1);
         QVERIFY2(lines.join('\n').contains(found), qPrintable(lines.join('\n')));
