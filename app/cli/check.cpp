@@ -48,8 +48,8 @@ void sayElsewhere(const Workspace& workspace) {
                     what + "; --affected lists them");
 }
 
-/// Whether files of the packs can't be read that aren't among those that were named, which is said:
-/// nobody knows what refers to what is in them.
+/// Whether the check of single files left out references into unreadable files of their packs. Says
+/// so on standard error.
 bool unreadElsewhere(const Workspace& workspace) {
     std::vector<std::string> unread;
     for (const auto& pack : workspace.snapshot().packs)

@@ -23,7 +23,7 @@ struct StyleContext : DeclarationContext {
     void icon(NodeRef node, std::string& out) const;
 };
 
-/// What is wrong with a colour that stands outside style.yaml: nothing, or a message.
+/// The message about a colour that doesn't exist, written outside style.yaml; empty where it does.
 [[nodiscard]] std::optional<std::string> colourFault(std::string_view text,
                                                      const StyleSheet& styles);
 

@@ -215,7 +215,7 @@ void mark(CheckerState& state, PackState& pack, Record& record) {
     std::vector<Finding*> all;
     for (std::vector<Finding>* some : {&record.findings->generic, &record.findings->ruled})
         for (Finding& finding : *some)
-            if (finding.kind != &diag::fieldTooDear) // nobody can say that it is fine
+            if (finding.kind != &diag::fieldTooDear) // it can't be approved
                 all.push_back(&finding);
     const auto approvals = approvingEach(pack, {all.begin(), all.end()});
     for (std::size_t k = 0; k < all.size(); ++k) {

@@ -22,8 +22,8 @@ std::string nameIn(NodeRef item, const FieldDef& record, const EntityView& owner
     return {};
 }
 
-/// Who begins at a place, as the items of a list say it that refer to the place: `sides` of a
-/// scenario with their `start_area`.
+/// The sides that begin at a place: items of a list that refer to it, such as a scenario's `sides`
+/// by their `start_area`.
 std::string thoseAt(const Board& board, const BoardLayer& layer, std::string_view place,
                     const World& world) {
     const std::string member = "." + layer.def->grid.text;

@@ -129,7 +129,7 @@ void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<Ent
     const std::vector<Lost>& lost = search.found();
     for (const Lost& one : lost)
         system.lost.push_back(one.name);
-    // What stands in a declaration's own place is its own problem.
+    // A problem within a declaration's own text follows from nothing else.
     const auto isOwn = [](const LoadProblem& problem, const Lost& one) {
         return problem.chunk && &problem.chunk->tree == one.tree &&
                problem.span.begin >= one.span.begin && problem.span.end <= one.span.end;

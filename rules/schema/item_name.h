@@ -17,8 +17,8 @@ struct FieldDef;
 /// itself. Empty where the list names none or the item lacks its name. `store` holds what had to be
 /// made.
 [[nodiscard]] std::string_view itemName(const FieldDef& list, NodeRef item, std::string& store);
-/// What no two items may share: the name, and with `unique` beside `unique_by` all values. Empty as
-/// the name is.
+/// The text that no two items may share: the name, or with `unique` beside `unique_by` all values.
+/// Empty where the name is.
 [[nodiscard]] std::string whatDiffers(const FieldDef& list, NodeRef item, std::string& store);
 /// As it is written for people: `speed, bearing, side`.
 [[nodiscard]] std::string nameKeys(const FieldDef& list);

@@ -110,7 +110,7 @@ void compare(const char* what, const std::vector<int>& sizes, const std::vector<
 int main() {
     const bench::Scratch scratch;
     for (const bool cards : {false, true}) {
-        // Of both together a pack holds at most 50,000.
+        // A pack holds at most 50,000 characters and cards together.
         const std::vector<int> sizes = cards ? std::vector<int>{5'000, 10'000, 20'000}
                                              : std::vector<int>{10'000, 20'000, 40'000};
         std::vector<Times> times(sizes.size());

@@ -71,8 +71,7 @@ class CliEdges : public QObject {
         QVERIFY(unasked != print("-none", {"--bleed", "0"}));
     }
 
-    /// What lies beyond the line for the cutter isn't there, however little bleed there is room
-    /// for.
+    /// A disc is clipped along its cutting line, with the bleed that there is room for.
     void discsAreRound_data() {
         QTest::addColumn<QStringList>("options");
         QTest::newRow("picture") << QStringList{"--format", "svg"};

@@ -1,5 +1,5 @@
-// What a stranger's pack or game can't do: hide that something wasn't read, take entities out
-// unasked, speak to a build server, lose a picture, let one print replace another.
+// Packs and games of strangers hide no unread text, remove no entities unasked, and give a build
+// server no commands. Packing keeps every picture, and a print replaces no print of something else.
 
 #include "tests/cli/program.h"
 

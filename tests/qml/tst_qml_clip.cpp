@@ -170,7 +170,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(texts(), before);
     }
 
-    /// What is copied together refers to each other in the pack that it is pasted into, too.
+    /// Entities that are copied together refer to each other in the pack they are pasted into, too.
     void intoAnotherPack() {
         QVERIFY(open("character/orrin-vael"));
         choose({"power-source/wick-crystal", "faction/lanternwrights"});

@@ -121,7 +121,7 @@ class TestQmlForms : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY2(map->source()->text().contains(u"    cell: 22.5 mm\n"),
                      qPrintable(map->source()->text().left(300)));
-        // What is text keeps its comma.
+        // A text keeps its comma.
         QQuickItem* name = nullptr;
         QTRY_VERIFY(name = stage.find(QStringLiteral("Name"), QAccessible::EditableText));
         name->forceActiveFocus(Qt::TabFocusReason);

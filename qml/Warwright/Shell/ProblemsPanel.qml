@@ -40,7 +40,7 @@ Rectangle {
     color: Theme.surface
     Component.onCompleted: list.forceActiveFocus(Qt.TabFocusReason)
 
-    // What is reached by Tab in an unfolded row is in sight, and its row is the current one.
+    // Tab into an unfolded row makes the row current and scrolls it into sight.
     Connections {
         target: panel.Window.window
 
