@@ -63,7 +63,7 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
                 if (paint_ &&
                     !paint_(one.face, *assets_, options_.dpi / 25.4, bleed > 0, look.bytes)) {
                     say(stderr, "warwright: " + one.kind + '/' + one.id +
-                                    " can't be painted at that resolution");
+                                    " can't be painted: " + look.bytes);
                     return std::nullopt;
                 }
                 if (!paint_)

@@ -9,8 +9,8 @@
 
 namespace ww::cli {
 
-/// The exported symbol's type. `png` gets the file's bytes; false when the picture would be too
-/// large.
+/// The exported symbol's type. `png` gets the file's bytes; with false, the reason in words: it
+/// would be too large, or a picture on it can't be drawn.
 using PaintPng = bool (*)(const sheets::Face& face, const sheets::Assets& assets,
                           double pixelsPerMm, bool bleed, std::string& png);
 inline constexpr const char* paintPngModule = "warwright-raster.so";

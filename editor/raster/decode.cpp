@@ -108,10 +108,12 @@ QImage pngByRows(const Picture& picture, QSize target) {
 
 } // namespace
 
-QImage decode(const Picture& picture, QSize within) {
+QImage decode(const Picture& picture, QSize within, std::uint32_t seconds, std::string* why) {
     const QSize whole(static_cast<int>(picture.width), static_cast<int>(picture.height));
     if (picture.format == PictureFormat::Svg)
-        return drawVector(*picture.bytes, whole.scaled(within, Qt::KeepAspectRatio));
+        return drawVector(*picture.bytes, whole.scaled(within, Qt::KeepAspectRatio), seconds, why);
+    if (why)
+        *why = "its pixels can't be unpacked"; // where the result is null
     const bool large = std::uint64_t{picture.width} * picture.height > kHeld;
     // A JPEG is halved as it is read, or read as it is.
     const QSize most = large ? within.boundedTo(whole / 2) : within;

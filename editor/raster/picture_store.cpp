@@ -2,13 +2,12 @@
 
 #include "editor/raster/raster.h"
 
-#include "editor/sheets/vector.h"
-
 #include <QThreadPool>
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <list>
+#include <map>
 #include <mutex>
 #include <set>
 
@@ -23,13 +22,16 @@ constexpr std::uint64_t kAtOnce = 2'000'000;
 constexpr int kLeastHalf = 512; ///< pixels a side; what is smaller is made in no time
 } // namespace
 
-QImage drawVector(std::string_view svg, QSize size) {
+QImage drawVector(std::string_view svg, QSize size, std::uint32_t seconds, std::string* why) {
     size = size.expandedTo(QSize(1, 1)).boundedTo(QSize(kMostPixels, kMostPixels));
     const auto pixels = vectorToPixels(svg, static_cast<std::uint32_t>(size.width()),
-                                       static_cast<std::uint32_t>(size.height()));
-    if (pixels.empty())
+                                       static_cast<std::uint32_t>(size.height()), seconds);
+    if (!pixels) {
+        if (why)
+            *why = pixels.error();
         return {};
-    return QImage(reinterpret_cast<const uchar*>(pixels.data()), size.width(), size.height(),
+    }
+    return QImage(reinterpret_cast<const uchar*>(pixels->data()), size.width(), size.height(),
                   QImage::Format_ARGB32_Premultiplied)
         .copy();
 }
@@ -55,7 +57,12 @@ struct PictureStore::Kept {
             entries.pop_back();
         }
     }
-    QImage decode(const Picture& picture, const std::string& key, int side);
+    QImage decode(const Picture& picture, const std::string& key, int side,
+                  std::uint32_t seconds = kDrawSeconds);
+    bool isLost(const std::string& hash) {
+        const std::lock_guard lock(mutex);
+        return lost.contains(hash);
+    }
     QImage halfOf(const Picture& picture, const QImage& image);
 
     struct Entry {
@@ -65,14 +72,23 @@ struct PictureStore::Kept {
     std::mutex mutex;
     std::list<Entry> entries; ///< the last used first
     std::size_t bytes = 0, limit = 0, left = 0;
-    std::set<std::string> waiting, broken; ///< keys: being decoded; can't be
-    std::function<void()> ready;           ///< nothing: the store is gone, or waits itself
+    std::set<std::string> waiting;                        ///< keys: being decoded
+    std::map<std::string, std::string, std::less<>> lost; ///< hashes: can't be, and why
+    std::string firstLost;                                ///< why
+    std::function<void()> ready; ///< nothing: the store is gone, or waits itself
 };
 
-QImage PictureStore::Kept::decode(const Picture& picture, const std::string& key, int side) {
-    QImage image = raster::decode(picture, QSize(side, side));
-    if (!image.isNull())
+QImage PictureStore::Kept::decode(const Picture& picture, const std::string& key, int side,
+                                  std::uint32_t seconds) {
+    std::string why;
+    QImage image = raster::decode(picture, QSize(side, side), seconds, &why);
+    if (!image.isNull()) {
         keep(key, image);
+    } else if (seconds == kDrawSeconds) { // otherwise it may still be drawn in more
+        const std::lock_guard lock(mutex);
+        firstLost = firstLost.empty() ? why : firstLost;
+        lost.emplace(picture.hash, why);
+    }
     return image;
 }
 
@@ -104,10 +120,16 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
     const std::string key = picture.hash + ":" + std::to_string(step);
     if (const QImage known = kept_->find(key); !known.isNull())
         return known;
-    const bool large = picture.format != PictureFormat::Svg &&
-                       std::uint64_t{picture.width} * picture.height > kAtOnce;
-    if (!large || !kept_->ready)
+    if (kept_->isLost(picture.hash))
+        return {};
+    const bool vector = picture.format == PictureFormat::Svg;
+    const bool large = !vector && std::uint64_t{picture.width} * picture.height > kAtOnce;
+    if (!kept_->ready)
         return kept_->decode(picture, key, step);
+    if (!large)
+        if (QImage image = kept_->decode(picture, key, step, vector ? 1 : kDrawSeconds);
+            !image.isNull() || !vector)
+            return image;
     decodeLater(picture, key, step);
     return {};
 }
@@ -115,24 +137,28 @@ QImage PictureStore::get(const Picture& picture, QSize wanted) {
 void PictureStore::decodeLater(const Picture& picture, const std::string& key, int side) {
     {
         const std::lock_guard lock(kept_->mutex);
-        if (kept_->broken.contains(key))
-            return;
         ++kept_->left;
         if (!kept_->waiting.insert(key).second)
             return;
     }
     QThreadPool::globalInstance()->start([kept = kept_, picture, key, side] {
         QImage image = kept->decode(picture, key, side);
-        const bool failed = image.isNull();
         while (std::max(image.width(), image.height()) / 2 >= kLeastHalf)
             image = kept->halfOf(picture, image);
         const std::lock_guard lock(kept->mutex);
         kept->waiting.erase(key);
-        if (failed)
-            kept->broken.insert(key);
         if (kept->ready)
             kept->ready();
     });
+}
+
+std::string PictureStore::lost() const {
+    const std::lock_guard lock(kept_->mutex);
+    return kept_->firstLost;
+}
+
+bool PictureStore::isLost(const Picture& picture) const {
+    return kept_->isLost(picture.hash);
 }
 
 std::size_t PictureStore::left() const {

@@ -268,6 +268,17 @@ struct Brush {
             painter.drawImage(toQt(item.frame), image);
         else if (pictures.left() != left)
             painter.fillRect(toQt(item.frame), kWaiting);
+        else if (pictures.isLost(*item.picture))
+            crossOut(toQt(item.frame));
+    }
+    /// In place of a picture that can't be drawn.
+    void crossOut(const QRectF& frame) const {
+        painter.save();
+        painter.fillRect(frame, kWaiting);
+        painter.setPen(QPen(kWaiting.darker(), 0)); // as fine as can be
+        painter.drawLine(frame.topLeft(), frame.bottomRight());
+        painter.drawLine(frame.bottomLeft(), frame.topRight());
+        painter.restore();
     }
     void operator()(const GroupBegin& group) const {
         painter.save();

@@ -4,6 +4,7 @@
 // outlines as PDF and SVG, without hinting, so what is on the screen is what prints.
 
 #include "editor/sheets/sheets.h"
+#include "editor/sheets/vector.h"
 
 #include <QByteArray>
 #include <QImage>
@@ -31,6 +32,9 @@ class PictureStore {
     [[nodiscard]] QImage get(const sheets::Picture& picture, QSize wanted);
     /// How often `get` has left one there: what is painted meanwhile isn't whole.
     [[nodiscard]] std::size_t left() const;
+    /// Why the first picture that `get` couldn't decode couldn't be; empty where all could.
+    [[nodiscard]] std::string lost() const;
+    [[nodiscard]] bool isLost(const sheets::Picture& picture) const;
     /// Half as large, kept too.
     [[nodiscard]] QImage halfOf(const sheets::Picture& picture, const QImage& image);
 
@@ -46,12 +50,16 @@ class PictureStore {
 
 /// A picture file within that size; an SVG fills it, others aren't enlarged. It never takes more
 /// than 128 MB: what has more pixels (files::ImageLimits) comes back at half its size at most. Null
-/// where the bytes can't be decoded.
-[[nodiscard]] QImage decode(const sheets::Picture& picture, QSize within);
+/// where the bytes can't be decoded; `why` gets the reason.
+[[nodiscard]] QImage decode(const sheets::Picture& picture, QSize within,
+                            std::uint32_t seconds = sheets::kDrawSeconds,
+                            std::string* why = nullptr);
 
 /// An SVG that files::scanSvg allows, stretched to `size` pixels (4,096 a side at most); null where
-/// it can't be drawn.
-[[nodiscard]] QImage drawVector(std::string_view svg, QSize size);
+/// it can't be drawn, or not in `seconds` of computing.
+[[nodiscard]] QImage drawVector(std::string_view svg, QSize size,
+                                std::uint32_t seconds = sheets::kDrawSeconds,
+                                std::string* why = nullptr);
 
 /// Paints in millimetres: scale the painter first. Without a store pictures are decoded each time.
 void paint(QPainter& painter, const sheets::DisplayList& list, const sheets::Assets& assets,

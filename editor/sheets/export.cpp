@@ -10,6 +10,7 @@
 #include <exception>
 #include <limits>
 #include <mutex>
+#include <set>
 #include <thread>
 
 namespace ww::sheets {
@@ -196,22 +197,23 @@ Result<std::string, std::string> writePdf(const Assets& assets, PrintRun& run, P
     PdfResult made = writePdf(assets, info, toPdf(run.pages));
     if (!made.why.empty())
         return fail(std::move(made.why));
-    const auto isLost = [&](const Item& item) {
-        const auto* image = std::get_if<ImageItem>(&item);
-        return image && image->picture &&
-               std::find(made.unreadable.begin(), made.unreadable.end(), image->picture->hash) !=
-                   made.unreadable.end();
-    };
     for (auto& faces : run.faces)
-        for (ExportedFace& one : faces)
-            if (!made.unreadable.empty() &&
-                std::any_of(one.face.list.items.begin(), one.face.list.items.end(), isLost))
-                one.face.problems.push_back({FaceProblem::Kind::UnknownWord,
-                                             {},
-                                             {},
-                                             0,
-                                             "a picture can't be unpacked: it isn't printed",
-                                             {}});
+        for (ExportedFace& one : faces) {
+            std::set<std::string_view> said;
+            for (const Item& item : one.face.list.items) {
+                const auto* image = std::get_if<ImageItem>(&item);
+                const auto lost = image && image->picture
+                                      ? made.unreadable.find(image->picture->hash)
+                                      : made.unreadable.end();
+                if (lost != made.unreadable.end() && said.insert(lost->first).second)
+                    one.face.problems.push_back({FaceProblem::Kind::UnknownWord,
+                                                 {},
+                                                 {},
+                                                 0,
+                                                 "a picture isn't printed: " + lost->second,
+                                                 {}});
+            }
+        }
     return std::move(made.bytes);
 }
 

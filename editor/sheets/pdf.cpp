@@ -162,10 +162,11 @@ class Writer {
         }
         for (std::size_t i = 0; i < resources_.pictures.size(); ++i) {
             cancelPoint();
-            if (auto picture = pictureObject(pdf_, *resources_.pictures[i], profiles_))
+            std::string why = "its pixels can't be unpacked";
+            if (auto picture = pictureObject(pdf_, *resources_.pictures[i], profiles_, why))
                 things.replaceKey(fmt::format("/I{}", i), *picture);
             else {
-                result_.unreadable.push_back(resources_.pictures[i]->hash);
+                result_.unreadable.emplace(resources_.pictures[i]->hash, std::move(why));
                 things.replaceKey(fmt::format("/I{}", i), formObject("", {0, 0, 1, 1}, Object()));
             }
         }

@@ -8,6 +8,7 @@
 #include "editor/sheets/display_list.h"
 #include "rules/base/cancel.h"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -51,7 +52,8 @@ struct PdfPage {
 struct PdfResult {
     std::string bytes;
     std::string why; ///< no bytes: the writer's module isn't there, or it was cancelled
-    std::vector<std::string> unreadable; ///< hashes of pictures that could not be placed
+    /// Hashes of pictures that could not be placed, and why.
+    std::map<std::string, std::string> unreadable;
 };
 [[nodiscard]] PdfResult writePdf(const Assets& assets, const PdfInfo& info,
                                  const std::vector<PdfPage>& pages);

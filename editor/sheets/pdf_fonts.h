@@ -20,8 +20,8 @@ namespace ww::sheets::pdf {
 /// Colour profiles already in the file, by their bytes: a camera's is in all of its pictures.
 using Profiles = std::map<std::string, QPDFObjectHandle>;
 /// An image XObject, or a form of the unit square; nothing where the bytes don't allow one. Its
-/// colours are read by the profile it brings.
+/// colours are read by the profile it brings. `why` gets the reason where it has one of its own.
 [[nodiscard]] std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& picture,
-                                                            Profiles& profiles);
+                                                            Profiles& profiles, std::string& why);
 
 } // namespace ww::sheets::pdf

@@ -147,13 +147,15 @@ std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p, Profiles& profiles
 }
 
 /// A form that fills the unit square, as an image does.
-std::optional<Object> vector(QPDF& pdf, const Picture& p) {
-    const std::string bytes = vectorToPdf(*p.bytes, {p.width, p.height});
-    if (bytes.empty())
+std::optional<Object> vector(QPDF& pdf, const Picture& p, std::string& why) {
+    const auto bytes = vectorToPdf(*p.bytes, {p.width, p.height});
+    if (!bytes) {
+        why = bytes.error();
         return std::nullopt;
+    }
     QPDF drawn;
     drawn.setImmediateCopyFrom(true);
-    drawn.processMemoryFile("picture", bytes.data(), bytes.size());
+    drawn.processMemoryFile("picture", bytes->data(), bytes->size());
     auto pages = QPDFPageDocumentHelper(drawn).getAllPages();
     if (pages.size() != 1)
         return std::nullopt;
@@ -165,13 +167,14 @@ std::optional<Object> vector(QPDF& pdf, const Picture& p) {
 
 } // namespace
 
-std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p, Profiles& profiles) {
+std::optional<QPDFObjectHandle> pictureObject(QPDF& pdf, const Picture& p, Profiles& profiles,
+                                              std::string& why) {
     if (!p.bytes)
         return std::nullopt;
     if (p.format == PictureFormat::Jpeg)
         return jpeg(pdf, p, profiles);
     if (p.format == PictureFormat::Svg)
-        return vector(pdf, p);
+        return vector(pdf, p, why);
     const auto info = pngInfo(*p.bytes);
     if (!info || info->data.empty())
         return std::nullopt;

@@ -1,205 +1,207 @@
 #include "editor/sheets/vector.h"
 
-#include <algorithm>
-#include <cairo-pdf.h>
-#include <cmath>
-#include <dlfcn.h>
-#include <librsvg/rsvg.h>
-#include <memory>
+#include "editor/sheets/vector_protocol.h"
+#include "rules/base/words.h"
+#include "rules/files/module.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
 
 namespace ww::sheets {
 
 namespace {
 
-/// The functions used of both libraries, with the types that their headers give.
-struct Renderer {
-    decltype(&rsvg_handle_new_from_data) open = nullptr;
-    decltype(&rsvg_handle_get_intrinsic_dimensions) dimensions = nullptr;
-    decltype(&rsvg_handle_get_intrinsic_size_in_pixels) pixels = nullptr;
-    decltype(&rsvg_handle_get_geometry_for_element) geometry = nullptr;
-    decltype(&rsvg_handle_render_document) render = nullptr;
-    decltype(&cairo_pdf_surface_create_for_stream) pdf = nullptr;
-    decltype(&cairo_image_surface_create_for_data) image = nullptr;
-    decltype(&cairo_create) create = nullptr;
-    decltype(&cairo_destroy) destroy = nullptr;
-    decltype(&cairo_scale) scale = nullptr;
-    decltype(&cairo_translate) translate = nullptr;
-    decltype(&cairo_status) status = nullptr;
-    decltype(&cairo_surface_finish) finish = nullptr;
-    decltype(&cairo_surface_status) surfaceStatus = nullptr;
-    decltype(&cairo_surface_destroy) release = nullptr;
-    decltype(&g_object_unref) unref = nullptr;
-    decltype(&g_error_free) freeError = nullptr;
-    bool complete = false;
-
-    Renderer() {
-        // Never unloaded: GObject's types can't be registered twice.
-        void* const rsvg = ::dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
-        void* const cairo = ::dlopen("libcairo.so.2", RTLD_NOW | RTLD_LOCAL);
-        if (!rsvg || !cairo)
-            return;
-        bool all = true;
-        const auto find = [&](void* library, const char* name, auto& function) {
-            function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(
-                ::dlsym(library, name));
-            all = all && function != nullptr;
-        };
-        find(rsvg, "rsvg_handle_new_from_data", open);
-        find(rsvg, "rsvg_handle_get_intrinsic_dimensions", dimensions);
-        find(rsvg, "rsvg_handle_get_intrinsic_size_in_pixels", pixels);
-        find(rsvg, "rsvg_handle_get_geometry_for_element", geometry);
-        find(rsvg, "rsvg_handle_render_document", render);
-        find(cairo, "cairo_pdf_surface_create_for_stream", pdf);
-        find(cairo, "cairo_image_surface_create_for_data", image);
-        find(cairo, "cairo_create", create);
-        find(cairo, "cairo_destroy", destroy);
-        find(cairo, "cairo_scale", scale);
-        find(cairo, "cairo_translate", translate);
-        find(cairo, "cairo_status", status);
-        find(cairo, "cairo_surface_finish", finish);
-        find(cairo, "cairo_surface_status", surfaceStatus);
-        find(cairo, "cairo_surface_destroy", release);
-        find(rsvg, "g_object_unref", unref); // librsvg's own GLib
-        find(rsvg, "g_error_free", freeError);
-        complete = all;
-    }
-};
-
-/// Loaded once a process and shared, as the libraries themselves are.
-const Renderer& renderer() {
-    static const Renderer loaded;
-    return loaded;
-}
-
-/// An open SVG with the part of its plane that is the picture.
-class Drawing {
+/// A drawer that runs; it ends when its socket is closed.
+class Drawer {
   public:
-    explicit Drawing(std::string_view svg) : r_(renderer()) {
-        if (!r_.complete) {
-            why = "SVG needs librsvg and cairo, and they are not installed";
-            return;
-        }
-        GError* error = nullptr;
-        // Without a base address: every reference to the outside is refused.
-        handle_ = r_.open(reinterpret_cast<const guint8*>(svg.data()), svg.size(), &error);
-        if (!handle_) {
-            why = std::string("the SVG can't be read: ") + (error ? error->message : "");
-            if (error)
-                r_.freeError(error);
-            return;
-        }
-        measure();
+    Drawer() = default;
+    Drawer(Drawer&& other) noexcept
+        : socket_(std::exchange(other.socket_, -1)), process_(std::exchange(other.process_, 0)) {}
+    Drawer& operator=(Drawer&& other) noexcept {
+        std::swap(socket_, other.socket_);
+        std::swap(process_, other.process_);
+        return *this;
     }
-    ~Drawing() {
-        if (handle_)
-            r_.unref(handle_);
+    ~Drawer() { (void)end(); }
+
+    [[nodiscard]] std::string start() {
+        const std::string file = files::modulePath(kDrawer);
+        if (file.empty())
+            return std::string(kDrawer) +
+                   " draws SVG files and should stand beside the program, but isn't there";
+        std::array<int, 2> ends{};
+        if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
+            return std::string("an SVG can't be drawn: ") + std::strerror(errno);
+        posix_spawn_file_actions_t actions;
+        ::posix_spawn_file_actions_init(&actions);
+        ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
+        // What librsvg says is nobody's error, and no file of ours stays open.
+        for (const int out : {STDOUT_FILENO, STDERR_FILENO})
+            ::posix_spawn_file_actions_addopen(&actions, out, "/dev/null", O_WRONLY, 0);
+        ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
+        std::string name = kDrawer;
+        std::array<char*, 2> words{name.data(), nullptr};
+        const int failed =
+            ::posix_spawn(&process_, file.c_str(), &actions, nullptr, words.data(), environ);
+        ::posix_spawn_file_actions_destroy(&actions);
+        ::close(ends[1]);
+        socket_ = ends[0];
+        if (failed == 0)
+            return {};
+        process_ = 0;
+        return std::string(kDrawer) + " can't be started: " + std::strerror(failed);
     }
-    Drawing(const Drawing&) = delete;
-    Drawing& operator=(const Drawing&) = delete;
+    [[nodiscard]] bool runs() const { return process_ != 0; }
 
-    [[nodiscard]] bool sound() const { return why.empty(); }
-    [[nodiscard]] double ratio() const { return width_ / height_; }
-
-    [[nodiscard]] bool draw(cairo_t* at, double width, double height) const {
-        RsvgRectangle view{0, 0, width, height};
-        if (!scalesItself_) { // in its own units, and then to size
-            r_.scale(at, width / width_, height / height_);
-            r_.translate(at, -x_, -y_);
-            view = {0, 0, width_ + std::max(0.0, x_), height_ + std::max(0.0, y_)};
-        }
-        return r_.render(handle_, at, &view, nullptr) && r_.status(at) == CAIRO_STATUS_SUCCESS;
+    [[nodiscard]] bool send(const void* data, std::size_t size) const {
+        return sendAll(socket_, data, size);
     }
-
-    std::string why;
+    [[nodiscard]] bool receive(void* data, std::size_t size) const {
+        return receiveAll(socket_, data, size);
+    }
+    /// The status that it ended with.
+    int end() {
+        int status = 0;
+        if (socket_ >= 0)
+            ::close(std::exchange(socket_, -1));
+        if (process_ != 0)
+            while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+            }
+        process_ = 0;
+        return status;
+    }
 
   private:
-    void measure() {
-        gboolean hasWidth = 0, hasHeight = 0, hasBox = 0;
-        RsvgLength width, height;
-        RsvgRectangle box{0, 0, 0, 0};
-        r_.dimensions(handle_, &hasWidth, &width, &hasHeight, &height, &hasBox, &box);
-        scalesItself_ = hasBox && box.width > 0 && box.height > 0;
-        double w = 0, h = 0;
-        if (r_.pixels(handle_, &w, &h) && w > 0 && h > 0) {
-            width_ = w;
-            height_ = h;
-        } else if (scalesItself_) {
-            width_ = box.width;
-            height_ = box.height;
-        } else {
-            RsvgRectangle ink{0, 0, 0, 0};
-            if (r_.geometry(handle_, nullptr, &ink, nullptr, nullptr)) {
-                x_ = ink.x;
-                y_ = ink.y;
-                width_ = ink.width;
-                height_ = ink.height;
-            }
-        }
-        const bool sane = std::isfinite(width_) && std::isfinite(height_) && width_ > 0 &&
-                          height_ > 0 && ratio() < kVectorSide && ratio() * kVectorSide > 1;
-        if (!sane)
-            why = "an SVG without a size to draw it at";
-    }
-
-    const Renderer& r_;
-    RsvgHandle* handle_ = nullptr;
-    double x_ = 0, y_ = 0, width_ = 0, height_ = 0;
-    bool scalesItself_ = false;
+    int socket_ = -1;
+    pid_t process_ = 0;
 };
 
-/// Draws onto `surface`, which is finished and released; false where anything failed.
-bool drawOn(cairo_surface_t* surface, const Drawing& drawing, double width, double height) {
-    const Renderer& r = renderer();
-    bool good = r.surfaceStatus(surface) == CAIRO_STATUS_SUCCESS;
-    if (good) {
-        cairo_t* const at = r.create(surface);
-        good = drawing.draw(at, width, height);
-        r.destroy(at);
-        r.finish(surface);
-        good = good && r.surfaceStatus(surface) == CAIRO_STATUS_SUCCESS;
+/// Drawers that nobody uses now, and what ended one: that isn't tried a second time.
+class Drawers {
+  public:
+    Drawer take() {
+        const std::lock_guard lock(mutex_);
+        if (idle_.empty())
+            return {};
+        Drawer out = std::move(idle_.back());
+        idle_.pop_back();
+        return out;
     }
-    r.release(surface);
-    return good;
+    void giveBack(Drawer drawer) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(drawer));
+    }
+    /// Empty where nothing is known, or nothing of so many seconds.
+    std::string whyEnded(std::string_view svg, std::uint32_t seconds) {
+        const std::lock_guard lock(mutex_);
+        const auto found = ended_.find(std::hash<std::string_view>()(svg));
+        return found == ended_.end() || found->second.first < seconds ? std::string()
+                                                                      : found->second.second;
+    }
+    void ended(std::string_view svg, std::uint32_t seconds, const std::string& why) {
+        const std::lock_guard lock(mutex_);
+        auto& known = ended_[std::hash<std::string_view>()(svg)];
+        if (known.first <= seconds)
+            known = {seconds, why};
+    }
+
+  private:
+    std::mutex mutex_;
+    std::vector<Drawer> idle_;
+    std::map<std::size_t, std::pair<std::uint32_t, std::string>> ended_;
+};
+
+Drawers& drawers() {
+    static Drawers all;
+    return all;
+}
+
+std::string reasonOf(int status, std::uint32_t seconds) {
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
+        return fmt::format("the SVG takes more than {} of computing to draw; simplify it, or save "
+                           "it as PNG",
+                           counted(seconds, "second", "seconds"));
+    return "the SVG can't be drawn: it takes too much memory, or its drawing failed; simplify it, "
+           "or save it as PNG";
+}
+
+/// The answer, and what stands after it in `out`; a reason where there is none.
+template <typename Bytes>
+Result<DrawAnswer, std::string> draw(std::string_view svg, DrawRequest request, Bytes& out) {
+    if (std::string why = drawers().whyEnded(svg, request.seconds); !why.empty())
+        return fail(std::move(why));
+    request.bytes = svg.size();
+    Drawer drawer = drawers().take();
+    if (!drawer.runs())
+        if (std::string why = drawer.start(); !why.empty())
+            return fail(std::move(why));
+    DrawAnswer answer;
+    constexpr std::size_t kUnit = sizeof(typename Bytes::value_type);
+    bool heard = drawer.send(&request, sizeof request) && drawer.send(svg.data(), svg.size()) &&
+                 drawer.receive(&answer, sizeof answer);
+    std::string why;
+    if (heard && answer.fine == 0) {
+        why.resize(answer.bytes);
+        heard = drawer.receive(why.data(), why.size());
+    } else if (heard) {
+        out.resize(answer.bytes / kUnit);
+        heard = drawer.receive(out.data(), out.size() * kUnit);
+    }
+    if (!heard) {
+        why = reasonOf(drawer.end(), request.seconds);
+        drawers().ended(svg, request.seconds, why);
+        return fail(std::move(why));
+    }
+    drawers().giveBack(std::move(drawer));
+    if (answer.fine == 0)
+        return fail(std::move(why));
+    return answer;
 }
 
 } // namespace
 
-Result<VectorSize, std::string> vectorSize(std::string_view svg) {
-    const Drawing drawing(svg);
-    if (!drawing.sound())
-        return fail(drawing.why);
-    const double ratio = drawing.ratio(), side = kVectorSide;
-    const auto whole = [](double v) {
-        return static_cast<std::uint32_t>(std::max(1.0, std::round(v)));
-    };
-    return ratio >= 1 ? VectorSize{kVectorSide, whole(side / ratio)}
-                      : VectorSize{whole(side * ratio), kVectorSide};
+Result<VectorSize, std::string> vectorSize(std::string_view svg, std::uint32_t seconds) {
+    std::string none;
+    const auto answer = draw(svg, {DrawRequest::Size, 0, 0, seconds, 0}, none);
+    if (!answer)
+        return fail(answer.error());
+    return VectorSize{answer->width, answer->height};
 }
 
-std::string vectorToPdf(std::string_view svg, VectorSize size) {
-    const Drawing drawing(svg);
-    if (!drawing.sound())
-        return {};
+Result<std::string, std::string> vectorToPdf(std::string_view svg, VectorSize size,
+                                             std::uint32_t seconds) {
     std::string out;
-    const auto write = [](void* to, const unsigned char* data, unsigned length) {
-        static_cast<std::string*>(to)->append(reinterpret_cast<const char*>(data), length);
-        return CAIRO_STATUS_SUCCESS;
-    };
-    cairo_surface_t* const surface = renderer().pdf(write, &out, size.width, size.height);
-    return drawOn(surface, drawing, size.width, size.height) ? out : std::string();
+    const auto answer = draw(svg, {DrawRequest::Pdf, size.width, size.height, seconds, 0}, out);
+    if (!answer)
+        return fail(answer.error());
+    return out;
 }
 
-std::vector<std::uint32_t> vectorToPixels(std::string_view svg, std::uint32_t width,
-                                          std::uint32_t height) {
+Result<std::vector<std::uint32_t>, std::string> vectorToPixels(std::string_view svg,
+                                                               std::uint32_t width,
+                                                               std::uint32_t height,
+                                                               std::uint32_t seconds) {
     constexpr std::uint32_t kMost = 16'384;
-    const Drawing drawing(svg);
-    if (!drawing.sound() || width == 0 || height == 0 || width > kMost || height > kMost)
-        return {};
-    std::vector<std::uint32_t> out(std::size_t{width} * height);
-    cairo_surface_t* const surface = renderer().image(
-        reinterpret_cast<unsigned char*>(out.data()), CAIRO_FORMAT_ARGB32, static_cast<int>(width),
-        static_cast<int>(height), static_cast<int>(width * 4));
-    return drawOn(surface, drawing, width, height) ? out : std::vector<std::uint32_t>();
+    if (width == 0 || height == 0 || width > kMost || height > kMost)
+        return fail(fmt::format("an SVG isn't drawn at {} × {} pixels", width, height));
+    std::vector<std::uint32_t> out;
+    const auto answer = draw(svg, {DrawRequest::Pixels, width, height, seconds, 0}, out);
+    if (!answer)
+        return fail(answer.error());
+    return out;
 }
 
 } // namespace ww::sheets

@@ -1,9 +1,10 @@
 #pragma once
 
-// SVG pictures from packs, through librsvg and cairo (threats.md §3: librsvg loads nothing from
-// outside when it is given bytes; what may be given is decided by files::scanSvg). Both libraries
-// are loaded when the first SVG is drawn, since they take longer to load than most commands run.
-// Safe from several threads.
+// SVG pictures from packs, drawn by librsvg and cairo. What may be drawn is decided by
+// files::scanSvg; librsvg loads nothing from outside when it is given bytes. Since drawing can't be
+// interrupted, and few bytes can take hours, it is done by a process of its own, `warwright-draw`,
+// which ends itself beyond a limit of computing or memory. It is started with the first SVG and
+// kept for further ones. Safe from several threads; each draws with a process of its own.
 
 #include "rules/base/result.h"
 
@@ -18,19 +19,25 @@ namespace ww::sheets {
 /// in it (filters).
 inline constexpr std::uint32_t kVectorSide = 2048;
 
+/// Of computing for one drawing, far above what `files::SvgLimits::passes` lets through.
+inline constexpr std::uint32_t kDrawSeconds = 20;
+
 struct VectorSize {
     std::uint32_t width = 0, height = 0; ///< the longer is kVectorSide
 };
-/// The proportions an SVG has by its size, its view box, or what it draws; the reason where it
-/// can't be drawn.
-[[nodiscard]] Result<VectorSize, std::string> vectorSize(std::string_view svg);
+/// The proportions an SVG has by its size, its view box, or what it draws. All errors here are the
+/// reason in words: "the SVG can't be read: …".
+[[nodiscard]] Result<VectorSize, std::string> vectorSize(std::string_view svg,
+                                                         std::uint32_t seconds = kDrawSeconds);
 
-/// A PDF file of one page of `size` points that holds the picture; empty where it can't be drawn.
-[[nodiscard]] std::string vectorToPdf(std::string_view svg, VectorSize size);
+/// A PDF file of one page of `size` points that holds the picture.
+[[nodiscard]] Result<std::string, std::string> vectorToPdf(std::string_view svg, VectorSize size,
+                                                           std::uint32_t seconds = kDrawSeconds);
 
-/// Rows of premultiplied 0xAARRGGBB, `width` × `height`, the picture stretched over all; empty
-/// where it can't be drawn.
-[[nodiscard]] std::vector<std::uint32_t> vectorToPixels(std::string_view svg, std::uint32_t width,
-                                                        std::uint32_t height);
+/// Rows of premultiplied 0xAARRGGBB, `width` × `height`, the picture stretched over all; at most
+/// 16,384 a side.
+[[nodiscard]] Result<std::vector<std::uint32_t>, std::string>
+vectorToPixels(std::string_view svg, std::uint32_t width, std::uint32_t height,
+               std::uint32_t seconds = kDrawSeconds);
 
 } // namespace ww::sheets

@@ -14,11 +14,10 @@ set(CPACK_STRIP_FILES ON) # modules stand below lib/warwright/modules, where CPa
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/compress.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION editors)
-# The linked libraries are found by dpkg-shlibdeps. QML modules and what draws SVG files are loaded by name.
+# The linked libraries are found by dpkg-shlibdeps. QML modules are loaded by name.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/../packages.txt loaded REGEX "^qml6-module-")
 list(REMOVE_ITEM loaded qml6-module-qttest)
-list(APPEND loaded librsvg2-2 libcairo2)
 list(JOIN loaded ", " CPACK_DEBIAN_PACKAGE_DEPENDS)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-qpa-plugins, qt6-wayland")
 include(CPack)

@@ -45,8 +45,9 @@ struct SvgLimits {
     std::size_t bytes = 2UL * 1024 * 1024;
     std::size_t elements = 50'000;
     std::size_t depth = 64;
-    std::size_t uses = 10'000; ///< copies that all `use` elements make in the end
-    std::size_t passes = 200;  ///< over the whole picture, as `svgPasses` estimates them
+    std::size_t uses = 10'000;        ///< copies that all `use` elements make in the end
+    std::size_t pixels = 128'000'000; ///< of all embedded pictures
+    std::size_t passes = 200;         ///< over the whole picture, as `svgPasses` estimates them
 };
 
 /// Nothing when the SVG may be given to a renderer: no document type, nothing active, no reference

@@ -7,11 +7,18 @@ namespace ww::files {
 
 namespace fs = std::filesystem;
 
-Result<void*, std::string> moduleFunction(const std::string& module, const char* function) {
+std::string modulePath(const std::string& module) {
     std::error_code none;
     const fs::path self = fs::read_symlink("/proc/self/exe", none).parent_path();
     for (const fs::path& where : {self / module, self / "../lib/warwright/modules" / module})
-        if (void* const loaded = ::dlopen(where.c_str(), RTLD_NOW | RTLD_LOCAL))
+        if (fs::exists(where, none))
+            return where.string();
+    return {};
+}
+
+Result<void*, std::string> moduleFunction(const std::string& module, const char* function) {
+    if (const std::string path = modulePath(module); !path.empty())
+        if (void* const loaded = ::dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL))
             if (void* const found = ::dlsym(loaded, function))
                 return found;
     const char* const why = ::dlerror();

@@ -170,7 +170,12 @@ class Scan {
                 ImageLimits limits; // what draws the SVG holds them whole
                 limits.pixels = limits.held;
                 const auto info = checkImage(shown_ + ending, *bytes, limits);
-                return info ? std::nullopt : std::optional(info.error());
+                if (!info)
+                    return info.error();
+                pixels_ += std::uint64_t{info->width} * info->height;
+                return pixels_ > limits_.pixels
+                           ? limit(pixels_, limits_.pixels, "pixels of embedded pictures")
+                           : std::nullopt;
             }
         return external(target);
     }
@@ -281,6 +286,7 @@ class Scan {
     const SvgLimits& limits_;
     std::map<std::string, pugi::xml_node, std::less<>> ids_;
     std::size_t elements_ = 0, copies_ = 0, filterWork_ = 0, filtered_ = 0;
+    std::uint64_t pixels_ = 0; ///< of all embedded pictures
     bool styledFilters_ = false;
 };
 

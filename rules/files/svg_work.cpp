@@ -19,6 +19,7 @@ namespace {
 /// Passes, as measured for a card at 300 dpi.
 constexpr double kMask = 8, kPattern = 12, kVeil = 1, kFaintShape = 0.1, kClip = 0.2, kImage = 1;
 constexpr double kElement = 0.001, kBytesOfElement = 100;
+constexpr double kLetter = 0.002, kStop = 0.00005, kRepeat = 0.001;
 constexpr std::size_t kDeepest = 256; ///< of what shows what shows …
 
 using svg::bare, svg::local, svg::lower;
@@ -162,6 +163,8 @@ class Estimate {
         content.flat += kElement * (1 + bytes / kBytesOfElement);
         if (name == "image")
             content.flat += kImage;
+        for (const pugi::xml_node text : node.children())
+            content.flat += kLetter * static_cast<double>(std::string_view(text.value()).size());
         if (name == "use")
             content.add(shown(std::string(bare(get("href"))), depth));
         const double corners = std::max(1.0, bytes / 4);
@@ -182,6 +185,8 @@ class Estimate {
                     out.veil(kMask);
                     out.add(shown('#' + id, depth), 1, 1);
                     ++round;
+                } else if (kind == "lineargradient" || kind == "radialgradient") {
+                    content.flat += gradient(id, depth);
                 } else if (kind == "filter") {
                     out.veil(kVeil);
                     ++round;
@@ -195,6 +200,43 @@ class Estimate {
         }
         out.add(content, 1, round);
         return out;
+    }
+
+    /// Of one area that it fills.
+    double gradient(const std::string& id, std::size_t depth) const {
+        double stops = 0, repeats = 0;
+        std::string at = id;
+        for (std::size_t i = depth; i < kDeepest; ++i) { // its stops may be those of another one
+            const auto found = ids_.find(at);
+            if (found == ids_.end())
+                break;
+            const pugi::xml_node node = found->second;
+            at.clear();
+            for (const pugi::xml_node child : node.children())
+                stops += local(child.name()) == "stop" ? 1 : 0;
+            const std::string spread = lower(node.attribute("spreadMethod").value());
+            if (spread == "repeat" || spread == "reflect")
+                repeats = std::max(repeats, 1 / std::max(lengthOf(node), 1e-12));
+            for (const pugi::xml_attribute attribute : node.attributes())
+                if (local(attribute.name()) == "href")
+                    at = bare(attribute.value())
+                             .substr(std::min<std::size_t>(1, bare(attribute.value()).size()));
+        }
+        return stops * kStop + repeats * kRepeat;
+    }
+    /// Of a gradient, in sides of what it fills or, as a guess, of a picture of 100 units.
+    static double lengthOf(pugi::xml_node node) {
+        const bool units = local(node.attribute("gradientUnits").value()) == "userspaceonuse";
+        const auto number = [&](const char* name, double usual) {
+            const std::string_view text = bare(node.attribute(name).value());
+            if (text.empty())
+                return usual;
+            const double value = std::strtod(std::string(text).c_str(), nullptr);
+            return text.ends_with('%') ? value / 100 : units ? value / 100 : value;
+        };
+        if (local(node.name()) == "radialgradient")
+            return number("r", 0.5) - number("fr", 0);
+        return std::hypot(number("x2", 1) - number("x1", 0), number("y2", 0) - number("y1", 0));
     }
 
     static bool isFaint(std::string_view opacity) {

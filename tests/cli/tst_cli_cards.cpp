@@ -254,7 +254,8 @@ class CliCardsTest : public QObject, CasePack {
         QVERIFY(write("mira.png", bytes));
         const Ran refused = print();
         QCOMPARE(refused.exit, 1);
-        QVERIFY2(refused.err.contains("can't be unpacked: it isn't printed"), refused.err);
+        QVERIFY2(refused.err.contains("a picture isn't printed: its pixels can't be unpacked"),
+                 refused.err);
         // What unpacks, and yet means nothing.
         for (const bool interlaced : {false, true}) {
             QVERIFY(write("mira.png", emptyPng(800, interlaced, 9)));

@@ -267,6 +267,26 @@ class TestImages : public QObject {
             svg("<clipPath id='c0'><rect/></clipPath>" + clipsIn(60) +
                 "<rect clip-path='url(#c60)'/>"),
             "core.svg.limit");
+        const auto gradient = [](const std::string& attributes, int stops) {
+            return "<linearGradient id='g' " + attributes + ">" +
+                   times(stops, "<stop offset='0.5'/>") + "</linearGradient>";
+        };
+        const std::string filled = "<rect width='9' height='9' fill='url(#g)'/>";
+        row("a gradient repeated finely", "a.svg",
+            svg(gradient("x1='0' x2='0.0000001' spreadMethod='reflect'", 2) + filled),
+            "core.svg.limit");
+        row("a gradient repeated finely by what it takes over", "a.svg",
+            svg(gradient("x2='1e-9' spreadMethod='repeat'", 2) +
+                "<radialGradient id='h' href='#g'/><rect fill='url(#h)'/>"),
+            "core.svg.limit");
+        row("a gradient repeated", "a.svg",
+            svg(gradient("x2='5%' spreadMethod='reflect'", 2) + times(500, filled)), "");
+        row("a gradient of many stops, often", "a.svg",
+            svg(gradient("", 40'000) + times(2000, filled)), "core.svg.limit");
+        row("a gradient, often", "a.svg", svg(gradient("", 8) + times(5000, filled)), "");
+        row("much text", "a.svg", svg("<text>" + std::string(300'000, 'W') + "</text>"),
+            "core.svg.limit");
+        row("some text", "a.svg", svg("<text>" + std::string(5'000, 'W') + "</text>"), "");
         row("script", "a.svg", svg("<script>alert(1)</script>"), "core.svg.active");
         row("prefixed script", "a.svg", svg("<x:script xmlns:x='http://www.w3.org/2000/svg'/>"),
             "core.svg.active");

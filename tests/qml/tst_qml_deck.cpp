@@ -77,6 +77,17 @@ class TestQmlDeck : public QObject {
         QTRY_COMPARE(text(), before);
     }
 
+    void f6ComesBackToItsLines() {
+        QVERIFY(show());
+        walkTo(QStringLiteral("3 × Longlamp Pike"));
+        stage_->key(Qt::Key_F6);
+        QVERIFY(focused() != QStringLiteral("3 × Longlamp Pike"));
+        stage_->key(Qt::Key_F6, Qt::ShiftModifier);
+        QTest::qWait(50);
+        stage_->key(Qt::Key_Plus);
+        QTRY_VERIFY(line(QStringLiteral("4 × Longlamp Pike")));
+    }
+
     void aCardThatIsNotThereIsPutIn() {
         QVERIFY(show([](const fs::path& pack) {
             ww::tests::change(pack / "decks.yaml", "      dawnhook: 1\n", "");

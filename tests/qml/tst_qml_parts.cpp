@@ -164,7 +164,9 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         stage_->click(stage_->find(QStringLiteral("Lock Level")));
         QTest::qWait(50);
         stage_->picture(QStringLiteral("drawing-layers"));
-        stage_->key(Qt::Key_Escape);
+        // It goes with the keyboard.
+        stage_->key(Qt::Key_F6);
+        QTRY_VERIFY(!stage_->find(QStringLiteral("Show Walls")));
         // What is hidden isn't hit, what is locked isn't changed.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
         QVERIFY(!editor()->hasSelection());

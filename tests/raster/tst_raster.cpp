@@ -137,10 +137,10 @@ class Raster : public QObject {
         const QTemporaryDir folder;
         const std::string svg = toSvg(*assets(), face);
         const auto drawn = vectorToPixels(svg, 630, 880);
-        QVERIFY(!drawn.empty());
+        QVERIFY(drawn);
         const QImage all[] = {raster::toImage(face, *assets(), 10),
                               painted(writePdf(*assets(), {}, {page}).bytes, folder),
-                              QImage(reinterpret_cast<const uchar*>(drawn.data()), 630, 880,
+                              QImage(reinterpret_cast<const uchar*>(drawn->data()), 630, 880,
                                      QImage::Format_ARGB32_Premultiplied)};
         for (const QImage& image : all) {
             QVERIFY(image.width() >= 630 && image.height() >= 880);

@@ -6,13 +6,14 @@ import QtQuick.Templates as T
 T.Popup {
     id: popup
 
+    property real beneath: 0 // the top of its parent, to where it opens below
     property real above: 0 // from where it opens below, up to where it would end above
 
     // Told, not bound: where its parent is in the window may change without a word.
     function place() {
-        const at = parent.mapToItem(null, 0, 0).y;
+        const at = parent.mapToItem(null, 0, beneath).y;
         const below = at + height + margins <= parent.Window.height;
-        y = below || at - above - height < margins ? 0 : -above - height;
+        y = below || at - above - height < margins ? beneath : beneath - above - height;
     }
 
     property bool stays: false // also without the keyboard: something in front of it has that

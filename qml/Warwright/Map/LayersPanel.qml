@@ -1,12 +1,11 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
 // What the board is made of: each can be hidden, or locked against changes, while this tab is open.
-T.Popup {
+BesidePopup {
     id: panel
 
     required property MapEditor editor
@@ -14,7 +13,6 @@ T.Popup {
     width: 250
     height: rows.implicitHeight + 16
     padding: 8
-    margins: 8
     focus: true
     background: PopupCard {}
 

@@ -99,7 +99,8 @@ Rectangle {
             id: panel
 
             x: more.width - width
-            y: more.height + 2
+            beneath: more.height + 2
+            above: more.height + 4
             editor: bar.editor
             map: bar.map
         }
@@ -122,7 +123,8 @@ Rectangle {
             id: panelOfLayers
 
             x: layers.width - width
-            y: layers.height + 2
+            beneath: layers.height + 2
+            above: layers.height + 4
             editor: bar.editor
         }
     }

@@ -1,13 +1,12 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
-import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
 // Lines of cells more or less on each side, with the size that comes of it and what would fall off.
-T.Popup {
+BesidePopup {
     id: panel
 
     required property MapEditor editor
@@ -22,7 +21,6 @@ T.Popup {
     width: 260
     height: content.implicitHeight + 24
     padding: 12
-    margins: 8
     focus: true
     onAboutToShow: left = top = right = bottom = 0
     onOpened: sides.itemAt(0).forceActiveFocus(Qt.TabFocusReason)

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 
 // Which columns a table shows.
-T.Popup {
+BesidePopup {
     id: panel
 
     required property TableModel table
@@ -17,7 +17,6 @@ T.Popup {
     width: 260
     height: Math.min(420, list.contentHeight + 16 + foot.height)
     padding: 8
-    margins: 8
     focus: true
     background: PopupCard {}
     onOpened: list.forceActiveFocus(Qt.PopupFocusReason)

@@ -31,12 +31,25 @@ FocusScope {
             view.search();
         }
 
+        function onKeysWanted() {
+            later.restart();
+        }
+
         function onPlaceWanted(path) {
             const row = model.rowOf(path);
             if (row >= 0)
                 model.row = row;
             lines.forceActiveFocus(Qt.OtherFocusReason);
         }
+    }
+
+    // Once whatever the command was chosen in has gone, and what it leaves has had the keys.
+    Timer {
+        id: later
+
+        interval: 0
+        onTriggered: if (view.visible)
+            lines.forceActiveFocus(Qt.OtherFocusReason)
     }
 
     Rectangle {

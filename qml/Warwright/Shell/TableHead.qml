@@ -112,7 +112,8 @@ Item {
                 id: choosing
 
                 x: choose.width - width
-                y: choose.height + 2
+                beneath: choose.height + 2
+                above: choose.height + 4
                 table: head.table
                 onAnalysisWanted: asking.open()
             }
