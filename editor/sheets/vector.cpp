@@ -40,11 +40,11 @@ class Drawer {
     [[nodiscard]] std::string start() {
         const std::string file = files::modulePath(kDrawer);
         if (file.empty())
-            return std::string(kDrawer) +
-                   " draws SVG files and should stand beside the program, but isn't there";
+            return fmt::format(
+                "{} draws SVG files and should stand beside the program, but isn't there", kDrawer);
         std::array<int, 2> ends{};
         if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0)
-            return std::string("an SVG can't be drawn: ") + std::strerror(errno);
+            return fmt::format("an SVG can't be drawn: {}", std::strerror(errno));
         posix_spawn_file_actions_t actions;
         ::posix_spawn_file_actions_init(&actions);
         ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
@@ -62,7 +62,7 @@ class Drawer {
         if (failed == 0)
             return {};
         process_ = 0;
-        return std::string(kDrawer) + " can't be started: " + std::strerror(failed);
+        return fmt::format("{} can't be started: {}", kDrawer, std::strerror(failed));
     }
     [[nodiscard]] bool runs() const { return process_ != 0; }
 
