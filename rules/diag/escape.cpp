@@ -2,18 +2,36 @@
 #include "rules/diag/render.h"
 
 #include <algorithm>
+#include <array>
 #include <fmt/format.h>
 
 namespace ww::diag {
 
 namespace {
 
-/// What acts on a terminal or turns text about, and what isn't seen at all and joins no letters:
-/// two names that look alike must not be two.
+struct CodePointRange {
+    char32_t first, last;
+};
+
+/// Controls, format characters, line and paragraph separators (Unicode 15: Cc, Cf, Zl, Zp), and
+/// all Default_Ignorable_Code_Point: some steer a terminal, the others hide in a text.
+constexpr std::array<CodePointRange, 27> kHarmful{{
+    {0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
+    {0x600, 0x605},     {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},
+    {0x890, 0x891},     {0x8e2, 0x8e2},     {0x115f, 0x1160},   {0x17b4, 0x17b5},
+    {0x180b, 0x180f},   {0x200b, 0x200f},   {0x2028, 0x202e},   {0x2060, 0x206f},
+    {0x3164, 0x3164},   {0xfe00, 0xfe0f},   {0xfeff, 0xfeff},   {0xffa0, 0xffa0},
+    {0xfff0, 0xfffb},   {0x110bd, 0x110bd}, {0x110cd, 0x110cd}, {0x13430, 0x1343f},
+    {0x1bca0, 0x1bca3}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
+}};
+
 bool harmful(char32_t c) {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x061c || c == 0x200b || c == 0x200e ||
-           c == 0x200f || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2060 && c <= 0x206f) ||
-           c == 0xfeff || (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe00ff);
+    if (c >= 0x20 && c < 0x7f)
+        return false;
+    const auto* range =
+        std::lower_bound(kHarmful.begin(), kHarmful.end(), c,
+                         [](const CodePointRange& one, char32_t at) { return one.last < at; });
+    return range != kHarmful.end() && range->first <= c;
 }
 
 /// As JSON writes it: two units where one isn't enough.

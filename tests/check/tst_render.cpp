@@ -1,5 +1,6 @@
 // Lists of findings as they are shown to people and to programs.
 
+#include "rules/base/utf8.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/render.h"
 #include "tests/support/support.h"
@@ -89,6 +90,37 @@ class TestRender : public QObject {
             QVERIFY(text.find("\xe2\x80\xae") == std::string::npos);
             QVERIFY(text.find("\xc2\x9b") == std::string::npos);
         }
+    }
+
+    void charactersThatCannotBeSeenAreEscaped_data() {
+        QTest::addColumn<char32_t>("character");
+        for (const char32_t c :
+             {0x00adu, 0x034fu, 0x0600u,  0x061cu,  0x115fu,  0x1160u,  0x17b4u, 0x180eu, 0x200bu,
+              0x200du, 0x2028u, 0x2029u,  0x202eu,  0x2064u,  0x3164u,  0xfe00u, 0xfe0fu, 0xfeffu,
+              0xffa0u, 0xfff9u, 0x13430u, 0x1d173u, 0xe0001u, 0xe0100u, 0xe0fffu})
+            QTest::addRow("U+%04X", static_cast<unsigned>(c)) << c;
+    }
+    void charactersThatCannotBeSeenAreEscaped() {
+        QFETCH(char32_t, character);
+        std::string raw;
+        appendUtf8(raw, character);
+        const std::string number =
+            QString::number(static_cast<std::uint32_t>(character), 16).toStdString();
+        QCOMPARE(escape("a" + raw + "b"), "a\\u{" + number + "}b");
+        QCOMPARE(escapeLines("a\t" + raw + "\n"), "a\t\\u{" + number + "}\n");
+        const std::string json = escapeJson("\"" + raw + "\"");
+        QVERIFY2(json.find(raw) == std::string::npos, json.c_str());
+        QCOMPARE(nlohmann::json::parse(json).get<std::string>(), raw);
+        Diagnostic d = outOfRange();
+        d.message = "`" + raw + "` is no field";
+        d.place.file = "pack/a" + raw + ".yaml";
+        for (const std::string& text : {renderText({d}), renderGithub({d}), renderJson({d})})
+            QVERIFY2(text.find(raw) == std::string::npos, text.c_str());
+    }
+    void visibleTextStaysAsItIs() {
+        for (const char* text : {"Orrin Vael", "Ægir\u0308", "\u05d0\u05d1", "\u4e2d\u6587",
+                                 "\u00a0", "\u2027", "\u2030", "\ufdfd", "\U0001f409"})
+            QCOMPARE(escape(text), std::string(text));
     }
 
     void brokenBytesBreakNoReport() {
