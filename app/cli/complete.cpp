@@ -186,16 +186,22 @@ std::vector<std::string> kindsAt(const AnalysisLine& analysis, const Line& line,
     return {};
 }
 
-/// `[A-Za-z0-9][A-Za-z0-9._/:-]*`: words that no shell expands. A shell may run what else the keys
-/// of a stranger's pack or game hold, such as `$(touch RAN)`.
-bool isPlainWord(const std::string& word) {
+/// Whether each part of the word between slashes is `[A-Za-z0-9][A-Za-z0-9._:-]*`, which no shell
+/// expands and no part of which looks like an option. The keys of a stranger's pack or game may
+/// hold `$(touch RAN)`, which a shell would run, or `-x`.
+bool isPlainWord(std::string_view word) {
     const auto isLetterOrDigit = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     };
-    return !word.empty() && isLetterOrDigit(word.front()) &&
-           std::all_of(word.begin(), word.end(), [&](char c) {
-               return isLetterOrDigit(c) || std::string_view("._/:-").find(c) != std::string::npos;
-           });
+    char before = '/';
+    for (const char c : word) {
+        const bool plain =
+            isLetterOrDigit(c) || (before != '/' && std::string_view("._/:-").find(c) != word.npos);
+        if (!plain)
+            return false;
+        before = c;
+    }
+    return before != '/';
 }
 
 bool takesFile(const std::string& name) {

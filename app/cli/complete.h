@@ -28,7 +28,8 @@ struct CommandWords {
 
 /// Candidates for the last of `words` (what stands behind the program's name, the word at the
 /// cursor included, maybe empty). `{":files"}` leaves it to the shell to offer files. All others
-/// are the parser's options and `[A-Za-z0-9][A-Za-z0-9._/:-]*`, whatever a pack holds.
+/// are the parser's options, and words whose parts between slashes are
+/// `[A-Za-z0-9][A-Za-z0-9._:-]*`, whatever a pack holds.
 [[nodiscard]] std::vector<std::string> complete(const CommandWords& program,
                                                 const std::vector<std::string>& words,
                                                 const AnalysisLine& analysis, Common common);
