@@ -2,19 +2,16 @@
 
 #include "editor/sheets/reference.h"
 #include "app/cli/commands.h"
+#include "app/cli/product_folder.h"
 #include "app/cli/workspace.h"
 #include "editor/manual/pages.h"
 #include "rules/diag/render.h"
-#include "rules/files/safe_file.h"
 #include "rules/library/library.h"
-#include "rules/library/product.h"
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/pack_words.h"
 #include "rules/systems/games.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <set>
 
 namespace ww::cli {
 
@@ -25,29 +22,6 @@ namespace {
 bool gameIsWhole(const Workspace& workspace) {
     workspace.sayUnread();
     return !workspace.unread(Workspace::Whose::System);
-}
-
-/// Path → text, below a folder that is made where it isn't there.
-int writeAll(const std::map<std::string, std::string>& texts, const std::string& folder) {
-    if (const auto made = library::makeProductFolder(folder); !made) {
-        say(files::diagnostic(made.error()));
-        return failure;
-    }
-    std::size_t written = 0;
-    std::set<std::filesystem::path> folders;
-    for (const auto& [name, text] : texts) {
-        if (const auto saved = files::saveBelow(folder, name, text); !saved) {
-            say(files::diagnostic(saved.error()));
-            sayWritten(written, folder);
-            return failure;
-        }
-        ++written;
-        folders.insert((std::filesystem::path(folder) / name).parent_path());
-    }
-    for (const std::filesystem::path& one : folders)
-        files::sweepOrphans(one); // what killed runs have left there
-    say(stdout, folder + ": " + std::to_string(texts.size()) + " files");
-    return clean;
 }
 
 /// The first of this name in these games; null where there is none.
@@ -94,7 +68,7 @@ int answerSchema(const ReferenceOptions& options, const Common& common) {
     }
     const std::string text = analysis ? check::jsonSchemaOf(*analysis) : diag::checkJsonSchema();
     const bool folder = !options.output.empty() && options.output != "-";
-    return folder               ? writeAll({{options.of + ".schema.json", text}}, options.output)
+    return folder               ? writeFolder({{options.of + ".schema.json", text}}, options.output)
            : deliver("-", text) ? clean
                                 : failure;
 }
@@ -132,7 +106,7 @@ int schema(const ReferenceOptions& options, const Common& common) {
     auto files = schema::jsonSchemas(system, added);
     files.merge(sheets::sheetJsonSchemas());
     files.merge(schema::metaJsonSchemas({"pack", "system", "kind"}, schema::declarationDefs()));
-    return std::max(done, writeAll(files, options.output));
+    return std::max(done, writeFolder(files, options.output));
 }
 
 int docs(const ReferenceOptions& options, const Common& common) {
@@ -149,7 +123,7 @@ int docs(const ReferenceOptions& options, const Common& common) {
     auto& pages = manual->pages;
     if (!options.output.empty() && options.output != "-") {
         pages.merge(manual->pictures);
-        return std::max(done, writeAll(pages, options.output));
+        return std::max(done, writeFolder(pages, options.output));
     }
     std::string all;
     for (const auto& [name, text] : pages)

@@ -134,6 +134,74 @@ class CliProductsTest : public QObject {
                  ran.err);
     }
 
+    /// The folder that was named may have files of the user's own.
+    void aFileOfTheUsersOwnIsNotReplaced_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QString>("file");
+        QTest::newRow("docs") << QStringList{"docs", "{pack}", "-o", "{top}/own"} << "README.md";
+        QTest::newRow("a picture of docs")
+            << QStringList{"docs", "{pack}", "-o", "{top}/own"} << "icons/anvil.svg";
+        QTest::newRow("schema") << QStringList{"schema", "{pack}", "-o", "{top}/own"}
+                                << "file.schema.json";
+        QTest::newRow("schema below")
+            << QStringList{"schema", "{pack}", "-o", "{top}/own"} << "draft-07/file.schema.json";
+        QTest::newRow("schema of an answer")
+            << QStringList{"schema", "--of", "check", "-o", "{top}/own"} << "check.schema.json";
+    }
+    void aFileOfTheUsersOwnIsNotReplaced() {
+        QFETCH(QStringList, command);
+        QFETCH(QString, file);
+        QVERIFY(QDir(at("own")).removeRecursively());
+        QVERIFY(put(at("own/" + file), "Mine.\n"));
+        const auto before = bytesBelow(at("own"));
+        const Ran ran = warwright(filled(command));
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains("`" + at("own/" + file).toUtf8() +
+                                  "` was not written by Warwright, or was changed since"),
+                 ran.err);
+        QVERIFY2(ran.err.contains("nothing was written"), ran.err);
+        QCOMPARE(bytesBelow(at("own")), before);
+        // Without it the files are made, and a later run replaces them.
+        QVERIFY(QFile::remove(at("own/" + file)));
+        QVERIFY(put(at("own/notes.txt"), "Mine, too.\n"));
+        QCOMPARE(warwright(filled(command)).exit, 0);
+        const auto made = bytesBelow(at("own"));
+        QVERIFY(made.contains(file));
+        const Ran again = warwright(filled(command));
+        QVERIFY2(again.exit == 0, again.err);
+        QCOMPARE(bytesBelow(at("own")), made);
+        QCOMPARE(made["notes.txt"], QByteArray("Mine, too.\n"));
+    }
+
+    /// A page is replaced when the game has changed, but not when the user has changed the page.
+    void onlyFilesAsTheyWereWrittenAreReplaced() {
+        QVERIFY(changedSample(at("before"), {}));
+        const QStringList docs{"docs", at("before"), "-o", at("pages")};
+        QCOMPARE(warwright(docs).exit, 0);
+        QCOMPARE(
+            warwright({"docs", WW_SOURCE_DIR "/content/systems/battlecry", "-o", at("pages")}).exit,
+            0); // its README.md is another one
+        QCOMPARE(warwright(docs).exit, 0);
+        QVERIFY(put(at("pages/README.md"), "# My own words\n"));
+        const auto changed = bytesBelow(at("pages"));
+        const Ran ran = warwright(docs);
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains(at("pages/README.md").toUtf8()), ran.err);
+        QCOMPARE(bytesBelow(at("pages")), changed);
+    }
+
+    /// A new pack's schema is written again when its game has changed.
+    void theSchemaOfANewPackIsReplaced() {
+        QCOMPARE(warwright({"new", "pack", "with-schema", "--in", folder_.path()}).exit, 0);
+        const QString schema = at("with-schema/.schema/draft-07/file.schema.json");
+        QVERIFY(editFile(schema, "\"title\": ", "\"older\": 1, \"title\": ")); // an older game's
+        const Ran ran = warwright({"schema", at("with-schema"), "-o", at("with-schema/.schema")});
+        QVERIFY2(ran.exit == 0, ran.err);
+        QFile now(schema);
+        QVERIFY(now.open(QIODevice::ReadOnly));
+        QVERIFY(!now.readAll().contains("\"older\": 1"));
+    }
+
     void aFileInTheWayOfAFolderIsNamed_data() {
         QTest::addColumn<QStringList>("command");
         for (const char* below : {"", "/sub/deep"}) {

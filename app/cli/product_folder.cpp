@@ -1,0 +1,136 @@
+#include "app/cli/product_folder.h"
+
+#include "app/cli/options.h"
+#include "app/cli/say.h"
+#include "rules/base/words.h"
+#include "rules/files/error.h"
+#include "rules/files/hash.h"
+#include "rules/files/read.h"
+#include "rules/files/safe_file.h"
+#include "rules/library/product.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <string_view>
+#include <vector>
+
+namespace ww::cli {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Name below the folder → hashes in hex. A name has two hashes while its file is being replaced.
+using WrittenHashes = std::map<std::string, std::set<std::string>>;
+
+constexpr std::size_t kHexDigits = 64;
+
+std::string hexHash(std::string_view bytes) {
+    return files::toHex(files::hashOf(bytes));
+}
+
+WrittenHashes readList(const std::string& folder) {
+    WrittenHashes list;
+    const auto text = files::readBeneath(folder, kWrittenList);
+    if (!text)
+        return list;
+    for (std::size_t at = 0; at < text->size();) {
+        const std::size_t end = std::min(text->find('\n', at), text->size());
+        const std::string line = text->substr(at, end - at);
+        if (line.size() > kHexDigits + 2)
+            list[line.substr(kHexDigits + 2)].insert(line.substr(0, kHexDigits));
+        at = end + 1;
+    }
+    return list;
+}
+
+files::Outcome<files::Saved> saveList(const std::string& folder, const WrittenHashes& list) {
+    std::string text;
+    for (const auto& [name, hashes] : list)
+        for (const std::string& hash : hashes)
+            text += hash + "  " + name + '\n';
+    return files::saveBelow(folder, kWrittenList, text);
+}
+
+/// Whether `text` may be saved as `name`: no file is there, or one that Warwright wrote and nobody
+/// has changed since. `saveBelow` refuses links and folders.
+bool mayReplace(const std::string& folder, const std::string& name, const std::string& text,
+                const WrittenHashes& list) {
+    const fs::path path = fs::path(folder) / name;
+    std::error_code unknown;
+    if (!fs::is_regular_file(fs::symlink_status(path, unknown)))
+        return true;
+    const auto old = files::readFile(path);
+    if (!old)
+        return false;
+    // `new pack` writes a schema without a list; its `$id` shows that it is Warwright's.
+    const bool isOwnSchema =
+        name.ends_with(".schema.json") && old->find("\"$id\": \"urn:warwright:") != old->npos;
+    if (*old == text || isOwnSchema)
+        return true;
+    const auto written = list.find(name);
+    return written != list.end() && written->second.contains(hexHash(*old));
+}
+
+/// Names the files that stand in the way.
+void sayInTheWay(const std::vector<std::string>& names, const std::string& folder) {
+    constexpr std::size_t most = 10;
+    for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
+        say(stderr, "warwright: `" + (fs::path(folder) / names[i]).string() +
+                        "` was not written by Warwright, or was changed since");
+    if (names.size() > most)
+        say(stderr, "warwright: the same is true of " +
+                        counted(names.size() - most, "more file", "more files") +
+                        " in that folder");
+    say(stderr, "warwright: nothing was written: move " +
+                    std::string(names.size() == 1 ? "this file" : "these files") +
+                    " away, or choose another folder with -o");
+}
+
+} // namespace
+
+int writeFolder(const std::map<std::string, std::string>& texts, const std::string& folder) {
+    if (const auto made = library::makeProductFolder(folder); !made) {
+        say(files::diagnostic(made.error()));
+        return failure;
+    }
+    WrittenHashes list = readList(folder);
+    std::vector<std::string> inTheWay;
+    for (const auto& [name, text] : texts)
+        if (!mayReplace(folder, name, text, list))
+            inTheWay.push_back(name);
+    if (!inTheWay.empty()) {
+        sayInTheWay(inTheWay, folder);
+        return failure;
+    }
+    // Until all files are replaced, the list has old and new hashes: a run that is killed leaves
+    // some files of each.
+    std::size_t written = 0;
+    const auto failed = [&](const files::Error& error) {
+        say(files::diagnostic(error));
+        sayWritten(written, folder);
+        return int{failure};
+    };
+    for (const auto& [name, text] : texts)
+        list[name].insert(hexHash(text));
+    if (const auto saved = saveList(folder, list); !saved)
+        return failed(saved.error());
+    std::set<fs::path> folders{fs::path(folder)};
+    for (const auto& [name, text] : texts) {
+        if (const auto saved = files::saveBelow(folder, name, text); !saved)
+            return failed(saved.error());
+        ++written;
+        folders.insert((fs::path(folder) / name).parent_path());
+    }
+    for (const auto& [name, text] : texts)
+        list[name] = {hexHash(text)};
+    if (const auto saved = saveList(folder, list); !saved)
+        return failed(saved.error());
+    for (const fs::path& one : folders)
+        files::sweepOrphans(one); // what killed runs have left there
+    say(stdout, folder + ": " + counted(texts.size(), "file", "files"));
+    return clean;
+}
+
+} // namespace ww::cli
