@@ -33,6 +33,32 @@ void lineUp(const std::vector<T>& before, const std::vector<T>& after, KeyOf key
             pair(nullptr, &one);
 }
 
+/// Puts line numbers into the messages that name lines. Notes are compared without these numbers,
+/// which an edit elsewhere in the file shifts. `side` is the one that the findings are of.
+void fillInLines(std::vector<FindingNote>& notes, const EntityRef& ref, const Side* side) {
+    const auto lacksLine = [](const FindingNote& note) {
+        return note.message.find("{first}") != std::string::npos;
+    };
+    if (!side || std::none_of(notes.begin(), notes.end(), lacksLine))
+        return;
+    for (const check::Finding* finding : side->checker->findings()) {
+        const EntityRef& at = finding->entity;
+        const bool isOfFile = at.section.empty() || at.id.empty();
+        const bool isWanted =
+            at.pack == side->own().pack && isOfFile == ref.section.empty() &&
+            (isOfFile ? at.file == ref.file : at.section == ref.section && at.id == ref.id);
+        if (!finding->kind || !isWanted)
+            continue;
+        const std::string message = diag::fill(finding->kind->message, finding->args);
+        const auto note = std::find_if(notes.begin(), notes.end(), [&](const FindingNote& one) {
+            return lacksLine(one) && one.code == finding->kind->code && one.message == message;
+        });
+        if (note != notes.end())
+            note->message =
+                diag::fill(finding->kind->message, check::argsIn(*side->snapshot, *finding));
+    }
+}
+
 } // namespace
 
 bool EntityImpact::empty() const {
@@ -197,6 +223,8 @@ Impact Report::take() {
                 return std::tie(a.severity, a.code, a.message, a.place) <
                        std::tie(b.severity, b.code, b.message, b.place);
             });
+        fillInLines(entity.came, entity.ref, &after_);
+        fillInLines(entity.went, entity.ref, before_);
         out.entities.push_back(std::move(entity));
     }
     entities_.clear();

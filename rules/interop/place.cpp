@@ -88,7 +88,8 @@ class Placer {
             alone.files = {again};
             if (const auto unknown = source::firstUnknown(alone))
                 return "with it " + one.file + " could not be read again: " +
-                       diag::fill(unknown->why.kind->message, unknown->why.args);
+                       diag::fill(unknown->why.kind->message,
+                                  source::argsOf(*again, unknown->chunk.get(), unknown->why));
         }
         if (const auto full = library::beyondLimits(after))
             return full->message();

@@ -35,9 +35,13 @@ diag::Diagnostic describe(const PackDocuments& pack, const schema::LoadProblem& 
     out.code = problem.kind->code;
     out.severity = problem.kind->severity;
     diag::Args args = problem.args;
-    if (const DocumentPtr document = documentNamed(pack, problem.file); document && problem.chunk)
-        args = source::argsOf(*document, problem.chunk.get(),
-                              {problem.kind, problem.span, problem.args, {}});
+    if (const DocumentPtr document = documentNamed(pack, problem.file); document && problem.chunk) {
+        Problem read{problem.kind, problem.span, problem.args, {}};
+        for (const Problem& one : problem.chunk->problems)
+            if (one.kind == problem.kind && one.span == problem.span)
+                read.related = one.related;
+        args = source::argsOf(*document, problem.chunk.get(), read);
+    }
     out.message = diag::fill(problem.kind->message, args);
     out.help = diag::fill(problem.kind->help, args);
     out.cite = problem.kind->cite;

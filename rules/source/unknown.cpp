@@ -2,6 +2,7 @@
 
 #include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
+#include "rules/diag/position.h"
 #include "rules/source/lines.h"
 #include "rules/source/source.h"
 
@@ -37,6 +38,11 @@ bool isCut(const Chunk& chunk) {
 std::vector<std::pair<std::string, std::string>>
 argsOf(const Document& document, const Chunk* chunk, const Problem& problem) {
     auto args = problem.args;
+    if (ChunkOffset at; !problem.related.empty() && chunk && findChunk(document, chunk, at))
+        args.emplace_back(
+            "first",
+            std::to_string(
+                diag::positionIn(chunk->text, problem.related.front().begin, at.lines).line));
     if (problem.kind != &diag::yamlConflict)
         return args;
     // From the mark of the finding; without one, from the last first mark up to the chunk's end.

@@ -1,5 +1,6 @@
 #include "rules/base/utf8.h"
 #include "rules/diag/diagnostic.h"
+#include "rules/diag/position.h"
 #include "rules/source/writer.h"
 
 #include <algorithm>
@@ -107,10 +108,17 @@ Result<Value, std::string> valueFromText(std::string_view text) {
     const ChunkPtr chunk = parseChunk(ChunkRole::Section, "value", buffer, *buffer);
     const NodeRef node = chunk->root().find("value");
     if (!chunk->problems.empty() || !node) {
-        const std::string why =
-            chunk->problems.empty()
-                ? "it holds nothing"
-                : diag::fill(chunk->problems[0].kind->message, chunk->problems[0].args);
+        std::string why = "it holds nothing";
+        if (!chunk->problems.empty()) {
+            const Problem& problem = chunk->problems.front();
+            auto args = problem.args;
+            if (!problem.related.empty())
+                args.emplace_back(
+                    "first",
+                    std::to_string(
+                        diag::positionIn(chunk->text, problem.related.front().begin, 0).line));
+            why = diag::fill(problem.kind->message, args);
+        }
         return fail("`" + std::string(value) + "` can't be read as a value: " + why);
     }
     return Value::of(node);

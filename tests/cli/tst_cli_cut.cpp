@@ -104,6 +104,14 @@ class CliCutTest : public QObject, CasePack {
         const Ran found = warwright({"check", pack_});
         QVERIFY2(found.out.contains("merge conflict, lines 8 to 12"), found.out + found.err);
     }
+    void aManifestWithAKeyTwiceNamesTheFirst() {
+        QVERIFY(makePack());
+        QVERIFY(write("pack.yaml", bytes("pack.yaml") + "name: Another\n"));
+        const Ran found = warwright({"check", pack_});
+        QVERIFY2(!found.out.contains("{first}"), found.out);
+        static const QRegularExpression twice("stands here twice, first in line [1-9]");
+        QVERIFY2(twice.match(QString::fromUtf8(found.out)).hasMatch(), found.out + found.err);
+    }
 };
 
 QTEST_GUILESS_MAIN(CliCutTest)

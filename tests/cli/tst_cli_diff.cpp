@@ -44,6 +44,34 @@ class CliDiffTest : public QObject {
         }
     }
 
+    /// Findings that name lines: of a conflict, and of a key that stands twice.
+    void linesOfFindingsAreFilledIn() {
+        const QString armies = pack_ + "/armies.yaml";
+        QVERIFY(editFile(armies, "(?s)^(.*?\\n    name: [^\\n]*\\n)",
+                         "\\1<<<<<<< a\n    xx: 1\n=======\n    xx: 2\n>>>>>>> b\n"));
+        QVERIFY(editFile(pack_ + "/factions.yaml", "(?s)^(.*?\\n    name: [^\\n]*\\n)",
+                         "\\1    name: Twice\n"));
+        for (const QStringList& sides : {QStringList{samplePack, pack_}, {pack_, samplePack}})
+            for (const char* format : {"text", "json"}) {
+                const Ran ran =
+                    warwright(QStringList{"diff"} + sides + QStringList{"--format", format});
+                QCOMPARE(ran.exit, 3);
+                static const QRegularExpression conflict(
+                    "merge conflict, lines [1-9]\\d* to [1-9]");
+                static const QRegularExpression twice("stands here twice, first in line [1-9]");
+                QVERIFY2(conflict.match(QString::fromUtf8(ran.out)).hasMatch(), ran.out);
+                QVERIFY2(twice.match(QString::fromUtf8(ran.out)).hasMatch(), ran.out);
+                for (const QByteArray& said : {ran.out, ran.err})
+                    QVERIFY2(!said.contains("{first}") && !said.contains("{last}"), said);
+            }
+        // A line before the conflict is no other conflict.
+        const QString later = pack_ + "-later";
+        QVERIFY(copyFolder(pack_, later));
+        QVERIFY(editFile(later + "/armies.yaml", "^", "# a line more\n"));
+        const Ran ran = warwright({"diff", pack_, later});
+        QVERIFY2(ran.out.contains("findings: 0 came, 0 went"), ran.out);
+    }
+
     void saysWhatAnEditReaches() {
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "9"}).exit, 0);
         const Ran text = warwright({"diff", samplePack, pack_});

@@ -341,6 +341,9 @@ class TestSourceWrite : public QObject {
         QCOMPARE(text("[a, b]"), std::string("kind 2"));
         QCOMPARE(text("[a, b"), std::string("error"));
         QCOMPARE(text("[a] b"), std::string("error"));
+        const auto twice = source::valueFromText("{ a: 1, a: 2 }");
+        QVERIFY(!twice);
+        QVERIFY2(twice.error().ends_with("first in line 1"), twice.error().c_str());
         QCOMPARE(text("null"), std::string("kind 0"));
     }
 };
