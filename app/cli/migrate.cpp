@@ -59,7 +59,11 @@ int migrate(const MigrateOptions& options, const Common& common) {
                         root.string());
         return usage;
     }
-    before->sayUnread();
+    const bool isWhole = !before->unread(Workspace::Whose::Any);
+    if (!isWhole) {
+        say(stderr, "warwright: what can't be read isn't rewritten:");
+        before->sayUnread();
+    }
     PackDocuments own;
     for (const PackDocumentsPtr& pack : before->snapshot().packs)
         if (pack->pack == before->opened().pack)
@@ -76,7 +80,7 @@ int migrate(const MigrateOptions& options, const Common& common) {
                             std::to_string(left) + " left";
     if (options.dryRun) {
         say(stdout, sum + "; nothing was written");
-        return clean;
+        return isWhole ? clean : failure;
     }
     if (const auto copied = library::copySample(root, options.output); !copied) {
         say(files::diagnostic(copied.error()));
@@ -95,7 +99,10 @@ int migrate(const MigrateOptions& options, const Common& common) {
         }
     say(stdout, options.output + ": " + sum);
     const auto after = Workspace::open(options.output, common);
-    return after ? sayDifferences(*before, *after) : failure;
+    if (!after)
+        return failure;
+    const int result = sayDifferences(*before, *after);
+    return isWhole ? result : failure;
 }
 
 } // namespace ww::cli
