@@ -1,6 +1,7 @@
 #include "rules/interop/json.h"
 
 #include "rules/base/utf8.h"
+#include "rules/interop/text_limit.h"
 
 #include <algorithm>
 #include <map>
@@ -83,6 +84,19 @@ std::optional<TextFault> tooDeep(std::string_view text) {
         if (depth > kDeepestJson)
             out = faultAt(text, at,
                           "its brackets are more than " + std::to_string(kDeepestJson) + " deep");
+        return !out;
+    });
+    return out;
+}
+
+/// The first key or text that is longer than an import takes.
+std::optional<TextFault> tooLong(std::string_view text) {
+    std::optional<TextFault> out;
+    JsonWalk walk(text);
+    walk.run([&](Met met, std::size_t at) {
+        if ((met == Met::Key || met == Met::Value) && text[at] == '"' &&
+            walk.token(at).size() > kLongestText + 2) // its quotes
+            out = faultAt(text, at, textTooLong());
         return !out;
     });
     return out;
@@ -216,6 +230,8 @@ Result<JsonText, TextFault> parseJson(std::string_view text) {
     if (text.find_first_not_of(" \t\r\n") == std::string_view::npos)
         return fail(TextFault{"it is empty", 1, 1});
     if (auto fault = tooDeep(text))
+        return fail(std::move(*fault));
+    if (auto fault = tooLong(text))
         return fail(std::move(*fault));
     if (auto fault = ofKeys(text))
         return fail(std::move(*fault));

@@ -1,4 +1,5 @@
 #include "rules/interop/matrix_source.h"
+#include "rules/interop/text_limit.h"
 
 #include <algorithm>
 
@@ -133,6 +134,8 @@ Result<DialMatrices, TextFault> readMatrixSource(std::string_view text, std::str
         std::string_view rest = text.substr(line.begin + kKey.size());
         rest.remove_prefix(std::min(rest.find_first_not_of(" \t\r\n"), rest.size()));
         const std::string called = names.here(name);
+        if (called.size() > kLongestText)
+            return fail(faultAt(text, line.begin, textTooLong()));
         const auto table = rest.starts_with('[') ? tableAt(rest) : std::nullopt;
         if (!table)
             return fail(faultAt(text, line.begin,

@@ -224,6 +224,8 @@ class BattlecryImportTest : public QObject {
         row("a dial of text", R"({"dial":"1FB 1BW"})", "1:9: its `dial` is no list: 1FB 1BW");
         row("a name of numbers", R"([{"dial":["1FB"]},{"name":[7],"dial":[]}])",
             "1:27: its `name` is no text: [7]");
+        row("a long name", "{\"name\":\"" + QByteArray(5'000'000, 'n') + "\",\"dial\":[\"1FB\"]}",
+            "1:9: a name or text is longer than 10000 bytes");
         row("stats of text", R"({"dial":["1FB"],"stats":["fast"]})",
             "1:26: one of its `stats` is no object: fast");
         row("an action of numbers", R"({"dial":["1FB"],"actions":["Focus",3]})",

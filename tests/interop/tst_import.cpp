@@ -177,6 +177,33 @@ class InteropImportTest : public QObject {
         QCOMPARE(read.error().why, std::string("an object has more than 10000 keys"));
     }
 
+    /// As a name, a key or another text, in JSON and in a builder's source.
+    void aTextThatIsTooLongIsRefused_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("place");
+        const QByteArray most(10'000, 'n'), more = most + 'n';
+        const auto row = [&](const char* name, const QByteArray& text, const QString& place) {
+            QTest::addRow("%s", name) << QByteArray(text).replace("LONG", more) << place;
+            QTest::addRow("%s, as long as may be", name)
+                << QByteArray(text).replace("LONG", most) << QString();
+        };
+        row("name", "{\"name\": \"LONG\", \"maneuvers\": [[1]]}", "1:10");
+        row("key", "{\"a\":\n{\"LONG\": {\"maneuvers\": [[1]]}}}", "2:2");
+        row("other text", "{\"about\": \"LONG\", \"maneuvers\": [[1]]}", "1:11");
+        row("source", "name: \"LONG\"\nmaneuvers: [ [ 0, 1 ] ]\n", "2:1");
+    }
+    void aTextThatIsTooLongIsRefused() {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, place);
+        const auto read = readDialMatrices(text.toStdString(), "x");
+        QCOMPARE(read.has_value(), place.isEmpty());
+        if (read)
+            return;
+        const TextFault& fault = read.error();
+        QCOMPARE(QString("%1:%2 %3").arg(fault.line).arg(fault.column).arg(fault.why.c_str()),
+                 place + " a name or text is longer than 10000 bytes");
+    }
+
     void anAccountThatIsShortIsSeen() {
         ImportReport report{"a.json", 3, 1, {{"a", "b", "c"}}, {}};
         QVERIFY(!balanced(report));
