@@ -3,6 +3,8 @@
 #include "editor/raster/raster.h"
 #include "editor/session/composed_art.h"
 #include "rules/schema/read.h"
+#include "rules/source/source.h"
+#include "rules/source/unknown.h"
 
 #include <QtGui/QPainter>
 
@@ -39,6 +41,31 @@ sheets::Face boardOf(const sheets::Face& face) {
     out.list.end();
     out.hash = sheets::hashOf(out.list);
     return out;
+}
+/// Whether the text of the entity, or a layer that it is written as, can't be read.
+bool isTextUnread(const PackDocuments& pack, const EntityRef& ref) {
+    bool unread = false;
+    for (const DocumentPtr& document : pack.files)
+        if (document->path == ref.file && document->role == DocumentRole::Content)
+            document->forEach([&](const ChunkPtr& chunk) {
+                unread = unread || (!chunk->problems.empty() && chunk->section == ref.section &&
+                                    (source::isUnknown(*chunk) || source::isCut(*chunk)) &&
+                                    source::idOf(*chunk) == ref.id);
+            });
+    return unread;
+}
+
+/// Whether the snapshot doesn't tell how the entity looks: its text can't be read, or is half
+/// typed (a word in the place of the fields), or it may be in text that can't be read.
+bool isUnread(const Snapshot& snapshot, const EntityRef& ref, const schema::EntityView& entity) {
+    if (entity && (!entity.node || entity.node.isScalar() || entity.node.isSequence()))
+        return true;
+    return std::any_of(snapshot.packs.begin(), snapshot.packs.end(),
+                       [&](const PackDocumentsPtr& pack) {
+                           return pack->pack == ref.pack &&
+                                  (entity ? isTextUnread(*pack, ref)
+                                          : source::mayHold(*pack, ref.section).has_value());
+                       });
 }
 } // namespace
 
@@ -153,9 +180,9 @@ DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& wo
         return result;
     const schema::EntityView entity =
         world.find(request.kind, request.entity.id, request.entity.pack);
+    result.unread = isUnread(snapshot_, request.entity, entity);
     if (!entity)
         return result;
-    result.unread = !entity.node;
     if (!request.frontOnly) {
         rest_.clear();
         restOfArt_.clear();

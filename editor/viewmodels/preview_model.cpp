@@ -14,13 +14,15 @@ using session::q;
 
 namespace {
 constexpr int kCopyWidth = 1488; // 63 mm at 600 dpi
-}
+constexpr std::size_t kMostLastRead = 256;
+} // namespace
 
 PreviewModel::PreviewModel(QObject* parent) : QAbstractListModel(parent) {}
 PreviewModel::~PreviewModel() = default;
 
 void PreviewModel::setSession(session::Session* session) {
     session_ = session;
+    lastRead_.clear();
     if (session)
         connect(session, &session::Session::cardDrawn, this, &PreviewModel::take);
     setEntity(nullptr);
@@ -81,11 +83,9 @@ void PreviewModel::take(const session::DrawResult& result) {
     if (!entity_ || result.entity != entity_->ref())
         return;
     // As the text was when it was drawn: by now it may have changed again.
-    stale_ = result.unread && !faces_.empty() && shown_ == result.entity;
-    if (stale_) { // of a file that can't be read the last card stays, marked as such
-        emit countChanged();
-        return;
-    }
+    if (result.unread)
+        return showLastRead(result);
+    stale_ = false;
     available_ = result.hasSheet;
     // What isn't drawn yet keeps its picture, so that nothing flickers.
     std::vector<session::FaceImagePtr> faces = result.faces;
@@ -100,6 +100,35 @@ void PreviewModel::take(const session::DrawResult& result) {
         emit sheetsChanged();
     }
     place(std::move(faces));
+    if (lastRead_.size() >= kMostLastRead && !lastRead_.contains(shown_))
+        lastRead_.erase(lastRead_.begin());
+    lastRead_[shown_] = {faces_, shownSheet_};
+}
+
+/// While an entity's text can't be read, its last card stays, marked as such. Where no such card is
+/// left, no card is shown: one without values would say that the entity has none.
+void PreviewModel::showLastRead(const session::DrawResult& result) {
+    if (shown_ == result.entity && !faces_.empty()) {
+        stale_ = true;
+        emit countChanged();
+        return;
+    }
+    const auto last = lastRead_.find(result.entity);
+    stale_ =
+        last != lastRead_.end() && !last->second.faces.empty() &&
+        std::all_of(last->second.faces.begin(), last->second.faces.end(),
+                    [&](const session::FaceImagePtr& face) {
+                        return face->drawn && session_->faces()->has(face->hash, face->pixelWidth);
+                    });
+    available_ = result.hasSheet;
+    shown_ = result.entity;
+    const std::string sheet = stale_ ? last->second.sheet : result.sheet;
+    if (shownSheet_ != sheet || sheets_ != result.sheets) {
+        shownSheet_ = sheet;
+        sheets_ = result.sheets;
+        emit sheetsChanged();
+    }
+    place(stale_ ? last->second.faces : std::vector<session::FaceImagePtr>());
 }
 
 void PreviewModel::place(std::vector<session::FaceImagePtr> faces) {

@@ -85,12 +85,18 @@ class PreviewModel : public QAbstractListModel {
     void request();
     void ask(int width, const std::string& sheet);
     void take(const session::DrawResult& result);
+    void showLastRead(const session::DrawResult& result);
     void place(std::vector<std::shared_ptr<const session::FaceImage>> faces);
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
     std::vector<std::shared_ptr<const session::FaceImage>> faces_;
     EntityRef shown_; ///< whose faces they are
     std::string shownSheet_;
+    struct LastRead {
+        std::vector<std::shared_ptr<const session::FaceImage>> faces;
+        std::string sheet;
+    };
+    std::map<EntityRef, LastRead> lastRead_;                  ///< cards of entities that were shown
     std::vector<std::pair<std::string, std::string>> sheets_; ///< names, and what they are called
     std::map<std::string, std::string> chosen_;               ///< sheet, by kind
     int pixelWidth_ = 0;

@@ -274,6 +274,44 @@ class TestQmlBegin : public QObject {
         QVERIFY(!preview.stale());
         QVERIFY(image() != card);
     }
+
+    void theLastCardStaysWhileTheTextCannotBeRead_data() {
+        QTest::addColumn<QString>("lines");
+        QTest::newRow("merge conflict") << "<<<<<<< a\n    xx: 1\n=======\n>>>>>>> b\n";
+        QTest::newRow("a line at the margin") << "todo: raise the life\n";
+        QTest::newRow("half typed") << ""; // a word, and no fields
+    }
+    void theLastCardStaysWhileTheTextCannotBeRead() {
+        QFETCH(QString, lines);
+        Stage stage;
+        EntityModel* entity = stage.open(QStringLiteral("character/orrin-vael"));
+        auto& preview = *stage.app().preview();
+        const auto image = [&] {
+            return preview.data(preview.index(0), ww::ui::PreviewModel::ImageRole).toString();
+        };
+        QTRY_VERIFY(preview.count() > 0);
+        QTRY_VERIFY(preview.pixelWidth() > 0 &&
+                    image().endsWith(u'/' + QString::number(preview.pixelWidth())));
+        const QString before = entity->source()->text(), card = image();
+        const qsizetype name = before.indexOf(QStringLiteral("    name: "));
+        QVERIFY(name > 0);
+        const qsizetype next = before.indexOf(u'\n', name) + 1;
+        entity->setView(QStringLiteral("source"));
+        entity->source()->setText(lines.isEmpty() ? before.left(name) + QStringLiteral("    nam\n")
+                                                  : before.left(next) + lines + before.mid(next));
+        QTRY_VERIFY(preview.stale());
+        QCOMPARE(image(), card);
+        QTRY_VERIFY(stage.find(QStringLiteral("The last card that could be read")));
+        // Another card in between doesn't replace it.
+        stage.open(QStringLiteral("character/maravel-quill"));
+        QTRY_VERIFY(!preview.stale() && !image().isEmpty() && image() != card);
+        stage.app().tabs()->open(entity->key());
+        QTRY_VERIFY(preview.stale());
+        QCOMPARE(image(), card);
+        entity->session()->undo();
+        QTRY_VERIFY(!preview.stale());
+        QCOMPARE(image(), card);
+    }
 };
 
 QTEST_MAIN(TestQmlBegin)

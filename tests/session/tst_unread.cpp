@@ -99,6 +99,40 @@ class UnreadTest : public QObject {
         QCOMPARE(errors(*session), QStringList());
     }
 
+    /// The window keeps the last card that could be read: it must be told which one couldn't.
+    void aCardOfUnreadTextIsMarked_data() {
+        QTest::addColumn<QString>("lines");
+        QTest::newRow("conflict") << "<<<<<<< a\n    xx: 1\n=======\n>>>>>>> b\n";
+        QTest::newRow("margin") << "todo: raise the life\n";
+        QTest::newRow("open quote") << "    lore: \"\n";
+        QTest::newRow("half typed") << ""; // a word, and no fields
+    }
+    void aCardOfUnreadTextIsMarked() {
+        QFETCH(QString, lines);
+        Bench bench;
+        auto session = bench.open();
+        const EntityRef orrin = Bench::orrin(*session);
+        std::optional<DrawResult> drawn;
+        connect(session.get(), &Session::cardDrawn, this,
+                [&](const DrawResult& result) { drawn = result; });
+        session->showCard({orrin, "character", 200, false});
+        QTRY_VERIFY(drawn && !drawn->unread && !drawn->faces.empty());
+        if (lines.isEmpty()) {
+            const EntityPtr entity = session->index().at(orrin);
+            ChunkOffset at;
+            QVERIFY(findChunk(*session->document(orrin.pack, orrin.file), entity->chunk.get(), at));
+            const std::string old(entity->chunk->text);
+            QVERIFY(session->editText(orrin, at.bytes, old,
+                                      old.substr(0, old.find("name: ")) + "nam\n",
+                                      {QStringLiteral("text"), {}, orrin}));
+        } else {
+            putIn(*session, orrin, lines.toStdString());
+        }
+        QTRY_VERIFY(drawn->unread);
+        session->undo();
+        QTRY_VERIFY(!drawn->unread);
+    }
+
     /// What a sync program leaves in the folder counts for nothing, until it has something of its
     /// own.
     void aCopyOfAFileIsNotTheFile() {

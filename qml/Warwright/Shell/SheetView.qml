@@ -54,6 +54,7 @@ Rectangle {
             anchors.centerIn: parent
             columns: view.stacked ? 1 : Math.max(1, view.preview.count)
             spacing: 32
+            opacity: view.preview.stale ? 0.45 : 1
 
             Repeater {
                 model: view.preview
@@ -69,6 +70,20 @@ Rectangle {
         WheelHandler {
             acceptedModifiers: Qt.ControlModifier
             onWheel: event => view.zoomBy(event.angleDelta.y > 0 ? 1.1 : 1 / 1.1)
+        }
+    }
+
+    Lazy {
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 16
+        width: parent.width
+        active: view.preview.stale
+        sourceComponent: Label {
+            text: qsTr("The last card that could be read")
+            dim: true
+            horizontalAlignment: Text.AlignHCenter
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
         }
     }
 
