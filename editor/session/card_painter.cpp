@@ -2,6 +2,7 @@
 
 #include "editor/raster/raster.h"
 #include "editor/session/composed_art.h"
+#include "rules/check/unread.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 #include "rules/source/unknown.h"
@@ -58,7 +59,7 @@ bool isTextUnread(const PackDocuments& pack, const EntityRef& ref) {
 /// Whether the snapshot doesn't tell how the entity looks: its text can't be read, or is half
 /// typed (a word in the place of the fields), or it may be in text that can't be read.
 bool isUnread(const Snapshot& snapshot, const EntityRef& ref, const schema::EntityView& entity) {
-    if (entity && (!entity.node || entity.node.isScalar() || entity.node.isSequence()))
+    if (check::isUnread(entity))
         return true;
     return std::any_of(snapshot.packs.begin(), snapshot.packs.end(),
                        [&](const PackDocumentsPtr& pack) {

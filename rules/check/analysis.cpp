@@ -4,6 +4,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/declare_analysis.h"
+#include "rules/check/unread.h"
 
 #include <algorithm>
 #include <charconv>
@@ -207,6 +208,8 @@ Answer ask(const Analysis& analysis, const Ground& ground, const schema::EntityV
            const Arguments& arguments, Unfit unfit) {
     Question question(ground, of, unfit);
     Answer answer;
+    if (isUnread(of))
+        answer.refuse(Refusal::Kind::Unfinished, unreadRefusal(of));
     for (const auto& [id, text] : arguments)
         if (unfit == Unfit::Refused && !text.empty() && !analysis.parameter(id, question.kind()))
             answer.refuse(Refusal::Kind::Unfit,
@@ -232,7 +235,9 @@ Answer ask(const Analysis& analysis, const Ground& ground, const schema::EntityV
                 const auto found = entityNamed(ground, value, parameter.kinds);
                 if (found)
                     question.entities_[parameter.id].push_back(found->view);
-                else
+                if (found && isUnread(found->view))
+                    answer.refuse(Refusal::Kind::Unfinished, unreadRefusal(found->view));
+                else if (!found)
                     fault = found.error();
             }
             if (fault.empty())

@@ -414,6 +414,28 @@ class BattlecryAnswersTest : public QObject {
         QVERIFY2(said.contains("75"), said); // the squad's points
     }
 
+    /// Text that can't be read isn't missing.
+    void whatCannotBeReadIsNotMissing() {
+        QTemporaryDir broken;
+        QVERIFY(copyFolder(folder_.path(), broken.path()));
+        const QString content = broken.filePath("content.yaml");
+        QVERIFY(editFile(content, "swift: \\{ name: Swift", "swift: { name: \"Swift"));
+        for (const QStringList& question : {QStringList{"dial", "swift"}, {"reach", "kite"}}) {
+            const Ran ran = analyze(question, broken.path());
+            QCOMPARE(ran.exit, 3);
+            QVERIFY2(ran.err.contains("warwright: the text of `swift` can't be read\n"), ran.err);
+            QVERIFY2(!ran.err.contains("has no"), ran.err);
+        }
+        const Ran other = analyze({"reach", "kite", "--mode", "battloid"}, broken.path());
+        QVERIFY2(other.out.contains("Fighter: the text of `swift` can't be read; what it does "
+                                    "there isn't counted."),
+                 other.out + other.err);
+        QVERIFY(editFile(content, "ox:\n    name: Ox", "ox:\n    name: \"Ox"));
+        const Ran odds = analyze({"odds", "ox"}, broken.path());
+        QCOMPARE(odds.exit, 3);
+        QVERIFY2(odds.err.contains("warwright: the text of `ox` can't be read\n"), odds.err);
+    }
+
     void aSquadIsPassedOnAsText() {
         const QJsonValue first = figures({"squad", "first"});
         QCOMPARE(first["text"].toString(),

@@ -175,6 +175,27 @@ class CliUnreadTest : public QObject {
         QVERIFY2(figures.err.contains(file.toUtf8()), figures.err);
     }
 
+    /// An answer about an entity whose text can't be read doesn't say that it has no Offense.
+    void anAnswerSaysThatTextCannotBeRead() {
+        const QString pack = spoilt("characters/lanternwrights.yaml", "unclosed quote");
+        for (const QStringList& question : {QStringList{"odds", "orrin-vael", "corva-thrum"},
+                                            {"odds", "corva-thrum", "orrin-vael"},
+                                            {"reach", "lantern-yard", "A7", "orrin-vael"},
+                                            {"value", "orrin-vael"}}) {
+            const Ran ran = run(QStringList{"analyze", pack} + question);
+            QCOMPARE(ran.exit, 3);
+            QVERIFY2(ran.err.contains("warwright: the text of `orrin-vael` can't be read\n"),
+                     ran.err);
+            QVERIFY2(!ran.err.contains("has no") && !ran.err.contains("lacks"), ran.err);
+        }
+        // One of many whom the answer is about.
+        const Ran threat = run({"analyze", pack, "threat", "wardens-of-the-yard"});
+        QCOMPARE(threat.exit, 3);
+        QVERIFY2(threat.out.contains("Left out, as their text can't be read: orrin-vael."),
+                 threat.out + threat.err);
+        QVERIFY2(!threat.out.contains("Left out, without Movement"), threat.out);
+    }
+
     void whatIsNotRewrittenIsSaid_data() { everyFileAndWay(); }
     void whatIsNotRewrittenIsSaid() {
         QFETCH(QString, file);

@@ -4,6 +4,7 @@
 // the way in is battlecry.h.
 
 #include "rules/check/declare_analysis.h"
+#include "rules/check/unread.h"
 #include "rules/systems/battlecry/content/loadout.h"
 
 #include <string>

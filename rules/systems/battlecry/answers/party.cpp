@@ -47,7 +47,9 @@ const Mode* modeOf(const Inquiry& i, const Mecha& mecha, const std::string& pref
             setting.choices.push_back({std::string(schema::wordOf(one.mode)), label(one.mode)});
     const std::string name = check::nameOf(mecha.entity);
     if (mecha.modes.empty()) {
-        i.refuse(Refused::Unfinished, name + " has no mode yet");
+        i.refuse(Refused::Unfinished, check::isUnread(mecha.entity)
+                                          ? check::unreadRefusal(mecha.entity)
+                                          : name + " has no mode yet");
         return nullptr;
     }
     const auto wanted = schema::ReadAs<ModeId>::named(i.q.text(prefix + "mode"));

@@ -329,6 +329,18 @@ bool take(const Inquiry& i, ReachCase& out) {
             i.refuse(Refused::Unfit, out.name + " has no mode " + std::string(mode));
             return false;
         }
+        // Both lists of modes have the same order.
+        for (std::size_t n = 0; n < mecha.modes.size(); ++n) {
+            if (!check::isUnread(mecha.modes[n].dial))
+                continue;
+            const std::string why = check::unreadRefusal(mecha.modes[n].dial);
+            if (n == out.start.mode) {
+                i.refuse(Refused::Unfinished, why);
+                return false;
+            }
+            i.answer.note(sentenceCase(out.machine.modes[n].id) + ": " + why +
+                          "; what it does there isn't counted.");
+        }
     }
     if (out.machine.modes.empty() || out.machine.modes[out.start.mode].wheel.empty()) {
         i.refuse(Refused::Unfinished,

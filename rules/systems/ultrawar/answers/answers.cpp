@@ -75,6 +75,15 @@ void noteUnless(Answer& answer, std::string text) {
         answer.note(std::move(text));
 }
 
+void LeftOutNames::add(const EntityView& entity, std::string name) {
+    (check::isUnread(entity) ? unread_ : lacking_).push_back(std::move(name));
+}
+
+void LeftOutNames::note(Answer& answer, std::string_view lacking) const {
+    noteUnless(answer, leftOut(lacking, lacking_));
+    noteUnless(answer, leftOut("as their text can't be read", unread_));
+}
+
 Parameter cardsParameter(std::string id, std::string label, std::string help) {
     return {.id = std::move(id),
             .label = std::move(label),

@@ -5,6 +5,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/declare_analysis.h"
+#include "rules/check/unread.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/analysis/deployment.h"
 #include "rules/systems/ultrawar/content/reader.h"
@@ -86,6 +87,17 @@ inline constexpr int kAtLeast[] = {1, 2, 3, 4, 5, 6, 8, 10, 12};
 [[nodiscard]] std::string leftOut(std::string_view why, const std::vector<std::string>& names);
 /// Takes the note where it says something.
 void noteUnless(Answer& answer, std::string text);
+/// Names of entities that an answer leaves out. Those whose text can't be read are named apart: it
+/// isn't known that they lack anything.
+class LeftOutNames {
+  public:
+    void add(const EntityView& entity, std::string name);
+    /// `lacking` is what the others are without: `without a Value`.
+    void note(Answer& answer, std::string_view lacking) const;
+
+  private:
+    std::vector<std::string> lacking_, unread_;
+};
 
 /// The choices of whoever dresses a fighter.
 [[nodiscard]] Parameter cardsParameter(std::string id, std::string label, std::string help);

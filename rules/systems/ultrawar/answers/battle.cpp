@@ -97,11 +97,14 @@ std::optional<Deployment> battlefield(const Inquiry& i, const std::vector<Entity
     const std::string army = quoted(armies.front());
     if (!map) {
         const EntityView scenario = i.q.entity("scenario");
-        map = i.reader.scenario(scenario ? scenario : i.reader.army(armies.front()).scenario).map;
+        const EntityView played = scenario ? scenario : i.reader.army(armies.front()).scenario;
+        map = i.reader.scenario(played).map;
         if (!map)
-            i.refuse(Refused::Unfinished, scenario
-                                              ? "scenario " + quoted(scenario) + " has no map"
-                                              : "army " + army + " has no scenario with a map");
+            i.refuse(Refused::Unfinished,
+                     check::isUnread(armies.front()) ? check::unreadRefusal(armies.front())
+                     : check::isUnread(played)       ? check::unreadRefusal(played)
+                     : scenario ? "scenario " + quoted(scenario) + " has no map"
+                                : "army " + army + " has no scenario with a map");
     }
     if (!map)
         return std::nullopt;
@@ -183,10 +186,11 @@ void threat(const Inquiry& i) {
             squares.push_back({{"at", nameOf(field->board.square(s))},
                                {"enemies", map.enemies[s]},
                                {"danger", map.danger[s]}});
-    std::vector<std::string> left, leftNames;
+    std::vector<std::string> left;
+    LeftOutNames leftNames;
     for (const Stander* one : side.left) {
         left.push_back(i.q.refText(one->entity));
-        leftNames.push_back(one->name);
+        leftNames.add(one->entity, one->name);
     }
     Answer& answer = i.answer;
     answer.title = "Threatened by " + isolated(shown(army.name, army.entity)) +
@@ -198,7 +202,7 @@ void threat(const Inquiry& i) {
                    {"characters", std::move(rows)},    {"left_out", std::move(left)},
                    {"undecided", field->undecided},    {"start_areas", std::move(areas)},
                    {"squares", std::move(squares)}};
-    noteUnless(answer, leftOut("without Movement or an attack", leftNames));
+    leftNames.note(answer, "without Movement or an attack");
     if (!i.has("free"))
         answer.note("Lines that cost something count.");
     answer.overlay = marksOf(*field, map, side);
@@ -305,7 +309,8 @@ void fairness(const Inquiry& i) {
     for (std::size_t s = 0; s < race.sites.size(); ++s)
         i.named("site", race.sites[s].id, siteName(i.reader, contest, race, s));
     std::vector<AnswerRow> sides;
-    std::vector<std::string> left, leftNames, names;
+    std::vector<std::string> left, names;
+    LeftOutNames leftNames;
     for (std::size_t s = 0; s < race.sides.size(); ++s) {
         const EntityView& faction = contest.sides[s].side.faction;
         names.push_back(faction ? shown(i.reader.faction(faction).name, faction)
@@ -314,7 +319,8 @@ void fairness(const Inquiry& i) {
         for (const Contestant& one : contest.sides[s].candidates)
             if (!one.character.movement) {
                 left.push_back(i.q.refText(one.character.entity));
-                leftNames.push_back(shown(one.character.name, one.character.entity));
+                leftNames.add(one.character.entity,
+                              shown(one.character.name, one.character.entity));
             }
     }
     Answer& answer = i.answer;
@@ -330,7 +336,7 @@ void fairness(const Inquiry& i) {
                    {"sides", std::move(sides)},
                    {"left_out", std::move(left)}};
     answer.note("Start areas and goals by UW-MAP-3 and UW-OBJ-1.", "sides");
-    noteUnless(answer, leftOut("without Movement", leftNames));
+    leftNames.note(answer, "without Movement");
 }
 
 std::vector<check::Column> fairnessResult() {

@@ -176,7 +176,7 @@ void power(const Inquiry& i) {
     }
     std::vector<DeckCard> cards;
     std::vector<std::string> without;
-    std::string costless;
+    std::string costless, unread;
     for (const DeckEntry& entry : reader.deck(deck)) {
         if (!entry.card)
             continue;
@@ -185,8 +185,12 @@ void power(const Inquiry& i) {
             i.named("card", i.q.refText(entry.card), shown(card.name, entry.card));
         if (!card.cost && entry.copies > 0) {
             without.push_back(id);
-            costless += (costless.empty() ? "Without a cost, counted as 0: " : ", ") +
-                        shown(card.name, entry.card);
+            const bool isUnread = check::isUnread(entry.card);
+            std::string& note = isUnread ? unread : costless;
+            note += (!note.empty() ? ", "
+                     : isUnread    ? "Their text can't be read, so their cost counts as 0: "
+                                   : "Without a cost, counted as 0: ") +
+                    shown(card.name, entry.card);
         }
         cards.push_back({id, shown(card.name, entry.card), card.cost.value_or(0), entry.copies});
     }
@@ -234,6 +238,7 @@ void power(const Inquiry& i) {
                    {"without_cost", std::move(without)}};
     answer.note("Nothing is spent in these figures (UW-PWR-2, UW-DECK-2).");
     noteUnless(answer, costless.empty() ? costless : costless + '.');
+    noteUnless(answer, unread.empty() ? unread : unread + '.');
 }
 
 std::vector<check::Column> powerResult() {
@@ -268,7 +273,8 @@ std::vector<check::Column> powerResult() {
 /// Who may stand in the army.
 struct Roll {
     std::vector<Recruit> recruits;
-    std::vector<std::string> left, leftNames; ///< of those without a Value
+    std::vector<std::string> left; ///< ids of those without a Value
+    LeftOutNames leftNames;
     int spent = 0;
 
     void join(const Inquiry& i, const Character& c, int least, NonMinionCopies copies, int total) {
@@ -276,7 +282,7 @@ struct Roll {
         std::string id = i.named("character", i.q.refText(c.entity), name);
         if (!c.value) {
             left.push_back(std::move(id));
-            leftNames.push_back(name);
+            leftNames.add(c.entity, name);
             return;
         }
         spent += least * *c.value;
@@ -389,7 +395,7 @@ void army(const Inquiry& i) {
                    {"left_out", roll.left}};
     if (stands)
         answer.data.set("army", i.q.refText(i.q.subject));
-    noteUnless(answer, leftOut("without a Value", roll.leftNames));
+    roll.leftNames.note(answer, "without a Value");
     if (found.count > found.armies.size())
         answer.note("These spend most; there are " +
                         std::to_string(found.count - found.armies.size()) +

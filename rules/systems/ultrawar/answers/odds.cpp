@@ -33,7 +33,10 @@ Camps campsOf(const Inquiry& i) {
 /// What odds need and don't have is said; true where something is missing.
 bool lacks(const Inquiry& i, const Fighter& fighter, const std::string& numbers) {
     if (!numbers.empty())
-        i.refuse(Refused::Unfinished, fighter.name + " has no " + numbers + ", which odds need");
+        i.refuse(Refused::Unfinished,
+                 check::isUnread(fighter.entity)
+                     ? check::unreadRefusal(fighter.entity)
+                     : fighter.name + " has no " + numbers + ", which odds need");
     return !numbers.empty();
 }
 
@@ -227,7 +230,8 @@ EntityView targetOf(const Inquiry& i, const std::vector<EntityView>& likely) {
             setting.choices.push_back({"token/" + i.q.refText(token), check::nameOf(token)});
     EntityView target = i.q.entity("target");
     if (!target && !likely.empty()) {
-        target = likely.front();
+        const auto readable = std::find_if_not(likely.begin(), likely.end(), check::isUnread);
+        target = readable == likely.end() ? likely.front() : *readable;
         setting.value = i.q.refText(target);
     }
     if (!target)
@@ -318,7 +322,7 @@ Company companyOf(const Inquiry& i, const EntityView& faction, const Outfit& out
         std::string why = misfit(c, outfit.cards, i.vocabulary);
         Fighter fighter = fighterOf(c, outfit, i.reader, i.vocabulary);
         if (const std::string numbers = lacking(fighter); why.empty() && !numbers.empty())
-            why = "has no " + numbers;
+            why = check::lackOf(c.entity, numbers);
         i.named("character", fighter.id, fighter.name);
         if (why.empty()) {
             company.fighters.push_back(std::move(fighter));

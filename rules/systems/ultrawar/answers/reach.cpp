@@ -62,7 +62,8 @@ EntityView mover(const Inquiry& i) {
     const auto all = i.q.all("character");
     EntityView who = i.q.entity("character");
     if (!who && !all.empty()) {
-        who = all.front();
+        const auto readable = std::find_if_not(all.begin(), all.end(), check::isUnread);
+        who = readable == all.end() ? all.front() : *readable;
         i.answer.settings["character"].value = i.q.refText(who);
     }
     if (!who)
@@ -94,7 +95,9 @@ std::optional<Journey> journeyOf(const Inquiry& i) {
     if (const std::string why = misfit(j.character, outfit.cards, i.vocabulary); !why.empty())
         i.refuse(Refused::Unfit, name + ' ' + why);
     if (!j.character.movement)
-        i.refuse(Refused::Unfinished, name + " has no Movement, which reach needs");
+        i.refuse(Refused::Unfinished, check::isUnread(who)
+                                          ? check::unreadRefusal(who)
+                                          : name + " has no Movement, which reach needs");
     if (i.answer.refusal)
         return std::nullopt;
     // Its own pawn leaves its place; its army, side and facing stay its own.
@@ -209,8 +212,8 @@ AnswerRow rowOf(const Inquiry& i, const Journey& j, const StrikeRoute& route,
             strike.set("hit", exact(hit));
             strike.set("mean", damage.mean().value);
         } else {
-            i.answer.note(!armed ? by.name + " has no Offense."
-                                 : j.name + " has no " + lacking + ".",
+            i.answer.note(!armed ? by.name + ' ' + check::lackOf(by.entity, "Offense") + '.'
+                                 : j.name + ' ' + check::lackOf(j.self.entity, lacking) + '.',
                           "free_strikes");
         }
         strikes.push_back(std::move(strike));
