@@ -26,7 +26,7 @@ ProblemPtr makeProblem(const check::Finding& finding, bool laidOut) {
     if (finding.kind) {
         problem->code = finding.kind->code;
         problem->message = diag::fill(finding.kind->message, finding.args);
-        problem->help = finding.kind->help;
+        problem->help = diag::fill(finding.kind->help, finding.args);
     }
     return problem;
 }

@@ -227,7 +227,9 @@ Result<Judged, std::string> judged(const Services& services, const fs::path& pic
         return fail(fmt::format("`{}` is no picture that a card can show. Use PNG, JPEG or SVG.",
                                 picture.filename().string()));
     if (const auto wrong = files::judgeContent(base + ending, *bytes))
-        return fail(wrong->message() + (wrong->kind->help.empty() ? "" : "\n" + wrong->kind->help));
+        return fail(wrong->message() + (wrong->kind->help.empty()
+                                            ? std::string()
+                                            : "\n" + diag::fill(wrong->kind->help, wrong->args)));
     if (const auto read = sheets::readPicture(std::make_shared<const std::string>(*bytes)); !read)
         return fail(fmt::format("`{}` can't be shown: it is {}.", picture.filename().string(),
                                 read.error()));

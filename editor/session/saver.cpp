@@ -41,7 +41,7 @@ SaveResult save(const Services& services, const std::filesystem::path& root,
     if (!done) {
         result.error = done.error().message();
         if (!done.error().kind->help.empty())
-            *result.error += "\n" + done.error().kind->help;
+            *result.error += "\n" + diag::fill(done.error().kind->help, done.error().args);
         result.changedOutside = done.error().kind == &diag::fileChangedOutside ||
                                 done.error().kind == &diag::fileExists;
         return result;

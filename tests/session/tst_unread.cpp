@@ -84,6 +84,8 @@ class UnreadTest : public QObject {
         const QStringList now = errors(*session);
         QVERIFY2(now.size() == 1, qPrintable(now.join('\n')));
         QVERIFY2(now[0].contains(message) && !now[0].contains('{'), qPrintable(now[0]));
+        for (const ProblemPtr& problem : session->findings().all())
+            QVERIFY2(problem->help.find('{') == std::string::npos, problem->help.c_str());
         QCOMPARE(session->index().all().size(), all);
         const EntityPtr cut = session->index().at(orrin);
         QVERIFY(cut && !cut->pair);
