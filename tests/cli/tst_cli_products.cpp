@@ -223,12 +223,13 @@ class CliProductsTest : public QObject {
         QVERIFY2(!ran.err.contains("File exists") && !ran.err.contains("Not a directory"), ran.err);
     }
 
-    /// ESC, a line end, a right-to-left override, a tag letter and a byte that is no UTF-8, as
-    /// argument and as name of a file.
+    /// ESC, a line end, a right-to-left override, a tag letter, characters that can't be seen and a
+    /// byte that is no UTF-8, as argument and as name of a file.
     void nothingThatWasTypedSteersATerminal_data() {
         QTest::addColumn<QByteArray>("program");
         QTest::addColumn<QByteArray>("words");
-        const QByteArray bad = "$'a\\e]0;x\\ab\\nwarwright: all is well\\u202e\\U000e0041\\xff'";
+        const QByteArray bad = "$'a\\e]0;x\\ab\\nwarwright: all is well\\u202e\\U000e0041"
+                               "\\u00ad\\u115f\\u200d\\ufe0f\\u2028\\xff'";
         const QList<QByteArray> lines{
             "BAD",
             "check BAD",
@@ -281,7 +282,8 @@ class CliProductsTest : public QObject {
         for (const QByteArray& said : {ran.out, ran.err}) {
             for (const char c : said)
                 QVERIFY2(c == '\n' || c == '\t' || static_cast<unsigned char>(c) >= 0x20, said);
-            for (const char* harmful : {"\xe2\x80\xae", "\xf3\xa0\x81\x81", "\xff", "\x7f"})
+            for (const char* harmful : {"\xe2\x80\xae", "\xf3\xa0\x81\x81", "\xff", "\x7f",
+                                        "\u00ad", "\u115f", "\u200d", "\ufe0f", "\u2028"})
                 QVERIFY2(!said.contains(harmful), said);
             QVERIFY2(!said.startsWith("warwright: all is well") &&
                          !said.contains("\nwarwright: all is well"),
