@@ -225,9 +225,13 @@ int analyze(Workspace& workspace, const Analysis& analysis, const Given& given) 
         answer = check::ask(analysis, ground, subject, arguments, check::Unfit::Refused);
     if (answer.refusal)
         why = answer.refusal->words;
+    const bool whole = !workspace.unread(Workspace::Whose::Any);
+    if (constexpr std::string_view absent = "there is no ";
+        !whole && why.starts_with(absent) && why.find('`') != std::string::npos)
+        why = "no " + why.substr(absent.size(), why.find(';') - absent.size()) +
+              " was found, but not all of the pack could be read";
     if (!why.empty())
         say(stderr, "warwright: " + why);
-    const bool whole = !workspace.unread(Workspace::Whose::Any);
     if (!whole) {
         say(stderr, "warwright: the figures know nothing of what couldn't be read:");
         workspace.sayUnread();

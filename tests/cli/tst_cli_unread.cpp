@@ -229,6 +229,8 @@ class CliUnreadTest : public QObject {
               QStringList{"set", pack, "character/orrin-vael", "offense", "6"},
               QStringList{"new", "character", "orrin-vael", "--in", pack},
               QStringList{"new", "character", "ada-flint", "--in", pack},
+              QStringList{"analyze", pack, "odds", "orrin-vael", "corva-thrum"},
+              QStringList{"analyze", pack, "odds", "corva-thrum", "orrin-vael"},
               QStringList{"export", pack, "--ref", "character/orrin-vael", "-o",
                           folder_.filePath("none")}}) {
             const Ran ran = run(command);
