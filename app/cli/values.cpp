@@ -223,8 +223,7 @@ int get(const ValueOptions& options, const Common& common) {
         if (const auto derived = derivedValue(*workspace, *target, *path)) {
             if (derived->gaveUp) {
                 say(stderr, "warwright: `" + options.field + "` of " + options.ref +
-                                " couldn't be worked out: it takes more than 5,000,000 steps, or "
-                                "more memory than an expression may have");
+                                " couldn't be worked out: " + derived->why());
                 return findings;
             }
             sayText(stdout, schema::toText(derived->value));

@@ -80,8 +80,8 @@ std::optional<double> numberOf(const session::EntityIndex& index, const session:
     if (const schema::DerivedDef* derived = entity.schema->derivedValue(key)) {
         if (!derived->value)
             return std::nullopt;
-        const schema::ExprValue value = derived->value->evaluate(index, entity.view());
-        const auto* number = std::get_if<Rational>(&value);
+        const schema::WorkedOut made = schema::workOut(*derived->value, index, entity.view());
+        const auto* number = std::get_if<Rational>(&made.value);
         return number ? std::optional(number->toDouble()) : std::nullopt;
     }
     const NodeRef node = entity.pair.find(key);

@@ -67,9 +67,12 @@ Result<std::vector<SheetCard>, std::string> SheetFiller::run() {
                              entity_.id);
     if (meter.isSpent())
         error_ =
-            fmt::format("which cards the sheet `{}` prints for {} couldn't be worked out: that "
-                        "takes more than 5,000,000 steps, or more memory than a sheet may have",
-                        sheet_.id, entity_.id);
+            fmt::format("which cards the sheet `{}` prints for {} couldn't be worked out: {}",
+                        sheet_.id, entity_.id,
+                        meter.hasOverflowed()
+                            ? "a number in it is too large to be exact"
+                            : "that takes more than 5,000,000 steps, or more memory than a sheet "
+                              "may have");
     if (!error_.empty())
         return fail(error_);
     return std::move(cards_);

@@ -132,9 +132,11 @@ bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, Flowed
 }
 
 void FaceLayout::reportGivenUp() {
-    for (const BoxSpec* box : std::exchange(gaveUp_, {}))
-        problem(FaceProblem::Kind::TooMuch, box != nullptr ? *box : BoxSpec{}, 0,
-                "an expression takes more than 5,000,000 steps, or more memory than one may have");
+    for (const GivenUp& one : std::exchange(gaveUp_, {}))
+        problem(FaceProblem::Kind::TooMuch, one.box != nullptr ? *one.box : BoxSpec{}, 0,
+                one.overflowed ? "a number in an expression is too large to be exact"
+                               : "an expression takes more than 5,000,000 steps, or more memory "
+                                 "than one may have");
 }
 
 bool FaceLayout::anyGoesOn(const FlowedOn& next) {

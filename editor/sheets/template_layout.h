@@ -256,7 +256,7 @@ class FaceLayout {
         auto out = work();
         if (meter.isSpent()) {
             budget_->giveUp();
-            gaveUp_.push_back(drawing_);
+            gaveUp_.push_back({drawing_, meter.hasOverflowed()});
         }
         return out;
     }
@@ -298,7 +298,11 @@ class FaceLayout {
     DrawingBudget* budget_ = &ownBudget_;        ///< on another face: that face's
     int depth_ = 0;                              ///< faces round it
     const BoxSpec* drawing_ = nullptr;           ///< the box that took the last step
-    mutable std::vector<const BoxSpec*> gaveUp_; ///< boxes whose expressions spent their budget
+    struct GivenUp {
+        const BoxSpec* box = nullptr;
+        bool overflowed = false; ///< a number became too large, not the work
+    };
+    mutable std::vector<GivenUp> gaveUp_; ///< boxes whose expressions spent their budget
     int turned_ = 0;                             ///< boxes with a `rotate` round what is drawn
     Matrix placed_;                              ///< from what is drawn to the face
     Rect window_;                                ///< of the face: the trim, and what clips

@@ -22,16 +22,30 @@ class StepMeter {
         memory_ = true;
         taken_ = limit_ + 1;
     }
+    /// A number became too large to be exact. The work ends as if the budget were spent.
+    void overflow() {
+        if (isSpent())
+            return;
+        overflow_ = true;
+        atOverflow_ = taken_;
+        taken_ = limit_ + 1;
+    }
     [[nodiscard]] bool isSpent() const { return taken_ > limit_; }
     /// Whether memory ran out, not steps.
     [[nodiscard]] bool isOutOfMemory() const { return memory_; }
+    /// Whether a number became too large, not the work.
+    [[nodiscard]] bool hasOverflowed() const { return overflow_; }
     /// At most one step more than the limit.
     [[nodiscard]] std::uint64_t taken() const { return isSpent() ? limit_ + 1 : taken_; }
+    /// Like `taken`; after an overflow the steps that were taken until then.
+    [[nodiscard]] std::uint64_t counted() const { return overflow_ ? atOverflow_ : taken(); }
 
   private:
     std::uint64_t limit_;
     std::uint64_t taken_ = 0;
+    std::uint64_t atOverflow_ = 0;
     bool memory_ = false;
+    bool overflow_ = false;
 };
 
 /// While the scope lives, all expressions of this thread count their steps on `meter`.

@@ -8,11 +8,11 @@ namespace ww::check {
 
 using schema::Constraint;
 
-std::uint64_t Judge::run(const Constraint& constraint) {
+Judge::Work Judge::run(const Constraint& constraint) {
     StepMeter meter(schema::maxExprSteps);
     const StepScope scope(meter);
     judgeAll(constraint);
-    return meter.taken();
+    return {meter.counted(), meter.isSpent(), meter.hasOverflowed()};
 }
 
 void Judge::judgeAll(const Constraint& constraint) {

@@ -15,9 +15,13 @@ class Judge {
         : world_(world), self_(self), sink_(sink) {}
     virtual ~Judge() = default;
 
-    /// The steps that it took; more than `schema::maxExprSteps`: it gave up, and what it found
-    /// until then counts for nothing.
-    std::uint64_t run(const schema::Constraint& constraint);
+    /// What a constraint took. If it gave up, what it found until then counts for nothing.
+    struct Work {
+        std::uint64_t steps = 0; ///< at most one more than `schema::maxExprSteps`
+        bool gaveUp = false;     ///< it took too many steps, too much memory, or overflowed
+        bool overflowed = false; ///< a number became too large to be exact
+    };
+    Work run(const schema::Constraint& constraint);
     void run(const EntityCheck& check) { check.run(world_, self_, sink_); }
 
   protected:

@@ -54,6 +54,11 @@ class Rules : public Judge {
     std::optional<FindingMaker> there_; ///< of the entity where a pack's finding stood last
 };
 
+/// As a record keeps them.
+std::uint32_t stepsOf(const Judge::Work& work) {
+    return static_cast<std::uint32_t>(work.steps) | (work.overflowed ? Record::overflowed : 0);
+}
+
 void addReads(std::vector<schema::Read>& to, const std::vector<schema::Read>& reads) {
     for (const schema::Read& read : reads)
         if (std::find(to.begin(), to.end(), read) == to.end())
@@ -142,7 +147,7 @@ RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
         const auto before = static_cast<std::ptrdiff_t>(out.findings.size());
         world.forget();
         if (info.rules[i].constraint != nullptr)
-            out.steps[i] = static_cast<std::uint32_t>(rules.run(*info.rules[i].constraint));
+            out.steps[i] = stepsOf(rules.run(*info.rules[i].constraint));
         else
             rules.run(checks[info.rules[i].check]);
         sums.add(record.kind, i, out.steps[i]);

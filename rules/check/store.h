@@ -118,6 +118,8 @@ struct Record {
     /// Steps that each rule of the kind took (SchemaInfo::rules); empty before the first run.
     std::vector<std::uint32_t> steps;
     static constexpr std::uint32_t notRun = ~std::uint32_t{0};
+    /// Added to the steps of a rule that gave up since a number became too large to be exact.
+    static constexpr std::uint32_t overflowed = std::uint32_t{1} << 31;
     std::unique_ptr<RecordFindings> findings;
     std::unique_ptr<Effective> effective;
     std::unique_ptr<Record> next; ///< of the same chunk

@@ -40,6 +40,12 @@ class TrialSink : public Sink {
     void fixBy(Finding& finding, std::string label, bool safe, std::vector<PatchOp> ops) override {
         finding.fixes.push_back({std::move(label), safe, {std::move(ops)}, {}});
     }
+    [[nodiscard]] std::size_t size() const { return found_.size(); }
+    /// Drops what was added last.
+    void shrink(std::size_t size) {
+        while (found_.size() > size)
+            found_.pop_back();
+    }
     std::vector<Finding> take() {
         return {std::make_move_iterator(found_.begin()), std::make_move_iterator(found_.end())};
     }
@@ -58,7 +64,8 @@ std::vector<Finding> tried(const schema::World& world, const schema::EntityView&
     TrialSink sink(entity);
     Judge judge(world, entity, sink);
     for (const schema::Constraint& constraint : entity.schema->constraints)
-        judge.run(constraint);
+        if (const std::size_t before = sink.size(); judge.run(constraint).gaveUp)
+            sink.shrink(before);
     for (const EntityCheck& check : checks)
         if (check.kind == entity.schema->kind)
             judge.run(check);

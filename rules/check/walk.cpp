@@ -241,11 +241,14 @@ class Walk {
     std::optional<bool> belongs(const FieldDef& field, NodeRef inner, const FieldPath& path,
                                 Span span) {
         world_.forget();
-        const auto [value, gaveUp] = schema::workOut(*field.when, world_, self_, inner);
-        if (gaveUp && !world_.metUnknown())
+        const schema::WorkedOut made = schema::workOut(*field.when, world_, self_, inner);
+        if (made.gaveUp && !world_.metUnknown())
             maker_.addAt(diag::fieldTooDear, path, span,
-                         {{"field", path.str()}, {"when", "`" + field.when->text() + "`"}}, &field);
-        const bool* truth = std::get_if<bool>(&value);
+                         {{"field", path.str()},
+                          {"when", "`" + field.when->text() + "`" +
+                                       (made.overflowed ? ": " + made.why() : std::string())}},
+                         &field);
+        const bool* truth = std::get_if<bool>(&made.value);
         return truth == nullptr || world_.metUnknown() ? std::nullopt : std::optional(*truth);
     }
 

@@ -31,6 +31,7 @@ void StepSums::add(std::uint16_t kind, std::size_t rule, std::uint32_t steps) {
         return;
     }
     sum.gaveUp += steps > schema::maxExprSteps ? 1 : 0;
+    steps &= ~Record::overflowed;
     const std::uint64_t before = sum.steps.fetch_add(steps);
     all_ += std::min(before + steps, most_) - std::min(before, most_);
 }
@@ -42,6 +43,7 @@ void StepSums::remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps)
         return;
     }
     sum.gaveUp -= steps > schema::maxExprSteps ? 1 : 0;
+    steps &= ~Record::overflowed;
     const std::uint64_t before = sum.steps.fetch_sub(steps);
     all_ -= std::min(before, most_) - std::min(before - steps, most_);
 }
@@ -169,17 +171,20 @@ std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Opt
                 constraint.covers
                     ? constraint.covers->gap.code.substr(0, constraint.covers->gap.code.size() - 4)
                     : constraint.kind.code;
-            std::size_t count = 0;
+            std::size_t count = 0, overflowed = 0;
             std::vector<Related> some;
             forEachChecked(store, kind, [&](const Record& record) {
                 if (!all && (i >= record.steps.size() || record.steps[i] == Record::notRun ||
                              record.steps[i] <= schema::maxExprSteps))
                     return;
                 ++count;
+                const bool large = !all && (record.steps[i] & Record::overflowed) != 0;
+                overflowed += large ? 1 : 0;
                 constexpr std::size_t kNamed = 3;
                 if (!all && some.size() < kNamed && kind != store.packKind()) {
                     Related& one = some.emplace_back();
-                    one.message = "not checked here";
+                    one.message = large ? "not checked here: a number is too large to be exact"
+                                        : "not checked here";
                     one.entity = store.ref(record);
                 }
             });
@@ -188,7 +193,9 @@ std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Opt
                      {{"constraint", name},
                       {"count", std::to_string(count)},
                       {"limit", grouped(all ? options.constraintSteps : schema::maxExprSteps)},
-                      {"where", all ? "over all of them" : "on each of them"}},
+                      {"where", all              ? "over all of them"
+                                : overflowed > 0 ? "on each of them, or numbers too large to be exact"
+                                                 : "on each of them"}},
                      &constraint));
             finding.related = std::move(some);
         }

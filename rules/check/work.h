@@ -5,8 +5,9 @@
 //
 // A constraint has three budgets: `schema::maxExprSteps` on one entity, `Options::constraintSteps`
 // over all entities, `Options::allSteps` together with the other constraints. Beyond the first its
-// findings are dropped on that entity; beyond the others on all. Sums over entities are compared,
-// so the result depends neither on an order nor on which entities were checked again.
+// findings are dropped on that entity; beyond the others on all. A number that is too large to be
+// exact drops them on that entity, too. Sums over entities are compared, so the result depends
+// neither on an order nor on which entities were checked again.
 
 #include "rules/check/finding.h"
 #include "rules/check/store.h"
@@ -27,7 +28,8 @@ class StepSums {
 
     /// Forgets all entities.
     void clear();
-    /// The record's rule took so many steps; `Record::notRun`: it was skipped.
+    /// The record's rule took so many steps, perhaps with `Record::overflowed`; `Record::notRun`: it
+    /// was skipped.
     void add(std::uint16_t kind, std::size_t rule, std::uint32_t steps);
     /// The entity is gone, or is about to be checked again.
     void remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps);

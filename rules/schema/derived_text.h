@@ -14,10 +14,13 @@ namespace ww::schema {
 /// A value of an entity, with a budget of its own.
 struct WorkedOut {
     ExprValue value;
-    bool gaveUp = false; ///< it takes more steps or memory than an expression may have
+    bool gaveUp = false; ///< it takes too many steps or too much memory, or it overflowed
+    bool overflowed = false; ///< a number became too large to be exact
 
     /// As people see it.
     [[nodiscard]] std::string text() const;
+    /// The reason why it gave up, with its subject: `it takes more than …`.
+    [[nodiscard]] std::string why() const;
 };
 /// `record`: see Expr::evaluate.
 [[nodiscard]] WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self,

@@ -187,7 +187,15 @@ std::string derivedText(const ExprValue& value) {
 }
 
 std::string WorkedOut::text() const {
-    return gaveUp ? "too much to work out" : derivedText(value);
+    if (gaveUp)
+        return overflowed ? "number too large to be exact" : "too much to work out";
+    return derivedText(value);
+}
+
+std::string WorkedOut::why() const {
+    return overflowed ? "a number in it is too large to be exact"
+                      : "it takes more than 5,000,000 steps, or more memory than an expression may "
+                        "have";
 }
 
 WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self, NodeRef record) {
@@ -196,6 +204,7 @@ WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self, 
     WorkedOut out;
     out.value = expr.evaluate(world, self, record);
     out.gaveUp = meter.isSpent();
+    out.overflowed = meter.hasOverflowed();
     return out;
 }
 

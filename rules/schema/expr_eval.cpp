@@ -104,8 +104,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
         const ExprVal value = eval(inst.kids[0]);
         if (value.tag != Tag::Number)
             return value;
-        const auto result = Rational::sub(Rational(0), value.number);
-        return result ? ExprVal::of(*result) : ExprVal();
+        return exact(Rational::sub(Rational(0), value.number));
     }
     case ExprOp::Arithmetic:
         return arithmetic(inst);
@@ -232,10 +231,11 @@ ExprVal ExprRun::arithmetic(const ExprInst& inst) {
         result = Rational::mul(a.number, b.number);
         break;
     default:
+        if (b.number == Rational(0)) // none, as the manual's page Expressions says
+            return {};
         result = Rational::div(a.number, b.number);
     }
-    // Dividing by zero and what no longer fits give none: the language is total.
-    return result ? ExprVal::of(*result) : ExprVal();
+    return exact(result);
 }
 
 ExprVal ExprRun::compare(const ExprInst& inst) {

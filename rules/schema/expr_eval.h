@@ -59,6 +59,13 @@ class ExprRun {
         meter_->exceedMemory();
         return ExprVal::malformed();
     }
+    /// Gives up where the result is no longer exact: no check may go on with a wrong number.
+    ExprVal exact(const std::optional<Rational>& result) {
+        if (result)
+            return ExprVal::of(*result);
+        meter_->overflow();
+        return ExprVal::malformed();
+    }
     /// A mapping's value by its key. Counts steps for a mapping with many keys.
     NodeRef valueIn(NodeRef mapping, std::string_view key);
 

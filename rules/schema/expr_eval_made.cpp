@@ -137,7 +137,7 @@ ExprVal ExprRun::makeList(const ExprInst& inst) {
         const std::int64_t last = floorOf(high.number);
         const auto first = Rational::sub(Rational(0), low.number);
         if (!first)
-            return ExprVal::malformed();
+            return exact(first);
         const std::int64_t from = -floorOf(*first);
         if (from > last)
             break;
@@ -372,20 +372,21 @@ ExprVal ExprRun::function(const ExprInst& inst) {
             return keep(std::string("±0"));
         const auto size =
             number < Rational(0) ? Rational::sub(Rational(0), number) : std::optional(number);
-        return size ? keep((number < Rational(0) ? "−" : "+") + size->str()) : ExprVal();
+        return size ? keep((number < Rational(0) ? "−" : "+") + size->str()) : exact(size);
     }
     if (inst.op == ExprOp::Mod) {
         const ExprVal by = eval(inst.kids[1]);
         if (by.tag != Tag::Number)
             return by.tag == Tag::Malformed ? by : ExprVal();
+        if (by.number == Rational(0))
+            return {};
         const auto times = Rational::div(number, by.number);
         const auto whole = times ? Rational::mul(Rational(floorOf(*times)), by.number) : times;
-        const auto rest = whole ? Rational::sub(number, *whole) : whole;
-        return rest ? ExprVal::of(*rest) : ExprVal();
+        return exact(whole ? Rational::sub(number, *whole) : whole);
     }
     const auto less = Rational::sub(Rational(0), number);
     if (!less)
-        return {};
+        return exact(less);
     if (inst.text == "abs")
         return ExprVal::of(std::max(number, *less));
     if (inst.text == "floor")

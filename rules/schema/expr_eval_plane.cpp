@@ -149,8 +149,7 @@ ExprVal ExprRun::ofPlane(const ExprInst& inst) {
     if (inst.op == ExprOp::Inside)
         return ExprVal::of(one.point ? plane::inside(*one.point, *other.area)
                                      : plane::inside(*one.area, *other.area));
-    const auto gap = Rational::make(gapOf(one, other), 1000);
-    return gap ? ExprVal::of(*gap) : ExprVal();
+    return exact(Rational::make(gapOf(one, other), 1000));
 }
 
 } // namespace ww::schema

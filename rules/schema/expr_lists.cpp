@@ -88,7 +88,6 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
     std::int64_t count = 0;
     std::set<std::pair<std::string_view, Rational>> seen;
     bool repeated = false;
-    bool overflow = false;
 
     // Texts that are compared with each other stay; else nothing that a body makes is needed on.
     const bool keeps = inst.op == ExprOp::Distinct || inst.op == ExprOp::CountDistinct;
@@ -123,8 +122,10 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
         case ExprOp::Sum:
             if (value.tag == Tag::Number) {
                 const auto sum = Rational::add(total, value.number);
-                overflow = overflow || !sum;
+                if (!sum)
+                    meter_->overflow();
                 total = sum.value_or(total);
+                return sum.has_value();
             }
             return true;
         case ExprOp::Min:
@@ -159,7 +160,7 @@ ExprVal ExprRun::aggregate(const ExprInst& inst) {
     case ExprOp::Count:
         return ExprVal::of(Rational(count));
     case ExprOp::Sum:
-        return overflow ? ExprVal() : ExprVal::of(total);
+        return ExprVal::of(total);
     case ExprOp::Min:
     case ExprOp::Max:
         return best;

@@ -95,7 +95,11 @@ class TestExpr : public QObject {
         row(orrin, "offense - 1", "4");
         row(orrin, "7-2", "5");
         row(orrin, "1 / 0", "none");
-        row(orrin, "9223372036854775807 + 1", "none");
+        row(orrin, "9223372036854775807 + 1", "malformed");
+        row(orrin, "9223372036854775807 * 2 > 0", "malformed");
+        row(orrin, "-9223372036854775807 - 2 = none", "malformed");
+        row(orrin, "1 / 4294967296 / 4294967296", "malformed");
+        row(orrin, "9223372036854775807 / 0", "none");
         row(orrin, "height", "25");
         // comparisons
         row(orrin, "rank = general", "true");
