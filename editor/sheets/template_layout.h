@@ -295,18 +295,18 @@ class FaceLayout {
     FlowedOn flowed_, next_;
     std::map<const BoxSpec*, std::size_t> letters_; ///< of a text that flows, left on this page
     DrawingBudget ownBudget_;
-    DrawingBudget* budget_ = &ownBudget_;        ///< on another face: that face's
-    int depth_ = 0;                              ///< faces round it
-    const BoxSpec* drawing_ = nullptr;           ///< the box that took the last step
+    DrawingBudget* budget_ = &ownBudget_; ///< on another face: that face's
+    int depth_ = 0;                       ///< faces round it
+    const BoxSpec* drawing_ = nullptr;    ///< the box that took the last step
     struct GivenUp {
         const BoxSpec* box = nullptr;
         bool overflowed = false; ///< a number became too large, not the work
     };
     mutable std::vector<GivenUp> gaveUp_; ///< boxes whose expressions spent their budget
-    int turned_ = 0;                             ///< boxes with a `rotate` round what is drawn
-    Matrix placed_;                              ///< from what is drawn to the face
-    Rect window_;                                ///< of the face: the trim, and what clips
-    bool clipped_ = false;                       ///< by a box, on purpose
+    int turned_ = 0;                      ///< boxes with a `rotate` round what is drawn
+    Matrix placed_;                       ///< from what is drawn to the face
+    Rect window_;                         ///< of the face: the trim, and what clips
+    bool clipped_ = false;                ///< by a box, on purpose
     std::vector<Shown> shown_;
     mutable std::set<std::string> unknownColours_; ///< that expressions gave
     bool explained_ = false; ///< a sentence since it was reset printed its explanation

@@ -18,7 +18,7 @@ namespace ww::check {
 
 CheckerState::CheckerState(schema::SystemPtr system, std::vector<EntityCheck> list, Options chosen)
     : checks(std::move(list)), options(chosen), world(store), index(store),
-      steps(prepared(std::move(system)), options) {
+      steps(prepared(std::move(system)), options), conditions(options.allSteps) {
     threads =
         options.threads > 0 ? options.threads : std::max(1u, std::thread::hardware_concurrency());
     store.byKind.resize(store.schemas.size());

@@ -3,6 +3,7 @@
 // What a Checker remembers. Internal to rules/check.
 
 #include "rules/check/checker.h"
+#include "rules/check/conditions.h"
 #include "rules/check/describe.h"
 #include "rules/check/index.h"
 #include "rules/check/place_name.h"
@@ -23,8 +24,10 @@ struct CheckerState {
     EntityIndex index;
     diag::Counts counts;
     StepSums steps;
+    ConditionSteps conditions;
     std::vector<bool> dear; ///< the rules that were too dear in the last update, kind by kind
-    std::vector<Finding> dearRules; ///< about them, and about rules that gave up on some entities
+    std::vector<Finding>
+        dearRules; ///< about them, about rules that gave up on some entities, and about conditions
 
     /// The store, with what the system declares.
     const Store& prepared(schema::SystemPtr system);

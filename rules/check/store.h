@@ -120,6 +120,10 @@ struct Record {
     static constexpr std::uint32_t notRun = ~std::uint32_t{0};
     /// Added to the steps of a rule that gave up since a number became too large to be exact.
     static constexpr std::uint32_t overflowed = std::uint32_t{1} << 31;
+    /// Whether conditions of its fields count in its findings; None: it has none.
+    enum class Conditions : std::uint8_t { None, Judged, Skipped };
+    Conditions conditions = Conditions::None;
+    std::uint64_t conditionSteps = 0; ///< that its conditions took
     std::unique_ptr<RecordFindings> findings;
     std::unique_ptr<Effective> effective;
     std::unique_ptr<Record> next; ///< of the same chunk

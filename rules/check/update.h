@@ -99,10 +99,15 @@ class Update {
     Dirt& dirty(Record& record);
 
     // --- the checks themselves (update_run.cpp)
+    /// Dropping: conditions are too dear, and what they took stays known.
+    enum class WalkFor : std::uint8_t { New, Dropping };
     [[nodiscard]] std::vector<WalkResult> walkAll(const std::vector<Record*>& records,
-                                                  std::vector<StoreWorld>& worlds);
+                                                  std::vector<StoreWorld>& worlds,
+                                                  WalkFor why = WalkFor::New);
     void walkOwn();
     void walkOthers();
+    void walkAgain(const std::vector<Record*>& records, WalkFor why);
+    void settleConditions();
     struct Job {
         Record* record = nullptr;
         RuleSet which;

@@ -38,6 +38,7 @@ void Update::reset(const Snapshot& snapshot) {
     store_.layered.clear();
     s_.counts = {};
     s_.steps.clear();
+    s_.conditions.clear();
     s_.dear.clear();
     s_.dearRules.clear();
     store_.packs.resize(snapshot.packs.size());

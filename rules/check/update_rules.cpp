@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace ww::check {
 
@@ -57,6 +58,26 @@ void Update::forEachChecked(Visit&& visit) {
                     for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
                         visit(*r);
     }
+}
+
+/// Judges conditions that were skipped where all of them are no longer too dear. Where they are,
+/// drops what conditions found on any entity.
+void Update::settleConditions() {
+    const auto those = [&](Record::Conditions wanted) {
+        std::vector<Record*> out;
+        forEachChecked([&](Record& record) {
+            if (record.conditions == wanted && record.kind != store_.packKind())
+                out.push_back(&record);
+        });
+        return out;
+    };
+    while (!s_.conditions.areTooDear()) {
+        const std::vector<Record*> skipped = those(Record::Conditions::Skipped);
+        if (skipped.empty())
+            return;
+        walkAgain(skipped, WalkFor::New);
+    }
+    walkAgain(those(Record::Conditions::Judged), WalkFor::Dropping);
 }
 
 void Update::rules() {
@@ -200,6 +221,8 @@ void Update::settleDear(std::vector<Job>& jobs) {
     s_.count(s_.dearRules, -1);
     files_ = files_ || !s_.dearRules.empty();
     s_.dearRules = tooDear(store_, s_.steps, s_.options);
+    if (s_.conditions.areTooDear())
+        s_.dearRules.push_back(conditionsTooDear(store_, s_.options));
     files_ = files_ || !s_.dearRules.empty();
     s_.count(s_.dearRules, 1);
 }
@@ -209,6 +232,7 @@ void Update::forgetSteps(Record& record) {
     for (std::size_t i = 0; i < record.steps.size(); ++i)
         s_.steps.remove(record.kind, i, record.steps[i]);
     record.steps.clear();
+    s_.conditions.remove(std::exchange(record.conditionSteps, 0));
 }
 
 } // namespace ww::check

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace ww::check {
 
@@ -60,7 +61,10 @@ void Update::setRefs(Record& record, std::vector<RefUse> refs) {
 
 /// Reads entities against their schemas, side by side; the findings about their ids come first.
 std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
-                                        std::vector<StoreWorld>& worlds) {
+                                        std::vector<StoreWorld>& worlds, WalkFor why) {
+    if (why == WalkFor::New)
+        for (Record* record : records)
+            s_.conditions.remove(std::exchange(record->conditionSteps, 0));
     std::vector<WalkResult> results(records.size());
     std::vector<LineMemory> lines(s_.threads);
     parallelFor(records.size(), s_.threads, [&](std::size_t i, unsigned thread) {
@@ -68,7 +72,8 @@ std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
         const bool wanted = checked(record);
         worlds[thread].noteFor(wanted ? &record : nullptr);
         results[i] = walkEntity(store_, worlds[thread], record,
-                                wanted ? Findings::Wanted : Findings::Unwanted, lines[thread]);
+                                wanted ? Findings::Wanted : Findings::Unwanted, lines[thread],
+                                s_.conditions);
         if (wanted) {
             std::vector<Finding> identity = identityFindings(store_, record);
             results[i].findings.insert(results[i].findings.begin(),
@@ -76,6 +81,10 @@ std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
                                        std::make_move_iterator(identity.end()));
         }
     });
+    for (std::size_t i = 0; i < records.size(); ++i) {
+        records[i]->conditions = results[i].conditions;
+        records[i]->conditionSteps += results[i].conditionSteps;
+    }
     return results;
 }
 
@@ -111,13 +120,19 @@ void Update::walkOthers() {
     for (auto& [record, dirt] : dirt_)
         if (dirt.walk && record->file != nullptr && record->kind != store_.packKind())
             others.push_back(record);
+    walkAgain(others, WalkFor::New);
+}
+
+/// Entities whose own text is known.
+void Update::walkAgain(const std::vector<Record*>& records, WalkFor why) {
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
-    std::vector<WalkResult> results = walkAll(others, worlds);
-    for (std::size_t i = 0; i < others.size(); ++i) {
+    std::vector<WalkResult> results = walkAll(records, worlds, why);
+    for (std::size_t i = 0; i < records.size(); ++i) {
         // Only a layer's references can come from a text that isn't its own.
-        if (others[i]->layering != Layering::None)
-            setRefs(*others[i], std::move(results[i].refs));
-        setGeneric(*others[i], std::move(results[i]));
+        if (records[i]->layering != Layering::None)
+            setRefs(*records[i], std::move(results[i].refs));
+        setGeneric(*records[i], std::move(results[i]));
+        dirty(*records[i]); // its findings may differ
     }
     for (StoreWorld& world : worlds)
         watch(world.looks());
@@ -329,6 +344,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         spread();
         walkOthers();
     }
+    settleConditions();
     rules();
     std::vector<Record*> done;
     for (auto& [record, dirt] : dirt_)

@@ -10,6 +10,7 @@
 #include "rules/check/maker.h"
 #include "rules/check/pictures.h"
 #include "rules/check/texts.h"
+#include "rules/check/walk_frame.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/derived_text.h"
 #include "rules/schema/expr.h"
@@ -27,35 +28,12 @@ using schema::FieldKind;
 
 namespace {
 
-/// Where the walk is, on the stack; becomes a FieldPath only where something is wrong.
-struct Frame {
-    const Frame* up = nullptr;
-    std::string_view key;
-    std::uint32_t index = 0;
-    bool isIndex = false;
-
-    [[nodiscard]] FieldPath path() const {
-        std::vector<Step> steps;
-        for (const Frame* at = this; at != nullptr; at = at->up) {
-            Step step;
-            step.kind = at->isIndex ? Step::Kind::Index : Step::Kind::Key;
-            if (at->isIndex)
-                step.index = at->index;
-            else
-                step.key = at->key;
-            steps.push_back(std::move(step));
-        }
-        std::reverse(steps.begin(), steps.end());
-        return FieldPath(std::move(steps));
-    }
-};
-
 class Walk {
   public:
     Walk(const Store& store, const StoreWorld& world, const Record& record, Findings findings,
-         LineMemory& lines, WalkResult& out)
+         LineMemory& lines, ConditionSteps& conditions, WalkResult& out)
         : store_(store), world_(world), record_(record), info_(store.schemas[record.kind]),
-          wanted_(findings == Findings::Wanted), lines_(lines), out_(out),
+          wanted_(findings == Findings::Wanted), lines_(lines), conditions_(conditions), out_(out),
           maker_(store, record, out.findings), self_(store.view(record)) {}
 
     void run() {
@@ -236,12 +214,20 @@ class Walk {
 
     // --- what is absent, and what should be
 
-    /// Whether the field's condition holds; empty where that is unknown. Too many steps are
-    /// reported.
+    /// Whether the field's condition holds; empty where that is unknown. A condition that gives up
+    /// is reported; all of them together are reported elsewhere.
     std::optional<bool> belongs(const FieldDef& field, NodeRef inner, const FieldPath& path,
                                 Span span) {
+        if (conditions_.areTooDear()) {
+            out_.conditions = Record::Conditions::Skipped;
+            return std::nullopt;
+        }
+        if (out_.conditions == Record::Conditions::None)
+            out_.conditions = Record::Conditions::Judged;
         world_.forget();
         const schema::WorkedOut made = schema::workOut(*field.when, world_, self_, inner);
+        conditions_.add(made.steps);
+        out_.conditionSteps += made.steps;
         if (made.gaveUp && !world_.metUnknown())
             maker_.addAt(diag::fieldTooDear, path, span,
                          {{"field", path.str()},
@@ -477,6 +463,7 @@ class Walk {
     const SchemaInfo& info_;
     const bool wanted_;
     LineMemory& lines_;
+    ConditionSteps& conditions_;
     WalkResult& out_;
     FindingMaker maker_;
     const schema::EntityView self_;
@@ -489,10 +476,10 @@ class Walk {
 } // namespace
 
 WalkResult walkEntity(const Store& store, const StoreWorld& world, const Record& record,
-                      Findings findings, LineMemory& lines) {
+                      Findings findings, LineMemory& lines, ConditionSteps& conditions) {
     WalkResult out;
     if (record.layering != Layering::Broken && record.pair())
-        Walk(store, world, record, findings, lines, out).run();
+        Walk(store, world, record, findings, lines, conditions, out).run();
     return out;
 }
 

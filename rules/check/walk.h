@@ -3,6 +3,7 @@
 // The generic checks: everything that the declarations of fields say about one entity. Internal to
 // rules/check.
 
+#include "rules/check/conditions.h"
 #include "rules/check/store.h"
 #include "rules/check/world.h"
 
@@ -20,6 +21,8 @@ struct WalkResult {
     std::vector<Finding> findings;
     std::vector<RefUse> refs;
     std::vector<MeantField> meant;
+    std::uint64_t conditionSteps = 0; ///< that its conditions added
+    Record::Conditions conditions = Record::Conditions::None;
 };
 
 /// Lines, and boxes of them, that their language found nothing wrong with, so that the same ones in
@@ -33,10 +36,11 @@ struct LineMemory {
 };
 
 /// Looks at every field of `record`'s view, follows references, asks languages for their lines.
-/// Findings are only made when `wanted`.
+/// Findings are only made when `wanted`. Conditions are skipped where `conditions` are too dear.
 enum class Findings : std::uint8_t { Wanted, Unwanted };
 [[nodiscard]] WalkResult walkEntity(const Store& store, const StoreWorld& world,
-                                    const Record& record, Findings findings, LineMemory& lines);
+                                    const Record& record, Findings findings, LineMemory& lines,
+                                    ConditionSteps& conditions);
 
 /// The text of a reference found by a walk, as written.
 [[nodiscard]] std::string_view textOf(const RefUse& use, const Record& record);

@@ -188,19 +188,33 @@ std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Opt
                     one.entity = store.ref(record);
                 }
             });
-            Finding& finding = out.emplace_back(
-                made(store, diag::ruleTooDear,
-                     {{"constraint", name},
-                      {"count", std::to_string(count)},
-                      {"limit", grouped(all ? options.constraintSteps : schema::maxExprSteps)},
-                      {"where", all              ? "over all of them"
-                                : overflowed > 0 ? "on each of them, or numbers too large to be exact"
-                                                 : "on each of them"}},
-                     &constraint));
+            Finding& finding = out.emplace_back(made(
+                store, diag::ruleTooDear,
+                {{"constraint", name},
+                 {"count", std::to_string(count)},
+                 {"limit", grouped(all ? options.constraintSteps : schema::maxExprSteps)},
+                 {"where", all              ? "over all of them"
+                           : overflowed > 0 ? "on each of them, or numbers too large to be exact"
+                                            : "on each of them"}},
+                &constraint));
             finding.related = std::move(some);
         }
     }
     return out;
+}
+
+Finding conditionsTooDear(const Store& store, const Options& options) {
+    std::size_t count = 0;
+    for (std::size_t k = 0; k < store.schemas.size(); ++k)
+        forEachChecked(store, static_cast<std::uint16_t>(k), [&](const Record& record) {
+            count += record.conditions != Record::Conditions::None ? 1 : 0;
+        });
+    return made(store, diag::ruleTooDear,
+                {{"constraint", "when"},
+                 {"count", std::to_string(count)},
+                 {"limit", grouped(options.allSteps)},
+                 {"where", "over all of them"}},
+                nullptr);
 }
 
 } // namespace ww::check

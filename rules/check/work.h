@@ -28,8 +28,8 @@ class StepSums {
 
     /// Forgets all entities.
     void clear();
-    /// The record's rule took so many steps, perhaps with `Record::overflowed`; `Record::notRun`: it
-    /// was skipped.
+    /// The record's rule took so many steps, perhaps with `Record::overflowed`; `Record::notRun`:
+    /// it was skipped.
     void add(std::uint16_t kind, std::size_t rule, std::uint32_t steps);
     /// The entity is gone, or is about to be checked again.
     void remove(std::uint16_t kind, std::size_t rule, std::uint32_t steps);
@@ -61,5 +61,7 @@ class StepSums {
 /// One error alone where all constraints together are too dear. No approval covers these.
 [[nodiscard]] std::vector<Finding> tooDear(const Store& store, const StepSums& sums,
                                            const Options& options);
+/// The error where conditions of fields are too dear together (conditions.h).
+[[nodiscard]] Finding conditionsTooDear(const Store& store, const Options& options);
 
 } // namespace ww::check

@@ -3,6 +3,7 @@
 #include "rules/schema/expr.h"
 #include "rules/schema/value.h"
 
+#include <cstdint>
 #include <string>
 
 namespace ww::schema {
@@ -14,8 +15,9 @@ namespace ww::schema {
 /// A value of an entity, with a budget of its own.
 struct WorkedOut {
     ExprValue value;
-    bool gaveUp = false; ///< it takes too many steps or too much memory, or it overflowed
+    bool gaveUp = false;     ///< it takes too many steps or too much memory, or it overflowed
     bool overflowed = false; ///< a number became too large to be exact
+    std::uint64_t steps = 0; ///< that it took
 
     /// As people see it.
     [[nodiscard]] std::string text() const;

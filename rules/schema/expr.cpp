@@ -205,6 +205,7 @@ WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self, 
     out.value = expr.evaluate(world, self, record);
     out.gaveUp = meter.isSpent();
     out.overflowed = meter.hasOverflowed();
+    out.steps = meter.counted();
     return out;
 }
 

@@ -1,0 +1,38 @@
+#pragma once
+
+// Where a walk over an entity is. Internal to rules/check.
+
+#include "rules/model/path.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace ww::check {
+
+/// Lies on the stack; becomes a FieldPath only where something is wrong.
+struct Frame {
+    const Frame* up = nullptr;
+    std::string_view key;
+    std::uint32_t index = 0;
+    bool isIndex = false;
+
+    [[nodiscard]] FieldPath path() const {
+        std::vector<Step> steps;
+        for (const Frame* at = this; at != nullptr; at = at->up) {
+            Step step;
+            step.kind = at->isIndex ? Step::Kind::Index : Step::Kind::Key;
+            if (at->isIndex)
+                step.index = at->index;
+            else
+                step.key = at->key;
+            steps.push_back(std::move(step));
+        }
+        std::reverse(steps.begin(), steps.end());
+        return FieldPath(std::move(steps));
+    }
+};
+
+} // namespace ww::check
