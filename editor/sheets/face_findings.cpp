@@ -79,8 +79,9 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
     switch (problem.kind) {
     case Kind::Overflow:
     case Kind::Outside:
-    case Kind::TooMuch:
         return diag::sheetFault;
+    case Kind::TooMuch: // no approval may hide what wasn't drawn
+        return diag::sheetTemplate;
     case Kind::LeftOut:
         return diag::sheetLeftOut;
     case Kind::SmallText:
@@ -112,6 +113,10 @@ check::Finding finding(const FaceProblem& problem, const Face& face, const std::
                 {"name", names.name},
                 {"what", describe(problem, names.field(problem.field))},
                 {"lost", problem.isLoss() ? "yes" : "no"}};
+    if (out.kind == &diag::sheetTemplate) // whose whole message is `what`
+        for (auto& [key, value] : out.args)
+            if (key == "what")
+                value = fmt::format("{} of `{}`, {}: {}", face.sheet, names.name, face.name, value);
     return out;
 }
 

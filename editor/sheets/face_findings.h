@@ -21,8 +21,9 @@ enum class KnownFaults : std::uint8_t {
 };
 
 /// Findings of the kinds core.sheet.…, one for each cause, with the severities and approvals of
-/// the pack. `own` is the entity's pack as the checker saw it last; of
-/// a whole pack they stand in its pack.yaml. `card`: another's, which a sheet of the entity shows.
+/// the pack. A face that asks for too much is core.sheet.template, which a pack can't approve.
+/// `own` is the entity's pack as the checker saw it last; of a whole pack they stand in its
+/// pack.yaml. `card`: another's, which a sheet of the entity shows.
 [[nodiscard]] std::vector<check::Finding>
 faceFindings(const check::Checker& checker, const PackDocuments& own, const EntityRef& entity,
              const schema::EntityView& view, const std::string& sheet,

@@ -319,8 +319,10 @@ void adopt(const Store& store, std::span<Finding> findings) {
         for (std::size_t k = 0; k < findings.size(); ++k) {
             findings[k].severity =
                 severityOf(store, *findings[k].kind, static_cast<std::uint16_t>(i));
-            findings[k].approved =
-                approvals[k].empty() ? "" : pack.approvals[approvals[k].back()].reason;
+            const bool approvable = findings[k].kind != &diag::sheetTemplate;
+            findings[k].approved = approvals[k].empty() || !approvable
+                                       ? ""
+                                       : pack.approvals[approvals[k].back()].reason;
         }
     }
 }

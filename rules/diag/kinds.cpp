@@ -47,10 +47,10 @@ const Kind* coreKind(std::string_view code) {
 }
 
 bool hidesOthers(const Kind& kind) {
-    static constexpr std::array kAreas{"core.yaml.",     "core.section.",      "core.entity.",
-                                       "core.id.",       "core.file.",         "core.pack.",
-                                       "core.rule.",     "core.schema.",       "core.declaration.",
-                                       "core.function.", "core.field.too-dear"};
+    static constexpr std::array kAreas{
+        "core.yaml.",        "core.section.",  "core.entity.",        "core.id.",
+        "core.file.",        "core.pack.",     "core.rule.",          "core.schema.",
+        "core.declaration.", "core.function.", "core.field.too-dear", "core.sheet.template"};
     return kind.severity == Severity::Error &&
            std::any_of(kAreas.begin(), kAreas.end(),
                        [&](std::string_view area) { return kind.code.starts_with(area); });
