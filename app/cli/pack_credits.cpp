@@ -50,7 +50,10 @@ std::optional<std::string> packCredits(Workspace& workspace) {
     if (auto cards = sheets::cardsOf(job))
         job.items = std::move(*cards);
     std::string out;
-    const auto artists = sheets::iconArtists(*job.assets, sheets::layOutAll(job));
+    const sheets::LaidOut laid = sheets::layOutAll(job);
+    if (laid.skipped > 0)
+        say(stderr, "warwright: credits of icons may be missing: " + laid.why);
+    const auto artists = sheets::iconArtists(*job.assets, laid.faces);
     if (!artists.empty())
         out += "\n## Icons\n\nFrom https://game-icons.net, under CC BY 3.0 "
                "(https://creativecommons.org/licenses/by/3.0/), by " +

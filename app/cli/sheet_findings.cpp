@@ -135,7 +135,9 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
                 add({entity.ref, entity.view, {}});
     }
     std::vector<check::Finding> made;
-    auto faces = sheets::layOutAll(job);
+    job.dropDrawings = true;
+    sheets::LaidOut all = sheets::layOutAll(job);
+    auto& faces = all.faces;
     for (std::size_t i = 0; i < faces.size(); ++i) {
         if (faces[i].empty())
             continue;
@@ -154,6 +156,13 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     }
     auto stale = workspace.checker().staleApprovals(made);
     std::move(stale.begin(), stale.end(), std::back_inserter(made));
+    if (all.skipped > 0) {
+        check::Finding& one = made.emplace_back();
+        one.kind = &diag::sheetTemplate;
+        one.args = {{"what", all.why}};
+        one.entity.pack = own->pack;
+        one.entity.file = "pack.yaml";
+    }
     std::vector<const check::Finding*> found;
     for (const check::Finding& one : made)
         found.push_back(&one);

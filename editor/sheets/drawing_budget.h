@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 namespace ww::sheets {
 
@@ -21,12 +22,20 @@ class DrawingBudget {
             throw Spent{};
         left_ -= steps;
     }
-    /// An expression of the face spent its own budget. Ten of those leave nothing to draw with, so
-    /// that a face with many of them ends, too.
-    void giveUp() { left_ -= std::min(left_, kMost / 10); }
+    /// An expression of the face took steps of its own (base/steps.h): 100 of them count as one.
+    /// So all expressions of a face take 50,000,000 steps at most. Never throws: the next `spend`
+    /// does.
+    void addExpression(std::uint64_t steps) {
+        expressions_ += steps;
+        left_ -= std::min<std::size_t>(left_, expressions_ / kStepsOfExpression);
+        expressions_ %= kStepsOfExpression;
+    }
+    [[nodiscard]] std::size_t spent() const { return kMost - left_; }
 
   private:
+    static constexpr std::uint64_t kStepsOfExpression = 100;
     std::size_t left_ = kMost;
+    std::uint64_t expressions_ = 0; ///< steps that aren't counted yet
 };
 
 /// One step more than that of a budget, where there is one.

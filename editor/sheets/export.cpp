@@ -4,6 +4,9 @@
 #include "editor/sheets/cut_outline.h"
 #include "editor/sheets/ink_saver.h"
 #include "rules/base/cancel.h"
+#include "rules/base/steps.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <charconv>
@@ -21,10 +24,19 @@ bool stopped(const ExportJob& job) {
     return job.cancelled && job.cancelled->load();
 }
 
-std::vector<ExportedFace> layOutOne(const ExportJob& job, const ExportItem& item) {
+/// An item's faces, and what they took.
+struct LaidItem {
     std::vector<ExportedFace> faces;
+    std::uint64_t steps = 0;
+    std::size_t drawn = 0;
+};
+
+LaidItem layOutOne(const ExportJob& job, const ExportItem& item) {
+    LaidItem out;
     if (!item.entity)
-        return faces;
+        return out;
+    StepMeter meter(std::numeric_limits<std::uint64_t>::max() - 1);
+    const StepScope scope(meter);
     for (Face& face : job.templates->layOut(item.sheet, *job.world, item.entity, job.art)) {
         if (!item.side.empty() && face.name != item.side)
             continue;
@@ -38,9 +50,47 @@ std::vector<ExportedFace> layOutOne(const ExportJob& job, const ExportItem& item
         made.face = std::move(face);
         if (job.recipe.inkSaver)
             saveInk(made.face);
-        faces.push_back(std::move(made));
+        if (job.dropDrawings)
+            made.face.list = {};
+        out.drawn += made.face.list.items.size();
+        out.faces.push_back(std::move(made));
     }
-    return faces;
+    out.steps = meter.taken();
+    return out;
+}
+
+/// What items take together.
+struct RunSum {
+    std::uint64_t steps = 0;
+    std::size_t drawn = 0;
+
+    void add(const LaidItem& item) {
+        steps += item.steps;
+        drawn += item.drawn;
+    }
+    [[nodiscard]] bool isBeyond(const RunBudget& budget) const {
+        return steps > budget.steps || drawn > budget.drawnItems;
+    }
+};
+
+/// Keeps the first items that are within the budget together.
+void keepWithin(const RunBudget& budget, std::vector<LaidItem>& items, LaidOut& out) {
+    RunSum sum;
+    std::size_t kept = 0;
+    for (; kept < items.size(); ++kept) {
+        sum.add(items[kept]);
+        if (sum.isBeyond(budget))
+            break;
+        out.faces[kept] = std::move(items[kept].faces);
+    }
+    out.skipped = items.size() - kept;
+    if (out.skipped == 0)
+        return;
+    const std::string limit = sum.drawn > budget.drawnItems
+                                  ? fmt::format("draw more than {} items", budget.drawnItems)
+                                  : fmt::format("take more than {} steps", budget.steps);
+    out.why = fmt::format("{} of {} cards weren't laid out: together they {}", out.skipped,
+                          items.size(), limit);
 }
 
 } // namespace
@@ -68,33 +118,41 @@ Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job) {
     return out;
 }
 
-std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
-    std::vector<std::vector<ExportedFace>> out(job.items.size());
+LaidOut layOutAll(const ExportJob& job) {
+    const std::size_t many = job.items.size();
+    LaidOut out;
+    out.faces.resize(many);
     if (!job.templates || !job.world)
         return out;
+    std::vector<LaidItem> items(many);
+    RunSum sum;
     std::atomic<std::size_t> next = 0, done = 0;
     std::mutex mutex;
     std::exception_ptr failure;
     const auto work = [&](bool reports) {
         const CancelScope scope(job.cancelled);
-        for (std::size_t i = next++; i < out.size() && !stopped(job); i = next++) {
+        for (std::size_t i = next++; i < many && !stopped(job); i = next++) {
             try {
-                out[i] = layOutOne(job, job.items[i]);
+                items[i] = layOutOne(job, job.items[i]);
+                const std::lock_guard lock(mutex);
+                sum.add(items[i]);
+                if (sum.isBeyond(job.budget))
+                    next = many;
             } catch (const Cancelled&) {
-                next = out.size();
+                next = many;
             } catch (...) { // a thread must not end the program; the caller gets it
                 const std::lock_guard lock(mutex);
                 failure = std::current_exception();
-                next = out.size();
+                next = many;
             }
             ++done;
             if (reports && job.progress)
-                job.progress(done, out.size());
+                job.progress(done, many);
         }
     };
     std::size_t count =
         job.threads ? job.threads : std::max(1u, std::thread::hardware_concurrency());
-    count = std::min(count, out.size() / 8 + 1);
+    count = std::min(count, many / 8 + 1);
     std::vector<std::thread> threads;
     for (std::size_t i = 1; i < count; ++i)
         threads.emplace_back(work, false);
@@ -105,8 +163,9 @@ std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job) {
         std::rethrow_exception(failure);
     if (stopped(job))
         return {};
+    keepWithin(job.budget, items, out);
     if (job.progress)
-        job.progress(out.size(), out.size());
+        job.progress(many, many);
     return out;
 }
 
@@ -124,9 +183,12 @@ Result<PrintRun, std::string> layOutCards(const ExportJob& asked) {
         for (ExportItem& item : run.items)
             item.copies = 1;
     job.items = run.items;
-    run.faces = layOutAll(job);
+    LaidOut laid = layOutAll(job);
     if (stopped(job))
         return fail(std::string("cancelled"));
+    if (laid.skipped > 0)
+        return fail(std::move(laid.why));
+    run.faces = std::move(laid.faces);
     if (std::all_of(run.faces.begin(), run.faces.end(), [](const auto& of) { return of.empty(); }))
         return fail(std::string("nothing here has a sheet to print"));
     return run;

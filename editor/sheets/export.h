@@ -21,6 +21,13 @@ struct ExportItem {
     bool numbered = true;                             ///< see SheetCard
 };
 
+/// What all faces of a run may take together, so that a pack with many dear faces ends too and
+/// doesn't fill the memory. The games here take less than 1,000 steps and 500 drawn items a card.
+struct RunBudget {
+    std::uint64_t steps = 50'000'000;   ///< as DrawingBudget counts: 100 whole budgets of faces
+    std::size_t drawnItems = 4'000'000; ///< that are kept: about 600 MB
+};
+
 struct ExportJob {
     std::shared_ptr<const TemplateSet> templates;
     std::shared_ptr<const Assets> assets;
@@ -29,6 +36,9 @@ struct ExportJob {
     ArtSource art; ///< likewise
     std::vector<ExportItem> items;
     bool oneEach = false; ///< one copy of every card, whatever lists and sheets say
+    /// Drawings are dropped once they are laid out, for who wants problems and hashes.
+    bool dropDrawings = false;
+    RunBudget budget;
     Recipe recipe;
     Asked asked;          ///< of the recipe, whatever a sheet says
     unsigned threads = 0; ///< for laying out; 0: as many as there are cores
@@ -63,11 +73,16 @@ struct PrintRun {
 /// What is printed for the items: for a sheet the cards that it puts on its pages, each an item
 /// with its template's name. The error is a sentence.
 [[nodiscard]] Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job);
-/// Front and back of every item, in order; an item without a template has none. Empty when
-/// cancelled.
-[[nodiscard]] std::vector<std::vector<ExportedFace>> layOutAll(const ExportJob& job);
+struct LaidOut {
+    /// Front and back of every item, in order; an item without a template has none.
+    std::vector<std::vector<ExportedFace>> faces;
+    std::size_t skipped = 0; ///< the last items, which weren't laid out: the run is too dear
+    std::string why;         ///< says so, as a sentence
+};
+/// Empty when cancelled. Which items are skipped doesn't depend on the threads.
+[[nodiscard]] LaidOut layOutAll(const ExportJob& job);
 /// The cards that are printed, those of 0 copies left out, and their faces; no pages. The error is
-/// a sentence.
+/// a sentence; also where cards would have to be skipped.
 [[nodiscard]] Result<PrintRun, std::string> layOutCards(const ExportJob& job);
 /// The same on pages. Equal backs stand on the pages as one. The error is a sentence: a card
 /// larger than the paper, nothing that has a sheet, cancelled.

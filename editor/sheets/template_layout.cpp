@@ -197,6 +197,8 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
                     fmt::format("what comes after {} further pages", kMostPages));
     reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
+    if (budget_ == &ownBudget_)
+        addSteps(ownBudget_.spent()); // of a run over many faces (export.h)
     std::vector<Face> out;
     out.push_back(std::move(face_));
     std::move(further.begin(), further.end(), std::back_inserter(out));

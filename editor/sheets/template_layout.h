@@ -254,10 +254,9 @@ class FaceLayout {
         StepMeter meter(schema::maxExprSteps);
         const StepScope scope(meter);
         auto out = work();
-        if (meter.isSpent()) {
-            budget_->giveUp();
+        budget_->addExpression(meter.counted());
+        if (meter.isSpent())
             gaveUp_.push_back({drawing_, meter.hasOverflowed()});
-        }
         return out;
     }
     void reportGivenUp();
