@@ -7,6 +7,7 @@
 #include "rules/schema/board_words.h"
 #include "rules/schema/field.h"
 #include "rules/schema/function.h"
+#include "rules/schema/shared_budget.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -233,7 +234,10 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         NodeRef beside;
         for (NodeRef written : list.node)
             beside = beside ? beside : list.record(written);
-        auto fit = forms::fitting(world, entity, *field, beside);
+        bool gaveUp = false;
+        auto fit = forms::fitting(world, entity, *field, beside, &gaveUp);
+        if (gaveUp)
+            out.label += " · what fits is too much to work out";
         if (fit && fit->empty() && list.node.size() == 0)
             fit.reset(); // nothing would be offered at all
         world.all(field->to, entity.pack(), [&](const schema::EntityView& one) {
@@ -300,12 +304,16 @@ std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& wo
     const schema::BoardDef* def = edits.board().def;
     if (def == nullptr)
         return out;
+    const schema::SharedBudget budget;
     for (const schema::BoardLayerDef& one : def->layers)
         for (const BoardLayer& layer : edits.board().layers)
             if (layer.def == &one)
                 out.push_back(gridOf(edits, world, layer));
-    for (const schema::BoardEdgesDef& one : def->edges)
+    for (const schema::BoardEdgesDef& one : def->edges) {
         out.push_back(edgesOf(edits, world, one));
+        if (budget.isSpent()) // they may look otherwise
+            out.back().label += " · too much to work out";
+    }
     for (const auto& list : edits.board().pieceLists)
         if (edits.own(list->owner))
             out.push_back(piecesOf(edits, world, *list));

@@ -4,6 +4,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/index.h"
+#include "rules/schema/derived_text.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/within.h"
 
@@ -100,12 +101,14 @@ void forEachWithin(const session::EntityIndex& index, const session::Entity& fro
 
 std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
                                            const session::Entity& from,
-                                           const schema::FieldDef& field, NodeRef record) {
+                                           const schema::FieldDef& field, NodeRef record,
+                                           bool* gaveUp) {
     if (!field.fits)
         return std::nullopt;
-    const schema::ExprValue value = record ? field.fits->evaluate(index, from.view(), record)
-                                           : field.fits->evaluate(index, from.view());
-    const auto* list = std::get_if<std::shared_ptr<const schema::ExprList>>(&value);
+    const schema::WorkedOut made = schema::workOut(*field.fits, index, from.view(), record);
+    if (made.gaveUp && gaveUp != nullptr)
+        *gaveUp = true;
+    const auto* list = std::get_if<std::shared_ptr<const schema::ExprList>>(&made.value);
     if (list == nullptr || *list == nullptr)
         return std::nullopt;
     std::set<EntityRef> out;
@@ -165,13 +168,18 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
                                   const schema::FieldDef& field, std::string_view query,
                                   NodeRef record, std::size_t limit) {
     std::vector<Candidate> out;
-    const auto fit = fitting(index, from, field, record);
+    bool gaveUp = false;
+    const auto fit = fitting(index, from, field, record, &gaveUp);
     const auto beside = saidBeside(from, field, record);
     const auto consider = [&](Candidate candidate) {
         candidate.score =
             std::max(fuzzyScore(query, candidate.title) * 2, fuzzyScore(query, candidate.value));
-        if (candidate.score > 0)
-            out.push_back(std::move(candidate));
+        if (candidate.score == 0)
+            return;
+        candidate.isFitUnknown = gaveUp;
+        if (gaveUp)
+            candidate.detail += " · what fits is too much to work out";
+        out.push_back(std::move(candidate));
     };
     for (const std::string& word : field.allow)
         consider({word, sentenceCase(word), {}, {}, {}, 0});

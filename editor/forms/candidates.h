@@ -20,15 +20,17 @@ struct Candidate {
     std::string title, detail, icon;
     EntityRef ref; ///< of entities
     int score = 0;
-    bool fits = true; ///< here, as the field says (`fits`)
+    bool fits = true;          ///< here, as the field says (`fits`)
+    bool isFitUnknown = false; ///< what fits is too much to work out; `detail` says so
 };
 
 /// Which entities fit there, as the field says; nothing where it doesn't, or where it can't be
 /// told: then all do. `record` is what the field is in, absent where that isn't written yet.
+/// `gaveUp` becomes true where that is too much to work out.
 [[nodiscard]] std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
                                                          const session::Entity& from,
                                                          const schema::FieldDef& field,
-                                                         NodeRef record);
+                                                         NodeRef record, bool* gaveUp = nullptr);
 
 /// For a Ref (or a map whose keys are references), those that fit first, best first, at most
 /// `limit`. What another record of a list says that has its key from the field doesn't fit.

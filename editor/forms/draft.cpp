@@ -74,13 +74,15 @@ std::string messageOf(const check::Finding& finding) {
 }
 
 std::optional<double> numberOf(const session::EntityIndex& index, const session::Entity& entity,
-                               std::string_view key) {
+                               std::string_view key, bool* gaveUp) {
     if (!entity.schema)
         return std::nullopt;
     if (const schema::DerivedDef* derived = entity.schema->derivedValue(key)) {
         if (!derived->value)
             return std::nullopt;
         const schema::WorkedOut made = schema::workOut(*derived->value, index, entity.view());
+        if (made.gaveUp && gaveUp != nullptr)
+            *gaveUp = true;
         const auto* number = std::get_if<Rational>(&made.value);
         return number ? std::optional(number->toDouble()) : std::nullopt;
     }

@@ -35,9 +35,11 @@ struct DraftRules {
                                                 std::vector<check::Finding> after);
 [[nodiscard]] std::string messageOf(const check::Finding& finding);
 
-/// A field or derived value as a number; nothing where it is none.
+/// A field or derived value as a number; nothing where it is none. `gaveUp` becomes true where it
+/// is too much to work out.
 [[nodiscard]] std::optional<double> numberOf(const session::EntityIndex& index,
-                                             const session::Entity& entity, std::string_view key);
+                                             const session::Entity& entity, std::string_view key,
+                                             bool* gaveUp = nullptr);
 /// The same as people read it.
 [[nodiscard]] std::string textOf(const session::EntityIndex& index, const session::Entity& entity,
                                  std::string_view key);

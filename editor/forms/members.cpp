@@ -68,10 +68,13 @@ const std::vector<check::Finding>& MemberRoster::before() const {
 
 Cost MemberRoster::costOf(const session::Entity& entity) const {
     Cost out;
+    bool gaveUp = false;
     if (!parts_.total.empty())
-        out.known = numberOf(index_, entity, parts_.total).value_or(0);
+        out.known = numberOf(index_, entity, parts_.total, &gaveUp).value_or(0);
     if (!parts_.unknown.empty())
-        out.unknown = numberOf(index_, entity, parts_.unknown).value_or(0);
+        out.unknown = numberOf(index_, entity, parts_.unknown, &gaveUp).value_or(0);
+    if (gaveUp) // nothing is known of any member
+        out.unknown = static_cast<double>(std::max<std::size_t>(1, count()));
     return out;
 }
 

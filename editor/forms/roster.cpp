@@ -1,7 +1,8 @@
 #include "editor/forms/roster.h"
 
 #include "editor/forms/candidates.h"
-#include "rules/schema/expr.h"
+#include "rules/base/steps.h"
+#include "rules/schema/expr_program.h"
 #include "rules/schema/read.h"
 
 #include <algorithm>
@@ -10,19 +11,36 @@ namespace ww::forms {
 
 namespace {
 
-std::optional<double> numberOf(const schema::Expr* expr, const session::EntityIndex& index,
-                               const schema::EntityView& of) {
-    if (expr == nullptr)
+/// All costs of a roster together: of 200 candidates each may look at 100,000 things.
+constexpr std::uint64_t kRosterSteps = 4 * schema::maxExprSteps;
+
+/// Numbers of a roster, which share its budget.
+class Numbers {
+  public:
+    explicit Numbers(const session::EntityIndex& index) : index_(index) {}
+
+    std::optional<double> of(const schema::Expr* expr, const schema::EntityView& entity,
+                             bool& gaveUp) {
+        if (expr == nullptr)
+            return std::nullopt;
+        const StepScope scope(meter_);
+        const schema::ExprValue value = expr->evaluate(index_, entity);
+        gaveUp = meter_.isSpent();
+        if (gaveUp)
+            return std::nullopt;
+        if (const auto* number = std::get_if<Rational>(&value))
+            return number->toDouble();
+        // A field holds its text.
+        if (const auto* node = std::get_if<schema::ExprNode>(&value); node && node->node.isScalar())
+            if (const auto read = schema::readNumber(node->node.scalar()))
+                return read->toDouble();
         return std::nullopt;
-    const schema::ExprValue value = expr->evaluate(index, of);
-    if (const auto* number = std::get_if<Rational>(&value))
-        return number->toDouble();
-    // A field holds its text.
-    if (const auto* node = std::get_if<schema::ExprNode>(&value); node && node->node.isScalar())
-        if (const auto read = schema::readNumber(node->node.scalar()))
-            return read->toDouble();
-    return std::nullopt;
-}
+    }
+
+  private:
+    const session::EntityIndex& index_;
+    StepMeter meter_{kRosterSteps};
+};
 
 } // namespace
 
@@ -32,11 +50,12 @@ Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity
     if (!map.keyOf)
         return out;
     const schema::BudgetDef* budget = map.budget.get();
-    const auto cost = [&](const session::EntityPtr& of) {
-        return of && budget ? numberOf(budget->each.get(), index, of->view()) : std::nullopt;
+    Numbers numbers(index);
+    const auto cost = [&](const session::EntityPtr& of, bool& gaveUp) {
+        return of && budget ? numbers.of(budget->each.get(), of->view(), gaveUp) : std::nullopt;
     };
     if (budget)
-        out.limit = numberOf(budget->limit.get(), index, entity.view());
+        out.limit = numbers.of(budget->limit.get(), entity.view(), out.isLimitUnknown);
     const NodeRef written = entity.pair.find(map.key);
     if (written.isMapping())
         for (const NodeRef item : written) {
@@ -47,7 +66,7 @@ Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity
             entry.ref = of ? of->ref : EntityRef{};
             if (const auto copies = schema::readNumber(item.scalar()))
                 entry.copies = copies->toDouble();
-            entry.each = cost(of);
+            entry.each = cost(of, entry.gaveUp);
             out.copies += entry.copies;
             out.spent += entry.copies * entry.each.value_or(0);
             out.unknown += budget && !entry.each ? entry.copies : 0;
@@ -60,7 +79,8 @@ Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity
         one.title = found.title;
         one.icon = found.icon;
         one.ref = found.ref;
-        one.each = cost(index.at(found.ref));
+        one.each = cost(index.at(found.ref), one.gaveUp);
+        out.isFitUnknown = out.isFitUnknown || found.isFitUnknown;
         const bool in = std::any_of(out.entries.begin(), out.entries.end(),
                                     [&](const RosterEntry& entry) { return entry.ref == one.ref; });
         const auto left = out.left();

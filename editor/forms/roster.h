@@ -20,6 +20,7 @@ struct RosterEntry {
     EntityRef ref; ///< empty: there is no such thing
     double copies = 0;
     std::optional<double> each; ///< nothing: it can't be told
+    bool gaveUp = false;        ///< since it is too much to work out
 };
 
 struct RosterCandidate {
@@ -34,6 +35,7 @@ struct RosterCandidate {
     EntityRef ref;
     std::optional<double> each;
     Why why = Why::Fits;
+    bool gaveUp = false; ///< `each` is too much to work out
 };
 
 struct Roster {
@@ -42,6 +44,7 @@ struct Roster {
     double copies = 0, spent = 0;
     double unknown = 0; ///< copies whose cost can't be told
     std::optional<double> limit;
+    bool isLimitUnknown = false, isFitUnknown = false; ///< too much to work out
     [[nodiscard]] std::optional<double> left() const {
         return limit ? std::optional(*limit - spent) : std::nullopt;
     }

@@ -2,6 +2,7 @@
 
 #include "editor/sheets/side_colours.h"
 #include "rules/schema/board_words.h"
+#include "rules/schema/shared_budget.h"
 
 #include <algorithm>
 #include <array>
@@ -70,7 +71,7 @@ Stroke BoardCanvas::stroke(const BoardPaint& paint, double otherwise) const {
 
 std::string BoardCanvas::text(const std::shared_ptr<const schema::Expr>& expr,
                               const schema::EntityView& owner, NodeRef record) const {
-    return expr ? schema::toText(expr->evaluate(world, owner, record)) : std::string();
+    return expr ? schema::printedText(*expr, world, owner, record) : std::string();
 }
 
 bool BoardCanvas::holds(const std::shared_ptr<const schema::Expr>& expr,

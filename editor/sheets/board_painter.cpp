@@ -3,6 +3,7 @@
 
 #include "editor/sheets/board_ground.h"
 #include "rules/base/utf8.h"
+#include "rules/schema/shared_budget.h"
 
 #include <algorithm>
 #include <array>
@@ -478,11 +479,17 @@ BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
     if (board.empty())
         return {};
     BoardCanvas canvas{board, world, tools, look};
+    const schema::SharedBudget budget;
     if (board.def->plane)
         paintPlane(canvas);
     else
         CellPainter(canvas).run();
     paintMargins(canvas);
+    if (budget.isSpent()) { // sides and labels may be others than the board means
+        const Point size = sizeOf(board, look);
+        canvas.words("too much to work out", {size.x / 2, size.y / 2},
+                     std::min(size.x, size.y) / 20, canvas.colour({}), Align::Centre, true);
+    }
     return std::move(canvas.out);
 }
 

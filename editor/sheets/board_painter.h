@@ -58,7 +58,8 @@ struct BoardPicture {
     Rect key; ///< what its key takes; empty where there is none
     std::vector<std::string> missingIcons, missingLetters; ///< the letters that no font has
 };
-/// The board's upper left corner lies at 0, 0.
+/// The board's upper left corner lies at 0, 0. All conditions and labels count on one SharedBudget;
+/// a board that spends it says so in its middle.
 [[nodiscard]] BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
                                       const BoardTools& tools, const BoardLook& look);
 

@@ -79,7 +79,7 @@ void FaceLayout::sizeToBoard() {
         found == front.end() ? schema::EntityView{} : boardOwner(*found->board);
     if (!of)
         return;
-    const schema::Board board = schema::readBoard(of, world_);
+    const schema::Board board = workedOut([&] { return schema::readBoard(of, world_); });
     prepare({});
     BoardLook look;
     look.unit = number(found->board->cell);
@@ -98,7 +98,7 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     const schema::EntityView of = boardOwner(spec);
     if (!of)
         return; // that the reference leads nowhere is said already
-    const schema::Board board = schema::readBoard(of, world_);
+    const schema::Board board = workedOut([&] { return schema::readBoard(of, world_); });
     if (board.empty()) {
         problem(
             FaceProblem::Kind::UnknownWord, b, 0,
@@ -145,7 +145,7 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
                 judge(b, *found, file, found->width * board.background->at.scale / 100 * look.unit);
             return found;
         }};
-    BoardPicture picture = paintBoard(board, world_, tools, look);
+    BoardPicture picture = workedOut([&] { return paintBoard(board, world_, tools, look); });
     spend(b, picture.list.items.size() / 8);
     const double x = spec.cell.given() ? r.x : r.x + (r.w - all.w) / 2;
     const double y = spec.cell.given() ? r.y : r.y + (r.h - all.h) / 2;

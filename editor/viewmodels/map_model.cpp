@@ -13,6 +13,7 @@
 #include "rules/base/cells.h"
 #include "rules/check/overlay.h"
 #include "rules/schema/board_words.h"
+#include "rules/schema/shared_budget.h"
 
 #include <QtGui/QPainter>
 
@@ -156,6 +157,7 @@ void MapModel::refresh() {
         for (const sheets::Point& at : picture.around[i])
             corners << QPointF(at.x, at.y) / kCell;
     }
+    const schema::SharedBudget budget;
     // As in the key beside the board; what the ground is made of stands behind a name of its own.
     const auto said = [&](const schema::BoardLayer& layer, const schema::BoardLayer::Entry& entry) {
         const std::string text = schema::entryLabel(board, layer, entry, world);

@@ -152,8 +152,8 @@ QString RosterModel::unit() const {
     return field && field->budget ? q(field->budget->unit) : unit_;
 }
 
-QString RosterModel::costText(std::optional<double> cost) const {
-    return cost ? QString::number(*cost) : QString();
+QString RosterModel::costText(std::optional<double> cost, bool gaveUp) const {
+    return gaveUp ? tr("too much to work out") : cost ? QString::number(*cost) : QString();
 }
 
 void RosterModel::refresh() {
@@ -170,7 +170,7 @@ void RosterModel::refresh() {
                      q(entry.title),
                      briefs.of(entry.ref),
                      {},
-                     costText(entry.each),
+                     costText(entry.each, entry.gaveUp),
                      entry.ref.id.empty() ? tr("There is none of that name.") : QString(),
                      entry.copies,
                      !entry.ref.id.empty(),
@@ -195,8 +195,8 @@ void RosterModel::refresh() {
         else if (one.why == Why::In)
             reason = tr("Is in it");
         rows.append({q(one.value), q(one.title), briefs.of(one.ref), q(one.icon),
-                     costText(one.each), reason, 0, one.why == Why::Fits || one.why == Why::In,
-                     one.ref, &thumbnails_});
+                     costText(one.each, one.gaveUp), reason, 0,
+                     one.why == Why::Fits || one.why == Why::In, one.ref, &thumbnails_});
     }
     candidates_.place(rows);
     measured_ = roster.limit.has_value();
@@ -204,6 +204,11 @@ void RosterModel::refresh() {
     spent_ = roster.spent;
     copies_ = static_cast<int>(roster.copies);
     unknown_ = roster.unknown;
+    unknowns_.clear();
+    if (roster.isLimitUnknown)
+        unknowns_ << tr("How much it may cost is too much to work out");
+    if (roster.isFitUnknown)
+        unknowns_ << tr("What fits is too much to work out");
     findings();
 }
 
@@ -211,6 +216,11 @@ void RosterModel::findings() {
     lacks_.clear();
     lackPaths_.clear();
     lackLevels_.clear();
+    for (const QString& unknown : unknowns_) {
+        lacks_ << unknown;
+        lackPaths_ << field_;
+        lackLevels_ << static_cast<int>(forms::Level::Error);
+    }
     if (const session::Session* session = entity_ ? entity_->session() : nullptr)
         for (const session::ProblemPtr& problem : session->findings().of(entity_->ref())) {
             const forms::Level level = forms::levelOf(*problem);

@@ -151,11 +151,12 @@ class RosterModel : public QObject {
     int copies_ = 0, hidden_ = 0, below_ = 0;
 
   private:
-    [[nodiscard]] QString costText(std::optional<double> cost) const;
+    [[nodiscard]] QString costText(std::optional<double> cost, bool gaveUp) const;
     QPointer<EntityModel> entity_;
     QString field_, query_;
     bool all_ = false;
     QStringList lacks_, lackPaths_;
+    QStringList unknowns_; ///< of `lacks_`, those that are too much to work out
     QList<int> lackLevels_;
     Thumbnails thumbnails_;
     RosterList entries_{this}, candidates_{this};

@@ -1,6 +1,6 @@
 #include "rules/schema/board_words.h"
 
-#include "rules/schema/expr.h"
+#include "rules/schema/shared_budget.h"
 #include "rules/schema/within.h"
 
 #include <algorithm>
@@ -61,7 +61,7 @@ std::string entryLabel(const Board& board, const BoardLayer& layer, const BoardL
     std::string text;
     if (const auto& own = layer.owner.schema->board;
         own && own->key && own->key->label && entry.record)
-        text = toText(own->key->label->evaluate(world, layer.owner, entry.record));
+        text = printedText(*own->key->label, world, layer.owner, entry.record);
     if (text.empty() || text == entry.name)
         text = wordLabel(layer, entry);
     if (text.empty() && !entry.name.empty())

@@ -3,6 +3,7 @@
 #include "rules/base/steps.h"
 #include "rules/schema/derived_text.h"
 #include "rules/schema/expr_program.h"
+#include "rules/schema/shared_budget.h"
 
 #include <utility>
 
@@ -207,6 +208,21 @@ WorkedOut workOut(const Expr& expr, const World& world, const EntityView& self, 
     out.overflowed = meter.hasOverflowed();
     out.steps = meter.counted();
     return out;
+}
+
+SharedBudget::SharedBudget()
+    : own_(maxExprSteps), meter_(stepMeter() != nullptr ? *stepMeter() : own_), scope_(meter_) {}
+
+std::string printedText(const Expr& expr, const World& world, const EntityView& self,
+                        NodeRef record) {
+    const SharedBudget budget;
+    std::string text = toText(expr.evaluate(world, self, record));
+    if (!budget.isSpent())
+        return text;
+    WorkedOut nothing;
+    nothing.gaveUp = true;
+    nothing.overflowed = stepMeter()->hasOverflowed();
+    return nothing.text();
 }
 
 } // namespace ww::schema
