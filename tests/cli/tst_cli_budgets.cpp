@@ -1,5 +1,5 @@
-// What a stranger's template asks for is bounded: a face that draws too much is one finding with
-// exit code 1, however it asks for it, and never a program that doesn't end.
+// The work that a stranger's game and templates ask for is limited. Whatever gives up is an error
+// with exit code 1, and never a program that doesn't end.
 
 #include "tests/cli/program.h"
 
@@ -11,8 +11,29 @@ class CliBudgets : public QObject {
     QTemporaryDir folder_;
 
     [[nodiscard]] bool write(const QString& name, const QByteArray& text) const {
-        QFile file(folder_.filePath("pack/" + name));
-        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+        return put("pack/" + name, text);
+    }
+    [[nodiscard]] bool put(const QString& name, const QByteArray& text) const {
+        const QString path = folder_.filePath(name);
+        QFile file(path);
+        return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly) &&
+               file.write(text) == text.size();
+    }
+    /// A game `id` with the kind `unit`, which has what `more` declares, and a pack of such units.
+    [[nodiscard]] bool putGame(const QString& id, const QByteArray& more,
+                               const QByteArray& units) const {
+        const QByteArray name = id.toUtf8();
+        return put(id + "/pack.yaml",
+                   "warwright: 2\npack: " + name + "\nname: Game\nversion: 1.0.0\n") &&
+               put(id + "/system.yaml", "warwright: 2\nsystem: " + name +
+                                            "\nname: Game\nversion: 1.0.0\nschemas: [unit]\n") &&
+               put(id + "/schema/unit.yaml", "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
+                                             "  - { key: name, kind: text, required: true }\n" +
+                                                 more) &&
+               put("use-" + id + "/pack.yaml", "warwright: 2\npack: use-" + name +
+                                                   "\nname: Use\nversion: 1.0.0\nsystem: " + name +
+                                                   "\nlicence: MIT\nauthors: [Ada Byron]\n") &&
+               put("use-" + id + "/units.yaml", units);
     }
 
   private slots:
@@ -26,12 +47,6 @@ class CliBudgets : public QObject {
 
     /// A value that takes too many steps, in each place that shows or prints one.
     void whatGivesUpIsSaid() {
-        const auto put = [&](const QString& name, const QByteArray& text) {
-            const QString path = folder_.filePath(name);
-            QFile file(path);
-            return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly) &&
-                   file.write(text) == text.size();
-        };
         QVERIFY(put("dear/pack.yaml", "warwright: 2\npack: dear\nname: Dear\nversion: 1.0.0\n"));
         QVERIFY(put("dear/system.yaml",
                     "warwright: 2\nsystem: dear\nname: Dear\nversion: 1.0.0\nschemas: [unit]\n"));
@@ -81,6 +96,132 @@ class CliBudgets : public QObject {
         QVERIFY2(made.err.contains("which cards the sheet `cards` prints for many couldn't be "
                                    "worked out"),
                  made.err);
+    }
+
+    /// 3,000,000 cubed is beyond 64 bits, and so is the product of twelve primes beyond 100.
+    void aNumberThatIsTooLargeIsSaid() {
+        QVERIFY(
+            putGame("large",
+                    "  - { key: size, kind: int, required: true }\n"
+                    "  - { key: parts, kind: list, of: int }\n"
+                    "  - { key: extra, kind: int, required: true, when: size * size * size > "
+                    "100 }\n"
+                    "derive:\n"
+                    "  - { key: cube, value: size * size * size }\n"
+                    "  - { key: shares, value: \"sum(parts as q, 1 / q)\" }\n"
+                    "  - { key: nothing, value: size / (size - size) }\n"
+                    "constraints:\n"
+                    "  - id: large.unit.cube\n"
+                    "    require: size * size * size < 100\n"
+                    "    message: \"{name} is large\"\n"
+                    "    help: Make it smaller.\n",
+                    "units:\n"
+                    "  many: { name: Many, size: 3000000, parts: [101, 103, 107, 109, 113, 127, "
+                    "131, 137, 139, 149, 151, 157] }\n"
+                    "  few: { name: Few, size: 4, parts: [2, 3] }\n"));
+        const QString pack = folder_.filePath("use-large");
+        for (const auto& [field, value] : std::vector<std::pair<QString, QByteArray>>{
+                 {"cube", "64\n"}, {"shares", "5/6\n"}, {"nothing", "\n"}}) {
+            const Ran few = warwright({"get", pack, "unit/few", field});
+            QCOMPARE(few.exit, 0);
+            QCOMPARE(few.out, value);
+        }
+        for (const QString field : {"cube", "shares"}) {
+            const Ran many = warwright({"get", pack, "unit/many", field});
+            QCOMPARE(many.exit, 1);
+            QVERIFY(many.out.isEmpty());
+            QVERIFY2(many.err.contains("`" + field.toUtf8() +
+                                       "` of unit/many couldn't be worked out: a number in it is "
+                                       "too large to be exact"),
+                     many.err);
+        }
+        // A division by zero stays none.
+        QCOMPARE(warwright({"get", pack, "unit/many", "nothing"}).exit, 0);
+
+        const Ran check = warwright({"check", pack});
+        QCOMPARE(check.exit, 1);
+        QVERIFY2(check.out.contains("`large.unit.cube` wasn't checked on 1 entity: it takes more "
+                                    "than 5,000,000 steps on each of them, or numbers too large to "
+                                    "be exact, or more memory"),
+                 check.out);
+        QVERIFY2(check.out.contains("whether `extra` belongs here couldn't be worked out"),
+                 check.out);
+        QVERIFY2(check.out.contains("are needed for `size * size * size > 100`: a number in it is "
+                                    "too large to be exact"),
+                 check.out);
+
+        const auto boxes = [&](const QByteArray& box, const QByteArray& sheet = {}) {
+            return put("use-large/templates.yaml",
+                       "templates:\n  card:\n    for: unit\n    size: 63 x 88 mm\n    front:\n"
+                       "      - { box: large, at: [5, 5], size: [40, 20], " +
+                           box + " }\n" + sheet);
+        };
+        for (const char* box : {"style: body, text: '{cube}'", "fill: '#123456', if: cube = 0"}) {
+            QVERIFY(boxes(box));
+            const Ran release = warwright({"check", pack, "--release"});
+            QCOMPARE(release.exit, 1);
+            QVERIFY2(release.out.count("a number in an expression is too large to be exact") == 1,
+                     box + QByteArray("\n") + release.out + release.err);
+        }
+        QVERIFY(boxes("fill: '#123456'",
+                      "sheets:\n  cards:\n    for: unit\n    template: card\n    copies: cube\n"));
+        const Ran made = warwright({"export", pack, "--sheet", "cards", "--ref", "unit/many", "-o",
+                                    folder_.filePath("large-out")});
+        QVERIFY(made.exit != 0);
+        QVERIFY2(made.err.contains("which cards the sheet `cards` prints for many couldn't be "
+                                   "worked out: a number in it is too large to be exact"),
+                 made.err);
+    }
+
+    /// The condition of each wall looks at 9,000,000 pairs.
+    void aBoardThatIsTooDearIsSaid() {
+        QVERIFY(putGame(
+            "walled",
+            "  - { key: ground, kind: grid, required: true }\n"
+            "  - key: walls\n    kind: list\n    of:\n      kind: record\n      fields:\n"
+            "        - { key: at, kind: edge-run, required: true }\n"
+            "        - { key: size, kind: int, default: 1 }\n"
+            "board:\n  cells: square\n"
+            "  layers: [ { grid: ground, as: height, paint: { fill: ink alpha 10 } } ]\n"
+            "  edges:\n"
+            "    - { list: walls, at: at, paint: { line: 1 mm, gap_if: \"any(1..size as a, "
+            "any(1..size as b, a + b = 0))\" } }\n",
+            "units:\n"
+            "  many: { name: Many, ground: \"000\", walls: [ { at: A1/B1, size: 3000 } ] }\n"
+            "  few: { name: Few, ground: \"000\", walls: [ { at: A1/B1, size: 3 } ] }\n"));
+        QVERIFY(put("walled/style.yaml", "colours: { ink: \"#1B1B1F\" }\n"));
+        QVERIFY(put("use-walled/templates.yaml",
+                    "templates:\n  card:\n    for: unit\n    label: Board card\n    size: 63 x 88 "
+                    "mm\n    front:\n      - { box: ground, at: [5, 5], size: [50, 50], board: "
+                    "self }\n"));
+        const Ran check = warwright({"check", folder_.filePath("use-walled"), "--release"});
+        QCOMPARE(check.exit, 1);
+        QVERIFY2(check.out.contains("error: Board card of `Many`, front: "), check.out + check.err);
+        QVERIFY2(check.out.count("an expression takes more than 5,000,000 steps") == 1, check.out);
+        QVERIFY2(!check.out.contains("Board card of `Few`"), check.out);
+    }
+
+    void aFaceThatDrawsTooMuchStaysAnError() {
+        QVERIFY(putGame("soft", "", "units:\n  ada: { name: Ada }\n"));
+        QVERIFY(put("use-soft/pack.yaml",
+                    "warwright: 2\npack: use-soft\nname: Use\nversion: 1.0.0\nsystem: soft\n"
+                    "licence: MIT\nauthors: [Ada Byron]\n"
+                    "severities: { core.sheet.template: info, core.sheet.does-not-fit: info }\n"));
+        QVERIFY(put("use-soft/approvals.yaml",
+                    "- { code: core.sheet.template, at: unit/ada, reason: So be it. }\n"
+                    "- { code: core.sheet.does-not-fit, at: unit/ada, reason: So be it. }\n"));
+        QVERIFY(put("use-soft/templates.yaml",
+                    "templates:\n  card:\n    for: unit\n    label: Card\n    size: 63 x 88 mm\n"
+                    "    front:\n"
+                    "      - box: greedy\n        each: 1..9000 as a\n        stack: down\n"
+                    "        boxes:\n          - size: [10, 0]\n            each: 1..9000 as b\n"
+                    "            stack: right\n"
+                    "            boxes: [ { size: [0, 0], fill: '#123456' } ]\n"));
+        const Ran check = warwright({"check", folder_.filePath("use-soft"), "--release"});
+        QCOMPARE(check.exit, 1);
+        QVERIFY2(check.out.contains("error: Card of `Ada`, front: "), check.out + check.err);
+        QVERIFY2(check.out.count("asks for more than a face may draw") == 1, check.out);
+        QVERIFY2(check.out.contains("core.severity.fixed"), check.out);
     }
 
     void aFaceThatDrawsTooMuchIsOneFinding_data() {

@@ -134,6 +134,47 @@ class SheetsPages : public QObject {
                     .startsWith("the sheet `many` asks for 2000 copies of a card of gull"));
     }
 
+    void whatIsBeyondTheBudgetOfARunIsSaid() {
+        Printer printer;
+        ExportJob job =
+            printer.job({{0, "badge"}, {1, "craft-card"}, {2, "craft-card"}, {1, "token"}});
+        const LaidOut all = layOutAll(job);
+        QCOMPARE(all.skipped, std::size_t{0});
+        const auto drawn = [&](std::size_t item) {
+            std::size_t items = 0;
+            for (const ExportedFace& one : all.faces[item])
+                items += one.face.list.items.size();
+            return items;
+        };
+        QVERIFY(drawn(2) > 0);
+        job.budget.drawnItems = drawn(0) + drawn(1);
+        const std::string why = "2 of 4 cards weren't laid out: together they draw more than " +
+                                std::to_string(job.budget.drawnItems) + " items";
+        for (const unsigned threads : {1U, 4U}) {
+            job.threads = threads;
+            const LaidOut some = layOutAll(job);
+            QCOMPARE(some.skipped, std::size_t{2});
+            QCOMPARE(some.faces[0].size(), std::size_t{1});
+            QCOMPARE(some.faces[1].size(), std::size_t{2});
+            QVERIFY(some.faces[2].empty() && some.faces[3].empty());
+            QCOMPARE(some.why, why);
+        }
+        const auto printed = layOutPages(job);
+        QVERIFY(!printed);
+        QCOMPARE(printed.error(), why);
+        // What isn't kept fills no memory, and takes its steps.
+        job.dropDrawings = true;
+        const LaidOut dropped = layOutAll(job);
+        QCOMPARE(dropped.skipped, std::size_t{0});
+        QCOMPARE(dropped.faces[2][0].face.hash, all.faces[2][0].face.hash);
+        QVERIFY(dropped.faces[2][0].face.list.items.empty());
+        job.budget.steps = 0;
+        const LaidOut none = layOutAll(job);
+        QCOMPARE(none.skipped, std::size_t{4});
+        QCOMPARE(none.why, std::string("4 of 4 cards weren't laid out: together they take more "
+                                       "than 0 steps"));
+    }
+
     void pagesAreAsASheetSays() {
         Printer printer;
         auto run = layOutPages(printer.job({{0, "badges"}, {1, "tokens"}, {0, "battle-sheet"}}));

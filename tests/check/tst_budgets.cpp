@@ -1,0 +1,175 @@
+// Work of conditions is limited over all entities, and a number that is too large to be exact ends
+// a constraint or a condition as a spent budget does. However a snapshot came about, it is reported
+// the same.
+
+#include "rules/check/checker.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/load.h"
+#include "tests/support/support.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace ww;
+
+namespace {
+
+const char* const kManifest =
+    "warwright: 2\npack: test\nname: Test\nversion: 1.0.0\nsystem: dear ^1.0\n";
+
+/// A game of one kind with a name and a size, and what `more` declares.
+schema::SystemPtr gameWith(const std::string& more, PackDocumentsPtr& documents) {
+    const std::string schema =
+        "entity: unit\nsection: units\nlabel: Unit\nplural: Units\ndoc: Works.\n"
+        "fields:\n"
+        "  - { key: name, kind: text, required: true, doc: Its name. }\n"
+        "  - { key: size, kind: int, required: true, doc: How much it works. }\n" +
+        more + "views: [form, source]\n";
+    auto pack = std::make_shared<PackDocuments>(*test::packOf(
+        "dear", {{"pack.yaml", "warwright: 2\npack: dear\nname: Dear\nversion: 1.0.0\n"},
+                 {"schema/unit.yaml", schema},
+                 {"system.yaml",
+                  "warwright: 2\nsystem: dear\nname: Dear\nversion: 1.0.0\nschemas: [unit]\n"}}));
+    pack->readOnly = true;
+    documents = pack;
+    return schema::loadSystem(*pack).system;
+}
+
+std::string unitsOf(const std::vector<long long>& sizes) {
+    std::string text = "units:\n";
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        text += "  u" + std::to_string(i) + ": { name: U" + std::to_string(i) +
+                ", size: " + std::to_string(sizes[i]) + " }\n";
+    return text;
+}
+
+QStringList reported(const check::Checker& checker) {
+    QStringList out;
+    for (const check::Finding* finding : checker.findings()) {
+        std::string line = finding->kind->code + " " + diag::name(finding->severity) + " " +
+                           finding->entity.file + " " + finding->entity.id;
+        for (const auto& [key, value] : finding->args)
+            line += " " + key + "=" + value;
+        for (const check::Related& related : finding->related)
+            line += " see:" + related.entity.id + " " + related.message;
+        out << QString::fromStdString(finding->approved.empty() ? line : line + " approved");
+    }
+    return out;
+}
+
+/// A pack of units, checked again after each change.
+struct Bench {
+    Bench(schema::SystemPtr system_, PackDocumentsPtr game, check::Options options_,
+          const std::vector<long long>& sizes)
+        : system(std::move(system_)), options(options_), checker(system, {}, options) {
+        snapshot.packs = {std::move(game), test::packOf("test", {{"pack.yaml", kManifest},
+                                                                 {"units.yaml", unitsOf(sizes)}})};
+        checker.update(snapshot);
+    }
+    void change(const std::vector<long long>& sizes) {
+        auto pack = std::make_shared<PackDocuments>(*snapshot.packs.back());
+        pack->files.back() = test::edited(pack->files.back(), unitsOf(sizes));
+        snapshot.packs.back() = pack;
+        ++snapshot.revision;
+        (void)checker.update(snapshot);
+    }
+    [[nodiscard]] QStringList full() const {
+        check::Options one = options;
+        one.threads = 1;
+        check::Checker fresh(system, {}, one);
+        fresh.update(snapshot);
+        return reported(fresh);
+    }
+    schema::SystemPtr system;
+    check::Options options;
+    check::Checker checker;
+    Snapshot snapshot;
+};
+
+} // namespace
+
+class CheckBudgets : public QObject {
+    Q_OBJECT
+
+  private slots:
+    /// The condition looks at size × size pairs, of 400 at more than 200,000 steps.
+    void conditionsShareABudget() {
+        PackDocumentsPtr documents;
+        const schema::SystemPtr system = gameWith(
+            "  - { key: extra, kind: int, required: true, doc: More., when: \"count(1..size as a, "
+            "any(1..size as b, a + b = 0)) = 0\" }\n",
+            documents);
+        QVERIFY(system);
+        check::Options options{false, 2};
+        options.allSteps = 200'000;
+        Bench bench(system, documents, options, {3, 400});
+        const QString dear = "core.rule.too-dear error system.yaml  constraint=when count=2 "
+                             "limit=200,000 where=over all of them";
+        // Neither unit is said to lack `extra`, whichever was judged first.
+        QCOMPARE(reported(bench.checker), QStringList{dear});
+        QCOMPARE(bench.full(), QStringList{dear});
+        QCOMPARE(bench.checker.counts().error, std::size_t{1});
+
+        bench.change({3, 7});
+        QCOMPARE(reported(bench.checker).size(), 2);
+        QCOMPARE(reported(bench.checker).filter("core.field.missing").size(), 2);
+        QCOMPARE(reported(bench.checker), bench.full());
+        QCOMPARE(bench.checker.counts().error, std::size_t{0});
+
+        for (const std::vector<long long>& sizes : std::vector<std::vector<long long>>{
+                 {3, 400}, {400, 7}, {400, 400}, {400, 400, 3}, {3, 3}, {400}, {5}}) {
+            bench.change(sizes);
+            QCOMPARE(reported(bench.checker), bench.full());
+            QCOMPARE(reported(bench.checker).filter("core.rule.too-dear").size(),
+                     std::count(sizes.begin(), sizes.end(), 400) > 0 ? 1 : 0);
+        }
+    }
+
+    /// 25 units that overflow take few steps, so the constraint goes on counting on the others.
+    void aNumberThatIsTooLargeEndsAConstraint() {
+        PackDocumentsPtr documents;
+        const schema::SystemPtr system = gameWith("constraints:\n"
+                                                  "  - id: dear.unit.cube\n"
+                                                  "    require: size * size * size < 100\n"
+                                                  "    message: \"{name} is large\"\n"
+                                                  "    help: It is not to be.\n",
+                                                  documents);
+        QVERIFY(system);
+        std::vector<long long> sizes(25, 3'000'000);
+        sizes.push_back(5);
+        Bench bench(system, documents, {false, 2}, sizes);
+        const QString large = "not checked here: a number is too large to be exact";
+        const QStringList found = reported(bench.checker);
+        QCOMPARE(found.size(), 2);
+        QCOMPARE(found[0],
+                 "core.rule.too-dear error schema/unit.yaml  constraint=dear.unit.cube count=25 "
+                 "limit=5,000,000 where=on each of them, or numbers too large to be exact see:u0 " +
+                     large + " see:u1 " + large + " see:u2 " + large);
+        QVERIFY2(found[1].startsWith("dear.unit.cube error units.yaml u25"), qPrintable(found[1]));
+        QCOMPARE(bench.full(), found);
+        bench.change({3, 5});
+        QCOMPARE(reported(bench.checker), bench.full());
+        QVERIFY(reported(bench.checker).filter("core.rule.too-dear").isEmpty());
+    }
+
+    void aNumberThatIsTooLargeEndsACondition() {
+        PackDocumentsPtr documents;
+        const schema::SystemPtr system =
+            gameWith("  - { key: extra, kind: int, required: true, doc: More., when: \"size * size "
+                     "* size > 100\" }\n",
+                     documents);
+        QVERIFY(system);
+        Bench bench(system, documents, {false, 2}, {3'000'000, 2});
+        const QStringList found = reported(bench.checker);
+        QCOMPARE(found.size(), 1);
+        QVERIFY2(found.front().startsWith("core.field.too-dear error units.yaml u0"),
+                 qPrintable(found.front()));
+        QVERIFY2(found.front().contains(
+                     "when=`size * size * size > 100`: a number in it is too large to be exact"),
+                 qPrintable(found.front()));
+    }
+};
+
+QTEST_GUILESS_MAIN(CheckBudgets)
+#include "tst_budgets.moc"
