@@ -59,7 +59,7 @@ LaidItem layOutOne(const ExportJob& job, const ExportItem& item) {
     return out;
 }
 
-/// What items take together.
+/// The sum over items.
 struct RunSum {
     std::uint64_t steps = 0;
     std::size_t drawn = 0;

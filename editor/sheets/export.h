@@ -21,8 +21,8 @@ struct ExportItem {
     bool numbered = true;                             ///< see SheetCard
 };
 
-/// What all faces of a run may take together, so that a pack with many dear faces ends too and
-/// doesn't fill the memory. The games here take less than 1,000 steps and 500 drawn items a card.
+/// The budget of all faces of a run, so that a pack with many dear faces ends too and doesn't fill
+/// the memory. The games here take less than 1,000 steps and 500 drawn items a card.
 struct RunBudget {
     std::uint64_t steps = 50'000'000;   ///< as DrawingBudget counts: 100 whole budgets of faces
     std::size_t drawnItems = 4'000'000; ///< that are kept: about 600 MB

@@ -15,7 +15,7 @@ class Judge {
         : world_(world), self_(self), sink_(sink) {}
     virtual ~Judge() = default;
 
-    /// What a constraint took. If it gave up, what it found until then counts for nothing.
+    /// The work of a constraint. If it gave up, what it found until then counts for nothing.
     struct Work {
         std::uint64_t steps = 0; ///< at most one more than `schema::maxExprSteps`
         bool gaveUp = false;     ///< it took too many steps, too much memory, or overflowed

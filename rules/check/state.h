@@ -25,6 +25,7 @@ struct CheckerState {
     diag::Counts counts;
     StepSums steps;
     ConditionSteps conditions;
+    bool skippedConditions = false; ///< some records may have conditions that weren't judged
     std::vector<bool> dear; ///< the rules that were too dear in the last update, kind by kind
     std::vector<Finding>
         dearRules; ///< about them, about rules that gave up on some entities, and about conditions

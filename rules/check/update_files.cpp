@@ -39,6 +39,7 @@ void Update::reset(const Snapshot& snapshot) {
     s_.counts = {};
     s_.steps.clear();
     s_.conditions.clear();
+    s_.skippedConditions = false;
     s_.dear.clear();
     s_.dearRules.clear();
     store_.packs.resize(snapshot.packs.size());

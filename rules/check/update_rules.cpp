@@ -72,10 +72,9 @@ void Update::settleConditions() {
         return out;
     };
     while (!s_.conditions.areTooDear()) {
-        const std::vector<Record*> skipped = those(Record::Conditions::Skipped);
-        if (skipped.empty())
+        if (!std::exchange(s_.skippedConditions, false))
             return;
-        walkAgain(skipped, WalkFor::New);
+        walkAgain(those(Record::Conditions::Skipped), WalkFor::New);
     }
     walkAgain(those(Record::Conditions::Judged), WalkFor::Dropping);
 }

@@ -83,6 +83,8 @@ std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
     });
     for (std::size_t i = 0; i < records.size(); ++i) {
         records[i]->conditions = results[i].conditions;
+        s_.skippedConditions =
+            s_.skippedConditions || results[i].conditions == Record::Conditions::Skipped;
         records[i]->conditionSteps += results[i].conditionSteps;
     }
     return results;

@@ -1,5 +1,5 @@
-// What the window alone works out has a budget too: where costs of a roster or what fits are too
-// much to work out, that is said and never an empty value.
+// Expressions that only the window asks have budgets too. Where costs of a roster or the list of
+// things that fit are too much to work out, the window says so instead of showing an empty value.
 
 #include "editor/forms/candidates.h"
 #include "editor/forms/roster.h"

@@ -162,7 +162,7 @@ class SheetsPages : public QObject {
         const auto printed = layOutPages(job);
         QVERIFY(!printed);
         QCOMPARE(printed.error(), why);
-        // What isn't kept fills no memory, and takes its steps.
+        // Dropped drawings fill no memory, but take their steps.
         job.dropDrawings = true;
         const LaidOut dropped = layOutAll(job);
         QCOMPARE(dropped.skipped, std::size_t{0});
