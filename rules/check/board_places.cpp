@@ -4,6 +4,7 @@
 #include "rules/check/grids.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/board.h"
+#include "rules/schema/shared_budget.h"
 
 #include <algorithm>
 #include <optional>
@@ -150,6 +151,16 @@ std::vector<schema::Read> readsOf(const schema::System& system, const EntitySche
         read(def.base.text);
         for (const schema::BoardLayerDef& one : def.layers)
             read(one.grid.text);
+        const auto readShapes = [&](const auto& lists) {
+            for (const auto& one : lists)
+                if (one.shapeOf) {
+                    read(one.list.text);
+                    const auto& reads = one.shapeOf->reads();
+                    out.insert(out.end(), reads.begin(), reads.end());
+                }
+        };
+        readShapes(def.pieces);
+        readShapes(def.zones);
         if (at == &schema) {
             for (const BoardPieceDef& one : def.pieces)
                 read(one.way.empty() ? one.list.text : one.way.front());
@@ -162,13 +173,27 @@ std::vector<schema::Read> readsOf(const schema::System& system, const EntitySche
     return {};
 }
 
+/// An error where the shapes of zones and pieces take too much together: nothing of them is judged.
+void reportShapes(const BoardDef& def, Sink& sink) {
+    const auto reported = [&](const auto& lists) {
+        const auto found = std::find_if(lists.begin(), lists.end(),
+                                        [](const auto& one) { return one.shapeOf != nullptr; });
+        if (found != lists.end())
+            sink.add(diag::fieldTooDear, FieldPath::key(found->list.text),
+                     {{"field", found->list.text}, {"when", "the shapes on its board"}});
+        return found != lists.end();
+    };
+    (void)(reported(def.zones) || reported(def.pieces));
+}
+
 } // namespace
 
 std::vector<EntityCheck> placeChecks(const schema::System& system,
                                      const std::vector<EntityCheck>& own) {
     std::vector<EntityCheck> out;
     for (const EntitySchema& schema : system.schemas) {
-        if (!schema.board || (schema.board->pieces.empty() && schema.board->edges.empty()))
+        if (!schema.board || (schema.board->pieces.empty() && schema.board->edges.empty() &&
+                              schema.board->zones.empty()))
             continue;
         Keys left;
         for (const EntityCheck& check : own)
@@ -178,7 +203,10 @@ std::vector<EntityCheck> placeChecks(const schema::System& system,
         made.kind = schema.kind;
         made.reads = readsOf(system, schema);
         made.run = [left](const schema::World& world, const EntityView& entity, Sink& sink) {
+            const schema::SharedBudget budget;
             const Board board = schema::readBoard(entity, world);
+            if (budget.isSpent() && entity.schema->board)
+                reportShapes(*entity.schema->board, sink);
             if (!board.empty() && !board.baseLost && sized(entity))
                 PlaceCheck(entity, board, left, sink).run();
         };

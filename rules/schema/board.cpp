@@ -3,6 +3,7 @@
 #include "rules/base/utf8.h"
 #include "rules/schema/plane_value.h"
 #include "rules/schema/read.h"
+#include "rules/schema/shared_budget.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -390,8 +391,11 @@ BoardPlacement placementOf(const EntityView& entity) {
 }
 
 Board readBoard(const EntityView& entity, const World& world) {
+    const SharedBudget budget;
     BoardReader reader(world);
     reader.read(entity, 0);
+    if (budget.isSpent())
+        reader.out.lost = true; // zones and shapes are missing
     return std::move(reader.out);
 }
 

@@ -61,10 +61,10 @@ QStringList reported(const check::Checker& checker) {
 /// A pack of units, checked again after each change.
 struct Bench {
     Bench(schema::SystemPtr system_, PackDocumentsPtr game, check::Options options_,
-          const std::vector<long long>& sizes)
+          const std::string& units)
         : system(std::move(system_)), options(options_), checker(system, {}, options) {
-        snapshot.packs = {std::move(game), test::packOf("test", {{"pack.yaml", kManifest},
-                                                                 {"units.yaml", unitsOf(sizes)}})};
+        snapshot.packs = {std::move(game),
+                          test::packOf("test", {{"pack.yaml", kManifest}, {"units.yaml", units}})};
         checker.update(snapshot);
     }
     void change(const std::vector<long long>& sizes) {
@@ -103,7 +103,7 @@ class CheckBudgets : public QObject {
         QVERIFY(system);
         check::Options options{false, 2};
         options.allSteps = 200'000;
-        Bench bench(system, documents, options, {3, 400});
+        Bench bench(system, documents, options, unitsOf({3, 400}));
         const QString dear = "core.rule.too-dear error system.yaml  constraint=when count=2 "
                              "limit=200,000 where=over all of them";
         // Neither unit is said to lack `extra`, whichever was judged first.
@@ -138,7 +138,7 @@ class CheckBudgets : public QObject {
         QVERIFY(system);
         std::vector<long long> sizes(25, 3'000'000);
         sizes.push_back(5);
-        Bench bench(system, documents, {false, 2}, sizes);
+        Bench bench(system, documents, {false, 2}, unitsOf(sizes));
         const QString large = "not checked here: a number is too large to be exact";
         const QStringList found = reported(bench.checker);
         QCOMPARE(found.size(), 2);
@@ -160,7 +160,7 @@ class CheckBudgets : public QObject {
                      "* size > 100\" }\n",
                      documents);
         QVERIFY(system);
-        Bench bench(system, documents, {false, 2}, {3'000'000, 2});
+        Bench bench(system, documents, {false, 2}, unitsOf({3'000'000, 2}));
         const QStringList found = reported(bench.checker);
         QCOMPARE(found.size(), 1);
         QVERIFY2(found.front().startsWith("core.field.too-dear error units.yaml u0"),
@@ -168,6 +168,25 @@ class CheckBudgets : public QObject {
         QVERIFY2(found.front().contains(
                      "when=`size * size * size > 100`: a number in it is too large to be exact"),
                  qPrintable(found.front()));
+    }
+
+    /// One zone looks at 9,000,000 pairs.
+    void shapesOfABoardShareABudget() {
+        PackDocumentsPtr documents;
+        const schema::SystemPtr system = gameWith(
+            "  - key: zones\n    kind: list\n    doc: Areas.\n    of:\n      kind: record\n"
+            "      fields: [ { key: reach, kind: int, required: true, doc: How far. } ]\n"
+            "board:\n  cells: plane\n  size: [300 mm, 200 mm]\n"
+            "  zones: [ { list: zones, shape: \"rectangle(0, 0, 10 + count(1..reach as a, "
+            "any(1..reach as b, a + b = 0)), 10)\" } ]\n",
+            documents);
+        QVERIFY(system);
+        Bench bench(system, documents, {false, 2},
+                    "units:\n  u0: { name: U0, size: 1, zones: [ { reach: 3000 } ] }\n"
+                    "  u1: { name: U1, size: 1, zones: [ { reach: 3 } ] }\n");
+        QCOMPARE(reported(bench.checker),
+                 QStringList{"core.field.too-dear error units.yaml u0 field=zones when=the shapes "
+                             "on its board"});
     }
 };
 
