@@ -6,6 +6,84 @@
 
 namespace ww::sheets {
 
+namespace {
+
+/// The points along each subpath: `perLine` for a line (its end last), `kPerCurve` for a curve.
+std::vector<std::vector<Point>> pointsAlong(const Shape& shape, int perLine) {
+    constexpr int kPerCurve = 24; // a quarter of a circle of 50 mm is off by less than 0.03 mm
+    std::vector<std::vector<Point>> rings;
+    Point at, first;
+    const auto lineTo = [&](Point end) {
+        for (int i = 1; i <= perLine; ++i) {
+            const double t = static_cast<double>(i) / perLine;
+            rings.back().push_back({at.x + (end.x - at.x) * t, at.y + (end.y - at.y) * t});
+        }
+        at = end;
+    };
+    std::size_t next = 0;
+    for (const Shape::Verb verb : shape.verbs) {
+        if (verb == Shape::Verb::Move || rings.empty()) {
+            rings.emplace_back();
+            at = first = verb == Shape::Verb::Move ? shape.points[next++] : Point{};
+            rings.back().push_back(at);
+            if (verb == Shape::Verb::Move)
+                continue;
+        }
+        if (verb == Shape::Verb::Close) {
+            lineTo(first);
+        } else if (verb == Shape::Verb::Line) {
+            lineTo(shape.points[next++]);
+        } else {
+            const Point a = at, b = shape.points[next], c = shape.points[next + 1],
+                        d = shape.points[next + 2];
+            next += 3;
+            for (int i = 1; i <= kPerCurve; ++i) {
+                const double t = static_cast<double>(i) / kPerCurve, u = 1 - t;
+                const double ofA = u * u * u, ofB = 3 * u * u * t, ofC = 3 * u * t * t,
+                             ofD = t * t * t;
+                rings.back().push_back({ofA * a.x + ofB * b.x + ofC * c.x + ofD * d.x,
+                                        ofA * a.y + ofB * b.y + ofC * c.y + ofD * d.y});
+            }
+            at = d;
+        }
+    }
+    return rings;
+}
+
+double distanceToLine(Point p, Point a, Point b) {
+    const double dx = b.x - a.x, dy = b.y - a.y, length = dx * dx + dy * dy;
+    const double along = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (length > 0 ? length : 1);
+    const double t = std::clamp(along, 0.0, 1.0);
+    return std::hypot(p.x - a.x - t * dx, p.y - a.y - t * dy);
+}
+
+} // namespace
+
+CutLine::CutLine(const Shape& outline) : rings_(pointsAlong(outline, 1)) {}
+
+double CutLine::depthOf(Point point) const {
+    double nearest = kNoShape;
+    bool within = false; // by the even-odd rule
+    for (const std::vector<Point>& ring : rings_)
+        for (std::size_t i = 0; i < ring.size(); ++i) {
+            const Point a = ring[i], b = ring[(i + 1) % ring.size()];
+            nearest = std::min(nearest, distanceToLine(point, a, b));
+            if ((a.y > point.y) != (b.y > point.y) &&
+                point.x < a.x + (b.x - a.x) * (point.y - a.y) / (b.y - a.y))
+                within = !within;
+        }
+    return within ? nearest : -nearest;
+}
+
+double CutLine::leastDepthOf(const Shape& shape, const Matrix& at) const {
+    constexpr int kPerLine = 8; // an outline may have notches between two corners
+    double least = kNoShape;
+    for (const std::vector<Point>& ring : pointsAlong(shape, kPerLine))
+        for (const Point& point : ring)
+            least = std::min(least, depthOf(at.map(point)));
+    return least;
+}
+
 std::optional<Shape> cutOutline(const Face& face, double bleed) {
     constexpr double kSlack = 0.1; // mm, between its edges and the trim's
     std::vector<Matrix> placed{{}};

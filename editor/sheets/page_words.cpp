@@ -92,7 +92,7 @@ Rect pageWords(DisplayList& list, const Shaper& shaper, std::string words, const
     Paragraph p;
     p.runs.push_back({std::move(words), shaper.assets().font("Barlow Condensed", 500, false), kMark,
                       nullptr, 1});
-    return placeText(list, shaper, layOutText(shaper, {std::move(p)}, o), {box.x, box.y});
+    return around(placeText(list, shaper, layOutText(shaper, {std::move(p)}, o), {box.x, box.y}));
 }
 
 bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper, double foot) {

@@ -82,15 +82,19 @@ void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
     const Rect box = icon->bounds;
     const double scale = size / std::max(box.w, box.h);
     const Point m = r.centre();
-    if (!clipped_)
-        inside(b, {m.x - box.w * scale / 2, m.y - box.h * scale / 2, box.w * scale, box.h * scale});
+    const Matrix at{scale, 0, 0, scale, m.x - box.centre().x * scale, m.y - box.centre().y * scale};
+    if (const Rect seen = at.around(box); !clipped_ && inside(b, seen)) {
+        Shape drawn;
+        if (icon->shape)
+            drawn = *icon->shape;
+        else
+            drawn.rect(box);
+        noteForCut(b, std::move(drawn), at);
+    }
     const std::string paint = b.iconColour            ? *b.iconColour
                               : styled.colour.empty() ? std::string("ink")
                                                       : styled.colour;
-    placeIcon(
-        face_.list, *icon,
-        Matrix{scale, 0, 0, scale, m.x - box.centre().x * scale, m.y - box.centre().y * scale},
-        colour(paint));
+    placeIcon(face_.list, *icon, at, colour(paint));
 }
 
 void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
@@ -139,14 +143,11 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     if (beyond > 0.01) {
         problem(FaceProblem::Kind::Overflow, b, beyond);
     } else {
-        const Rect ends[] = {place(0), place(row - 1), place(count - 1)};
-        Rect all = ends[0];
-        for (const Rect& one : ends) {
-            const double x = std::min(all.x, one.x), y = std::min(all.y, one.y);
-            all = {x, y, std::max(all.right(), one.right()) - x,
-                   std::max(all.bottom(), one.bottom()) - y};
-        }
-        inside(b, all);
+        Shape drawn;
+        for (int i = 0; i < std::min(count, kMostRepeats); ++i)
+            b.shape == BoxShape::Circle ? drawn.ellipse(place(i)) : drawn.rect(place(i));
+        if (inside(b, around({place(0), place(row - 1), place(count - 1)})))
+            noteForCut(b, std::move(drawn));
     }
     const Rect card = Rect{0, 0, face_.width, face_.height}.inset(-face_.bleed - 0.01);
     for (int i = 0; i < std::min(count, kMostRepeats); ++i) {
@@ -485,9 +486,13 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
         problem(FaceProblem::Kind::MissingGlyph, b, 0, laid.missing);
     if (laid.fewerMarks)
         problem(FaceProblem::Kind::FewerMarks, b, 0);
-    const Rect drawn = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
-    if (laid.overflow == 0) // else the amount is reported already
-        inside(b, drawn);
+    const std::vector<Rect> lines = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
+    if (laid.overflow == 0 && inside(b, around(lines))) { // else the amount is reported already
+        Shape drawn;
+        for (const Rect& line : lines)
+            drawn.rect(line);
+        noteForCut(b, std::move(drawn));
+    }
 }
 
 } // namespace ww::sheets

@@ -87,6 +87,7 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
     face_.height = height_;
     face_.bleed = sheet_.bleed;
     shown_.clear();
+    drawn_.clear();
     drawing_ = nullptr;
     turned_ = 0;
     clipped_ = false;
@@ -104,6 +105,7 @@ void FaceLayout::page(const FaceSpec& spec, const Settings& settings, FlowedOn f
                             width_, height_));
     boxes(spec.boxes, window_);
     endRests();
+    judgeByCutLine();
     for (const std::string& text : unknownColours_)
         problem(FaceProblem::Kind::UnknownWord, {}, 0, fmt::format("`{}` is not a colour", text));
 }
@@ -227,7 +229,7 @@ void FaceLayout::note(const BoxSpec& b, const Rect& r) {
         face_.places.push_back({std::move(field), placed_.around(r)});
 }
 
-void FaceLayout::inside(const BoxSpec& b, const Rect& r) {
+bool FaceLayout::inside(const BoxSpec& b, const Rect& r) {
     if (b.repeat)
         note(b, r); // its own place is its container
     const Rect seen = placed_.around(r);
@@ -236,13 +238,14 @@ void FaceLayout::inside(const BoxSpec& b, const Rect& r) {
                   seen.bottom() - window_.bottom()});
     if (beyond > kSeen) {
         problem(FaceProblem::Kind::Outside, b, beyond);
-        return;
+        return false;
     }
     // A face on another one is cut there only where that one is.
     const double left = std::min({seen.x, seen.y, width_ - seen.right(), height_ - seen.bottom()});
     if (depth_ == 0 && left < sheet_.safe - kSeen)
         problem(FaceProblem::Kind::Unsafe, b, std::max(0.0, left),
                 fmt::format("{:g} mm", sheet_.safe));
+    return true;
 }
 
 void FaceLayout::prepare(const std::vector<std::pair<std::size_t, double>>& settings) {

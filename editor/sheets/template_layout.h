@@ -276,8 +276,14 @@ class FaceLayout {
                  std::string_view file = {});
     /// Notes that what the box shows stands at `r`, in the coordinates of now.
     void note(const BoxSpec& b, const Rect& r);
-    /// Reports where `r`, likewise, lies beyond what will be seen.
-    void inside(const BoxSpec& b, const Rect& r);
+    /// Reports where `r`, in the coordinates of now, lies beyond what will be seen, and returns
+    /// false then; or nearer to the trim than is safe.
+    bool inside(const BoxSpec& b, const Rect& r);
+    /// Notes what a box draws, placed by `at` in the coordinates of now: once the face is drawn, it
+    /// is judged by the line along which the face is cut. Others are judged by the trim only.
+    void noteForCut(const BoxSpec& b, Shape drawn, const Matrix& at = {});
+    /// Reports what lies outside that line or nearer to it than is safe, where the face has one.
+    void judgeByCutLine();
 
     const LayoutTools& tools_;
     const Template& sheet_;
@@ -307,6 +313,12 @@ class FaceLayout {
     Rect window_;                         ///< of the face: the trim, and what clips
     bool clipped_ = false;                ///< by a box, on purpose
     std::vector<Shown> shown_;
+    struct Drawn {
+        const BoxSpec* box = nullptr;
+        Shape shape;
+        Matrix at; ///< from the shape to the face
+    };
+    std::vector<Drawn> drawn_;                     ///< see noteForCut
     mutable std::set<std::string> unknownColours_; ///< that expressions gave
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;

@@ -1,7 +1,10 @@
 // Outlines of boxes, and the lines along them.
 
+#include "editor/sheets/cut_outline.h"
 #include "editor/sheets/template_layout.h"
 #include "rules/schema/plane_value.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -129,6 +132,32 @@ Shape FaceLayout::outlineOf(const BoxSpec& b, const Rect& r) const {
         s.rect(r);
     }
     return s;
+}
+
+void FaceLayout::noteForCut(const BoxSpec& b, Shape drawn, const Matrix& at) {
+    if (depth_ == 0) // a face on another one is cut only where that one is
+        drawn_.push_back({&b, std::move(drawn), at.then(placed_)});
+}
+
+void FaceLayout::judgeByCutLine() {
+    const auto outline = drawn_.empty() ? std::nullopt : cutOutline(face_);
+    if (!outline)
+        return;
+    const CutLine line(*outline);
+    for (const Drawn& one : drawn_) {
+        const BoxSpec& b = *one.box;
+        const double left = line.leastDepthOf(one.shape, one.at);
+        if (left < -kSeen) {
+            std::erase_if(face_.problems, [&](const FaceProblem& p) {
+                return p.kind == FaceProblem::Kind::Unsafe && p.box == b.name &&
+                       p.unnamed == b.unnamed;
+            });
+            problem(FaceProblem::Kind::Outside, b, -left);
+        } else if (left < sheet_.safe - kSeen) {
+            problem(FaceProblem::Kind::Unsafe, b, std::max(0.0, left),
+                    fmt::format("{:g} mm", sheet_.safe));
+        }
+    }
 }
 
 std::optional<Stroke> FaceLayout::strokeOf(const BoxSpec& b) const {

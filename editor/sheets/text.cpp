@@ -447,15 +447,12 @@ std::vector<Paragraph> takeRest(TextLayout& layout) {
     return rest;
 }
 
-Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at) {
+std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout,
+                            Point at) {
     const TextOptions& o = layout.options;
     if (layout.lines.empty() || layout.paragraphs.empty() || layout.paragraphs.front().runs.empty())
-        return {at.x, at.y, 0, 0};
-    Point least{1e9, 1e9}, most{-1e9, -1e9};
-    const auto drawn = [&](double left, double right, double baseline, double cap) {
-        least = {std::min(least.x, left), std::min(least.y, baseline - cap)};
-        most = {std::max(most.x, right), std::max(most.y, baseline + cap * kDescent)};
-    };
+        return {{at.x, at.y, 0, 0}};
+    std::vector<Rect> drawn;
     const double advance = o.leading * layout.size;
     const double above = o.valign == VAlign::Top ? 0 : o.valign == VAlign::Bottom ? 1 : 0.5;
     double y = at.y + (o.height - layout.height) * above;
@@ -490,11 +487,12 @@ Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout
         LinePen pen(list, shaper, layout, x, baseline);
         for (const std::uint32_t i : visualOrder(line))
             pen.draw(line.atoms[i], p.runs[line.atoms[i].run]);
-        drawn(line.first && p.hanging ? at.x : x, x + (line.width - o.tracking) * layout.size,
-              baseline, cap);
+        const double left = line.first && p.hanging ? at.x : x;
+        drawn.push_back({left, baseline - cap, x + (line.width - o.tracking) * layout.size - left,
+                         cap * (1 + kDescent)});
         y += advance;
     }
-    return {least.x, least.y, most.x - least.x, most.y - least.y};
+    return drawn;
 }
 
 } // namespace ww::sheets

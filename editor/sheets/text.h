@@ -79,8 +79,20 @@ struct TextLayout {
                                     const TextOptions& options, DrawingBudget* budget = nullptr);
 /// Takes off the lines that stand below the box's height, and gives what they say.
 [[nodiscard]] std::vector<Paragraph> takeRest(TextLayout& layout);
-/// Draws into the box whose top left corner is `at`; returns the rectangle round what it drew.
-Rect placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout, Point at);
+/// Draws into the box whose top left corner is `at`; returns the rectangle round each line that it
+/// drew, at least one.
+std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextLayout& layout,
+                            Point at);
+/// The rectangle round all of them.
+[[nodiscard]] inline Rect around(const std::vector<Rect>& parts) {
+    Rect all = parts.empty() ? Rect() : parts.front();
+    for (const Rect& one : parts) {
+        const double x = std::min(all.x, one.x), y = std::min(all.y, one.y);
+        all = {x, y, std::max(all.right(), one.right()) - x,
+               std::max(all.bottom(), one.bottom()) - y};
+    }
+    return all;
+}
 
 /// Byte offsets after which a line may end, the text's end last.
 [[nodiscard]] std::vector<std::uint32_t> lineBreaks(std::string_view text);

@@ -2,6 +2,7 @@
 
 #include "tests/sheets/game.h"
 
+#include "editor/sheets/cut_outline.h"
 #include "editor/sheets/export.h"
 #include "editor/sheets/own_icons.h"
 #include "editor/sheets/reference.h"
@@ -146,6 +147,59 @@ class SheetsShapes : public QObject {
         const std::string svg = toSvg(*assets(), face);
         QVERIFY(svg.find("<path class=\"cut\"") != std::string::npos);
         QVERIFY(svg.find("<path class=\"fold\"") != std::string::npos);
+    }
+    void aRoundPieceIsJudgedByItsCutLine_data() {
+        QTest::addColumn<QString>("boxes");
+        QTest::addColumn<bool>("outside");
+        QTest::addColumn<bool>("unsafe");
+        const QString cut =
+            "      - { box: cut, at: [0, 0], size: [w, h], shape: circle, role: cut }\n";
+        const auto word = [](const QString& at) {
+            return "      - { box: word, at: " + at +
+                   ", size: [12, 4], text: word, style: body }\n";
+        };
+        QTest::newRow("a word in the corner") << cut + word("[5, 5]") << true << false;
+        QTest::newRow("the same before the line is drawn") << word("[5, 5]") + cut << true << false;
+        QTest::newRow("the same without a cut line") << word("[5, 5]") << false << false;
+        QTest::newRow("a word near the circle") << cut + word("[10, 10]") << false << true;
+        QTest::newRow("a word in the middle") << cut + word("[24, 28]") << false << false;
+        QTest::newRow("a mark in the corner")
+            << cut +
+                   "      - { box: marks, at: [5, 5], size: 3, repeat: life, step: [4, 0], shape: "
+                   "circle, fill: \"#ff0000\" }\n"
+            << true << false;
+        QTest::newRow("a turned word in the corner")
+            << cut +
+                   "      - { box: word, at: [2, 4], size: [12, 4], rotate: 45, text: word, style: "
+                   "body }\n"
+            << true << false;
+        QTest::newRow("a ground in the corner")
+            << cut + "      - { box: ground, at: [0, 0], size: [9, 9], fill: \"#123456\" }\n"
+            << false << false;
+    }
+    void aRoundPieceIsJudgedByItsCutLine() {
+        QFETCH(QString, boxes);
+        QFETCH(bool, outside);
+        QFETCH(bool, unsafe);
+        Game game("templates:\n  card:\n    for: fighter\n    size: 60 x 60 mm\n    safe: 4 mm\n"
+                  "    front:\n" +
+                  boxes.toStdString());
+        QVERIFY(game.set->problems().empty());
+        const Face face = game.front(kFields);
+        QCOMPARE(has(face, FaceProblem::Kind::Outside), outside);
+        QCOMPARE(has(face, FaceProblem::Kind::Unsafe), unsafe);
+    }
+    void aCutLineKnowsHowDeepAPointLies() {
+        Shape ring; // 20 mm round (10, 10), with a hole of 4 mm
+        ring.sector({10, 10}, 2, 10, 0, 360);
+        const CutLine line(ring);
+        QVERIFY(std::abs(line.depthOf({10, 1}) - 1) < 0.03);
+        QVERIFY(std::abs(line.depthOf({10, -1}) + 1) < 0.03);
+        QVERIFY(std::abs(line.depthOf({10, 10}) + 2) < 0.03); // in the hole
+        QVERIFY(std::abs(line.depthOf({16, 10}) - 4) < 0.03);
+        Shape square;
+        square.rect({3, 3, 14, 14}); // its corners are 9.9 mm from the middle
+        QVERIFY(std::abs(line.leastDepthOf(square, {}) - 0.1) < 0.05);
     }
     void anOwnIconOfOneColourTakesTheColourAskedFor() {
         Game game(card("      - { box: a, at: [0, 0], size: [20, 20], icon: hit, icon_colour: "
