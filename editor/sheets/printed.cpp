@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <map>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace ww::sheets {
@@ -42,6 +43,15 @@ std::string severalOf(std::string_view one, const schema::EntitySchema& kind) {
     return fmt::format("{}s{}", noun, rest);
 }
 
+/// `cover` of `dial, cover of 44 mm`; empty: the label names no part.
+std::string_view partOf(std::string_view label) {
+    const std::size_t comma = label.find(", ");
+    if (comma == std::string_view::npos)
+        return {};
+    const std::string_view part = label.substr(comma + 2);
+    return part.substr(0, part.find(" of "));
+}
+
 /// What one copy of the item is called.
 struct Noun {
     PrintedThings thing; ///< nothing in it: a card
@@ -58,6 +68,13 @@ Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
         return {};
     const std::string one = inSmallLetters(kind.label);
     const std::string_view head = std::string_view(label).substr(0, label.find(','));
+    if (head == one && name != kBoardSheet && !own.empty()) {
+        const std::string first = inSmallLetters(templates.labelOf(kind.kind, own.front()));
+        if (const std::string_view part = partOf(label); !part.empty() && part != partOf(first)) {
+            const std::string noun = fmt::format("{} {}", one, part);
+            return {{noun, severalOf(noun, kind), 0}, false};
+        }
+    }
     if (own.empty() || name == own.front() || head == one || name == kBoardSheet)
         return {{one, kind.plural.empty() ? severalOf(one, kind) : inSmallLetters(kind.plural), 0},
                 true};
@@ -96,18 +113,22 @@ class Counting {
             at->count += fronts * copies;
             return;
         }
-        // Of what is put together of several faces, such as a wheel and its cover, there is one.
-        std::size_t& known =
-            largest_[item.entity.schema->kind + '/' + std::string(item.entity.pack) + ':' +
-                     std::string(item.entity.id)];
-        if (copies > known)
-            at->count += copies - std::exchange(known, copies);
+        // An entity that several templates print, such as a page and a poster of a map, is one; an
+        // entity that a list prints twice is two.
+        const std::string entity = item.entity.schema->kind + '/' + std::string(item.entity.pack) +
+                                   ':' + std::string(item.entity.id);
+        const std::size_t sum = copies_[{entity, item.sheet, item.side}] += copies;
+        std::size_t& known = largest_[entity];
+        if (sum > known)
+            at->count += sum - std::exchange(known, sum);
     }
     Printed out;
 
   private:
     const TemplateSet* templates_;
-    std::map<std::string, std::size_t> largest_; ///< copies, by entity
+    /// Copies by entity, template and side.
+    std::map<std::tuple<std::string, std::string, std::string>, std::size_t> copies_;
+    std::map<std::string, std::size_t> largest_; ///< the most copies of an entity by one template
 };
 
 } // namespace

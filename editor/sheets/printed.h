@@ -22,9 +22,10 @@ struct Printed {
 };
 
 /// Cards are what is printed by a template that is called one (`Pilot card`). Anything else is
-/// called as its kind is, and is one for each entity, of however many faces: a map, two scenarios,
-/// a wheel with its cover (`Wheel, cover`). What another template than the kind's first prints is
-/// called as that is: `Standee`, `Base tile, large` a base tile, `Tokens` a sheet of tokens. What
+/// called as its kind is, and is one for each entity that a list prints, of however many faces: a
+/// map, two scenarios. What another template than the kind's first prints is called as that is:
+/// `Standee`, `Base tile, large` a base tile, `Tokens` a sheet of tokens. A part of the kind is a
+/// piece of its own: `Wheel, cover` a wheel cover, beside the wheel that `Wheel, face` prints. What
 /// is printed of a whole pack are sheets.
 [[nodiscard]] Printed printedOf(const TemplateSet& templates, const PrintRun& run);
 /// `3 cards, 2 maps`.
