@@ -77,8 +77,11 @@ struct Asked {
 /// else.
 [[nodiscard]] Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w,
                                double h);
-/// Whether it is too large for the paper that was asked for, and its sheet has one of its own: it
-/// is printed on that.
+/// Whether it is a page of a book: as large as its sheet's paper, and numbered. Its number is that
+/// of a sheet of paper, so two of them never share one.
+[[nodiscard]] bool isNumberedPage(const PageSetup& pages, double w, double h);
+/// Whether its sheet has paper of its own, on which it is printed, whatever paper was asked for: it
+/// is too large for that paper, or a numbered page.
 [[nodiscard]] bool needsOwnPaper(const Recipe& recipe, const PageSetup* pages, const Asked& asked,
                                  double w, double h);
 /// How such a card comes onto paper.

@@ -55,8 +55,8 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, dou
                               double margin) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placed) {
-        const bool whole =
-            !one.part && one.trim.w >= page.width && one.trim.h >= page.height; // white edges?
+        // What lies to the paper's edge may have white edges itself.
+        const bool whole = !one.part && one.turn == 0 && toTheEdge(recipe);
         const Rect taken =
             whole ? Matrix::translate(one.trim.x, one.trim.y).around(inkOf(one.face->list))
                   : one.clip;

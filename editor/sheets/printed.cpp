@@ -192,7 +192,9 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
         const Face& face = run.faces[i].front().face;
         if (needsOwnPaper(job.recipe, run.items[i].pages.get(), job.asked, face.width,
                           face.height)) {
-            why = "each is larger than what was asked for, and on its sheet's own";
+            why = isNumberedPage(*run.items[i].pages, face.width, face.height)
+                      ? "each is a numbered page, and on its sheet's own"
+                      : "each is larger than what was asked for, and on its sheet's own";
             what.emplace_back("paper");
         }
         if (lay != Lay::Cut) {

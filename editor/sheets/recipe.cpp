@@ -121,6 +121,12 @@ Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
 
 } // namespace
 
+bool isNumberedPage(const PageSetup& pages, double w, double h) {
+    Recipe own;
+    return !pages.number.empty() && !pages.paper.empty() && setPaper(own, pages.paper) &&
+           layOn(own, w, h) == Lay::Whole;
+}
+
 bool needsOwnPaper(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w,
                    double h) {
     if (!asked.paper || !pages || pages->paper.empty() || pages->tile)
@@ -128,7 +134,9 @@ bool needsOwnPaper(const Recipe& recipe, const PageSetup* pages, const Asked& as
     Recipe alone = recipe;
     alone.margin = pages->margin.value_or(recipe.margin);
     alone.duplex = Duplex::None;
-    return layOn(alone, w, h) == Lay::Cut && gridFor(alone, w, h).perPage() == 0;
+    if (layOn(alone, w, h) != Lay::Cut)
+        return false;
+    return isNumberedPage(*pages, w, h) || gridFor(alone, w, h).perPage() == 0;
 }
 
 Lay layOf(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w, double h) {

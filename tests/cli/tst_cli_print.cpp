@@ -130,6 +130,25 @@ class CliPrint : public QObject {
         QCOMPARE(text.count(" of 4\n"), 3);
         QVERIFY(!text.contains("1 of 4"));
     }
+    void aBooksContentsAreRightOnLargerPaper() {
+        const Ran ran =
+            warwright({"export", WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", "-o",
+                       out_, "--sheet", "scenario-book", "--paper", "a3"});
+        QVERIFY2(ran.exit == 0, ran.err);
+        QVERIFY2(ran.err.contains("paper; each is a numbered page"), ran.err);
+        const QList<Page> pages = pagesOf(out_ + "/lanternwrights-vs-ironloom.pdf");
+        QCOMPARE(pages.size(), 4);
+        const auto says = [&](qsizetype page, const QString& text) {
+            QStringList words;
+            for (const Word& word : pages[page].words)
+                words << word.text;
+            return words.join(' ').contains(text);
+        };
+        QVERIFY(says(1, "Lantern Yard 35 : 35 3") && says(1, "Foundry 40 : 40 4"));
+        QVERIFY(says(2, "The Last Lamp") && says(3, "Cut the Thread"));
+        for (qsizetype i = 0; i < pages.size(); ++i)
+            QVERIFY(pages[i].width < 211 && pages[i].words.size() > 3);
+    }
     void eachBackLiesBehindItsFrontOnceTheSheetIsTurned_data() {
         QTest::addColumn<QString>("paper");
         QTest::addColumn<QString>("edge");

@@ -226,6 +226,41 @@ class SheetsSizes : public QObject {
                         one.trim.bottom() < page.height);
     }
 
+    /// A list of contents gives the numbers of pages: two of them on larger paper would be one.
+    void aNumberedPageKeepsItsPaper() {
+        Face page;
+        page.width = 210;
+        page.height = 297;
+        page.list.rect({15, 15, 180, 267}, Colour{});
+        auto setup = std::make_shared<PageSetup>();
+        setup->paper = "a4";
+        setup->margin = 0;
+        setup->number = "{page} of {pages}";
+        Asked asked;
+        asked.paper = true;
+        Recipe recipe;
+        QVERIFY(setPaper(recipe, "a3").has_value());
+        recipe.credits = "Icons by Lorc";
+        const auto made =
+            impose(*assets(), recipe,
+                   {{&page, nullptr, 1, "A", setup}, {&page, nullptr, 1, "B", setup}}, asked);
+        QVERIFY(made.has_value());
+        QCOMPARE(made->size(), std::size_t{2}); // none for the credits
+        for (const ImposedPage& one : *made) {
+            QCOMPARE(one.width, 210.0);
+            QCOMPARE(one.placed.size(), std::size_t{1});
+        }
+        // Without a number, two of them share a sheet, and the credits stand in its white edge.
+        auto plain = std::make_shared<PageSetup>(*setup);
+        plain->number.clear();
+        const auto shared =
+            impose(*assets(), recipe,
+                   {{&page, nullptr, 1, "A", plain}, {&page, nullptr, 1, "B", plain}}, asked);
+        QCOMPARE(shared->size(), std::size_t{1});
+        QCOMPARE(shared->front().placed.size(), std::size_t{2});
+        QVERIFY(shared->front().furniture.text().find("Lorc") != std::string::npos);
+    }
+
     void theyDontWhereLinesGoAcrossOrBacksMeetThem_data() {
         QTest::addColumn<QString>("how");
         for (const char* how : {"marks", "no setup", "backs"})
