@@ -45,7 +45,7 @@ class Imposer {
             if (gridFor(recipe_, w, h).perPage() == 0)
                 recipe_.gap = given;
         }
-        if (recipe_.tile && !recipe_.cardPages)
+        if (recipe_.tile && !recipe_.cardPages && !losesBacks(recipe_, cards))
             return tiled(cards);
         if (recipe_.cardPages && recipe_.duplex == Duplex::Fold)
             return fail(std::string("a card on a page of its own can't be folded over its back"));

@@ -170,6 +170,7 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
         Counting of;
     };
     std::vector<Reason> reasons;
+    Counting large(*job.templates);
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
         if (run.faces[i].empty())
             continue;
@@ -187,6 +188,8 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
             break;
         case Lay::Tiled:
             why = "its pages are glued together";
+            if (const auto& pages = run.items[i].pages; pages && !pages->tile)
+                large.add(run.items[i], run.faces[i]);
             break;
         }
         const Face& face = run.faces[i].front().face;
@@ -219,6 +222,8 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
     for (const Reason& one : reasons)
         out.push_back(
             fmt::format("left out of {}: {}; {}", describe(one.of.out), one.what, one.why));
+    if (const std::string what = describe(large.out); !what.empty())
+        out.push_back(fmt::format("{}: larger than the paper; glue the pages together", what));
     return out;
 }
 

@@ -13,6 +13,8 @@ namespace ww::sheets {
 
 namespace {
 
+constexpr double kGlued = 10; ///< mm, of pages that are glued together where no sheet says it
+
 /// How many of `size` with gaps fit into `room`.
 int countIn(double room, double size, double gap) {
     return static_cast<int>(std::floor((room + gap + 1e-6) / (size + gap)));
@@ -89,6 +91,14 @@ Lay layOn(const Recipe& recipe, double w, double h) {
     return stands || lies ? Lay::Whole : Lay::Cut;
 }
 
+/// Whether a card of a sheet that says nothing of its paper fits on no page.
+bool isLargerThanPaper(const Recipe& recipe, const PageSetup& pages, double w, double h) {
+    Recipe fronts = recipe;
+    fronts.duplex = Duplex::None;
+    return pages.paper.empty() && layOn(fronts, w, h) == Lay::Cut &&
+           gridFor(fronts, w, h).perPage() == 0;
+}
+
 /// What the sheet says put into what whoever prints asks for.
 Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
     if (pages) {
@@ -107,6 +117,8 @@ Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
         if (pages->gap && pages->cut && !asked.bleed)
             recipe.bleed = std::max(recipe.bleed, recipe.gap / 2);
         recipe.tile = pages->tile;
+        if (isLargerThanPaper(recipe, *pages, w, h))
+            recipe.tile = kGlued;
         recipe.number = pages->number;
         // A piece on a page of its own has nothing printed on it; a page of a book keeps its
         // number.

@@ -92,4 +92,11 @@ Result<Tiles, std::string> tilesFor(const Recipe& recipe, double band, double w,
     return taken;
 }
 
+bool losesBacks(const Recipe& recipe, const std::vector<ImposedCard>& cards) {
+    return recipe.duplex != Duplex::None &&
+           std::any_of(cards.begin(), cards.end(), [](const ImposedCard& card) {
+               return card.back != nullptr && card.pages && !card.pages->tile;
+           });
+}
+
 } // namespace ww::sheets

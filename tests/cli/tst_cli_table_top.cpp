@@ -266,6 +266,28 @@ class CliTableTop : public QObject {
         QVERIFY(pdf.of("Orrin").size() == 1);
     }
 
+    void aMatLargerThanThePaperLiesOnPagesToBeGlued() {
+        const auto printed = [&](const QStringList& options) {
+            QDir(out_.path()).removeRecursively();
+            return warwright(QStringList{"export", kPack, "-o", out_.path(), "--sheet", "mats",
+                                         "--ref", kSample + "faction/lanternwrights", "--paper",
+                                         "letter"} +
+                             options);
+        };
+        for (const QStringList& options : {QStringList(), QStringList{"--duplex", "long"}}) {
+            const Ran ran = printed(options);
+            QVERIFY2(ran.exit == 0, ran.err);
+            QVERIFY2(ran.out.contains("1 mat page on 2 pages"), ran.out);
+            QVERIFY2(ran.err.contains("1 mat page: larger than the paper; glue the pages together"),
+                     ran.err);
+            const Pdf pdf = readPdf(out_.filePath(QDir(out_.path()).entryList({"*.pdf"}).value(0)));
+            QCOMPARE(pdf.pages.size(), 2);
+            for (const QSizeF& page : pdf.pages)
+                QVERIFY(std::abs(page.width() - 215.9) < 0.1);
+            QVERIFY(pdf.of("Orrin").size() >= 1 && pdf.of("Discards").size() >= 1);
+        }
+    }
+
     void aMapIsAPosterAtTrueScale() {
         const Pdf pdf = print("map-poster", kSample + "map/foundry");
         QCOMPARE(pdf.pages.size(), 6);
