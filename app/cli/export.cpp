@@ -37,6 +37,20 @@ void sayBleed(const std::string& group, double drawn, double wanted) {
                                 group, drawn, wanted));
 }
 
+/// Says whose cards are left out, by name up to a handful.
+void sayBlank(const std::string& group, std::vector<std::string> blank) {
+    constexpr std::size_t kNamed = 5;
+    if (blank.empty())
+        return;
+    if (blank.size() > kNamed) {
+        const std::size_t more = blank.size() - kNamed + 1;
+        blank.resize(kNamed - 1);
+        blank.push_back(fmt::format("{} more", more));
+    }
+    say(stderr, fmt::format("warwright: {}: left out, since nothing is drawn on the sheet: {}",
+                            group, sheets::listed(blank)));
+}
+
 sheets::Duplex duplexNamed(const std::string& name) {
     if (name == "long")
         return sheets::Duplex::LongEdge;
@@ -298,6 +312,7 @@ class Exporter {
             return failure;
         }
         sayBleed(name, run->bleed, job_.recipe.bleed);
+        sayBlank(name, run->blank);
         for (const std::string& one : sheets::unheeded(job_, *run))
             say(stderr, fmt::format("warwright: {}: {}", name, one));
         lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;
@@ -345,6 +360,7 @@ class Exporter {
         if (!written)
             return failure;
         sayBleed(name, written->bleed, job_.recipe.bleed);
+        sayBlank(name, run->blank);
         say(stdout, fmt::format("{}: {} of {}: {}", options_.output,
                                 counted(written->faces, "face", "faces"), name,
                                 sheets::describe(sheets::printedOf(*templates_, *run))));

@@ -169,6 +169,40 @@ LaidOut layOutAll(const ExportJob& job) {
     return out;
 }
 
+namespace {
+
+/// Whether a template has nothing for the entity, such as the tile of another size. A page of a
+/// book counts as one, and a face with a problem was to hold something.
+bool isBlank(const ExportItem& item, const std::vector<ExportedFace>& faces) {
+    const auto draws = [](const Item& drawn) {
+        return !std::holds_alternative<GroupBegin>(drawn) &&
+               !std::holds_alternative<GroupEnd>(drawn);
+    };
+    return !faces.empty() && (!item.pages || item.pages->number.empty()) &&
+           std::all_of(faces.begin(), faces.end(), [&](const ExportedFace& one) {
+               const std::vector<Item>& items = one.face.list.items;
+               return one.face.problems.empty() && std::none_of(items.begin(), items.end(), draws);
+           });
+}
+
+void leaveOutBlank(PrintRun& run) {
+    PrintRun kept;
+    for (std::size_t i = 0; i < run.items.size(); ++i) {
+        if (isBlank(run.items[i], run.faces[i])) {
+            const std::string& title = run.faces[i].front().title;
+            if (std::find(run.blank.begin(), run.blank.end(), title) == run.blank.end())
+                run.blank.push_back(title);
+            continue;
+        }
+        kept.items.push_back(std::move(run.items[i]));
+        kept.faces.push_back(std::move(run.faces[i]));
+    }
+    run.items = std::move(kept.items);
+    run.faces = std::move(kept.faces);
+}
+
+} // namespace
+
 Result<PrintRun, std::string> layOutCards(const ExportJob& asked) {
     if (!asked.assets)
         return fail(std::string("the fonts and icons of the program are missing"));
@@ -189,6 +223,9 @@ Result<PrintRun, std::string> layOutCards(const ExportJob& asked) {
     if (laid.skipped > 0)
         return fail(std::move(laid.why));
     run.faces = std::move(laid.faces);
+    leaveOutBlank(run);
+    if (run.items.empty() && !run.blank.empty())
+        return fail("nothing is drawn on the sheet of " + listed(run.blank));
     if (std::all_of(run.faces.begin(), run.faces.end(), [](const auto& of) { return of.empty(); }))
         return fail(std::string("nothing here has a sheet to print"));
     return run;

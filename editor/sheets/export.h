@@ -60,8 +60,9 @@ struct PrintRun {
     PrintRun& operator=(PrintRun&&) = default;
     std::vector<ExportItem> items;                ///< the cards, as `cardsOf` has them
     std::vector<std::vector<ExportedFace>> faces; ///< front and back of each, in order
-    std::vector<ImposedPage> pages;               ///< they point at the faces
-    std::size_t cards = 0;                        ///< with their copies
+    std::vector<std::string> blank; ///< titles of what is left out, since nothing is drawn on it
+    std::vector<ImposedPage> pages; ///< they point at the faces
+    std::size_t cards = 0;          ///< with their copies
     double bleed = 0; ///< the least that a face which is cut out draws beyond its trim, mm
     std::string credits;
     PdfDuplex duplex = PdfDuplex::Unsaid;
@@ -81,8 +82,8 @@ struct LaidOut {
 };
 /// Empty when cancelled. Which items are skipped doesn't depend on the threads.
 [[nodiscard]] LaidOut layOutAll(const ExportJob& job);
-/// The cards that are printed, those of 0 copies left out, and their faces; no pages. The error is
-/// a sentence; also where cards would have to be skipped.
+/// The cards that are printed and their faces; no pages. Cards of 0 copies are left out, and cards
+/// on which nothing is drawn. The error is a sentence; also where cards would have to be skipped.
 [[nodiscard]] Result<PrintRun, std::string> layOutCards(const ExportJob& job);
 /// The same on pages. Equal backs stand on the pages as one. The error is a sentence: a card
 /// larger than the paper, nothing that has a sheet, cancelled.

@@ -73,7 +73,9 @@ class CliPictures : public QObject {
             QFile picture(svg.folder + '/' + file);
             QVERIFY(picture.open(QIODevice::ReadOnly));
             const QByteArray text = picture.readAll();
-            QVERIFY2(text.contains("<path") || text.contains("<image"),
+            const qsizetype drawn = text.indexOf("<g "); // behind the clip of the whole face
+            QVERIFY2(text.indexOf("<path", drawn) > 0 || text.indexOf("<image", drawn) > 0 ||
+                         text.indexOf("<use", drawn) > 0,
                      qPrintable(file)); // no blank
         }
     }
@@ -116,6 +118,26 @@ class CliPictures : public QObject {
         const QStringList files = filesIn(svg.folder);
         QCOMPARE(files.size(), 9);
         QCOMPARE(files.filter("large").size(), 2); // of the only machine with such a base
+    }
+
+    void aTileOfAnotherSizeIsLeftOut_data() {
+        QTest::addColumn<QString>("format");
+        for (const char* format : {"pdf", "svg", "png"})
+            QTest::newRow(format) << format;
+    }
+    void aTileOfAnotherSizeIsLeftOut() {
+        QFETCH(QString, format);
+        const Exported large = run(battlecry, {"--sheet", "base-tile-large", "--format", format});
+        QVERIFY2(large.ran.exit == 0, large.ran.err);
+        QVERIFY2(large.ran.out.contains(": 2 base tiles"), large.ran.out);
+        QVERIFY2(large.ran.err.contains("left out, since nothing is drawn on the sheet: ") &&
+                     large.ran.err.contains("Petrel") && !large.ran.err.contains("Cormorant"),
+                 large.ran.err);
+        const Exported none = run(
+            battlecry, {"--sheet", "base-tile-large", "--format", format, "--ref", "mecha/petrel"});
+        QCOMPARE(none.ran.exit, 2);
+        QVERIFY2(none.ran.err.contains("nothing is drawn on the sheet of "), none.ran.err);
+        QVERIFY(filesIn(none.folder).isEmpty());
     }
 
     void filesOfOneRunHaveNamesOfTheirOwn_data() {
