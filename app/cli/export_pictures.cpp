@@ -38,6 +38,7 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
     Written out{0, std::numeric_limits<double>::infinity()};
     struct Drawn {
         sheets::DisplayList list;
+        std::vector<sheets::PictureCredit> credits;
         std::string bytes;
     };
     std::map<std::uint64_t, Drawn> backs; // by what they print
@@ -58,8 +59,9 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
             // Backs are alike by the dozen: each look is drawn once. Fronts aren't kept.
             Drawn alone;
             Drawn& look = side == "front" ? alone : backs[one.face.hash];
-            if (look.bytes.empty() || look.list != one.face.list) {
-                look = {one.face.list, {}};
+            if (look.bytes.empty() || look.list != one.face.list ||
+                look.credits != one.face.credits) {
+                look = {one.face.list, one.face.credits, {}};
                 if (paint_ &&
                     !paint_(one.face, *assets_, options_.dpi / 25.4, bleed > 0, look.bytes)) {
                     say(stderr, "warwright: " + one.kind + '/' + one.id +

@@ -7,26 +7,43 @@
 #include "editor/sheets/credits.h"
 
 #include <set>
+#include <tuple>
 
 namespace ww::cli {
 
 namespace {
 
-/// What is said of a picture; what isn't is left out. Empty for art without a file.
-std::string lineOf(NodeRef art) {
+sheets::PictureCredit creditOf(NodeRef art) {
     const auto word = [&](const char* key) {
         const NodeRef at = art.find(key);
         return at.isScalar() ? std::string(at.scalar()) : std::string();
     };
-    std::string line = word("file");
-    if (line.empty())
-        return line;
-    if (const std::string artist = word("artist"); !artist.empty())
-        line += ", by " + artist;
-    for (const char* key : {"licence", "source"})
-        if (const std::string said = word(key); !said.empty())
-            line += ", " + said;
-    return line;
+    return {word("file"), word("artist"), word("licence"), word("source")};
+}
+
+/// Every card that some sheet or template prints of the pack, and of the pack as a whole, each
+/// once: sheets that are printed by name only show icons and pictures, too.
+std::vector<sheets::ExportItem> everyCard(const std::vector<PrintGroup>& groups,
+                                          const sheets::ExportJob& job) {
+    std::vector<sheets::ExportItem> all;
+    std::set<std::tuple<std::string, std::string_view, std::string_view, std::string>> known;
+    for (const PrintGroup& group : groups)
+        for (const sheets::ExportItem& item : group.items) {
+            sheets::ExportJob one = job;
+            one.items = {item};
+            auto cards = sheets::cardsOf(one);
+            if (!cards) // printing that sheet says why
+                continue;
+            for (sheets::ExportItem& card : *cards)
+                if (card.entity && known
+                                       .emplace(card.entity.schema->kind, card.entity.pack,
+                                                card.entity.id, card.sheet)
+                                       .second) {
+                    card.side.clear();
+                    all.push_back(std::move(card));
+                }
+        }
+    return all;
 }
 
 } // namespace
@@ -41,14 +58,17 @@ std::optional<std::string> packCredits(Workspace& workspace) {
     job.world = &workspace.checker().world();
     sheets::ArtStore store(workspace.opened());
     job.art = store.source();
-    const auto groups = choose(workspace, *job.templates, {});
+    PrintChoice everySheet;
+    const schema::System& system = *workspace.opened().system;
+    everySheet.sheets = namesOf(*job.templates, system.pack.kind);
+    for (const schema::EntitySchema& schema : system.schemas)
+        for (std::string& name : namesOf(*job.templates, schema.kind))
+            everySheet.sheets.push_back(std::move(name));
+    const auto groups = choose(workspace, *job.templates, everySheet);
     if (!groups)
         return std::nullopt;
-    for (const PrintGroup& group : *groups)
-        job.items.insert(job.items.end(), group.items.begin(), group.items.end());
+    job.items = everyCard(*groups, job);
 
-    if (auto cards = sheets::cardsOf(job))
-        job.items = std::move(*cards);
     std::string out;
     const sheets::LaidOut laid = sheets::layOutAll(job);
     if (laid.skipped > 0)
@@ -60,9 +80,14 @@ std::optional<std::string> packCredits(Workspace& workspace) {
                sheets::listed(artists) + ".\n";
     std::set<std::string> lines;
     eachPicture(workspace, [&](const EntityRef&, NodeRef art) {
-        if (std::string line = lineOf(art); !line.empty())
+        if (std::string line = sheets::describe(creditOf(art)); !line.empty())
             lines.insert(std::move(line));
     });
+    for (const auto& card : faces)
+        for (const sheets::ExportedFace& one : card)
+            for (const sheets::PictureCredit& credit : one.face.credits)
+                if (std::string line = sheets::describe(credit); !line.empty())
+                    lines.insert(std::move(line));
     if (!lines.empty())
         out += "\n## Pictures\n\n";
     for (const std::string& line : lines)

@@ -6,12 +6,13 @@ extern "C" __attribute__((visibility("default"))) bool
 warwrightPaintPng(const ww::sheets::Face& face, const ww::sheets::Assets& assets,
                   double pixelsPerMm, bool bleed, std::string& png) {
     ww::raster::PictureStore pictures;
-    const QImage image = ww::raster::toImage(
+    QImage image = ww::raster::toImage(
         face, assets, pixelsPerMm, bleed ? ww::raster::Extent::Bleed : ww::raster::Extent::Trim,
         &pictures);
     png = image.isNull() ? "it is too large for that resolution" : pictures.lost();
     if (!png.empty())
         return false;
+    ww::raster::setCredits(image, face, assets);
     const QByteArray bytes = ww::raster::toPng(image, pixelsPerMm);
     png.assign(bytes.constData(), static_cast<std::size_t>(bytes.size()));
     return !png.empty();

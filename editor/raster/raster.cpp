@@ -1,5 +1,6 @@
 #include "editor/raster/raster.h"
 
+#include "editor/sheets/credits.h"
 #include "editor/sheets/cut_outline.h"
 #include "rules/base/cancel.h"
 
@@ -474,6 +475,15 @@ QImage toImage(const Face& face, const Assets& assets, double pixelsPerMm, Exten
 
 QImage draw(const Face& face, const Assets& assets, int width, PictureStore* pictures) {
     return toImage(face, assets, width / face.width, Extent::Trim, pictures);
+}
+
+void setCredits(QImage& image, const Face& face, const Assets& assets) {
+    const sheets::Attribution made = sheets::attributionOf(assets, {&face});
+    if (!made.creators.empty())
+        image.setText(QStringLiteral("Artist"),
+                      QString::fromStdString(sheets::listed(made.creators)));
+    if (!made.rights.empty())
+        image.setText(QStringLiteral("Copyright"), QString::fromStdString(made.rights));
 }
 
 QByteArray toPng(const QImage& image, double pixelsPerMm) {

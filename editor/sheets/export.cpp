@@ -278,7 +278,8 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
         }
     }
     Recipe recipe = job.recipe;
-    recipe.credits = run.credits = creditsLine(iconArtists(*job.assets, run.faces));
+    recipe.credits = run.credits =
+        creditsLine(iconArtists(*job.assets, run.faces), pictureArtists(run.faces));
     auto pages = impose(*job.assets, recipe, cards, job.asked);
     if (!pages)
         return fail(pages.error());

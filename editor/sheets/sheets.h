@@ -39,13 +39,13 @@ struct FaceProblem {
         MissingGlyph,
         FewerMarks,  ///< a letter has more combining marks than are printed
         UnknownWord, ///< of art, or in its picture; `detail` says it
-        Unsafe,      ///< nearer to the trim than the template's `safe`, which `detail` says
+        Unsafe,      ///< nearer to the cut than the template's `safe`, which `detail` says
         TooMuch ///< the face asks for more than may be drawn: what comes after the box is missing
     };
     Kind kind = Kind::Overflow;
     std::string box;   ///< the template's box
     std::string field; ///< the field it shows, where it is one
-    /// Overflow, Outside: by how much; Unsafe: what is left to the trim; SmallText: the size in
+    /// Overflow, Outside: by how much; Unsafe: what is left to the cut; SmallText: the size in
     /// points; CoarseImage: the width of the whole picture
     double millimetres = 0;
     /// Why a picture can't be shown; the icon or characters that are missing; CoarseImage: its
@@ -85,6 +85,13 @@ struct ArtPlace {
     bool cropped = true; ///< fills the frame; else it lies whole within
 };
 
+/// What a pack says of a picture file that a face shows: who made it, and on what terms.
+struct PictureCredit {
+    std::string file; ///< as written
+    std::string artist, licence, source;
+    friend bool operator==(const PictureCredit&, const PictureCredit&) = default;
+};
+
 /// One side of one card, laid out. Origin top left of the trim, millimetres, y down; bleed lies
 /// outside.
 struct Face {
@@ -95,6 +102,7 @@ struct Face {
     std::vector<FaceProblem> problems;
     std::vector<FacePlace> places; ///< in the order they are drawn
     std::vector<ArtPlace> art;
+    std::vector<PictureCredit> credits; ///< of the pictures that it shows, each once
     /// A board's key: on pages of a poster that would cut it, it has one of its own.
     std::optional<Rect> key;
     std::optional<Rect> board; ///< the first that it draws, without rulers and key

@@ -1,6 +1,7 @@
 // Display lists as SVG: every shape and letter is a path, so a drawing looks the same everywhere;
 // its words stand in labels and in the description.
 
+#include "editor/sheets/credits.h"
 #include "editor/sheets/cut_outline.h"
 #include "editor/sheets/export.h"
 #include "editor/sheets/pdf_content.h"
@@ -160,17 +161,31 @@ class Svg {
     }
     void operator()(const GroupEnd&) { out_ += "</g>\n"; }
 
-    std::string take(const Rect& view, std::string_view title, const std::string& words) {
+    std::string take(const Rect& view, std::string_view title, const std::string& words,
+                     const std::vector<const Face*>& faces) {
         return fmt::format(
                    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{2}mm\" height=\"{3}mm\" "
                    "viewBox=\"{0} {1} {2} {3}\" "
                    "role=\"img\">\n<title>{4}</title>\n<desc>{5}</desc>\n",
                    num(view.x), num(view.y), num(view.w), num(view.h), escaped(title),
                    escaped(words)) +
-               out_ + "</svg>\n";
+               metadata(attributionOf(assets_, faces)) + out_ + "</svg>\n";
     }
 
   private:
+    /// Who made what the faces show, as Dublin Core; empty where there is nobody to name.
+    static std::string metadata(const Attribution& of) {
+        if (of.creators.empty() && of.rights.empty())
+            return {};
+        std::string out = "<metadata><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/"
+                          "22-rdf-syntax-ns#\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\">"
+                          "<rdf:Description rdf:about=\"\">";
+        for (const std::string& name : of.creators)
+            out += "<dc:creator>" + escaped(name) + "</dc:creator>";
+        if (!of.rights.empty())
+            out += "<dc:rights>" + escaped(of.rights) + "</dc:rights>";
+        return out + "</rdf:Description></rdf:RDF></metadata>\n";
+    }
     static std::string num(double v) {
         std::string s;
         pdf::number(s, v, 4);
@@ -245,12 +260,13 @@ std::string toSvg(const Assets& assets, const Face& face, const SvgOptions& opti
     svg.open({}, &view);
     svg.write(kept.list);
     svg.close();
-    return svg.take(view, face.name, face.list.text());
+    return svg.take(view, face.name, face.list.text(), {&face});
 }
 
 std::string toSvg(const Assets& assets, const ImposedPage& page, const SvgOptions& options) {
     Svg svg(assets, options);
     std::string words;
+    std::vector<const Face*> faces;
     for (const Placement& p : page.placed) {
         const Matrix at = p.turn != 0 ? Matrix{-1, 0, 0, -1, p.trim.right(), p.trim.bottom()}
                                       : Matrix::translate(p.trim.x, p.trim.y);
@@ -258,10 +274,12 @@ std::string toSvg(const Assets& assets, const ImposedPage& page, const SvgOption
         svg.write(p.face->list);
         svg.close();
         words += p.face->list.text() + "\n";
+        faces.push_back(p.face);
     }
     svg.write(page.furniture);
     return svg.take({0, 0, page.width, page.height},
-                    page.bookmarks.empty() ? std::string() : page.bookmarks.front().title, words);
+                    page.bookmarks.empty() ? std::string() : page.bookmarks.front().title, words,
+                    faces);
 }
 
 } // namespace ww::sheets

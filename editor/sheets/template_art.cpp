@@ -57,6 +57,17 @@ PicturePtr FaceLayout::pictureOf(const BoxSpec& b, std::string_view pack, std::s
     return nullptr;
 }
 
+void FaceLayout::credit(NodeRef art) {
+    const auto part = [&](const char* key) {
+        return std::string(schema::artPart(art, key).scalar());
+    };
+    PictureCredit made{part("file"), part("artist"), part("licence"), part("source")};
+    std::vector<PictureCredit>& all = face_.credits;
+    if ((!made.artist.empty() || !made.licence.empty() || !made.source.empty()) &&
+        std::find(all.begin(), all.end(), made) == all.end())
+        all.push_back(std::move(made));
+}
+
 void FaceLayout::judge(const BoxSpec& b, const Picture& picture, std::string_view file,
                        double wide) {
     if (const double dpi = picture.width / (wide / 25.4);
@@ -83,6 +94,7 @@ bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_v
     const Rect frame =
         b.image->fit == Fit::Cover ? covering(r, focus, w, h, cropOf(art)) : contain(r, w, h);
     judge(b, *picture, file, frame.w);
+    credit(art);
     face_.list.begin(std::move(group));
     face_.list.items.push_back(ImageItem{picture, frame});
     face_.list.end();

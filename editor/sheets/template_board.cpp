@@ -141,8 +141,12 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
         [&](const schema::BoardPiece& piece) { return faces.of(piece); },
         [&](std::string_view pack, std::string_view file) {
             const auto found = pictureOf(b, pack, file);
-            if (found != nullptr)
+            if (found != nullptr) {
                 judge(b, *found, file, found->width * board.background->at.scale / 100 * look.unit);
+                const schema::EntityView& owner = board.background->owner;
+                credit(owner.node.find(owner.schema->board->background.text)
+                           .find(schema::background::kFile));
+            }
             return found;
         }};
     BoardPicture picture = workedOut([&] { return paintBoard(board, world_, tools, look); });

@@ -222,6 +222,8 @@ class FaceLayout {
     /// A picture by its name; `art` says more of it, where there is such.
     /// Null, and said, where it can't be shown.
     PicturePtr pictureOf(const BoxSpec& b, std::string_view pack, std::string_view file);
+    /// Notes who made a picture that is shown; `art` is its record.
+    void credit(NodeRef art);
     /// Whether it prints well, all of it that many millimetres wide.
     void judge(const BoxSpec& b, const Picture& picture, std::string_view file, double wide);
     bool drawFile(const BoxSpec& b, std::string_view pack, std::string_view file, NodeRef art,

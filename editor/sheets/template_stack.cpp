@@ -346,6 +346,10 @@ void FaceLayout::adopt(const BoxSpec& b, const std::string& name, Face& shown) {
         face_.problems.push_back(std::move(reported));
     }
     shown.problems.clear();
+    for (PictureCredit& one : shown.credits)
+        if (std::find(face_.credits.begin(), face_.credits.end(), one) == face_.credits.end())
+            face_.credits.push_back(std::move(one));
+    shown.credits.clear();
 }
 
 void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {

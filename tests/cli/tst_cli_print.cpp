@@ -280,6 +280,63 @@ class CliPrint : public QObject {
         QCOMPARE(credits.readAll(), QByteArray("Mine.\n"));
     }
 
+    /// `reference` is printed by name only, and has an icon by Sbed that no card has.
+    void anArchiveNamesWhoDrewWhatItsSheetsShow() {
+        const QString pack = WW_SOURCE_DIR "/content/packs/battlecry-sample";
+        const QString archive = folder_.filePath("sample.wpack"),
+                      there = folder_.filePath("sample");
+        const Ran packed = warwright({"pack", pack, "-o", archive});
+        QVERIFY2(packed.exit == 0, packed.err);
+        QCOMPARE(warwright({"unpack", archive, "-o", there}).exit, 0);
+        QFile credits(there + "/CREDITS.md");
+        QVERIFY(credits.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(credits.readAll());
+        QCOMPARE(warwright({"export", pack, "--sheet", "reference", "-o", out_}).exit, 0);
+        const QString info =
+            QString::fromUtf8(runProgram("pdfinfo", {out_ + "/battlecry-sample.pdf"}).out);
+        static const QRegularExpression line("Icons by (.*) · game-icons.net");
+        const QString names = line.match(info).captured(1);
+        QVERIFY2(names.contains("Sbed"), qPrintable(info));
+        for (const QString& name : names.split(QRegularExpression(", | and ")))
+            QVERIFY2(text.contains(name), qPrintable(name + " isn't in " + text));
+    }
+
+    /// Pictures go on without the sheet's margin, so the file itself names who made them.
+    void filesNameTheArtistsOfTheirPictures() {
+        QVERIFY(write("hill.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>"
+                                  "<path d='M0 0H40V40Z'/></svg>"));
+        QVERIFY(write("credited.yaml",
+                      "characters:\n  c98: { name: N98, art: { file: hill.svg, artist: Ada Reed, "
+                      "licence: CC-BY-4.0 } }\n"
+                      "templates:\n  credited:\n    for: character\n    size: 63 x 88 mm\n"
+                      "    front:\n"
+                      "      - { box: art, at: [3, 4], size: [57, 60], image: \"{art}\" }\n"
+                      "      - { box: anvil, at: [40, 70], size: [8, 8], icon: anvil }\n"));
+        const auto made = [&](const QString& format) {
+            const QString out = folder_.filePath("credited");
+            QDir(out).removeRecursively();
+            const Ran ran = warwright({"export", pack_, "-o", out, "--sheet", "credited", "--ref",
+                                       "character/c98", "--format", format});
+            const QStringList files = QDir(out).entryList(QDir::Files);
+            QFile file(out + '/' + files.value(0));
+            return files.size() == 1 && file.open(QIODevice::ReadOnly) ? file.readAll() : ran.err;
+        };
+        const QByteArray png = made("png");
+        QVERIFY(png.contains(QByteArrayLiteral("Artist\0Ada Reed and Lorc")));
+        QVERIFY(png.contains("Copyright"));
+        QCOMPARE(made("png"), png);
+        const QByteArray svg = made("svg");
+        QVERIFY2(svg.contains("<dc:creator>Ada Reed</dc:creator><dc:creator>Lorc</dc:creator>"),
+                 svg);
+        QVERIFY2(svg.contains("CC BY 3.0; hill.svg, by Ada Reed, CC-BY-4.0</dc:rights>"), svg);
+        QCOMPARE(made("svg"), svg);
+        (void)made("pdf");
+        const QByteArray info =
+            runProgram("pdfinfo", {folder_.filePath("credited") + "/c98.pdf"}).out;
+        QVERIFY2(info.contains("Pictures by Ada Reed · Icons by Lorc"), info);
+        QVERIFY(QFile::remove(pack_ + "/credited.yaml"));
+    }
+
     void textInAnSvgIsReported() {
         QVERIFY(write("art.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>"
                                  "<text x='2' y='20' font-family='Comic'>Hi</text></svg>"));
