@@ -72,7 +72,7 @@ std::optional<std::string> pictureOf(Workspace& workspace, const check::Answer& 
     std::string png;
     if (!paint)
         return std::nullopt;
-    if (!paint(page, *assets, kDotsPerMm, false, png))
+    if (!paint(page, *assets, kDotsPerMm, false, {}, png))
         return refuse("the picture would be too large");
     return png;
 }

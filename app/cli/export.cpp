@@ -339,7 +339,7 @@ class Exporter {
             cards.push_back(std::move(*of));
         }
         PictureWriter pictures(options_, job_.assets);
-        if (!pictures.begin(cards))
+        if (!pictures.begin(cards, workspace_, *templates_))
             return failure;
         int result = clean;
         for (const PrintGroup& group : groups)

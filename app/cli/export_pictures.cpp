@@ -1,7 +1,9 @@
 #include "app/cli/export_pictures.h"
 
 #include "app/cli/output_names.h"
-#include "app/cli/workspace.h"
+#include "rules/check/index.h"
+#include "rules/files/names.h"
+#include "rules/files/read.h"
 
 #include <filesystem>
 #include <fmt/format.h>
@@ -9,28 +11,106 @@
 
 namespace ww::cli {
 
+namespace {
+
+using namespace std::string_view_literals;
+
+/// So long is a text that the PNG format leaves uncompressed; ids are seldom longer.
+constexpr std::size_t kMostSource = 39;
+
+/// `Source` of a PNG file, which stands before its pixels.
+std::string_view sourceOfPng(std::string_view bytes) {
+    constexpr std::size_t kHead = 8, kFrame = 12; // length, type and checksum of a chunk
+    for (std::size_t at = kHead; at + kFrame <= bytes.size();) {
+        std::size_t length = 0;
+        for (std::size_t i = 0; i < 4; ++i)
+            length = length << 8 | static_cast<unsigned char>(bytes[at + i]);
+        const std::string_view type = bytes.substr(at + 4, 4);
+        if (type == "IDAT"sv || length > bytes.size() - at - kFrame)
+            break;
+        const std::string_view data = bytes.substr(at + 8, length);
+        if (type == "tEXt"sv && data.starts_with("Source\0"sv))
+            return data.substr("Source\0"sv.size());
+        at += kFrame + length;
+    }
+    return {};
+}
+
+/// The pack that an exported picture names; empty where there is no such file, or it names none.
+std::string packOf(const std::filesystem::path& file) {
+    const auto read = files::readFile(file);
+    if (!read)
+        return {};
+    const std::string_view bytes = *read;
+    if (bytes.starts_with("\x89PNG"sv))
+        return std::string(sourceOfPng(bytes));
+    const auto open = "<dc:source>"sv;
+    const std::size_t from = bytes.find(open), to = bytes.find("</dc:source>"sv);
+    return from == std::string_view::npos || to == std::string_view::npos || to < from
+               ? std::string()
+               : std::string(bytes.substr(from + open.size(), to - from - open.size()));
+}
+
+/// The one template by which an entity prints where no sheet is named; empty where several do.
+std::string usualTemplate(const sheets::TemplateSet& templates, const schema::World& world,
+                          const schema::EntityView& entity) {
+    const std::vector<std::string> sheets = templates.sheetsFor(entity.schema->kind);
+    if (sheets.empty() || !templates.isSheet(entity.schema->kind, sheets.front()))
+        return sheets.empty() ? std::string() : sheets.front();
+    const auto cards = templates.cardsOf(sheets.front(), world, entity);
+    std::set<std::string> own;
+    if (cards)
+        for (const sheets::SheetCard& card : *cards)
+            if (card.entity && card.entity.schema == entity.schema && card.entity.id == entity.id &&
+                card.entity.pack == entity.pack)
+                own.insert(card.sheet);
+    return own.size() == 1 ? *own.begin() : std::string();
+}
+
+} // namespace
+
 PictureWriter::Card PictureWriter::cardOf(const sheets::ExportItem& item) {
     return {item.entity.schema->kind, std::string(item.entity.pack), std::string(item.entity.id),
             item.sheet};
 }
 
-bool PictureWriter::begin(const std::vector<std::vector<sheets::ExportItem>>& groups) {
+bool PictureWriter::begin(const std::vector<std::vector<sheets::ExportItem>>& groups,
+                          Workspace& workspace, const sheets::TemplateSet& templates) {
     if (options_.format == "png" && (paint_ = loadPainter()) == nullptr)
         return false;
+    const check::EntityIndex& index = workspace.checker().index();
+    const auto keyOf = [](std::string_view kind, std::string_view id) {
+        return files::collisionKey(std::string(kind) + '-' + std::string(id));
+    };
+    std::map<std::string, int> named; // packs that have an entity so named
+    for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
+        for (const check::EntityInfo& entity : index.entities(schema.kind))
+            ++named[keyOf(schema.kind, entity.ref.id)];
+    std::map<Card, std::vector<std::string>> candidates;
     for (const auto& items : groups)
-        for (const sheets::ExportItem& item : items)
-            if (item.entity)
-                names_.try_emplace(cardOf(item));
-    std::vector<std::vector<std::string>> candidates;
-    for (const auto& [card, name] : names_) {
-        const auto& [kind, pack, id, sheet] = card;
-        const std::string plain = kind + '-' + id, full = plain + '-' + sheet;
-        candidates.push_back({plain, full, pack + '-' + full});
-    }
-    const std::vector<std::string> distinct = distinctNames(candidates);
+        for (const sheets::ExportItem& item : items) {
+            if (!item.entity)
+                continue;
+            const auto [at, fresh] = candidates.try_emplace(cardOf(item));
+            if (!fresh)
+                continue;
+            const std::string kind = item.entity.schema->kind, id(item.entity.id);
+            const std::string plain = kind + '-' + id, full = plain + '-' + item.sheet;
+            if (named[keyOf(kind, id)] < 2) {
+                if (usualTemplate(templates, workspace.checker().world(), item.entity) ==
+                    item.sheet)
+                    at->second.push_back(plain);
+                at->second.push_back(full);
+            }
+            at->second.push_back(std::string(item.entity.pack) + '-' + full);
+        }
+    std::vector<std::vector<std::string>> lists;
+    for (const auto& one : candidates)
+        lists.push_back(one.second);
+    const std::vector<std::string> distinct = distinctNames(lists);
     auto name = distinct.begin();
-    for (auto& one : names_)
-        one.second = *name++;
+    for (const auto& one : candidates)
+        names_.emplace(one.first, *name++);
     return true;
 }
 
@@ -39,7 +119,7 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
     struct Drawn {
         sheets::DisplayList list;
         std::vector<sheets::PictureCredit> credits;
-        std::string bytes;
+        std::string source, bytes;
     };
     std::map<std::uint64_t, Drawn> backs; // by what they print
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
@@ -54,24 +134,33 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
                             page > 1 ? fmt::format("-{}", page) : "", options_.format);
             if (!written_.insert(name).second)
                 continue;
+            const auto file = std::filesystem::path(options_.output) / name;
+            const std::string source = one.pack.substr(0, kMostSource);
+            if (const std::string other = packOf(file); !other.empty() && other != source) {
+                say(stderr, fmt::format("warwright: {} is a picture of the pack `{}`, and stays: "
+                                        "name another folder with -o",
+                                        file.string(), other));
+                sayWritten(out.faces, options_.output);
+                return std::nullopt;
+            }
             out.bleed = std::min(out.bleed, one.face.bleed);
             one.face.bleed = std::min(one.face.bleed, bleed);
             // Backs are alike by the dozen: each look is drawn once. Fronts aren't kept.
             Drawn alone;
             Drawn& look = side == "front" ? alone : backs[one.face.hash];
             if (look.bytes.empty() || look.list != one.face.list ||
-                look.credits != one.face.credits) {
-                look = {one.face.list, one.face.credits, {}};
-                if (paint_ &&
-                    !paint_(one.face, *assets_, options_.dpi / 25.4, bleed > 0, look.bytes)) {
+                look.credits != one.face.credits || look.source != source) {
+                look = {one.face.list, one.face.credits, source, {}};
+                if (paint_ && !paint_(one.face, *assets_, options_.dpi / 25.4, bleed > 0, source,
+                                      look.bytes)) {
                     say(stderr, "warwright: " + one.kind + '/' + one.id +
                                     " can't be painted: " + look.bytes);
                     return std::nullopt;
                 }
                 if (!paint_)
-                    look.bytes = sheets::toSvg(*assets_, one.face, {bleed > 0, true});
+                    look.bytes = sheets::toSvg(*assets_, one.face, {bleed > 0, true, source});
             }
-            if (!deliver((std::filesystem::path(options_.output) / name).string(), look.bytes)) {
+            if (!deliver(file.string(), look.bytes)) {
                 sayWritten(out.faces, options_.output);
                 return std::nullopt;
             }

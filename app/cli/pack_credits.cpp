@@ -83,7 +83,7 @@ std::optional<std::string> packCredits(Workspace& workspace) {
         if (std::string line = sheets::describe(creditOf(art)); !line.empty())
             lines.insert(std::move(line));
     });
-    for (const auto& card : faces)
+    for (const auto& card : laid.faces)
         for (const sheets::ExportedFace& one : card)
             for (const sheets::PictureCredit& credit : one.face.credits)
                 if (std::string line = sheets::describe(credit); !line.empty())

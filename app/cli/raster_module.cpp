@@ -4,7 +4,7 @@
 
 extern "C" __attribute__((visibility("default"))) bool
 warwrightPaintPng(const ww::sheets::Face& face, const ww::sheets::Assets& assets,
-                  double pixelsPerMm, bool bleed, std::string& png) {
+                  double pixelsPerMm, bool bleed, const std::string& source, std::string& png) {
     ww::raster::PictureStore pictures;
     QImage image = ww::raster::toImage(
         face, assets, pixelsPerMm, bleed ? ww::raster::Extent::Bleed : ww::raster::Extent::Trim,
@@ -13,6 +13,8 @@ warwrightPaintPng(const ww::sheets::Face& face, const ww::sheets::Assets& assets
     if (!png.empty())
         return false;
     ww::raster::setCredits(image, face, assets);
+    if (!source.empty())
+        image.setText(QStringLiteral("Source"), QString::fromStdString(source));
     const QByteArray bytes = ww::raster::toPng(image, pixelsPerMm);
     png.assign(bytes.constData(), static_cast<std::size_t>(bytes.size()));
     return !png.empty();

@@ -9,10 +9,12 @@
 
 namespace ww::cli {
 
-/// The exported symbol's type. `png` gets the file's bytes; with false, the reason in words: it
-/// would be too large, or a picture on it can't be drawn.
+/// The exported symbol's type. `source` is the pack that the file names; empty: none. `png` gets
+/// the file's bytes; with false, the reason in words: it would be too large, or a picture on it
+/// can't be drawn.
 using PaintPng = bool (*)(const sheets::Face& face, const sheets::Assets& assets,
-                          double pixelsPerMm, bool bleed, std::string& png);
+                          double pixelsPerMm, bool bleed, const std::string& source,
+                          std::string& png);
 inline constexpr const char* paintPngModule = "warwright-raster.so";
 inline constexpr const char* paintPngSymbol = "warwrightPaintPng";
 

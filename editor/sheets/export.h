@@ -97,7 +97,8 @@ struct LaidOut {
 /// description.
 struct SvgOptions {
     bool bleed = false;
-    bool pictures = true; ///< embedded, byte for byte
+    bool pictures = true;    ///< embedded, byte for byte
+    std::string source = {}; ///< the pack that the file names; empty: none
 };
 [[nodiscard]] std::string toSvg(const Assets& assets, const Face& face,
                                 const SvgOptions& options = {});

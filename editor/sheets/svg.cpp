@@ -173,9 +173,10 @@ class Svg {
     }
 
   private:
-    /// Who made what the faces show, as Dublin Core; empty where there is nobody to name.
-    static std::string metadata(const Attribution& of) {
-        if (of.creators.empty() && of.rights.empty())
+    /// Who made what the faces show, and of which pack they are, as Dublin Core; empty where there
+    /// is nothing to name.
+    [[nodiscard]] std::string metadata(const Attribution& of) const {
+        if (of.creators.empty() && of.rights.empty() && options_.source.empty())
             return {};
         std::string out = "<metadata><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/"
                           "22-rdf-syntax-ns#\" xmlns:dc=\"http://purl.org/dc/elements/1.1/\">"
@@ -184,6 +185,8 @@ class Svg {
             out += "<dc:creator>" + escaped(name) + "</dc:creator>";
         if (!of.rights.empty())
             out += "<dc:rights>" + escaped(of.rights) + "</dc:rights>";
+        if (!options_.source.empty())
+            out += "<dc:source>" + escaped(options_.source) + "</dc:source>";
         return out + "</rdf:Description></rdf:RDF></metadata>\n";
     }
     static std::string num(double v) {

@@ -169,6 +169,70 @@ class CliPictures : public QObject {
         }
     }
 
+    /// A name depends on what the packs have, not on what a run prints.
+    void aLaterRunReplacesNoOtherCard() {
+        const QString to = folder_.filePath("runs");
+        for (const char* sheet : {"dial-cover", "dial-face"})
+            QCOMPARE(warwright({"export", battlecry, "-o", to, "--ref", "dial/breakwater",
+                                "--sheet", sheet, "--format", "svg"})
+                         .exit,
+                     0);
+        QCOMPARE(filesIn(to), (QStringList{"dial-breakwater-dial-cover-back.svg",
+                                           "dial-breakwater-dial-cover-front.svg",
+                                           "dial-breakwater-dial-face-back.svg",
+                                           "dial-breakwater-dial-face-front.svg"}));
+    }
+
+    void aPictureOfAnotherPackStays_data() {
+        QTest::addColumn<QString>("format");
+        QTest::newRow("png") << "png";
+        QTest::newRow("svg") << "svg";
+    }
+    void aPictureOfAnotherPackStays() {
+        QFETCH(QString, format);
+        const QString packsIn = folder_.filePath("packs-" + format), to = packsIn + "/out";
+        const QByteArray templates =
+            "templates:\n  plain:\n    for: character\n    size: 20 x 20 mm\n    front:\n"
+            "      - { box: name, at: [2, 2], size: [16, 6], text: \"{name}\" }\n";
+        for (const auto& [id, more, own] :
+             {std::tuple{QByteArray("one"), QByteArray(), templates},
+              std::tuple{QByteArray("two"), QByteArray(), templates},
+              std::tuple{QByteArray("three"), QByteArray("requires: { one: ^1.0 }\n"),
+                         QByteArray()}}) {
+            const QString pack = packsIn + '/' + id;
+            QVERIFY(QDir().mkpath(pack));
+            QFile manifest(pack + "/pack.yaml"), content(pack + "/content.yaml");
+            QVERIFY(manifest.open(QIODevice::WriteOnly) && content.open(QIODevice::WriteOnly));
+            manifest.write("warwright: 1\npack: " + id + "\nname: " + id +
+                           "\nversion: 1.0.0\nsystem: ultrawar ^1.0\n" + more);
+            content.write("characters:\n  c1: { name: Of " + id + " }\n" + own);
+        }
+        const auto print = [&](const QString& id, const QString& ref, const QString& into) {
+            return warwright({"export", packsIn + '/' + id, "--packs", packsIn, "-o", into,
+                              "--sheet", "plain", "--ref", ref, "--format", format});
+        };
+        const QString name = "character-c1-plain-front." + format;
+        const auto bytes = [&] {
+            QFile file(to + '/' + name);
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        const Ran first = print("one", "character/c1", to);
+        QCOMPARE(filesIn(to), QStringList{name});
+        const QByteArray before = bytes();
+        const Ran other = print("two", "character/c1", to);
+        QCOMPARE(other.exit, 3);
+        QVERIFY2(other.err.contains("is a picture of the pack `one`, and stays"), other.err);
+        QCOMPARE(filesIn(to), QStringList{name});
+        QVERIFY(bytes() == before);
+        QCOMPARE(print("one", "character/c1", to).exit, first.exit);
+        // A pack that sees both names them by pack, also if it prints them one after the other.
+        const QString both = packsIn + "/both";
+        for (const char* ref : {"three:character/c1", "one:character/c1"})
+            (void)print("three", ref, both);
+        QCOMPARE(filesIn(both), (QStringList{"one-character-c1-plain-front." + format,
+                                             "three-character-c1-plain-front." + format}));
+    }
+
     void whatHasNoSheetIsNamed_data() {
         QTest::addColumn<QString>("pack");
         QTest::addColumn<QStringList>("options");
