@@ -15,10 +15,10 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// So long is a text that the PNG format leaves uncompressed; ids are seldom longer.
+/// Qt compresses longer texts in PNG files; ids are seldom longer.
 constexpr std::size_t kMostSource = 39;
 
-/// `Source` of a PNG file, which stands before its pixels.
+/// The text `Source` of a PNG file; empty if none stands before the pixels.
 std::string_view sourceOfPng(std::string_view bytes) {
     constexpr std::size_t kHead = 8, kFrame = 12; // length, type and checksum of a chunk
     for (std::size_t at = kHead; at + kFrame <= bytes.size();) {
@@ -36,7 +36,7 @@ std::string_view sourceOfPng(std::string_view bytes) {
     return {};
 }
 
-/// The pack that an exported picture names; empty where there is no such file, or it names none.
+/// The pack that an exported picture names; empty if the file is missing or names none.
 std::string packOf(const std::filesystem::path& file) {
     const auto read = files::readFile(file);
     if (!read)
@@ -51,7 +51,7 @@ std::string packOf(const std::filesystem::path& file) {
                : std::string(bytes.substr(from + open.size(), to - from - open.size()));
 }
 
-/// The one template by which an entity prints where no sheet is named; empty where several do.
+/// The template that prints an entity when the user names no sheet; empty if several do.
 std::string usualTemplate(const sheets::TemplateSet& templates, const schema::World& world,
                           const schema::EntityView& entity) {
     const std::vector<std::string> sheets = templates.sheetsFor(entity.schema->kind);
@@ -82,7 +82,7 @@ bool PictureWriter::begin(const std::vector<std::vector<sheets::ExportItem>>& gr
     const auto keyOf = [](std::string_view kind, std::string_view id) {
         return files::collisionKey(std::string(kind) + '-' + std::string(id));
     };
-    std::map<std::string, int> named; // packs that have an entity so named
+    std::map<std::string, int> named; // number of packs with that kind and id
     for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind))
             ++named[keyOf(schema.kind, entity.ref.id)];

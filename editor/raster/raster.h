@@ -73,8 +73,8 @@ enum class Extent : std::uint8_t { Trim, Bleed };
 /// The trim, `width` pixels wide.
 [[nodiscard]] QImage draw(const sheets::Face& face, const sheets::Assets& assets, int width,
                           PictureStore* pictures = nullptr);
-/// Writes who made what the face shows into the picture's texts, which a PNG file keeps: `Artist`
-/// and `Copyright`.
+/// Writes the artists of the face's icons and pictures into the image's texts, which a PNG file
+/// keeps: `Artist` and `Copyright`.
 void setCredits(QImage& image, const sheets::Face& face, const sheets::Assets& assets);
 /// With the resolution in the file, so that it prints at true size.
 [[nodiscard]] QByteArray toPng(const QImage& image, double pixelsPerMm);

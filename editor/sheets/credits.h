@@ -18,13 +18,13 @@ iconArtists(const Assets& assets, const std::vector<std::vector<ExportedFace>>& 
 /// once.
 [[nodiscard]] std::vector<std::string>
 pictureArtists(const std::vector<std::vector<ExportedFace>>& faces);
-/// `art/hill.png, by Ada Reed, CC-BY-4.0`; empty where nothing is said of the picture's file.
+/// `art/hill.png, by Ada Reed, CC-BY-4.0`; empty without a file's name.
 [[nodiscard]] std::string describe(const PictureCredit& credit);
 
-/// What a picture file of faces says of itself, for a reader who has nothing else of the pack.
+/// The credits that a PNG or SVG file carries, for a reader who has nothing else of the pack.
 struct Attribution {
     std::vector<std::string> creators; ///< of icons and pictures, sorted, each once
-    std::string rights;                ///< one line; empty where there is nobody to name
+    std::string rights;                ///< in one line: terms of the icons, each picture's credits
 };
 [[nodiscard]] Attribution attributionOf(const Assets& assets,
                                         const std::vector<const Face*>& faces);

@@ -76,7 +76,7 @@ double CutLine::depthOf(Point point) const {
 }
 
 double CutLine::leastDepthOf(const Shape& shape, const Matrix& at) const {
-    constexpr int kPerLine = 8; // an outline may have notches between two corners
+    constexpr int kPerLine = 8; // a notch of the outline may lie between two corners
     double least = kNoShape;
     for (const std::vector<Point>& ring : pointsAlong(shape, kPerLine))
         for (const Point& point : ring)

@@ -171,8 +171,8 @@ LaidOut layOutAll(const ExportJob& job) {
 
 namespace {
 
-/// Whether a template has nothing for the entity, such as the tile of another size. A page of a
-/// book counts as one, and a face with a problem was to hold something.
+/// Whether the template draws nothing for the entity, such as a tile of another size. Numbered
+/// pages stay, since a blank one counts; faces with a problem stay, since they lack something.
 bool isBlank(const ExportItem& item, const std::vector<ExportedFace>& faces) {
     const auto draws = [](const Item& drawn) {
         return !std::holds_alternative<GroupBegin>(drawn) &&

@@ -45,8 +45,8 @@ struct Recipe {
     bool calibrationBar = true;            ///< 100 mm in the margin of every page
     bool pageLabel = true;
     bool inkSaver = false; ///< faces with less ink: ink_saver.h
-    /// A card larger than the paper lies on several pages, which have so much of it in common. So
-    /// does any card of a sheet that says nothing of its paper.
+    /// A card larger than the paper lies on several pages, which have so much of it in common. A
+    /// card of a sheet that names no paper gets an overlap by itself.
     std::optional<double> tile;
     std::string number;  ///< in place of the page label: `{page} of {pages}`; empty: none
     std::string title;   ///< in the page label

@@ -55,7 +55,7 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, dou
                               double margin) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placed) {
-        // What lies to the paper's edge may have white edges itself.
+        // A card that lies to the paper's edge may have a white edge itself.
         const bool whole = !one.part && one.turn == 0 && toTheEdge(recipe);
         const Rect taken =
             whole ? Matrix::translate(one.trim.x, one.trim.y).around(inkOf(one.face->list))

@@ -34,9 +34,9 @@ struct Printed {
 /// Whether any of the run is cut out, and so has marks and bleed: not what is pages of its own, nor
 /// what is glued together or as large as the paper.
 [[nodiscard]] bool cutsAny(const ExportJob& job, const PrintRun& run);
-/// What was asked for and means nothing for some of the run, a line for each reason: `left out of 1
-/// map: bleed and marks; its pages are glued together`. Then what is cut over several pages since
-/// the paper is too small for it.
+/// Lists options that have no effect on some cards of the run, a line for each reason: `left out of
+/// 1 map: bleed and marks; its pages are glued together`. The last line lists cards that are cut
+/// over several pages because the paper is too small.
 [[nodiscard]] std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run);
 
 } // namespace ww::sheets

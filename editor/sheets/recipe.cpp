@@ -91,7 +91,7 @@ Lay layOn(const Recipe& recipe, double w, double h) {
     return stands || lies ? Lay::Whole : Lay::Cut;
 }
 
-/// Whether a card of a sheet that says nothing of its paper fits on no page.
+/// Whether the card fits on no page, and its sheet names no paper of its own.
 bool isLargerThanPaper(const Recipe& recipe, const PageSetup& pages, double w, double h) {
     Recipe fronts = recipe;
     fronts.duplex = Duplex::None;

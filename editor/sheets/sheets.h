@@ -85,7 +85,7 @@ struct ArtPlace {
     bool cropped = true; ///< fills the frame; else it lies whole within
 };
 
-/// What a pack says of a picture file that a face shows: who made it, and on what terms.
+/// The credits of a picture file that a face shows, as its pack gives them.
 struct PictureCredit {
     std::string file; ///< as written
     std::string artist, licence, source;

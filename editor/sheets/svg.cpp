@@ -173,8 +173,7 @@ class Svg {
     }
 
   private:
-    /// Who made what the faces show, and of which pack they are, as Dublin Core; empty where there
-    /// is nothing to name.
+    /// Artists, their terms and the pack, as Dublin Core; empty where none of them is known.
     [[nodiscard]] std::string metadata(const Attribution& of) const {
         if (of.creators.empty() && of.rights.empty() && options_.source.empty())
             return {};

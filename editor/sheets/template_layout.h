@@ -222,7 +222,7 @@ class FaceLayout {
     /// A picture by its name; `art` says more of it, where there is such.
     /// Null, and said, where it can't be shown.
     PicturePtr pictureOf(const BoxSpec& b, std::string_view pack, std::string_view file);
-    /// Notes who made a picture that is shown; `art` is its record.
+    /// Notes the credits of a picture that the face shows; `art` is the picture's record.
     void credit(NodeRef art);
     /// Whether it prints well, all of it that many millimetres wide.
     void judge(const BoxSpec& b, const Picture& picture, std::string_view file, double wide);
@@ -278,13 +278,13 @@ class FaceLayout {
                  std::string_view file = {});
     /// Notes that what the box shows stands at `r`, in the coordinates of now.
     void note(const BoxSpec& b, const Rect& r);
-    /// Reports where `r`, in the coordinates of now, lies beyond what will be seen, and returns
-    /// false then; or nearer to the trim than is safe.
+    /// Returns false and reports how far `r`, in the coordinates of now, lies beyond the trim or
+    /// the clip. Else reports if it is nearer to the trim than is safe.
     bool inside(const BoxSpec& b, const Rect& r);
-    /// Notes what a box draws, placed by `at` in the coordinates of now: once the face is drawn, it
-    /// is judged by the line along which the face is cut. Others are judged by the trim only.
+    /// Notes a box's drawing, placed by `at` in the coordinates of now, for `judgeByCutLine`.
     void noteForCut(const BoxSpec& b, Shape drawn, const Matrix& at = {});
-    /// Reports what lies outside that line or nearer to it than is safe, where the face has one.
+    /// Reports noted drawings outside the line that the face draws for the cutter round itself, or
+    /// nearer to that line than is safe.
     void judgeByCutLine();
 
     const LayoutTools& tools_;

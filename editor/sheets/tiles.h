@@ -30,8 +30,8 @@ struct Tiles {
 [[nodiscard]] Result<Tiles, std::string> tilesFor(const Recipe& recipe, double band, double w,
                                                   double h);
 
-/// Whether backs were asked for and cards have some that no poster declares away: pages that are
-/// glued together show fronts only.
+/// Whether backs were asked for and a card has one, and its sheet declares no poster: pages that
+/// are glued together show fronts only.
 [[nodiscard]] bool losesBacks(const Recipe& recipe, const std::vector<ImposedCard>& cards);
 
 } // namespace ww::sheets

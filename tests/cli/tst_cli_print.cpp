@@ -301,7 +301,7 @@ class CliPrint : public QObject {
             QVERIFY2(text.contains(name), qPrintable(name + " isn't in " + text));
     }
 
-    /// Pictures go on without the sheet's margin, so the file itself names who made them.
+    /// A picture file has no margin for credits, so the file itself names the artists.
     void filesNameTheArtistsOfTheirPictures() {
         QVERIFY(write("hill.svg", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>"
                                   "<path d='M0 0H40V40Z'/></svg>"));
