@@ -6,9 +6,9 @@ extern "C" __attribute__((visibility("default"))) bool
 warwrightPaintPng(const ww::sheets::Face& face, const ww::sheets::Assets& assets,
                   double pixelsPerMm, bool bleed, const std::string& source, std::string& png) {
     ww::raster::PictureStore pictures;
-    QImage image = ww::raster::toImage(
-        face, assets, pixelsPerMm, bleed ? ww::raster::Extent::Bleed : ww::raster::Extent::Trim,
-        &pictures);
+    QImage image = ww::raster::toImage(face, assets, pixelsPerMm,
+                                       bleed ? ww::raster::Extent::Bleed : ww::raster::Extent::Trim,
+                                       &pictures);
     png = image.isNull() ? "it is too large for that resolution" : pictures.lost();
     if (!png.empty())
         return false;
