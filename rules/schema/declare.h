@@ -143,8 +143,10 @@ void extendKinds(std::vector<EntityDecl>& decls, int format, std::vector<LoadPro
 [[nodiscard]] std::vector<EntityDecl*> chainOf(EntityDecl& decl);
 /// That of them in whose file the node stands.
 [[nodiscard]] EntityDecl& declAt(EntityDecl& decl, NodeRef node);
-/// `like`, references, defaults and conditions of the fields.
-void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state);
+/// First what fields are: `like`, references, defaults. Then their expressions, which may need
+/// derived values, which need what fields are; nothing moves in memory then.
+enum class FieldPass : std::uint8_t { Parts, Expressions };
+void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state, FieldPass pass);
 /// Functions of the game's C++, once all kinds are known: before any expression.
 void resolveFunctions(const std::vector<FunctionDecl>& decls,
                       const std::vector<FunctionBody>& bodies, LoadState& state,

@@ -48,8 +48,11 @@ class SystemLoader {
         // From here on the schemas stay where they are: expressions point into them.
         resolveTerms();
         for (const std::size_t i : baseFirst_)
-            resolveFields(entities_[i], system_->schemas[i], state);
+            resolveFields(entities_[i], system_->schemas[i], state, FieldPass::Parts);
         resolveDerived(entities_, state);
+        types_->forgetUses();
+        for (const std::size_t i : baseFirst_)
+            resolveFields(entities_[i], system_->schemas[i], state, FieldPass::Expressions);
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveViews(entities_[i], system_->schemas[i], state);
         for (std::size_t i = 0; i < entities_.size(); ++i)

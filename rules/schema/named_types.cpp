@@ -135,4 +135,9 @@ bool NamedTypes::firstUse(std::string_view name) {
     return type != nullptr && !std::exchange(type->used, true);
 }
 
+void NamedTypes::forgetUses() {
+    for (Type& type : types_)
+        type.used = false;
+}
+
 } // namespace ww::schema

@@ -40,6 +40,7 @@ class NamedTypes {
     [[nodiscard]] MetaContext& context() { return context_; }
     /// True once for each type: whoever resolves it then reports what is wrong in it.
     [[nodiscard]] bool firstUse(std::string_view name);
+    void forgetUses(); ///< all are at their first use again
 
     /// What is read meanwhile is held in a list or map.
     class InList {

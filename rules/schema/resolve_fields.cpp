@@ -99,12 +99,12 @@ NodeRef declOf(NodeRef fields, std::string_view key) {
 
 class FieldResolver {
   public:
-    FieldResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
-        : decl_(decl), schema_(schema), state_(state), own_(state.problems, decl.file, decl.chunk) {
-    }
+    FieldResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state, FieldPass pass)
+        : decl_(decl), schema_(schema), state_(state), parts_(pass == FieldPass::Parts),
+          own_(state.problems, decl.file, decl.chunk) {}
 
     void run() {
-        if (std::any_of(schema_.fields.begin(), schema_.fields.end(), usesLike)) {
+        if (parts_ && std::any_of(schema_.fields.begin(), schema_.fields.end(), usesLike)) {
             checkLikes(decl_.fields, {});
             const std::vector<FieldDef> originals = schema_.fields;
             LikeExpander expander(originals);
@@ -132,7 +132,7 @@ class FieldResolver {
                 field.when = field.when ? field.when : same->when;
                 field.fits = field.fits ? field.fits : same->fits;
             }
-            if (const NodeRef narrowed = declOf(decl_.fields, field.key))
+            if (const NodeRef narrowed = declOf(decl_.fields, field.key); narrowed && !parts_)
                 checkNarrowed(field, narrowed);
         }
     }
@@ -187,9 +187,18 @@ class FieldResolver {
             decl = target;
             report = false;
         }
-        if (report)
-            check(field, decl);
-        compact(field, decl, report);
+        if (parts_) {
+            if (report)
+                check(field, decl);
+            compact(field, decl, report);
+        } else {
+            expressions(field, decl, inner, report);
+        }
+        if (!resolveType(field, decl.find("kind"), inner))
+            resolveParts(field, decl, inner, report);
+    }
+
+    void expressions(FieldDef& field, NodeRef decl, const FieldDef* inner, bool report) {
         field.when = expression(decl.find("when"), inner, Want::Condition, report, field.when);
         field.fits = expression(decl.find("fits"), inner, Want::Any, report, field.fits);
         if (field.fits && field.fits->gives() != Expr::Gives::List) {
@@ -199,8 +208,6 @@ class FieldResolver {
         }
         if (field.budget)
             budget(field, decl.find("budget"), report);
-        if (!resolveType(field, decl.find("kind"), inner))
-            resolveParts(field, decl, inner, report);
     }
 
     void budget(FieldDef& field, NodeRef decl, bool report) {
@@ -242,13 +249,18 @@ class FieldResolver {
     /// What a declaration holds: fields, elements, keys.
     void resolveParts(FieldDef& field, NodeRef decl, const FieldDef* inner, bool report) {
         above_.push_back(decl);
-        if (decl.find("fields").scalar() == gameOptions)
+        if (parts_ && decl.find("fields").scalar() == gameOptions)
             field.fields = optionFields();
-        for (FieldDef& one : field.fields)
-            if (const NodeRef node = declOf(decl.find("fields"), one.key))
-                resolve(one, node, &field, report);
-        if (field.of && field.kind == FieldKind::Table)
+        const auto each = [&](std::vector<FieldDef>& fields, bool reported) {
+            for (FieldDef& one : fields)
+                if (const NodeRef node = declOf(decl.find("fields"), one.key))
+                    resolve(one, node, &field, reported);
+        };
+        each(field.fields, report);
+        if (field.of && field.kind == FieldKind::Table && parts_)
             held(field.of).fields = field.fields;
+        else if (field.of && field.kind == FieldKind::Table)
+            each(held(field.of).fields, false);
         else if (field.of)
             resolveElement(held(field.of), decl.find("of"), inner, report);
         if (field.keyOf)
@@ -277,7 +289,7 @@ class FieldResolver {
     void resolveElement(FieldDef& element, NodeRef decl, const FieldDef* inner, bool report) {
         if (decl.isMapping())
             return resolve(element, decl, inner, report);
-        if (report)
+        if (report && parts_)
             checkKind(decl);
         (void)resolveType(element, decl, inner);
     }
@@ -439,6 +451,7 @@ class FieldResolver {
     EntityDecl& decl_;
     EntitySchema& schema_;
     LoadState& state_;
+    bool parts_; ///< the first pass
     MetaContext own_;
     MetaContext* at_ =
         &own_; ///< of the file whose declarations are resolved: the types' or its own
@@ -448,29 +461,8 @@ class FieldResolver {
 
 } // namespace
 
-void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state) {
-    FieldResolver(decl, schema, state).run();
-}
-
-void checkCites(NodeRef declaration, LoadState& state, MetaContext& context) {
-    if (!state.hasRules || !declaration)
-        return;
-    const auto one = [&](NodeRef node) {
-        if (!node.isScalar() || state.system.rules.contains(node.scalar()))
-            return;
-        std::vector<std::string> ids;
-        for (const auto& [id, rule] : state.system.rules)
-            ids.push_back(id);
-        const auto near = nearest(node.scalar(), ids);
-        context.add(diag::schemaUnknownRule, node.span(),
-                    {{"value", std::string(node.scalar())},
-                     {"hint", near ? "; did you mean `" + std::string(*near) + "`?" : ""}});
-    };
-    if (declaration.isSequence())
-        for (NodeRef item : declaration)
-            one(item);
-    else
-        one(declaration);
+void resolveFields(EntityDecl& decl, EntitySchema& schema, LoadState& state, FieldPass pass) {
+    FieldResolver(decl, schema, state, pass).run();
 }
 
 std::shared_ptr<const Expr> compileAt(NodeRef node, const Expr::Scope& scope,

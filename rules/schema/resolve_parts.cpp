@@ -2,6 +2,7 @@
 
 #include "rules/schema/resolve_parts.h"
 
+#include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/expr_compile.h"
 
@@ -444,6 +445,27 @@ bool ConstraintParts::readAction(FixDef& made, const FixDecl& decl) {
         return false;
     }
     return true;
+}
+
+void checkCites(NodeRef declaration, LoadState& state, MetaContext& context) {
+    if (!state.hasRules || !declaration)
+        return;
+    const auto one = [&](NodeRef node) {
+        if (!node.isScalar() || state.system.rules.contains(node.scalar()))
+            return;
+        std::vector<std::string> ids;
+        for (const auto& [id, rule] : state.system.rules)
+            ids.push_back(id);
+        const auto near = nearest(node.scalar(), ids);
+        context.add(diag::schemaUnknownRule, node.span(),
+                    {{"value", std::string(node.scalar())},
+                     {"hint", near ? "; did you mean `" + std::string(*near) + "`?" : ""}});
+    };
+    if (declaration.isSequence())
+        for (NodeRef item : declaration)
+            one(item);
+    else
+        one(declaration);
 }
 
 } // namespace ww::schema

@@ -33,6 +33,41 @@ class TestDeclared : public QObject {
     Q_OBJECT
 
   private slots:
+    /// They were left out in silence: fields are read before what is worked out.
+    void expressionsOfFieldsMayUseDerivedValues() {
+        const PackDocuments pack = test::packOf(
+            {{"system.yaml", system(2, "types:\n  gear: { kind: int, when: \"price > 1\" }\n")},
+             {"schema/thing.yaml",
+              "entity: thing\nsection: things\nfields:\n  - { key: name, kind: text }\n"
+              "  - { key: size, kind: int, when: price > 3 }\n"
+              "  - { key: worn, kind: gear }\n"
+              "  - { key: part, kind: record, fields: [ { key: a, kind: int, when: self.price > 3 "
+              "} ] }\n"
+              "  - { key: rows, kind: table, fields: [ { key: b, kind: int, when: self.price > 3 } "
+              "] }\n"
+              "  - { key: next, kind: ref, to: thing, fits: \"those(entities(thing) as t, t.price "
+              "> 3)\" }\n"
+              "  - { key: many, kind: map, keys: { kind: ref, to: thing }, of: int, "
+              "budget: { each: price, limit: price } }\n"
+              "  - { key: wrong, kind: int, when: prize > 3 }\n"
+              "derive:\n  - { key: price, value: 2 + 1 }\n"}});
+        const LoadedSystem loaded = loadSystem(pack);
+        const auto lines = test::describe(pack, loaded.problems);
+        QCOMPARE(lines.size(), std::size_t{1}); // of what is wrong, once
+        QVERIFY2(QString::fromStdString(lines[0]).contains("prize"), lines[0].c_str());
+        QVERIFY(loaded.system);
+        const EntitySchema* schema = loaded.system->byKind("thing");
+        QVERIFY(schema);
+        for (const char* conditional : {"size", "worn"})
+            QVERIFY2(schema->field(conditional) && schema->field(conditional)->when, conditional);
+        QVERIFY(schema->field("part")->fields.at(0).when);
+        QVERIFY(schema->field("rows")->fields.at(0).when);
+        QVERIFY(schema->field("rows")->of->fields.at(0).when);
+        QVERIFY(schema->field("next")->fits);
+        QVERIFY(schema->field("many")->budget && schema->field("many")->budget->each);
+        QVERIFY(!schema->field("wrong")->when);
+    }
+
     void sentencesAndBudgetsAreChecked_data() {
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("problem");
