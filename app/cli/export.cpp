@@ -359,6 +359,7 @@ class Exporter {
         const auto written = pictures.write(*run, job_.recipe.bleed);
         if (!written)
             return failure;
+        lost_ = lost_ || !written->whole;
         sayBleed(name, written->bleed, job_.recipe.bleed);
         sayBlank(name, run->blank);
         say(stdout, fmt::format("{}: {} of {}: {}", options_.output,

@@ -153,9 +153,11 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
                 look = {one.face.list, one.face.credits, source, {}};
                 if (paint_ && !paint_(one.face, *assets_, options_.dpi / 25.4, bleed > 0, source,
                                       look.bytes)) {
-                    say(stderr, "warwright: " + one.kind + '/' + one.id +
-                                    " can't be painted: " + look.bytes);
-                    return std::nullopt;
+                    say(stderr,
+                        "warwright: " + one.kind + '/' + one.id + " isn't painted: " + look.bytes);
+                    look.bytes.clear();
+                    out.whole = false;
+                    continue; // the others are
                 }
                 if (!paint_)
                     look.bytes = sheets::toSvg(*assets_, one.face, {bleed > 0, true, source});

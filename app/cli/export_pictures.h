@@ -28,7 +28,8 @@ class PictureWriter {
 
     struct Written {
         std::size_t faces = 0;
-        double bleed = 0; ///< the least that a template draws, mm
+        double bleed = 0;  ///< the least that a template draws, mm
+        bool whole = true; ///< false, and the cause said: a face couldn't be painted
     };
     /// A picture of a card that an earlier group had isn't written again. Nothing, and the cause
     /// said, on failure; also where a file is a picture that was exported from another pack.

@@ -398,7 +398,9 @@ std::string stepped(const FieldDef& field, const std::string& value, int steps) 
     std::string_view unit;
     double now = low;
     bool number = false;
-    if (const auto quantity = schema::readQuantity(value)) {
+    // Where nothing is written, from what that means.
+    if (const auto quantity =
+            schema::readQuantity(value.empty() && field.defaultText ? *field.defaultText : value)) {
         now = quantity->value.toDouble();
         unit = quantity->unit;
         number = true;

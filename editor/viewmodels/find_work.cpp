@@ -62,9 +62,10 @@ void FindModel::history(const std::string& query) {
             continue; // that is where the pack stands
         const QString name = session::wording(history.steps()[i].name);
         const QString title = i < done ? tr("Undo to: %1").arg(name) : tr("Redo to: %1").arg(name);
-        const int score = forms::fuzzyScore(query, s(title)) * 2 - 2;
-        if (score <= 0)
+        // Scattered letters are no wish to take back many steps.
+        if (!title.contains(q(query), Qt::CaseInsensitive))
             continue;
+        const int score = forms::fuzzyScore(query, s(title)) * 2 - 2;
         ++found;
         const std::size_t steps = i < done ? done - i - 1 : i + 1 - done;
         Row row{title,

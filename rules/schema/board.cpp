@@ -263,12 +263,10 @@ class BoardReader {
             made.list = list;
             made.item = item;
             made.index = at;
-            if (!item || !place(def, item, made))
+            if (!item || !place(def, *list, item, made))
                 continue;
-            if (!def.by.text.empty())
-                made.icon = item.find(def.by.text).scalar();
-            if (!def.size.text.empty())
-                made.size = numberOf(item.find(def.size.text)).value_or(0);
+            made.icon = said(*list, item, def.by.text);
+            made.size = number(*list, item, def.size.text);
             if (def.shapeOf)
                 if (auto figure = figureOf(*def.shapeOf, world_, entity, item)) {
                     made.corners = std::move(figure->corners);
@@ -278,7 +276,27 @@ class BoardReader {
         }
     }
 
-    bool place(const BoardPieceDef& def, NodeRef item, BoardPiece& made) const {
+    /// What is written, or what absence means; empty where there is no such key.
+    static std::string_view said(const BoardPieceList& list, NodeRef item, std::string_view key) {
+        if (key.empty())
+            return {};
+        if (const NodeRef written = item.find(key))
+            return written.scalar();
+        const FieldDef* record = list.field();
+        record = record && record->of ? record->of.get() : record;
+        if (record && !list.def->option.empty())
+            record = record->field(list.def->option);
+        const FieldDef* part = record ? record->field(key) : nullptr;
+        return part && part->defaultText ? std::string_view(*part->defaultText)
+                                         : std::string_view();
+    }
+    static double number(const BoardPieceList& list, NodeRef item, std::string_view key) {
+        const auto read = readQuantity(said(list, item, key));
+        return read ? read->value.toDouble() : 0;
+    }
+
+    bool place(const BoardPieceDef& def, const BoardPieceList& list, NodeRef item,
+               BoardPiece& made) const {
         if (!out.def->plane) {
             const NodeRef at = item.find(def.at.text);
             auto cell = at.isScalar() ? parseCell(at.scalar()) : std::nullopt;
@@ -288,8 +306,7 @@ class BoardReader {
             if (!cell || !out.cells.has(*cell))
                 return false;
             made.cell = *cell;
-            if (!def.turn.text.empty())
-                made.pose.turn = numberOf(item.find(def.turn.text)).value_or(0);
+            made.pose.turn = number(list, item, def.turn.text);
             return true;
         }
         const auto pose = readPose(item.find(def.pose.text));

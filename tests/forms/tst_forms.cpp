@@ -106,6 +106,9 @@ void FormsTest::steppingStaysInRangeAndStartsFromAWord() {
     const schema::FieldDef& offense = *form.at("offense")->field;
     QCOMPARE(stepped(offense, "5", 1), std::string("6"));
     QCOMPARE(stepped(offense, "0", -1), std::string("0"));
+    schema::FieldDef usual = offense;
+    usual.defaultText = "4";
+    QCOMPARE(stepped(usual, "", 1), std::string("5")); // from what absence means
     QCOMPARE(stepped(*form.at("energy")->field, "none", 1), std::string("0"));
 }
 

@@ -193,6 +193,25 @@ class TestBoard : public QObject {
         QCOMPARE(board.pieces[0].pose.turn, 90.0);
     }
 
+    void whatIsntWrittenOfAPieceIsItsDefault() {
+        std::string fields = kFields;
+        for (const auto& [from, to] :
+             {std::pair{"{ key: what, kind: text }", "{ key: what, kind: text, default: cairn }"},
+              std::pair{"{ key: turn, kind: int } ] } }",
+                        "{ key: turn, kind: int, default: 60 } ] } }"}})
+            fields.replace(fields.find(from), std::string_view(from).size(), to);
+        const Loaded toy(kHexes,
+                         "lands:\n  bare:\n    name: Bare\n    heights: |\n      00\n      00\n"
+                         "    stones: [ { at: A1 }, { at: A2, what: menhir, turn: 0 } ]\n",
+                         fields);
+        const Board board = toy.board("land", "bare");
+        QCOMPARE(board.pieces.size(), std::size_t{2});
+        QCOMPARE(board.pieces[0].icon, std::string_view("cairn"));
+        QCOMPARE(board.pieces[0].pose.turn, 60.0);
+        QCOMPARE(board.pieces[1].icon, std::string_view("menhir"));
+        QCOMPARE(board.pieces[1].pose.turn, 0.0);
+    }
+
     void aBoardBeginsWithAnother() {
         const Loaded toy(kHexes, kGlade);
         const Board board = toy.board("battle", "ambush");

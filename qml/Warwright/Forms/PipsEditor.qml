@@ -8,7 +8,8 @@ Item {
     id: editor
 
     required property FormField field
-    readonly property int number: isNaN(Number(field.value)) ? 0 : Number(field.value)
+    readonly property string shown: field.value.length > 0 ? field.value : field.placeholder
+    readonly property int number: isNaN(Number(shown)) ? 0 : Number(shown)
 
     implicitHeight: Math.max(32, pips.implicitHeight)
 
@@ -18,6 +19,7 @@ Item {
         width: 104
         focus: true
         value: editor.field.value
+        placeholder: editor.field.placeholder
         from: isNaN(editor.field.minimum) ? 0 : editor.field.minimum
         to: isNaN(editor.field.maximum) ? Infinity : editor.field.maximum
         severity: editor.field.severity
@@ -40,6 +42,7 @@ Item {
         shown: Math.min(most, editor.number + 1)
         least: stepper.from
         most: 30
+        opacity: editor.field.value.length > 0 ? 1 : 0.5 // what absence means
         tint: Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText, Theme.palette)
         name: editor.field.spoken
         readOnly: editor.field.form.readOnly
