@@ -376,6 +376,7 @@ class Cutter {
             break;
         case Slip::Id:
             slipped = indent > slip_->indent && key;
+            open = !slipped && indent > slip_->indent; // text that may go on, or what it stands in
             break;
         case Slip::Fields:
             slipped = indent > slip_->indent && indent < fields_ && indent == slip_->fields && key;
