@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <utility>
 
 namespace ww::schema {
@@ -53,8 +54,10 @@ class SystemLoader {
         types_->forgetUses();
         for (const std::size_t i : baseFirst_)
             resolveFields(entities_[i], system_->schemas[i], state, FieldPass::Expressions);
+        const std::set<std::string, std::less<>> printed = printedKinds();
         for (std::size_t i = 0; i < entities_.size(); ++i)
-            resolveViews(entities_[i], system_->schemas[i], state);
+            resolveViews(entities_[i], system_->schemas[i], state,
+                         printed.contains(system_->schemas[i].kind));
         for (std::size_t i = 0; i < entities_.size(); ++i)
             resolveBoard(entities_[i], system_->schemas[i], state);
         for (const std::size_t i : baseFirst_)
@@ -162,6 +165,18 @@ class SystemLoader {
                                                     ? factory->second(terms)
                                                     : makeTermsLanguage(std::move(terms));
         }
+    }
+
+    /// The kinds that templates of the game are for.
+    std::set<std::string, std::less<>> printedKinds() const {
+        std::set<std::string, std::less<>> out;
+        for (const DocumentPtr& document : pack_.files)
+            document->forEach([&](const ChunkPtr& chunk) {
+                if (chunk->section == "templates")
+                    for (const NodeRef one : chunk->root())
+                        out.emplace(one.find("for").scalar());
+            });
+        return out;
     }
 
     /// What words of sentences refer to, now that the kinds are known.

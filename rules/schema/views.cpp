@@ -347,12 +347,16 @@ class ViewResolver {
 
 } // namespace
 
-void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state) {
+void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state, bool isPrinted) {
+    bool named = false;
     for (EntityDecl* one : chainOf(decl))
-        if (one->views)
+        if (one->views) {
             ViewResolver(*one, schema, state).run();
+            named = true;
+        }
     for (const ViewDef& view : state.system.views)
-        if (view.everywhere && !schema.shows(view.id))
+        if ((view.everywhere || (view.id == "sheet" && isPrinted && !named)) &&
+            !schema.shows(view.id))
             schema.views.push_back({view.id, {}});
 }
 
