@@ -114,7 +114,12 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     sheets::ArtStore art(workspace.opened(), files::Pixels::Unpacked);
     job.art = art.source();
     std::vector<Whose> owners; // of each item
+    std::vector<check::Finding> made;
     const auto add = [&](const Whose& owner) {
+        for (const std::string& name : templates->sheetsFor(owner.view.schema->kind))
+            if (const auto cards = templates->cardsOf(name, *job.world, owner.view); !cards)
+                if (auto one = sheets::sheetFailure(*own, owner.ref, owner.view, cards.error()))
+                    made.push_back(std::move(*one));
         for (const std::string& name : templates->namesFor(owner.view.schema->kind)) {
             job.items.push_back({owner.view, 1, name, nullptr, {}});
             owners.push_back(owner);
@@ -134,7 +139,6 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
             if (entity.ref.pack == own->pack)
                 add({entity.ref, entity.view, {}});
     }
-    std::vector<check::Finding> made;
     job.dropDrawings = true;
     sheets::LaidOut all = sheets::layOutAll(job);
     auto& faces = all.faces;

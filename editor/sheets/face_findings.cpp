@@ -167,6 +167,23 @@ bool isQuality(const check::Finding& finding) {
                        [](const auto& arg) { return arg.first == "lost" && arg.second == "no"; });
 }
 
+std::optional<check::Finding> sheetFailure(const PackDocuments& own, const EntityRef& entity,
+                                           const schema::EntityView& view,
+                                           const std::string& what) {
+    const std::optional<Place> place = placeOf(own, entity);
+    if (!place)
+        return std::nullopt;
+    check::Finding out;
+    out.kind = &diag::sheetTemplate;
+    out.severity = out.kind->severity;
+    out.args = {{"what", what}};
+    out.entity = entity;
+    out.kindName = view.schema->kind;
+    out.chunk = place->chunk;
+    out.span = place->id;
+    return out;
+}
+
 std::vector<check::Finding> faceFindings(const check::Checker& checker, const PackDocuments& own,
                                          const EntityRef& entity, const schema::EntityView& view,
                                          const std::string& sheet, const std::vector<Face>& faces,

@@ -6,6 +6,7 @@
 #include "editor/sheets/sheets.h"
 #include "rules/check/checker.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,13 @@ enum class KnownFaults : std::uint8_t {
     Skip,
     Repeat, ///< the checker's finding, once, for who doesn't show what the checker found
 };
+
+/// That a sheet of the entity can't be made: `what` is the whole message. At the entity's id; none
+/// where it isn't in `own`.
+[[nodiscard]] std::optional<check::Finding> sheetFailure(const PackDocuments& own,
+                                                         const EntityRef& entity,
+                                                         const schema::EntityView& view,
+                                                         const std::string& what);
 
 /// Findings of the kinds core.sheet.…, one for each cause, with the severities and approvals of
 /// the pack. A face that asks for too much is core.sheet.template, which a pack can't approve.

@@ -90,6 +90,12 @@ class CliBudgets : public QObject {
         QVERIFY(
             boxes("fill: '#123456'",
                   "sheets:\n  cards:\n    for: unit\n    template: card\n    copies: deep + 1\n"));
+        const Ran release = warwright({"check", pack, "--release"});
+        QCOMPARE(release.exit, 1);
+        QVERIFY2(release.out.count("which cards the sheet `cards` prints for many couldn't be "
+                                   "worked out") == 1 &&
+                     release.out.contains("units.yaml:2:3:"),
+                 release.out);
         const Ran made = warwright({"export", pack, "--sheet", "cards", "--ref", "unit/many", "-o",
                                     folder_.filePath("dear-out")});
         QVERIFY(made.exit != 0);
