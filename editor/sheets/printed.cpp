@@ -170,7 +170,17 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
         Counting of;
     };
     std::vector<Reason> reasons;
+    std::vector<Reason> otherPapers;
     Counting large(*job.templates);
+    const auto addTo = [&](std::vector<Reason>& all, std::string_view why, std::string what,
+                           std::size_t i) {
+        auto at = std::find_if(all.begin(), all.end(), [&](const Reason& known) {
+            return known.why == why && known.what == what;
+        });
+        if (at == all.end())
+            at = all.insert(at, {why, std::move(what), Counting(*job.templates)});
+        at->of.add(run.items[i], run.faces[i]);
+    };
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
         if (run.faces[i].empty())
             continue;
@@ -193,13 +203,12 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
             break;
         }
         const Face& face = run.faces[i].front().face;
-        if (needsOwnPaper(job.recipe, run.items[i].pages.get(), job.asked, face.width,
-                          face.height)) {
-            why = isNumberedPage(*run.items[i].pages, face.width, face.height)
-                      ? "each is a numbered page, and on its sheet's own"
-                      : "each is larger than what was asked for, and on its sheet's own";
-            what.emplace_back("paper");
-        }
+        if (needsOwnPaper(job.recipe, run.items[i].pages.get(), job.asked, face.width, face.height))
+            addTo(otherPapers,
+                  isNumberedPage(*run.items[i].pages, face.width, face.height)
+                      ? "since each is a page with a number"
+                      : "which is too small",
+                  run.items[i].pages->paper, i);
         if (lay != Lay::Cut) {
             if (job.recipe.bleed > 0 && lay != Lay::Alone)
                 what.emplace_back("bleed");
@@ -210,15 +219,12 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
         }
         if (what.empty())
             continue;
-        std::string list = listed(what);
-        auto at = std::find_if(reasons.begin(), reasons.end(), [&](const Reason& known) {
-            return known.why == why && known.what == list;
-        });
-        if (at == reasons.end())
-            at = reasons.insert(at, {why, std::move(list), Counting(*job.templates)});
-        at->of.add(run.items[i], run.faces[i]);
+        addTo(reasons, why, listed(what), i);
     }
     std::vector<std::string> out;
+    for (const Reason& one : otherPapers)
+        out.push_back(fmt::format("{}: on {}, not on the paper asked for, {}", describe(one.of.out),
+                                  one.what, one.why));
     for (const Reason& one : reasons)
         out.push_back(
             fmt::format("left out of {}: {}; {}", describe(one.of.out), one.what, one.why));

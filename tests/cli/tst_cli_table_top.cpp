@@ -313,6 +313,15 @@ class CliTableTop : public QObject {
         print("pawns", kSample + "character/orrin-vael", &said);
         QVERIFY2(said.contains(": 1 standee on 1 page"), said);
     }
+    void aPaperThatIsTooSmallIsNotTakenSilently() {
+        const QStringList roster = {"export",  kPack,     "-o",      out_.path(),
+                                    "--sheet", "rosters", "--paper", "letter"};
+        const Ran ran = warwright(roster);
+        QCOMPARE(ran.exit, 0);
+        QVERIFY2(ran.err.contains(": 1 army: on a4, not on the paper asked for, which is too "
+                                  "small\n"),
+                 ran.err);
+    }
     /// Nothing of it is cut out, and nothing that was asked for is left out in silence.
     void aPosterHasNoBleedAndNoMarks() {
         const QStringList map = {"export",  kPack,        "-o",    out_.path(),
