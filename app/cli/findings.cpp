@@ -2,6 +2,8 @@
 
 #include "app/cli/pictures.h"
 #include "app/cli/sheet_findings.h"
+#include "editor/sheets/vector.h"
+#include "rules/diag/kinds.h"
 #include "rules/files/content.h"
 #include "rules/files/names.h"
 #include "rules/schema/read.h"
@@ -18,9 +20,19 @@ bool isText(const std::string& name) {
     return name.ends_with(".md") || name.ends_with(".txt");
 }
 
+/// Why an SVG that may be drawn can't be; empty where it can.
+std::string whyUndrawn(std::string_view svg) {
+    const auto size = sheets::vectorSize(svg);
+    if (!size)
+        return size.error();
+    const auto drawn = sheets::vectorToPdf(svg, *size);
+    return drawn ? std::string() : drawn.error();
+}
+
 /// What `pack` and `unpack` would refuse besides content: pictures that aren't what they say or
-/// would open something; for a release also what is broken behind a picture's head, other files,
-/// and names that not every system can hold. `broken` are the names of what can't be used.
+/// would open something; for a release also what is broken behind a picture's head or can't be
+/// drawn, other files, and names that not every system can hold. `broken` are the names of what
+/// can't be used.
 std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
                                            std::set<std::string>& broken) {
     const library::Opened& opened = workspace.opened();
@@ -57,6 +69,11 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
         else if (const auto wrong = files::judgeContent(
                      shown, *bytes, release ? files::Pixels::Unpacked : files::Pixels::Trusted))
             out.push_back(files::diagnostic(*wrong));
+        else if (const std::string why =
+                     release && file.name.ends_with(".svg") ? whyUndrawn(*bytes) : std::string();
+                 !why.empty())
+            out.push_back(
+                files::diagnostic(files::makeError(diag::svgUndrawn, shown, {{"what", why}})));
         else
             continue;
         broken.insert(file.name);

@@ -148,13 +148,20 @@ std::string answerTo(const DrawRequest& request, std::string_view svg, DrawAnswe
     return out;
 }
 
-/// The system ends this process `seconds` of computing from now, and before it fills the memory.
-void limit(std::uint32_t seconds) {
+/// By this process so far, in seconds.
+double computed() {
     rusage used{};
     getrusage(RUSAGE_SELF, &used);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+/// The system ends this process `seconds` of computing from now, and before it fills the memory.
+void limit(std::uint32_t seconds) {
     rlimit computing{};
-    computing.rlim_cur =
-        static_cast<rlim_t>(used.ru_utime.tv_sec + used.ru_stime.tv_sec) + seconds + 1;
+    computing.rlim_cur = static_cast<rlim_t>(computed()) + seconds + 1;
     computing.rlim_max = RLIM_INFINITY;
     setrlimit(RLIMIT_CPU, &computing);
 }
@@ -182,12 +189,14 @@ int main() {
     std::string svg;
     while (receiveAll(STDIN_FILENO, &request, sizeof request)) {
         limit(request.seconds);
+        const double before = computed();
         svg.resize(request.bytes);
         if (!receiveAll(STDIN_FILENO, svg.data(), svg.size()))
             break;
         DrawAnswer answer;
         const std::string bytes = answerTo(request, svg, answer);
         answer.bytes = bytes.size();
+        answer.used = static_cast<std::uint32_t>(computed() - before);
         if (!sendAll(STDIN_FILENO, &answer, sizeof answer) ||
             !sendAll(STDIN_FILENO, bytes.data(), bytes.size()))
             break;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -111,8 +112,18 @@ class Drawers {
         return found == ended_.end() || found->second.first < seconds ? std::string()
                                                                       : found->second.second;
     }
+    void spend(std::uint32_t seconds) {
+        const std::lock_guard lock(mutex_);
+        spent_ += seconds;
+    }
+    /// How much of `seconds` the next drawing may have.
+    std::uint32_t allowed(std::uint32_t seconds) {
+        const std::lock_guard lock(mutex_);
+        return spent_ < kAllDrawSeconds ? seconds : std::min(seconds, 1U);
+    }
     void ended(std::string_view svg, std::uint32_t seconds, const std::string& why) {
         const std::lock_guard lock(mutex_);
+        spent_ += seconds;
         auto& known = ended_[std::hash<std::string_view>()(svg)];
         if (known.first <= seconds)
             known = {seconds, why};
@@ -120,6 +131,7 @@ class Drawers {
 
   private:
     std::mutex mutex_;
+    std::uint32_t spent_ = 0; ///< of computing by all, in seconds
     std::vector<Drawer> idle_;
     std::map<std::size_t, std::pair<std::uint32_t, std::string>> ended_;
 };
@@ -144,6 +156,7 @@ Result<DrawAnswer, std::string> draw(std::string_view svg, DrawRequest request, 
     if (std::string why = drawers().whyEnded(svg, request.seconds); !why.empty())
         return fail(std::move(why));
     request.bytes = svg.size();
+    request.seconds = drawers().allowed(request.seconds);
     Drawer drawer = drawers().take();
     if (!drawer.runs())
         if (std::string why = drawer.start(); !why.empty())
@@ -166,6 +179,7 @@ Result<DrawAnswer, std::string> draw(std::string_view svg, DrawRequest request, 
         return fail(std::move(why));
     }
     drawers().giveBack(std::move(drawer));
+    drawers().spend(answer.used);
     if (answer.fine == 0)
         return fail(std::move(why));
     return answer;

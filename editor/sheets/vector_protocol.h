@@ -24,6 +24,7 @@ struct DrawRequest {
 struct DrawAnswer {
     std::uint32_t fine = 0; ///< otherwise the bytes are a reason
     std::uint32_t width = 0, height = 0;
+    std::uint32_t used = 0; ///< whole seconds of computing
     std::uint64_t bytes = 0;
 };
 

@@ -88,6 +88,17 @@ class CliPacksTest : public QObject {
         QVERIFY(errors({pack_ + "/pack.yaml", "--release"}).isEmpty());
     }
 
+    /// A release draws each: an export would leave out what can't be drawn.
+    void picturesThatCannotBeDrawnAreFoundBeforeARelease() {
+        const QByteArray open = "<svg xmlns='http://www.w3.org/2000/svg'>";
+        QVERIFY(put("art/nothing.svg", open + "</svg>"));
+        QVERIFY(put("art/square.svg", open + "<rect width='9' height='9'/></svg>"));
+        QCOMPARE(errors({pack_, "--release"}), QStringList{"core.svg.undrawn nothing.svg"});
+        const Ran ran = warwright({"check", pack_, "--release"});
+        QVERIFY2(ran.out.contains("can't be drawn: an SVG without a size to draw it at"), ran.out);
+        QVERIFY(errors({pack_}).isEmpty());
+    }
+
     /// A file is judged with the pictures that it shows, as the pack is, and with no others.
     void picturesAreJudgedWithTheFileThatShowsThem() {
         QVERIFY(put("art/zip.png", QByteArray("PK\3\4rest")));
