@@ -188,15 +188,16 @@ std::vector<Finding> tooDear(const Store& store, const StepSums& sums, const Opt
                     one.entity = store.ref(record);
                 }
             });
-            Finding& finding = out.emplace_back(made(
-                store, diag::ruleTooDear,
-                {{"constraint", name},
-                 {"count", std::to_string(count)},
-                 {"limit", grouped(all ? options.constraintSteps : schema::maxExprSteps)},
-                 {"where", all              ? "over all of them"
-                           : overflowed > 0 ? "on each of them, or numbers too large to be exact"
-                                            : "on each of them"}},
-                &constraint));
+            const std::string onWhat = count == 1 ? "on it" : "on each of them";
+            Finding& finding = out.emplace_back(
+                made(store, diag::ruleTooDear,
+                     {{"constraint", name},
+                      {"count", std::to_string(count)},
+                      {"limit", grouped(all ? options.constraintSteps : schema::maxExprSteps)},
+                      {"where", all && count != 1 ? "over all of them"
+                                : overflowed > 0  ? onWhat + ", or numbers too large to be exact"
+                                                  : onWhat}},
+                     &constraint));
             finding.related = std::move(some);
         }
     }
@@ -213,7 +214,7 @@ Finding conditionsTooDear(const Store& store, const Options& options) {
                 {{"constraint", "when"},
                  {"count", std::to_string(count)},
                  {"limit", grouped(options.allSteps)},
-                 {"where", "over all of them"}},
+                 {"where", count == 1 ? "on it" : "over all of them"}},
                 nullptr);
 }
 

@@ -416,7 +416,7 @@ class TestFunctions : public QObject {
         QCOMPARE(
             shown(found(textOf(world), load(kSystem, kRunner, bodies).system)),
             std::string("core.rule.too-dear : `relay.runner.far` wasn't checked on 1 entity: it "
-                        "takes more than 5,000,000 steps on each of them, or more memory than "
+                        "takes more than 5,000,000 steps on it, or more memory than "
                         "a constraint may have\n"));
     }
 

@@ -322,7 +322,7 @@ class TestIncremental : public QObject {
             if (finding->kind != &diag::ruleTooDear)
                 continue;
             QCOMPARE(finding->args[1], (std::pair<std::string, std::string>{"count", "1"}));
-            QCOMPARE(finding->args[3].second, std::string("on each of them"));
+            QCOMPARE(finding->args[3].second, std::string("on it"));
             QCOMPARE(finding->entity.file, std::string("schema/unit.yaml"));
             QCOMPARE(finding->related.size(), std::size_t{1});
             QCOMPARE(finding->related[0].entity.id, std::string("u1"));

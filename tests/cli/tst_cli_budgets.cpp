@@ -147,8 +147,8 @@ class CliBudgets : public QObject {
         const Ran check = warwright({"check", pack});
         QCOMPARE(check.exit, 1);
         QVERIFY2(check.out.contains("`large.unit.cube` wasn't checked on 1 entity: it takes more "
-                                    "than 5,000,000 steps on each of them, or numbers too large to "
-                                    "be exact, or more memory"),
+                                    "than 5,000,000 steps on it, or numbers too large to be exact, "
+                                    "or more memory"),
                  check.out);
         QVERIFY2(check.out.contains("whether `extra` belongs here couldn't be worked out"),
                  check.out);
