@@ -72,7 +72,8 @@ std::optional<std::string> pictureOf(Workspace& workspace, const check::Answer& 
     std::string png;
     if (!paint)
         return std::nullopt;
-    if (!paint(page, *assets, kDotsPerMm, false, {}, png))
+    const std::string source = workspace.opened().pack.substr(0, kMostSource);
+    if (!paint(page, *assets, kDotsPerMm, false, source, png))
         return refuse("the picture would be too large");
     return png;
 }

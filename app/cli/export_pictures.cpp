@@ -15,9 +15,6 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// Qt compresses longer texts in PNG files; ids are seldom longer.
-constexpr std::size_t kMostSource = 39;
-
 /// The text `Source` of a PNG file; empty if none stands before the pixels.
 std::string_view sourceOfPng(std::string_view bytes) {
     constexpr std::size_t kHead = 8, kFrame = 12; // length, type and checksum of a chunk

@@ -5,9 +5,13 @@
 
 #include "editor/sheets/sheets.h"
 
+#include <cstddef>
 #include <string>
 
 namespace ww::cli {
+
+/// Bytes of `source`: Qt compresses longer texts in PNG files; ids are seldom longer.
+inline constexpr std::size_t kMostSource = 39;
 
 /// The exported symbol's type. `source` is the pack that the file names; empty: none. `png` gets
 /// the file's bytes; with false, the reason in words: it would be too large, or a picture on it

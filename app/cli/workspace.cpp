@@ -29,7 +29,7 @@ bool deliver(const std::string& output, std::string_view bytes) {
         say(stderr, "warwright: standard output could not be written");
         return false;
     }
-    const auto saved = library::saveProduct(output, bytes);
+    const auto saved = library::saveOwnProduct(output, bytes);
     if (!saved)
         say(files::diagnostic(saved.error()));
     return saved.has_value();

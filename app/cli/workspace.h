@@ -128,8 +128,8 @@ class Workspace {
 /// False, and the cause said, of what can't be an id.
 [[nodiscard]] bool mayBeId(const std::string& id);
 
-/// `bytes` to standard output (`-` or empty) or, through SafeFile, to a file. False, with the cause
-/// said, on failure.
+/// `bytes` to standard output (`-` or empty) or, through SafeFile, to a file, which may replace an
+/// earlier output of the same kind and no other file. False, with the cause said, on failure.
 [[nodiscard]] bool deliver(const std::string& output, std::string_view bytes);
 
 } // namespace ww::cli

@@ -88,6 +88,8 @@ class Writer {
         writer.setStreamDataMode(qpdf_s_preserve);
         writer.setObjectStreamMode(qpdf_o_generate);
         writer.setMinimumPDFVersion("1.7");
+        // The title and its like are compressed; this line shows whose file it is.
+        writer.setExtraHeaderText("% Made by Warwright\n");
         writer.write();
         return std::move(result_);
     }

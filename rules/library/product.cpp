@@ -1,7 +1,9 @@
 #include "rules/library/product.h"
 
 #include "rules/files/names.h"
+#include "rules/files/read.h"
 #include "rules/library/manifests.h"
+#include "rules/library/own_product.h"
 
 #include <cerrno>
 #include <optional>
@@ -45,7 +47,29 @@ bool replacesText(const fs::path& path, std::string_view bytes) {
     return (yaml || archive) && packRootOf(folderOf(path)).has_value();
 }
 
+/// Why the file `path` may not be replaced by `bytes`. Links and folders have errors of their own.
+std::optional<files::Error> inTheWay(const fs::path& path, std::string_view bytes, files::Io& io) {
+    constexpr std::uint64_t most = 1ull << 30;
+    std::error_code unknown;
+    if (!fs::is_regular_file(fs::symlink_status(path, unknown)))
+        return std::nullopt;
+    if (const auto old = files::readFile(path, most, io); old && isEarlierProduct(*old, bytes))
+        return std::nullopt;
+    return files::makeError(
+        diag::fileReadOnly, path.string(),
+        {{"cause", "the file there isn't " + std::string(nameOf(productKindOf(bytes))) +
+                       "; move it away or choose another name"}});
+}
+
 } // namespace
+
+files::Outcome<files::Saved> saveOwnProduct(const fs::path& path, std::string_view bytes,
+                                            files::Io& io) {
+    if (!linkInsidePack(folderOf(path)) && !replacesText(path, bytes))
+        if (auto why = inTheWay(path, bytes, io))
+            return fail(std::move(*why));
+    return saveProduct(path, bytes, io);
+}
 
 files::Outcome<files::Saved> saveProduct(const fs::path& path, std::string_view bytes,
                                          files::Io& io) {

@@ -18,6 +18,12 @@ namespace ww::library {
                                                        std::string_view bytes,
                                                        files::Io& io = files::systemIo());
 
+/// The same for what a command writes where its user says. Also refuses (core.file.read-only) to
+/// replace a file that isn't an earlier product of the same kind (own_product.h).
+[[nodiscard]] files::Outcome<files::Saved> saveOwnProduct(const std::filesystem::path& path,
+                                                          std::string_view bytes,
+                                                          files::Io& io = files::systemIo());
+
 /// Makes the folder that products go into, where there is none. Errors: core.file.through-link for
 /// a link inside a pack, core.file.not-saved with the part of the path that is no folder.
 [[nodiscard]] files::Outcome<void> makeProductFolder(const std::filesystem::path& folder);

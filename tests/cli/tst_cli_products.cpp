@@ -173,6 +173,78 @@ class CliProductsTest : public QObject {
         QCOMPARE(made["notes.txt"], QByteArray("Mine, too.\n"));
     }
 
+    /// A command's output replaces its earlier output and no other file.
+    void outputReplacesOnlyEarlierOutput_data() {
+        QTest::addColumn<QStringList>("command");
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QByteArray>("mine");
+        QTest::addColumn<QString>("what");
+        const auto row = [](const char* name, const QStringList& command, const char* file,
+                            const QByteArray& mine, const char* what) {
+            QTest::newRow(name) << command << file << mine << what;
+        };
+        const QString text = "{top}/own/notes.txt", json = "{top}/own/a.json";
+        const char* report = "a report by Warwright";
+        row("pack over notes", {"pack", "{pack}", "-o", text}, "notes.txt", "Mine.\n",
+            "a pack archive");
+        row("pack over photos", {"pack", "{pack}", "-o", "{top}/own/a.zip"}, "a.zip",
+            "PK\3\4photo.jpg", "a pack archive");
+        row("check", {"check", "{pack}", "-o", text}, "notes.txt", "2 errors, 1 idea\n", report);
+        for (const char* format : {"json", "sarif", "github"})
+            row(format, {"check", "{pack}", "--format", format, "-o", json}, "a.json",
+                "{\n  \"mine\": 1\n}\n", report);
+        row("diff", {"diff", samplePack, "{pack}", "-o", text}, "notes.txt", "Mine.\n", report);
+        row("diff in JSON", {"diff", samplePack, "{pack}", "--format", "json", "-o", json},
+            "a.json", "{\n  \"before\": 1\n}\n", report);
+        row("odds", {"analyze", "{pack}", "odds", "orrin-vael", "-o", text}, "notes.txt", "Mine.\n",
+            "an earlier answer to this question");
+        row("odds in JSON",
+            {"analyze", "{pack}", "odds", "orrin-vael", "--format", "json", "-o", json}, "a.json",
+            "{}\n", report);
+        row("a map's picture",
+            {"analyze", "{pack}", "sight", "foundry", "E4", "--format", "png", "-o",
+             "{top}/own/a.png"},
+            "a.png", "\x89PNG\r\n", "a picture by Warwright");
+        const QStringList print{"export", "{pack}",   "--ref", "faction/lanternwrights",
+                                "-o",     "{top}/own"};
+        row("export", print, "lanternwrights.pdf", "%PDF-1.7\nmine\n", "a PDF by Warwright");
+        row("a card's picture", print + QStringList{"--format", "svg"},
+            "character-orrin-vael-front.svg", "<svg/>\n", "a picture by Warwright");
+    }
+    void outputReplacesOnlyEarlierOutput() {
+        QFETCH(QStringList, command);
+        QFETCH(QString, file);
+        QFETCH(QByteArray, mine);
+        QFETCH(QString, what);
+        QVERIFY(QDir(at("own")).removeRecursively());
+        QVERIFY(put(at("own/" + file), mine));
+        const Ran ran = warwright(filled(command));
+        QCOMPARE(ran.exit, 3);
+        const QString said = "`" + at("own/" + file) + "` was not saved: the file there isn't " +
+                             what + "; move it away or choose another name";
+        QVERIFY2(ran.err.contains(said.toUtf8()), ran.err);
+        QCOMPARE(bytesBelow(at("own"))[file], mine);
+
+        QVERIFY(put(at("own/" + file), {})); // what `mktemp` makes
+        QCOMPARE(warwright(filled(command)).exit, 0);
+        QVERIFY(!bytesBelow(at("own"))[file].isEmpty());
+        QVERIFY(warwright({"set", pack_, "character/orrin-vael", "life", "9"}).exit <= 1);
+        const Ran again = warwright(filled(command));
+        QVERIFY2(again.exit <= 1 && !again.err.contains("was not saved"), again.err);
+    }
+    /// Reports of different forms may have one name.
+    void aReportReplacesAnotherReport() {
+        const QString file = at("own/report");
+        QVERIFY(QDir(at("own")).removeRecursively() && QDir().mkpath(at("own")));
+        const QStringList forms{"text", "json", "sarif", "github", "text"};
+        for (const QString& form : forms)
+            QCOMPARE(warwright({"check", pack_, "--format", form, "-o", file}).exit, 0);
+        QVERIFY(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit == 1);
+        for (const QString& form : forms)
+            QCOMPARE(warwright({"check", pack_, "--format", form, "-o", file}).exit, 1);
+        QCOMPARE(warwright({"pack", pack_, "-o", file}).exit, 3);
+    }
+
     /// A page is replaced when the game has changed, but not when the user has changed the page.
     void onlyFilesAsTheyWereWrittenAreReplaced() {
         QVERIFY(changedSample(at("before"), {}));
