@@ -86,6 +86,22 @@ const schema::FieldDef* fieldAt(const Workspace& workspace, const Workspace::Tar
     return spot.field();
 }
 
+/// The first part of `path` whose key stands twice in its mapping; nothing without one.
+std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
+    std::vector<Step> done;
+    for (const Step& step : path.steps()) {
+        done.push_back(step);
+        int count = 0;
+        if (const NodeRef at = source::resolve(entity, FieldPath(done).parent());
+            step.kind == Step::Kind::Key && at.isMapping())
+            for (const NodeRef pair : at)
+                count += pair.key() == step.key ? 1 : 0;
+        if (count > 1)
+            return FieldPath(std::move(done)).str();
+    }
+    return std::nullopt;
+}
+
 /// A text field takes what is typed as its text, `[Fire] Imp` and `"Iron" Bess` too. What is in
 /// quotes as a whole is read as YAML: `get` prints control characters so, and `'null'` is a text.
 Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_view typed) {
@@ -275,6 +291,11 @@ int set(const ValueOptions& options, const Common& common) {
         say(stderr, "warwright: nothing was changed: `" + first.key +
                         "` is worked out by the game, and never written");
         return usage;
+    }
+    if (const auto twice = doubledKey(target->found.pair, *path)) {
+        say(stderr, "warwright: nothing was changed: " + options.ref + " has `" + *twice +
+                        "` twice; remove or rename one of them first");
+        return failure;
     }
     auto value = valueFor(fieldAt(*workspace, *target, *path), options.value);
     if (!value) {

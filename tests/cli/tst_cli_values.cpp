@@ -198,6 +198,26 @@ class CliValuesTest : public QObject {
         QVERIFY2(rank.err.contains("armies.yaml:"), rank.err);
     }
 
+    /// Which of the two counts is for the author to say.
+    void aValueThatStandsTwiceIsNotSet() {
+        const QString file = pack_ + "/characters/lanternwrights.yaml";
+        QVERIFY(editFile(file, "    life: 10\n    reserves: ",
+                         "    life: 10\n    life: 3\n    reserves: { magic: 1 }\n    reserves: "));
+        const auto before = bytesBelow(pack_);
+        for (const char* field : {"life", "reserves", "reserves.magic"}) {
+            const Ran ran = warwright({"set", pack_, "character/orrin-vael", field, "4"});
+            QCOMPARE(ran.exit, 3);
+            const QByteArray key = QByteArray(field).split('.')[0];
+            QVERIFY2(ran.err.contains("nothing was changed: character/orrin-vael has `" + key +
+                                      "` twice; remove or rename one of them first"),
+                     ran.err);
+            QCOMPARE(bytesBelow(pack_), before);
+        }
+        // Other values of the entity may change.
+        QVERIFY(warwright({"set", pack_, "character/orrin-vael", "magic", "3"}).exit <= 1);
+        QVERIFY(bytesBelow(pack_) != before);
+    }
+
     void whoAsksForAFieldThatIsNotThereIsHelped_data() {
         QTest::addColumn<QString>("ref");
         QTest::addColumn<QString>("field");
