@@ -7,6 +7,7 @@
 #include "rules/files/hash.h"
 #include "rules/files/read.h"
 #include "rules/files/safe_file.h"
+#include "rules/library/manifests.h"
 #include "rules/library/product.h"
 
 #include <algorithm>
@@ -91,6 +92,12 @@ void sayInTheWay(const std::vector<std::string>& names, const std::string& folde
 } // namespace
 
 int writeFolder(const std::map<std::string, std::string>& texts, const std::string& folder) {
+    if (library::isPackRoot(folder)) {
+        say(stderr, "warwright: nothing was written: `" + folder +
+                        "` is a pack, and these files are none of its content; choose another "
+                        "folder with -o");
+        return failure;
+    }
     if (const auto made = library::makeProductFolder(folder); !made) {
         say(files::diagnostic(made.error()));
         return failure;

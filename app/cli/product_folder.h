@@ -3,7 +3,9 @@
 // Folders that `docs` and `schema` write many files into. The user may have chosen a folder with
 // files of their own, such as a README.md: those are never replaced. The hidden file
 // `.warwright-written` of the folder lists the hash and the name of each file that Warwright wrote
-// there, in the format of `b2sum -l 256`; a later run replaces these files and no others.
+// there, in the format of `b2sum -l 256`; a later run replaces these files and no others. A pack's
+// own folder is refused, since its files would become the pack's content; a folder in it is the
+// user's choice.
 
 #include <map>
 #include <string>

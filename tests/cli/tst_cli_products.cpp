@@ -134,6 +134,28 @@ class CliProductsTest : public QObject {
                  ran.err);
     }
 
+    /// Pages and schemas would be the pack's content.
+    void noPackIsFilledWithPages_data() {
+        QTest::addColumn<QStringList>("command");
+        for (const char* command : {"docs", "schema"}) {
+            QTest::addRow("%s", command) << QStringList{command, "{pack}", "-o", "{pack}"};
+            QTest::addRow("%s into another", command)
+                << QStringList{command, samplePack, "-o", "{pack}/"};
+        }
+        QTest::newRow("an answer's schema")
+            << QStringList{"schema", "--of", "check", "-o", "{pack}"};
+    }
+    void noPackIsFilledWithPages() {
+        QFETCH(QStringList, command);
+        const auto before = bytesBelow(pack_);
+        const Ran ran = warwright(filled(command));
+        QCOMPARE(ran.exit, 3);
+        QVERIFY2(ran.err.contains("` is a pack, and these files are none of its content"), ran.err);
+        QCOMPARE(bytesBelow(pack_), before);
+        command.back() = "{pack}/manual";
+        QCOMPARE(warwright(filled(command)).exit, 0);
+    }
+
     /// The folder that was named may have files of the user's own.
     void aFileOfTheUsersOwnIsNotReplaced_data() {
         QTest::addColumn<QStringList>("command");
