@@ -229,7 +229,11 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
     for (const PackDocumentsPtr& documents : snapshot().packs) {
         if (documents->pack != pack)
             continue;
-        for (const DocumentPtr& document : documents->files) {
+        std::vector<DocumentPtr> files = documents->files;
+        std::stable_partition(files.begin(), files.end(), [](const DocumentPtr& document) {
+            return !source::isCopyName(document->path);
+        });
+        for (const DocumentPtr& document : files) {
             if (document->role != DocumentRole::Content)
                 continue;
             if (auto found = schema::find(schema, *document, schema->section, id))
@@ -328,7 +332,7 @@ bool Workspace::put(const std::vector<DocumentPtr>& documents) {
                 again = again || (document->role != DocumentRole::Content &&
                                   document->role != DocumentRole::Approvals);
             }
-    source::markCopies(changed->files);
+    source::markCopies(changed->files, changed->unread);
     opened_.snapshot.packs.back() = std::move(changed);
     ++opened_.snapshot.revision;
     if (again && !reopen()) {

@@ -6,6 +6,7 @@
 #include "rules/schema/compact_tree.h"
 #include "rules/schema/kinds.h"
 #include "rules/schema/manifest.h"
+#include "rules/source/copies.h"
 #include "rules/source/source.h"
 
 #include <algorithm>
@@ -250,14 +251,17 @@ EntityPtr EntityIndex::named(std::string_view kind, std::string_view ref,
     if (it == byName_.end())
         return nullptr;
     const std::string_view want = colon == std::string_view::npos ? fromPack : ref.substr(0, colon);
-    EntityPtr other;
+    EntityPtr first, other;
     for (const EntityPtr& entity : it->second) {
         if (!entity->of.empty())
             continue;
-        if (entity->ref.pack == want)
-            return layered(it->second, entity);
-        other = entity;
+        if (entity->ref.pack != want)
+            other = entity;
+        else if (!first || source::countsBefore(entity->ref.file, first->ref.file))
+            first = entity;
     }
+    if (first)
+        return layered(it->second, first);
     return other && colon == std::string_view::npos ? layered(it->second, other) : nullptr;
 }
 

@@ -231,7 +231,7 @@ void Session::place(const std::vector<FileChange>& files, bool after) {
 /// Which files are copies of others depends on the texts of all.
 void Session::findCopies() {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
-    source::markCopies(pack->files);
+    source::markCopies(pack->files, pack->unread);
     if (pack->files != snapshot_.packs.back()->files)
         snapshot_.packs.back() = std::move(pack);
 }
@@ -267,7 +267,7 @@ Snapshot Session::savedSnapshot() {
         const auto it = disk_.find(file);
         putDocument(*pack, file, it == disk_.end() ? nullptr : it->second.document);
     }
-    source::markCopies(pack->files);
+    source::markCopies(pack->files, pack->unread);
     // The same one as long as it has the same texts: then nobody looks at it again.
     if (!savedPack_ || savedPack_->files != pack->files || savedPack_->assets != pack->assets)
         savedPack_ = std::move(pack);

@@ -267,7 +267,7 @@ class Set final : public TemplateSet, private Templates {
             for (const DocumentPtr& document : pack->files)
                 document->forEach([&](const ChunkPtr& chunk) {
                     const NodeRef root = chunk->root();
-                    if (!root)
+                    if (!root || document->role == DocumentRole::Copy)
                         return;
                     const bool style = document->role == DocumentRole::Style;
                     const bool sheet = sheetsAreOurs && chunk->section == "sheets";

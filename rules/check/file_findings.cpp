@@ -181,10 +181,18 @@ std::vector<Finding> fileFindings(const Store& store, const FileState& file) {
         for (const Problem& problem : document.problems)
             out.push_back(
                 makeFileFinding(store, file, *problem.kind, problem.args, first, problem.span));
-    if (document.role == DocumentRole::Copy && !document.copyOf.empty())
-        out.push_back(makeFileFinding(store, file, diag::packCopy,
-                                      {{"file", document.path}, {"other", document.copyOf}}, first,
-                                      {}));
+    if (document.role == DocumentRole::Copy && !document.copyOf.empty()) {
+        Finding& made = out.emplace_back(
+            makeFileFinding(store, file, diag::packCopy,
+                            {{"file", document.path}, {"other", document.copyOf}}, first, {}));
+        if (document.isCopyOfUnread) {
+            Related& related = made.related.emplace_back();
+            related.message = "this file couldn't be read in full: compare the two before you "
+                              "remove one";
+            related.entity.pack = made.entity.pack;
+            related.entity.file = document.copyOf;
+        }
+    }
     if (declaresInVain(store.packs[file.pack], document))
         out.push_back(makeFileFinding(store, file, diag::packDeclarationIgnored,
                                       {{"file", document.path}}, first, {}));

@@ -285,6 +285,8 @@ const Record* Store::seenAt(const Record& record) const {
 bool before(const Record& a, const Record& b) {
     if (a.pack != b.pack)
         return a.pack < b.pack;
+    if (a.file->isNamedAsCopy != b.file->isNamedAsCopy)
+        return b.file->isNamedAsCopy;
     if (a.file != b.file)
         return a.file->document->path < b.file->document->path;
     if (a.chunk == b.chunk)

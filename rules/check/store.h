@@ -178,6 +178,7 @@ struct BlockState {
 struct FileState {
     DocumentPtr document;
     std::uint16_t pack = 0;
+    bool isNamedAsCopy = false; ///< source::isCopyName: the entities of other files count first
     std::vector<BlockState> blocks;
     std::vector<Finding> own;       ///< of the file as a whole
     std::vector<Finding> approvals; ///< about its approvals
@@ -357,7 +358,7 @@ using schema::splitRefName;
 void forEachGroupSlot(const Store& store, const Record& record, NodeRef fields,
                       const std::function<void(const Slot&)>& each);
 
-/// `a` stands before `b`: by pack, file and place.
+/// `a` stands before `b`: by pack, file and place. Files that are named as copies come last.
 [[nodiscard]] bool before(const Record& a, const Record& b);
 /// The same by `order`, once all files are read.
 [[nodiscard]] inline bool earlier(const Record* a, const Record* b) {

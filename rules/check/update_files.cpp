@@ -3,6 +3,7 @@
 #include "rules/base/cancel.h"
 #include "rules/check/parallel.h"
 #include "rules/schema/compact_tree.h"
+#include "rules/source/copies.h"
 
 #include <algorithm>
 
@@ -89,6 +90,7 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
         } else {
             file = std::make_unique<FileState>();
             file->pack = static_cast<std::uint16_t>(position);
+            file->isNamedAsCopy = source::isCopyName(document->path);
         }
         if (file->document != document) {
             if (document->role != DocumentRole::Content)
@@ -103,6 +105,9 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
     }
     if (manifest)
         syncManifest(pack);
+    // In the order of `before`, in which the records of a full update keep the order they come in.
+    std::stable_partition(changes.begin(), changes.end(),
+                          [](const FileChange& change) { return !change.file->isNamedAsCopy; });
     std::vector<std::vector<Ahead>> ahead = lookAhead(changes);
     makeRoom(ahead);
     for (std::size_t i = 0; i < changes.size(); ++i) {

@@ -70,12 +70,17 @@ void Update::settleOrder() {
     if (!moved_)
         return;
     std::uint32_t next = 0;
-    for (PackState& pack : store_.packs)
-        for (const auto& file : pack.files)
-            for (BlockState& block : file->blocks)
-                for (ChunkState& chunk : block.chunks)
-                    for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
-                        r->order = next++;
+    const auto number = [&](const FileState& file) {
+        for (const BlockState& block : file.blocks)
+            for (const ChunkState& chunk : block.chunks)
+                for (Record* r = chunk.record.get(); r != nullptr; r = r->next.get())
+                    r->order = next++;
+    };
+    for (const PackState& pack : store_.packs)
+        for (const bool copies : {false, true})
+            for (const auto& file : pack.files)
+                if (file->isNamedAsCopy == copies)
+                    number(*file);
     for (auto& [key, list] : store_.groups)
         if (!std::is_sorted(list.begin(), list.end(), earlier))
             std::sort(list.begin(), list.end(), earlier);

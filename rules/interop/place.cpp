@@ -6,6 +6,7 @@
 #include "rules/library/project.h"
 #include "rules/library/read_pack.h"
 #include "rules/schema/compact_edit.h"
+#include "rules/source/copies.h"
 #include "rules/source/source.h"
 #include "rules/source/unknown.h"
 
@@ -23,11 +24,14 @@ class Placer {
   public:
     explicit Placer(const library::Opened& opened)
         : opened_(opened), snapshot_(opened.snapshot), pack_(*snapshot_.packs.back()) {
-        for (const DocumentPtr& document : pack_.files) {
+        for (const DocumentPtr& document : pack_.files)
             before_[document->path] = document;
-            if (document->role == DocumentRole::Content)
-                document->forEach([&](const ChunkPtr& chunk) { note(document->path, *chunk); });
-        }
+        // What is noted last holds, which is never a file that is named as a copy of another.
+        for (const bool copies : {true, false})
+            for (const DocumentPtr& document : pack_.files)
+                if (document->role == DocumentRole::Content &&
+                    source::isCopyName(document->path) == copies)
+                    document->forEach([&](const ChunkPtr& chunk) { note(document->path, *chunk); });
     }
 
     /// The error is why not.

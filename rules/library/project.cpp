@@ -6,6 +6,7 @@
 #include "rules/library/skeleton.h"
 #include "rules/schema/board_def.h"
 #include "rules/schema/emit_json_schema.h"
+#include "rules/source/copies.h"
 #include "rules/source/source.h"
 #include "rules/source/unknown.h"
 
@@ -266,7 +267,9 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
         bool holds = false;
         document->forEach(
             [&](const ChunkPtr& chunk) { holds = holds || chunk->section == schema->section; });
-        if (what.file.empty() ? holds : document->path == what.file)
+        // A file that is named as a copy is no home where another one is.
+        const bool better = holds && (!home || !source::isCopyName(document->path));
+        if (what.file.empty() ? better : document->path == what.file)
             home = document;
     }
     std::vector<std::pair<std::string, std::vector<std::string>>> grids;

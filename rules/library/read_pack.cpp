@@ -300,7 +300,7 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
         }
     }
 
-    source::markCopies(out.documents->files);
+    source::markCopies(out.documents->files, out.documents->unread);
 
     if (const DocumentPtr manifest = documentNamed(*out.documents, "pack.yaml")) {
         readManifest(out, manifest);

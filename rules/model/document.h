@@ -91,7 +91,8 @@ class Document {
   public:
     std::string path; ///< below the pack's folder, `/` between parts
     DocumentRole role = DocumentRole::Content;
-    std::string copyOf; ///< of a copy: the path of the file that counts
+    std::string copyOf;          ///< of a copy: the path of the file that counts
+    bool isCopyOfUnread = false; ///< … which couldn't be read in full
     bool bom = false;
     std::vector<std::shared_ptr<const ChunkBlock>> blocks;
     /// Findings about the file as a whole (door limits, bad bytes); such a file has one Gap chunk

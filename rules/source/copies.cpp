@@ -1,58 +1,20 @@
 #include "rules/source/copies.h"
 
+#include "rules/diag/kinds.h"
 #include "rules/source/assemble.h"
 #include "rules/source/source.h"
 #include "rules/source/unknown.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <tuple>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 namespace ww::source {
 namespace {
-
-constexpr auto kCopyWords = std::to_array<std::string_view>(
-    {"copy",      "copies",          "copia",     "copie",    "kopie",      "kopia",
-     "kopi",      "conflict",        "conflit",   "konflikt", "conflicted", "conflicts",
-     "backup",    "backups",         "bak",       "old",      "orig",       "original",
-     "sicherung", "sicherungskopie", "sauvegarde"});
-constexpr auto kCopyFolders =
-    std::to_array<std::string_view>({"archive", "archives", "previous", "prev", "older", "history",
-                                     "tmp", "temp", "trash", "versions"});
-
-bool isLetter(char c) {
-    return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
-}
-
-/// Whether one of the words of `part`, digits aside, is among `words`.
-template <class Words>
-bool hasWord(const std::string& part, const Words& words) {
-    for (std::size_t at = 0; at < part.size();) {
-        std::size_t end = at;
-        while (end < part.size() && isLetter(part[end]))
-            ++end;
-        const std::string_view word = std::string_view(part).substr(at, end - at);
-        if (std::find(words.begin(), words.end(), word) != words.end())
-            return true;
-        at = end + 1;
-    }
-    return false;
-}
-
-/// `… (1)`.
-bool isNumbered(std::string_view stem) {
-    if (!stem.ends_with(')'))
-        return false;
-    const std::size_t open = stem.rfind('(');
-    if (open == std::string_view::npos || open + 2 >= stem.size())
-        return false;
-    const std::string_view inner = stem.substr(open + 1, stem.size() - open - 2);
-    return std::all_of(inner.begin(), inner.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
 
 /// The path from the pack's folder to that of the document, with its `/`.
 std::string_view folderOf(std::string_view path) {
@@ -81,20 +43,87 @@ bool forEachEntity(const Document& document, const Each& each) {
     return known;
 }
 
+/// Section and id of each entity, with those whose text can't be read and whose id can.
+template <class Each>
+void forEachKnownEntity(const Document& document, const Each& each) {
+    document.forEach([&](const ChunkPtr& chunk) {
+        if (chunk->role == ChunkRole::Entity) {
+            if (const std::string id = idOf(*chunk); !id.empty())
+                each(chunk->section, std::string_view(id));
+        } else if (chunk->role == ChunkRole::Section) {
+            for (const NodeRef section : chunk->root())
+                if (section.isMapping())
+                    for (const NodeRef pair : section)
+                        each(chunk->section, pair.key());
+        }
+    });
+}
+
+/// Whether some of the document couldn't be read.
+bool isPartlyUnknown(const Document& document) {
+    bool unknown = !document.problems.empty();
+    document.forEach([&](const ChunkPtr& chunk) { unknown = unknown || isUnknown(*chunk); });
+    return unknown;
+}
+
+/// Whether the document may hold entities whose ids can't be read.
+bool mayHoldMore(const Document& document) {
+    bool more = !document.problems.empty();
+    document.forEach([&](const ChunkPtr& chunk) {
+        more = more || (isUnknown(*chunk) && (chunk->role != ChunkRole::Entity ||
+                                              isInConflict(*chunk) || idOf(*chunk).empty()));
+    });
+    return more;
+}
+
+/// The root of a file that is one tree; absent where its text can't be read.
+NodeRef rootOf(const Document& document) {
+    NodeRef root;
+    document.forEach([&](const ChunkPtr& chunk) {
+        if (chunk->role == ChunkRole::Whole)
+            root = chunk->root();
+    });
+    return root;
+}
+
+/// Whether two lists, or mappings most of whose keys are the same. A mapping of the copy's own may
+/// be entities, which are never dropped.
+bool isAlike(NodeRef copy, NodeRef original) {
+    if (copy.isSequence() || !copy.isMapping())
+        return copy.isSequence() && original.isSequence();
+    std::size_t same = 0;
+    for (const NodeRef pair : copy) {
+        const bool both = static_cast<bool>(original.find(pair.key()));
+        if (!both && pair.isMapping())
+            return false;
+        same += both ? 1 : 0;
+    }
+    return 2 * same > copy.size();
+}
+
 class Copies {
   public:
-    explicit Copies(const std::vector<DocumentPtr>& files) : files_(files) {}
+    Copies(const std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& unread)
+        : files_(files), unread_(unread) {}
 
     /// For each file the path of the one that counts; nothing for those that are no copies. Empty
     /// for the files of a copied pack, whose pack.yaml says it of all.
     std::vector<std::optional<std::string>> run() {
         out_.resize(files_.size());
         packs();
+        declarations();
         pairs();
+        besideUnreadable();
         for (std::size_t i = 0; i < files_.size(); ++i)
             if (out_[i] && !isPack(i) && inCopiedPack(files_[i]->path))
                 out_[i].emplace();
         return std::move(out_);
+    }
+
+    /// Whether the file that counts couldn't be read in full.
+    [[nodiscard]] bool isUnreadable(std::string_view path) const {
+        const Document* document = named(path);
+        return document ? isPartlyUnknown(*document) : !path.empty();
     }
 
   private:
@@ -137,6 +166,65 @@ class Copies {
                     if (const std::string_view path = files_[i]->path;
                         path.starts_with(folder) && named(path.substr(folder.size())))
                         out_[i] = std::string(path.substr(folder.size()));
+    }
+
+    /// `pack (1).yaml`, `schema/unit - Copy.yaml`: of a file that isn't content.
+    void declarations() {
+        for (std::size_t i = 0; i < files_.size(); ++i) {
+            if (out_[i] || isPack(i) || !isCopyName(files_[i]->path))
+                continue;
+            for (const DocumentPtr& other : files_)
+                if (!out_[i] && isCopyOfDeclaration(*files_[i], *other))
+                    out_[i] = other->path;
+        }
+    }
+    [[nodiscard]] static bool isCopyOfDeclaration(const Document& copy, const Document& other) {
+        const DocumentRole role = roleOf(other.path);
+        const DocumentRole named = roleOf(copy.path);
+        if (role == DocumentRole::Content || isCopyName(other.path) ||
+            (named != role && named != DocumentRole::Content))
+            return false;
+        const NodeRef original = rootOf(other);
+        if (named == DocumentRole::Schema) {
+            const std::string_view kind = original.find("entity").scalar();
+            return !kind.empty() && rootOf(copy).find("entity").scalar() == kind;
+        }
+        if (!isNamedAfter(copy.path, other.path))
+            return false;
+        if (named == role)
+            return true;
+        const DocumentPtr whole = read(other.path, copy.text());
+        return isAlike(rootOf(*whole), original);
+    }
+
+    /// Files that are named after one whose ids aren't all known. Such a file isn't the one that
+    /// counts just because the other can't be read.
+    void besideUnreadable() {
+        for (std::size_t i = 0; i < files_.size(); ++i) {
+            const Document& copy = *files_[i];
+            if (out_[i] || isPack(i) || !isCopyName(copy.path))
+                continue;
+            for (const DocumentPtr& other : files_)
+                if (!out_[i] && mayBeCopyOf(copy, other->path) && mayHoldMore(*other) &&
+                    (!other->problems.empty() || sharesAnId(copy, other->text())))
+                    out_[i] = other->path;
+            for (const UnreadFile& other : unread_)
+                if (!out_[i] && other.why.kind->severity == diag::Severity::Error &&
+                    named(other.path) == nullptr && mayBeCopyOf(copy, other.path))
+                    out_[i] = other.path;
+        }
+    }
+    [[nodiscard]] static bool mayBeCopyOf(const Document& copy, std::string_view other) {
+        return (roleOf(copy.path) == DocumentRole::Content || roleOf(copy.path) == roleOf(other)) &&
+               isNamedAfter(copy.path, other);
+    }
+    /// Whether `text` has an id of the copy's entities as a key.
+    [[nodiscard]] static bool sharesAnId(const Document& copy, const std::string& text) {
+        bool shared = false;
+        forEachKnownEntity(copy, [&](std::string_view, std::string_view id) {
+            shared = shared || text.find(std::string(id) + ':') != std::string::npos;
+        });
+        return shared;
     }
 
     /// Files whose first entity stands in another one are compared with that.
@@ -197,9 +285,8 @@ class Copies {
             return std::string(section) + '/' + std::string(id);
         };
         std::unordered_set<std::string> has;
-        (void)forEachEntity(*files_[other], [&](std::string_view section, std::string_view id) {
+        forEachKnownEntity(*files_[other], [&](std::string_view section, std::string_view id) {
             has.insert(name(section, id));
-            return true;
         });
         for (const std::size_t file : like) {
             const bool all =
@@ -221,34 +308,27 @@ class Copies {
     }
 
     const std::vector<DocumentPtr>& files_;
+    const std::vector<UnreadFile>& unread_;
     std::vector<std::string_view> folders_; ///< of copied packs, with their `/`
     std::vector<std::optional<std::string>> out_;
 };
 
 } // namespace
 
-bool isCopyName(std::string_view path) {
-    std::string small(path);
-    for (char& c : small)
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    const std::string folder(folderOf(small));
-    std::string stem = small.substr(folder.size());
-    stem = stem.substr(0, stem.rfind('.'));
-    return hasWord(folder, kCopyWords) || hasWord(folder, kCopyFolders) ||
-           hasWord(stem, kCopyWords) || isNumbered(stem) || stem.starts_with('~') ||
-           stem.ends_with('~') || stem.starts_with('#');
-}
-
-void markCopies(std::vector<DocumentPtr>& files) {
-    const std::vector<std::optional<std::string>> copyOf = Copies(files).run();
+void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& unread) {
+    Copies copies(files, unread);
+    const std::vector<std::optional<std::string>> copyOf = copies.run();
     for (std::size_t i = 0; i < files.size(); ++i) {
         const DocumentRole role = copyOf[i] ? DocumentRole::Copy : roleOf(files[i]->path);
         const std::string other = copyOf[i].value_or(std::string());
-        if (files[i]->role == role && files[i]->copyOf == other)
+        const bool isOfUnread = copies.isUnreadable(other);
+        if (files[i]->role == role && files[i]->copyOf == other &&
+            files[i]->isCopyOfUnread == isOfUnread)
             continue;
         auto marked = std::make_shared<Document>(*files[i]);
         marked->role = role;
         marked->copyOf = other;
+        marked->isCopyOfUnread = isOfUnread;
         files[i] = std::move(marked);
     }
 }

@@ -68,16 +68,129 @@ class CliCopiesTest : public QObject, CasePack {
         QVERIFY(bytes("people.yaml").contains("mirabel"));
     }
 
+    /// What it has twice counts in the file itself, wherever its own entity comes from.
+    void aFileWithAnEntityOfItsOwnIsNoCopy_data() {
+        QTest::addColumn<QString>("copy");
+        for (const char* copy : {"people (1).yaml", "backup/people.yaml", "a copy.yaml"})
+            QTest::newRow(copy) << QString(copy);
+    }
     void aFileWithAnEntityOfItsOwnIsNoCopy() {
+        QFETCH(QString, copy);
         QVERIFY(makePack());
+        QVERIFY(QDir(pack_).mkpath("backup"));
         QVERIFY(write("people.yaml", character("")));
-        QVERIFY(write("people (1).yaml",
-                      character("") +
-                          character("").replace("characters:\n", "").replace("mira", "ida")));
+        const QByteArray text = character("", "FROM THE COPY") +
+                                character("").replace("characters:\n", "").replace("mira", "ida");
+        QVERIFY(write(copy, text));
         const Ran found = check();
         QVERIFY2(findings(found, "core.pack.copied-file").isEmpty(), found.out);
-        QCOMPARE(findings(found, "core.id.duplicate").size(), 1);
+        const QJsonArray twice = findings(found, "core.id.duplicate");
+        QCOMPARE(twice.size(), 1);
+        QVERIFY2(twice[0]["file"].toString().endsWith('/' + copy), found.out);
+        QVERIFY2(twice[0]["message"].toString().contains("in people.yaml"), found.out);
+        QCOMPARE(nameOf("character/mira"), QByteArray("Mira"));
         QCOMPARE(nameOf("character/ida"), QByteArray("Mira"));
+        QVERIFY(warwright({"set", pack_, "character/mira", "life", "5"}).exit <= 1);
+        QVERIFY(bytes("people.yaml").contains("life: 5"));
+        QCOMPARE(bytes(copy), text);
+        // New entities go into the file itself too.
+        QVERIFY(warwright({"new", "character", "zed", "--in", pack_}).exit <= 1);
+        QVERIFY(bytes("people.yaml").contains("zed:"));
+        QCOMPARE(bytes(copy), text);
+    }
+
+    /// Unknown isn't absent: a copy isn't the file that counts because the file can't be read.
+    void aCopyOfAFileThatCannotBeReadDoesNotCount_data() {
+        QTest::addColumn<QByteArray>("original");
+        const QByteArray whole = character("");
+        QTest::newRow("broken") << whole + "    notes: [never closed\n";
+        QTest::newRow("cut short") << QByteArray(whole).insert(whole.indexOf("    life"), "oops\n");
+        QTest::newRow("a conflict") << QByteArray(whole).insert(
+            whole.indexOf("    life"), "<<<<<<< a\n    value: 1\n=======\n>>>>>>> b\n");
+        QTest::newRow("no section") << "oops\n" + whole.mid(whole.indexOf('\n') + 1);
+        QTest::newRow("UTF-16") << QByteArray("\xff\xfe") + "characters:\n";
+        QTest::newRow("a link to nothing") << QByteArray();
+    }
+    void aCopyOfAFileThatCannotBeReadDoesNotCount() {
+        QFETCH(QByteArray, original);
+        for (const char* name : {"people (1).yaml", "backup/people.yaml"}) {
+            const QString copy = name;
+            QVERIFY(makePack());
+            QVERIFY(QDir(pack_).mkpath("backup"));
+            QVERIFY(write(copy, character("")));
+            if (original.isEmpty())
+                QVERIFY(QFile::link("nowhere.yaml", pack_ + "/people.yaml"));
+            else
+                QVERIFY(write("people.yaml", original));
+            const Ran found = check();
+            const QJsonArray copies = findings(found, "core.pack.copied-file");
+            QVERIFY2(copies.size() == 1, found.out);
+            const QString message = copies[0]["message"].toString();
+            QVERIFY2(message.contains('`' + copy + '`') && message.contains("`people.yaml`"),
+                     qPrintable(message));
+            const QJsonValue related = copies[0]["related"][0];
+            QVERIFY2(related["message"].toString().contains("couldn't be read in full"), found.out);
+            QVERIFY2(related["file"].toString().endsWith("people.yaml"), found.out);
+            QVERIFY2(findings(found, "core.id.duplicate").isEmpty(), found.out);
+            for (const QStringList& command :
+                 {QStringList{"set", pack_, "character/mira", "life", "5"},
+                  QStringList{"rename", pack_, "character/mira", "ida"}}) {
+                const Ran ran = warwright(command);
+                QVERIFY2(ran.exit == 3 && ran.err.contains("people.yaml"), ran.err);
+                QCOMPARE(bytes(copy), character(""));
+                QCOMPARE(bytes("people.yaml"), original);
+            }
+        }
+    }
+
+    void aCopyOfADeclarationIsNamedOnce_data() {
+        QTest::addColumn<QString>("original");
+        QTest::addColumn<QString>("copy");
+        const auto row = [](const char* original, const char* copy) {
+            QTest::newRow(copy) << original << copy;
+        };
+        for (const char* copy : {"pack (1).yaml", "pack - Copy.yaml", "Kopie von pack.yaml"})
+            row("pack.yaml", copy);
+        for (const char* copy : {"style - Copy.yaml", "style.bak.yaml", "backup/style.yaml"})
+            row("style.yaml", copy);
+        for (const char* copy : {"approvals (1).yaml", "old/approvals.yaml"})
+            row("approvals.yaml", copy);
+        row("system.yaml", "system (1).yaml");
+        row("schema/unit.yaml", "schema/unit (1).yaml");
+        row("schema/unit.yaml", "schema/unit.sync-conflict-20260102-101500-ABC.yaml");
+        row("schema/unit.yaml", "backup/unit.yaml");
+    }
+    void aCopyOfADeclarationIsNamedOnce() {
+        QFETCH(QString, original);
+        QFETCH(QString, copy);
+        static int made = 0;
+        const QString id = QStringLiteral("game-%1").arg(++made);
+        QCOMPARE(warwright({"new", "system", id, "--in", folder_.path()}).exit, 0);
+        pack_ = folder_.filePath(id);
+        QVERIFY(write("style.yaml", "colours:\n  ink: \"#1B1B1F\"\n"));
+        QVERIFY(write("approvals.yaml",
+                      "- { code: core.field.missing, at: unit/none, reason: So be it. }\n"));
+        QVERIFY(QFile::exists(pack_ + '/' + original));
+        const QJsonArray before = findings(check());
+        QVERIFY(QFileInfo(pack_ + '/' + copy).dir().mkpath("."));
+        // An older state of it.
+        QVERIFY(write(copy, bytes(original).replace("So be it", "It was").replace("1F", "2F")));
+        const Ran found = check();
+        QVERIFY2(findings(found).size() == before.size() + 1, found.out);
+        const QJsonArray copies = findings(found, "core.pack.copied-file");
+        QVERIFY2(copies.size() == 1, found.out);
+        const QString message = copies[0]["message"].toString();
+        QVERIFY2(message.contains('`' + copy + '`') && message.contains('`' + original + '`'),
+                 qPrintable(message));
+    }
+
+    /// Names alone don't make a copy of what is content.
+    void entitiesBesideADeclarationAreNotDropped() {
+        QVERIFY(makePack());
+        QVERIFY(write("style.yaml", "colours:\n  ink: \"#1B1B1F\"\n"));
+        QVERIFY(write("old style.yaml", "colours:\n  ink: \"#1B1B1F\"\n" + character("")));
+        QVERIFY(findings(check(), "core.pack.copied-file").isEmpty());
+        QCOMPARE(nameOf("character/mira"), QByteArray("Mira"));
     }
 
     /// Unreadable text may be an entity of the file alone.
