@@ -26,7 +26,7 @@ class Placer {
         : opened_(opened), snapshot_(opened.snapshot), pack_(*snapshot_.packs.back()) {
         for (const DocumentPtr& document : pack_.files)
             before_[document->path] = document;
-        // What is noted last holds, which is never a file that is named as a copy of another.
+        // The last note of an entity holds: one in a file that isn't named as a copy.
         for (const bool copies : {true, false})
             for (const DocumentPtr& document : pack_.files)
                 if (document->role == DocumentRole::Content &&

@@ -61,7 +61,7 @@ bool isComparison(std::string_view line) {
 
 std::string firstLineOf(std::string_view text) {
     std::string line(text.substr(0, text.find('\n')));
-    std::erase_if(line, [](char c) { return c >= '0' && c <= '9'; });
+    std::erase_if(line, [](char c) { return (c >= '0' && c <= '9') || c == '.' || c == ','; });
     return line;
 }
 

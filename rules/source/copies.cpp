@@ -180,18 +180,18 @@ class Copies {
     }
     [[nodiscard]] static bool isCopyOfDeclaration(const Document& copy, const Document& other) {
         const DocumentRole role = roleOf(other.path);
-        const DocumentRole named = roleOf(copy.path);
+        const DocumentRole written = roleOf(copy.path);
         if (role == DocumentRole::Content || isCopyName(other.path) ||
-            (named != role && named != DocumentRole::Content))
+            (written != role && written != DocumentRole::Content))
             return false;
         const NodeRef original = rootOf(other);
-        if (named == DocumentRole::Schema) {
+        if (written == DocumentRole::Schema) {
             const std::string_view kind = original.find("entity").scalar();
             return !kind.empty() && rootOf(copy).find("entity").scalar() == kind;
         }
         if (!isNamedAfter(copy.path, other.path))
             return false;
-        if (named == role)
+        if (written == role)
             return true;
         const DocumentPtr whole = read(other.path, copy.text());
         return isAlike(rootOf(*whole), original);

@@ -15,8 +15,7 @@ namespace ww::source {
 ///   else the one with the longer path. A file that can't be read as a whole, or that has one
 ///   entity of its own, is no copy;
 /// - of a declaration (schema/unit.yaml, style.yaml, pack.yaml …) if it is named as a copy of it
-/// and
-///   has most of its keys, or declares the same kind;
+///   and has most of its keys, or declares the same kind;
 /// - if it is named as a copy of a file whose ids can't all be read (`unread` are those that can't
 ///   be read at all): unknown isn't absent;
 /// - if it stands in a folder with the pack's own pack.yaml at the place of a file of the pack.

@@ -68,7 +68,7 @@ class CliCopiesTest : public QObject, CasePack {
         QVERIFY(bytes("people.yaml").contains("mirabel"));
     }
 
-    /// What it has twice counts in the file itself, wherever its own entity comes from.
+    /// The doubled entity counts in the file itself, the copy's own entity in the copy.
     void aFileWithAnEntityOfItsOwnIsNoCopy_data() {
         QTest::addColumn<QString>("copy");
         for (const char* copy : {"people (1).yaml", "backup/people.yaml", "a copy.yaml"})
