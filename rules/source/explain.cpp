@@ -19,9 +19,9 @@ std::string wording(const std::string& message) {
     if (message.find("end of sequence not found") != std::string::npos)
         return "a line that doesn't belong to the list above; look at its indentation";
     if (message.find("end of map flow") != std::string::npos)
-        return "`{` is never closed";
+        return "between `{` and `}` something is neither `key: value` nor a comma";
     if (message.find("end of sequence flow") != std::string::npos)
-        return "`[` is never closed";
+        return "between `[` and `]` something is neither a value nor a comma";
     return message;
 }
 
@@ -151,6 +151,124 @@ std::optional<std::size_t> openBracket(std::string_view text, std::size_t before
     return found;
 }
 
+Span one(std::size_t at) {
+    return {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)};
+}
+
+/// What stands in a flow collection where a comma or its closing bracket must come.
+struct FlowFault {
+    Span span;
+    bool inText = false; ///< a sign within a text without quotes; else a comma is missing
+};
+
+/// Reads a flow collection whose brackets are all closed, entry by entry.
+class FlowEntries {
+  public:
+    FlowEntries(std::string_view text, std::size_t begin) : text_(text), at_(begin) {}
+
+    std::optional<FlowFault> fault() {
+        do {
+            const char c = text_[at_];
+            if (std::string_view(" \t\r\n").find(c) != std::string_view::npos)
+                ++at_;
+            else if (c == '#' && (isGapAt(text_, at_ - 1) || text_[at_ - 1] == '\n'))
+                at_ = std::min(text_.find('\n', at_), text_.size());
+            else if (const auto found = token(c))
+                return found;
+        } while (!open_.empty() && at_ < text_.size());
+        return std::nullopt;
+    }
+
+  private:
+    struct Entry {
+        bool hasKey = false;
+        bool isComplete = false;         ///< a quoted text or a collection has ended
+        std::optional<std::size_t> text; ///< where its last text without quotes begins
+    };
+
+    std::optional<FlowFault> token(char c) {
+        if (c == ',' || c == ']' || c == '}') {
+            if (c == ',')
+                open_.back() = {};
+            else
+                close();
+            ++at_;
+            return std::nullopt;
+        }
+        const bool isOpening = c == '[' || c == '{';
+        if (open_.empty()) {
+            open_.emplace_back();
+            ++at_;
+            return std::nullopt;
+        }
+        Entry& entry = open_.back();
+        if (c == ':' &&
+            (entry.isComplete || isGapAt(text_, at_ + 1) ||
+             std::string_view("\r\n,[]{}").find(text_[at_ + 1]) != std::string_view::npos))
+            return colon(entry);
+        if (entry.isComplete)
+            return FlowFault{word(at_)};
+        if (isOpening && entry.text)
+            return FlowFault{word(at_), true};
+        if (isOpening) {
+            open_.emplace_back();
+            ++at_;
+        } else if ((c == '"' || c == '\'') && !entry.text) {
+            const auto quoted = scalarSpan(text_, at_, {});
+            if (!quoted || !quoted->closed)
+                at_ = text_.size();
+            else
+                at_ = quoted->span.end;
+            entry.isComplete = true;
+        } else {
+            entry.text = entry.text.value_or(at_);
+            ++at_;
+        }
+        return std::nullopt;
+    }
+
+    /// The second key of an entry is the next entry's, if there is a value before it.
+    std::optional<FlowFault> colon(Entry& entry) {
+        if (entry.hasKey) {
+            const std::size_t begin = text_.find_last_of(" \t\n", at_ - 1) + 1;
+            if (entry.text && begin > *entry.text)
+                return FlowFault{word(begin)};
+            return FlowFault{one(at_), true};
+        }
+        entry = {true, false, std::nullopt};
+        ++at_;
+        return std::nullopt;
+    }
+
+    void close() {
+        open_.pop_back();
+        if (!open_.empty())
+            open_.back().isComplete = true;
+    }
+
+    [[nodiscard]] Span word(std::size_t begin) const {
+        const std::size_t end = std::min(text_.find_first_of(" \t\r\n,[]{}:", begin), text_.size());
+        return {static_cast<std::uint32_t>(begin),
+                static_cast<std::uint32_t>(std::max(end, begin + 1))};
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::vector<Entry> open_;
+};
+
+/// The first fault between the entries of a flow collection that begins before byte `before`.
+std::optional<FlowFault> flowFault(std::string_view text, std::size_t before) {
+    std::optional<FlowFault> found;
+    forEachValue(text, before, [&](std::size_t at, std::size_t indent) -> std::size_t {
+        if (found || (text[at] != '[' && text[at] != '{'))
+            return 0;
+        found = FlowEntries(text, at).fault();
+        return flowAt(text, at, indent).end;
+    });
+    return found;
+}
+
 /// The first tab that indents content from `from` on.
 std::optional<std::size_t> tabIndent(std::string_view text, std::size_t from, std::size_t before) {
     for (std::size_t at = from; at < text.size() && at <= before;) {
@@ -161,10 +279,6 @@ std::optional<std::size_t> tabIndent(std::string_view text, std::size_t from, st
             return line.content;
     }
     return std::nullopt;
-}
-
-Span one(std::size_t at) {
-    return {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)};
 }
 
 } // namespace
@@ -182,9 +296,18 @@ Problem explain(std::string_view text, std::size_t at, const std::string& messag
 void blameBracket(std::string_view text, Problem& found) {
     if (found.kind != &diag::yamlSyntax && found.kind != &diag::yamlComplexKey)
         return;
-    if (const auto bracket = openBracket(text, found.span.begin))
+    if (const auto bracket = openBracket(text, found.span.begin)) {
         found = syntaxProblem(one(*bracket),
                               "`" + std::string(1, text[*bracket]) + "` is never closed");
+        return;
+    }
+    const auto fault = flowFault(text, found.span.begin);
+    if (!fault)
+        return;
+    const std::string what(text.substr(fault->span.begin, fault->span.size()));
+    found = syntaxProblem(fault->span, fault->inText
+                                           ? "`" + what + "` within a text; the text needs quotes"
+                                           : "a comma is missing before `" + what + "`");
 }
 
 void blameTab(std::string_view text, Problem& found) {

@@ -14,7 +14,8 @@ namespace ww::source {
 /// The finding for yaml-cpp's `message` at byte `at`; a quote left open above is the likelier cause
 /// and is named.
 [[nodiscard]] Problem explain(std::string_view text, std::size_t at, const std::string& message);
-/// What can't be read below a bracket that is never closed is that bracket's.
+/// Blames a syntax error on the bracket above it that is never closed, or on the comma that is
+/// missing within brackets.
 void blameBracket(std::string_view text, Problem& found);
 /// A syntax error below a line that a tab indents is that tab's.
 void blameTab(std::string_view text, Problem& found);
