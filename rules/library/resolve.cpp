@@ -1,5 +1,6 @@
 #include "rules/library/resolve.h"
 
+#include "rules/base/words.h"
 #include "rules/library/places.h"
 
 #include <algorithm>
@@ -69,9 +70,31 @@ class Resolver {
         return out;
     }
 
-    void say(const ReadPack& by, const diag::Kind& kind, Span span, diag::Args args) {
+    /// The nearest id of a pack that is installed, as it goes behind a message.
+    std::string nearestPack(const std::string& id, bool systems) {
+        std::vector<std::string> ids;
+        for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
+            for (const Candidate& candidate : candidates(form))
+                if (candidate.system == systems)
+                    ids.push_back(candidate.manifest.id);
+        return didYouMean(id, ids);
+    }
+
+    void missing(const ReadPack& by, const schema::PackUse& use, bool system) {
+        if (system)
+            say(by, diag::packSystemMissing, use.name, {{"system", use.pack}, {"where", where()}},
+                nearestPack(use.pack, system));
+        else
+            say(by, diag::packRequiresMissing, use.name, {{"pack", use.pack}, {"where", where()}},
+                nearestPack(use.pack, system));
+    }
+
+    /// `more` goes behind the message.
+    void say(const ReadPack& by, const diag::Kind& kind, Span span, diag::Args args,
+             const std::string& more = {}) {
         diag::Diagnostic said = files::diagnostic(
             files::makeError(kind, shownName(*by.documents, "pack.yaml"), std::move(args)));
+        said.message += more;
         const ChunkPtr chunk = wholeChunk(documentNamed(*by.documents, "pack.yaml"));
         said.place = placeOf(*by.documents, chunk ? "pack.yaml" : "", chunk, span);
         out_.problems.push_back(std::move(said));
@@ -169,18 +192,17 @@ class Resolver {
         const Wish wanted = wish(root_, use);
         const Candidate* found = choose(use.pack);
         if (!found) {
-            say(root_, diag::packSystemMissing, use.span,
-                {{"system", use.pack}, {"where", where()}});
+            missing(root_, use, true);
             return;
         }
         if (!found->system) {
-            say(root_, diag::packNotASystem, use.span, {{"system", use.pack}});
+            say(root_, diag::packNotASystem, use.name, {{"system", use.pack}});
             return;
         }
         if (!wanted.range.holds(found->version))
             say(root_, diag::packSystemVersion, use.span,
                 {{"system", use.pack}, {"range", use.range}, {"actual", found->version.str()}});
-        if (const ReadPack* pack = load(*found, root_, use.span)) {
+        if (const ReadPack* pack = load(*found, root_, use.name)) {
             take(*pack, found->version);
             out_.system = true;
         }
@@ -192,7 +214,7 @@ class Resolver {
                 std::string cycle;
                 for (auto step = at; step != path.end(); ++step)
                     cycle += *step + " → ";
-                say(by, diag::packRequiresCycle, use.span, {{"cycle", cycle + use.pack}});
+                say(by, diag::packRequiresCycle, use.name, {{"cycle", cycle + use.pack}});
                 continue;
             }
             const Wish wanted = wish(by, use);
@@ -202,18 +224,17 @@ class Resolver {
             }
             const Candidate* found = choose(use.pack);
             if (!found) {
-                say(by, diag::packRequiresMissing, use.span,
-                    {{"pack", use.pack}, {"where", where()}});
+                missing(by, use, false);
                 continue;
             }
             if (!wanted.range.holds(found->version))
                 disagree(by, use, found->version);
-            const ReadPack* pack = load(*found, by, use.span);
+            const ReadPack* pack = load(*found, by, use.name);
             if (!pack)
                 continue;
             const std::string game = pack->manifest.system.pack;
             if (!system_.empty() && !game.empty() && game != system_)
-                say(by, diag::packOtherSystem, use.span,
+                say(by, diag::packOtherSystem, use.name,
                     {{"pack", use.pack}, {"actual", game}, {"expected", system_}});
             std::vector<std::string> deeper = path;
             deeper.push_back(use.pack);

@@ -296,16 +296,19 @@ const MetaTable<PackManifest>& manifestTable() {
                  if (!c.text(n, text))
                      return;
                  const std::size_t blank = text.find(' ');
-                 m.system.span = n.span();
+                 m.system.span = m.system.name = n.span();
                  m.system.pack = text.substr(0, blank);
                  if (!isKebab(m.system.pack)) {
                      m.system.pack.clear();
                      c.badValue(n, "a system with its versions, such as `ultrawar ^1.0`");
                  } else if (blank != std::string::npos) {
                      m.system.range = text.substr(text.find_first_not_of(' ', blank));
-                     if (n.style() == Style::Plain)
+                     if (n.style() == Style::Plain) {
                          m.system.span.begin =
                              m.system.span.end - static_cast<std::uint32_t>(m.system.range.size());
+                         m.system.name.end =
+                             m.system.name.begin + static_cast<std::uint32_t>(blank);
+                     }
                  }
              }},
             {{"requires", "packs with their versions", "`monument-city: ^1.2`."},
@@ -317,7 +320,8 @@ const MetaTable<PackManifest>& manifestTable() {
                  for (NodeRef child : n) {
                      PackUse use;
                      use.pack = child.key();
-                     use.span = child.isNull() ? child.keySpan() : child.span();
+                     use.name = child.keySpan();
+                     use.span = child.isNull() ? use.name : child.span();
                      if (!isKebab(use.pack)) {
                          c.add(diag::declarationBadValue, child.keySpan(),
                                {{"value", use.pack}, {"expected", "a pack's id"}, {"hint", ""}});

@@ -20,6 +20,7 @@ struct PackUse {
     std::string pack;
     std::string range = "*";
     Span span; ///< of the range, or of the whole value where it has none; bytes of the chunk
+    Span name; ///< the pack's id; bytes of the chunk
 };
 
 /// A word that a pack adds to an open type of its game.

@@ -166,6 +166,26 @@ class TestOpen : public QObject {
         QVERIFY(opened.stores.at("base")->root().string().ends_with("base-old"));
     }
 
+    void marksTheMisspelledNameOfASystemOrPack() {
+        World world;
+        makePack(world.folder / "packs/a", "a", "1.0.0", "", "skirmsh ^1.0");
+        makePack(world.folder / "packs/base", "base", "1.0.0");
+        world.pack("b", "1.0.0", "requires: { bsae: ^1.0 }\n");
+        const auto said = [&](const std::string& id, const std::string& code) {
+            const Opened opened = world.open(id);
+            const diag::Diagnostic* found = find(opened, code);
+            if (!found)
+                return std::string("nothing");
+            return found->message + " at " + std::to_string(found->place.begin.column) + "-" +
+                   std::to_string(found->place.end.column);
+        };
+        QCOMPARE(said("a", "core.pack.system-missing"),
+                 std::string("the game system `skirmsh` is not installed; did you mean "
+                             "`skirmish`? at 9-16"));
+        QCOMPARE(said("b", "core.pack.requires-missing"),
+                 std::string("the required pack `bsae` is not installed; did you mean `base`? "
+                             "at 13-17"));
+    }
     void saysWhatIsWrongWithTheSystem() {
         World world;
         makePack(world.folder / "packs/a", "a", "1.0.0", "", "chess ^1.0");
