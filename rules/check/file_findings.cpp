@@ -27,21 +27,10 @@ void unknownSection(const Store& store, const FileState& file, const ChunkPtr& c
                     std::vector<Finding>& out) {
     Finding made = makeFileFinding(store, file, diag::sectionUnknown, {{"section", chunk->section}},
                                    chunk, span);
-    std::vector<std::string_view> sections;
-    for (const schema::EntitySchema& schema : store.system->schemas)
-        if (!schema.abstract)
-            sections.push_back(schema.section);
-    std::string_view meant;
-    // The singular is the commonest slip.
-    for (const schema::EntitySchema& schema : store.system->schemas)
-        if (schema.kind == chunk->section)
-            meant = schema.section;
-    if (meant.empty())
-        meant = nearest(chunk->section, sections).value_or(std::string_view());
-    if (!meant.empty()) {
+    if (const schema::EntitySchema* meant = meantKind(*store.system, chunk->section)) {
         PatchFix fix;
-        fix.label = "rename to `" + std::string(meant) + "`";
-        fix.chunkEdits.push_back({span, std::string(meant)});
+        fix.label = "rename to `" + meant->section + "`";
+        fix.chunkEdits.push_back({span, meant->section});
         made.fixes.push_back(std::move(fix));
     }
     out.push_back(std::move(made));
@@ -91,6 +80,21 @@ Finding makeFileFinding(const Store& store, const FileState& file, const diag::K
     made.chunk = std::move(chunk);
     made.span = span;
     return made;
+}
+
+const schema::EntitySchema* meantKind(const schema::System& system, std::string_view section) {
+    if (section.empty() || belongsToSheets(section) || system.bySection(section) != nullptr)
+        return nullptr;
+    std::vector<std::string_view> sections;
+    for (const schema::EntitySchema& schema : system.schemas) {
+        if (schema.abstract)
+            continue;
+        if (schema.kind == section)
+            return &schema; // the singular is the commonest slip
+        sections.push_back(schema.section);
+    }
+    const auto near = nearest(section, sections);
+    return near ? system.bySection(*near) : nullptr;
 }
 
 std::vector<Finding> chunkFindings(const Store& store, const FileState& file,

@@ -44,7 +44,9 @@ class Identity {
     void malformed(std::string_view written) {
         Finding& made =
             maker_.addAt(diag::idMalformed, {}, idSpan(), {{"id", std::string(written)}});
-        if (std::string id = kebabCase(written); isKebab(id))
+        const std::string id = kebabCase(written);
+        const Slot* taken = store_.slot(record_.kind, id);
+        if (isKebab(id) && (taken == nullptr || taken->records.empty()))
             maker_.fixRename(made, "rename to `" + id + "`", false, id);
     }
 
@@ -65,7 +67,7 @@ class Identity {
         }
         if (slot.rare)
             for (const Record* alias : slot.rare->aliases)
-                if (alias != &record_ && alias->of == record_.pack)
+                if (alias != &record_ && alias->of == record_.pack && meantId(*alias).empty())
                     maker_.addAt(
                         diag::idReused, {}, idSpan(),
                         {{"id", slot.id}, {"kind", schema_.kind}, {"other", alias->slot->id}});

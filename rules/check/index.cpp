@@ -159,6 +159,8 @@ std::optional<std::string> EntityIndex::nearest(std::string_view kind, std::stri
         }
     if (found == nullptr)
         return std::nullopt;
+    if (std::string meant = meantId(*found); !meant.empty())
+        return meant; // as the fix of the malformed id writes it
     return refText(infoOf(*store_, *found), fromPack, kind);
 }
 

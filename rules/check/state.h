@@ -56,6 +56,10 @@ struct FileChange {
 
 /// The key of the section that a chunk opens; nothing where it opens none.
 [[nodiscard]] std::optional<Span> sectionHeader(const Chunk& chunk);
+/// The kind that a section means whose key isn't one of the game's: `hero` or `heros` for `heroes`;
+/// null for the game's own sections, those of sheets, and where none is near.
+[[nodiscard]] const schema::EntitySchema* meantKind(const schema::System& system,
+                                                    std::string_view section);
 /// What the reader found in a chunk, and what is wrong with a section as a whole.
 [[nodiscard]] std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
                                                  const ChunkPtr& chunk);

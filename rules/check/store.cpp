@@ -1,5 +1,7 @@
 #include "rules/check/store.h"
 
+#include "rules/base/ids.h"
+#include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/schema/read.h"
 #include "rules/source/lines.h"
@@ -239,6 +241,13 @@ schema::EntityView Store::view(const Record& record) const {
 EntityRef Store::ref(const Record& record) const {
     return {packs[record.pack].id, record.file->document->path,
             schemas[record.kind].schema->section, std::string(record.writtenId())};
+}
+
+std::string meantId(const Record& record) {
+    if (record.layering != Layering::None || isKebab(record.slot->id))
+        return {};
+    std::string id = kebabCase(record.slot->id);
+    return isKebab(id) ? id : std::string();
 }
 
 std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text) {

@@ -148,7 +148,7 @@ struct Slot {
     std::vector<Record*> users;   ///< records with a reference to it, each once, by `order`
     std::uint32_t layers = 0;     ///< how many of `records` are written as `pack:id`
     struct Rare {
-        std::vector<Record*> aliases;  ///< records whose `formerly` names this id
+        std::vector<Record*> aliases;  ///< records whose `formerly` names this id, or meantId is it
         std::vector<Record*> watchers; ///< rules that looked here without a reference of their own
         std::vector<Record*> userWatchers; ///< rules that asked who refers here
     };
@@ -346,6 +346,10 @@ struct RefParts {
 /// The same of a reference, which may name the kind too.
 using schema::RefName;
 using schema::splitRefName;
+
+/// The id that a record's malformed one should be, `quill` for `Quill`; empty where the id is well
+/// formed. References to it mean the record, so that the malformed id is the only finding.
+[[nodiscard]] std::string meantId(const Record& record);
 
 [[nodiscard]] std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text);
 

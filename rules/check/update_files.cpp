@@ -449,6 +449,8 @@ void Update::aliases(Record& record, NodeRef fields, bool add) {
         one(formerly.scalar());
     for (NodeRef item : formerly)
         one(item.scalar());
+    if (const std::string meant = meantId(record); !meant.empty())
+        one(meant);
 }
 
 } // namespace ww::check

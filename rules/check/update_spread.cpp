@@ -229,10 +229,15 @@ void Update::spread() {
         readersOf(*changed.record, &changed);
         // References to an old id see the entity too.
         NodeRef formerly = changed.record->pair().find("formerly");
-        for (NodeRef item : formerly)
-            if (const Slot* old = store_.slot(changed.record->kind, item.scalar()))
+        const auto usersOf = [&](std::string_view id) {
+            if (const Slot* old = store_.slot(changed.record->kind, id))
                 for (Record* user : old->users)
                     mark(*user, changed.record->kind, &changed);
+        };
+        for (NodeRef item : formerly)
+            usersOf(item.scalar());
+        if (const std::string meant = meantId(*changed.record); !meant.empty())
+            usersOf(meant);
     }
 }
 

@@ -16,11 +16,21 @@ enum Place : std::int16_t { anything, declarations, other, ofKinds };
 } // namespace
 
 void Update::noteUnknown(const FileState& file, ChunkState& state, const Chunk& chunk) {
-    if (chunk.problems.empty() || !source::isUnknown(chunk))
-        return;
     const DocumentRole role = file.document->role;
     if (role == DocumentRole::Copy)
         return;
+    if (chunk.problems.empty() || !source::isUnknown(chunk)) {
+        // Entities of a misspelled section are there, but in no kind.
+        const bool content = role == DocumentRole::Content && chunk.role != ChunkRole::Gap;
+        const schema::EntitySchema* meant =
+            content ? meantKind(*store_.system, chunk.section) : nullptr;
+        if (meant == nullptr)
+            return;
+        const auto kind = meant - store_.system->schemas.data();
+        state.unknown = static_cast<std::int16_t>(ofKinds + kind);
+        ++store_.packs[file.pack].unknownChunks[state.unknown];
+        return;
+    }
     if (role == DocumentRole::System || role == DocumentRole::Schema) {
         state.unknown = declarations;
     } else if (role != DocumentRole::Content) {

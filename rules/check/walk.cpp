@@ -322,6 +322,8 @@ class Walk {
             // The nearest ids are looked for only when somebody asks for the fixes.
             maker_.addAt(diag::refUnresolved, frame.path(), span,
                          {{"kind", field.to}, {"ref", std::string(text)}}, &field);
+        } else if (target.byOldId && !meantId(*target.record).empty()) {
+            return; // the malformed id is the finding
         } else if (target.byOldId) {
             renamed(field, *target.record, parts, span, frame, asKey);
         } else if (!target.kinds.empty()) {

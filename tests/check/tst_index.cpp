@@ -244,6 +244,49 @@ class TestIndex : public QObject {
         QCOMPARE(bench.all(), std::string("core.ref.unresolved@6:13 thing/bat.friend\n"));
     }
 
+    void aMalformedIdIsOneFindingWithOneFix() {
+        const auto text = [](const char* id, const char* ref) {
+            return "things:\n  " + std::string(id) +
+                   ":\n    name: Quill\n  bat:\n    name: Bat\n    friend: " + ref + "\n";
+        };
+        Bench bench(test::Texts{{"a.yaml", text("Quill", "quill")}});
+        QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"));
+        QCOMPARE(bench.checker->describeAll()[0].fixes[0].label, std::string("rename to `quill`"));
+        // A slip in the reference is another cause; its fix writes the id that is meant.
+        bench.replace("a.yaml", text("Quill", "quil"));
+        QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"
+                                          "core.ref.unresolved@6:13 thing/bat.friend\n"));
+        QCOMPARE(bench.checker->describeAll()[1].fixes[0].label, std::string("change to `quill`"));
+        bench.replace("a.yaml", text("quill", "quill"));
+        QCOMPARE(bench.all(), std::string());
+        bench.replace("a.yaml", text("Quill", "quill"));
+        QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"));
+        // Another entity has the id that would be the fix.
+        bench.replace("a.yaml", text("Quill", "quill") + "  quill: { name: Q }\n");
+        QCOMPARE(bench.all(), std::string("core.id.malformed@2:3 thing/Quill\n"));
+        QVERIFY(bench.checker->describeAll()[0].fixes.empty());
+    }
+    void aMisspelledSectionIsOneFinding() {
+        const auto text = [](const char* section) {
+            return std::string(section) + ":\n  lamp:\n    name: Lamp\n  moth:\n    name: Moth\n"
+                                          "things:\n  bat:\n    name: Bat\n    friend: lamp\n"
+                                          "  cat:\n    name: Cat\n    friend: moth\n";
+        };
+        for (const char* section : {"thngs", "thing"}) {
+            Bench bench(test::Texts{{"a.yaml", text(section)}});
+            QCOMPARE(bench.all(), std::string("core.section.unknown@1:1 \n"));
+            QCOMPARE(bench.checker->describeAll()[0].fixes[0].label,
+                     std::string("rename to `things`"));
+            bench.replace("a.yaml", text("# thngs"));
+            bench.replace("a.yaml", text(section));
+            QCOMPARE(bench.all(), std::string("core.section.unknown@1:1 \n"));
+        }
+        const Bench other(test::Texts{{"a.yaml", text("elsewhere")}});
+        QCOMPARE(other.all(), std::string("core.section.unknown@1:1 \n"
+                                          "core.ref.unresolved@9:13 thing/bat.friend\n"
+                                          "core.ref.unresolved@12:13 thing/cat.friend\n"));
+    }
+
     void layeredValuesAreFoundWhereTheyStand() {
         const std::string layer = "things:\n  base:gate-warden:\n    mode: modify\n"
                                   "    set: { count: 40 }\n    add: { marks: [swft] }\n";
