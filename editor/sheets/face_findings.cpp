@@ -145,7 +145,6 @@ std::string describe(const FaceProblem& p, std::string_view shown) {
         return fmt::format("the picture of {} is coarse: {}, printed {:.0f} mm wide", where,
                            p.detail, p.millimetres);
     case FaceProblem::Kind::MissingIcon:
-        return fmt::format("there is no icon `{}`", p.detail);
     case FaceProblem::Kind::UnknownWord:
         return p.detail;
     case FaceProblem::Kind::MissingGlyph:

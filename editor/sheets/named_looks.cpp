@@ -13,8 +13,7 @@ void NamedLooks::icons(NodeRef node) const {
         return; // the window's own icons
     if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
         !assets_.icon(node.scalar()) && !styles_.icons.contains(node.scalar()))
-        report_(node, fmt::format("there is no icon `{}`{}", node.scalar(),
-                                  didYouMean(node.scalar(), assets_.iconNames())));
+        report_(Spot::naming(node), iconFault(node.scalar(), assets_, styles_));
     for (const NodeRef child : node)
         icons(child);
 }
@@ -23,7 +22,7 @@ void NamedLooks::colour(NodeRef node) const {
     if (!node.isScalar())
         return;
     if (const auto fault = colourFault(node.scalar(), styles_))
-        report_(node, *fault);
+        report_(Spot::naming(node), *fault);
 }
 
 void NamedLooks::judge(const std::vector<NodeRef>& declared, const schema::System& system) const {

@@ -179,8 +179,8 @@ std::string BoxContext::templateFor(NodeRef n) const {
     const TemplateSource* source = compiler_.templateFor(name, compiler_.kind_);
     const NodeRef kind = source ? source->node.find("for") : NodeRef();
     if (!source)
-        report(n, fmt::format("there is no template `{}`{}", name,
-                              didYouMean(name, compiler_.sources_.names())));
+        report(Spot::naming(n), fmt::format("there is no template `{}`{}", name,
+                                            didYouMean(name, compiler_.sources_.names())));
     else if (!compiler_.prints(*source, compiler_.kind_))
         report(n, fmt::format("the template `{}` is {}, and this sheet is for a {}", name,
                               kind ? fmt::format("for a {}", kind.scalar()) : "a part",

@@ -48,8 +48,8 @@ struct FaceProblem {
     /// Overflow, Outside: by how much; Unsafe: what is left to the cut; SmallText: the size in
     /// points; CoarseImage: the width of the whole picture
     double millimetres = 0;
-    /// Why a picture can't be shown; the icon or characters that are missing; CoarseImage: its
-    /// numbers; LeftOut: empty for all of it, else what of it
+    /// Why a picture can't be shown; the characters that are missing; MissingIcon: the message;
+    /// CoarseImage: its numbers; LeftOut: empty for all of it, else what of it
     std::string detail;
     std::string file;         ///< MissingImage, CoarseImage: the picture, as written
     std::string unnamed = {}; ///< which one, of a box without a name

@@ -27,7 +27,16 @@ void wordAt(TextStyle& s, NodeRef n, StyleContext& c) {
 void colourNamed(StyleSheet& sheet, NodeRef node, const StyleContext& c) {
     const std::string text(node.scalar());
     if (text.find('{') == std::string::npos && !parseColour(text)) {
-        c.report(node, fmt::format("`{}` is not a colour: write \"#rrggbb\"", text));
+        // The name exists all the same, so that what uses it isn't reported, too.
+        sheet.colours.emplace(node.key(), "#000000");
+        if (node.isNull())
+            c.report(
+                Spot::keyOf(node),
+                fmt::format("`{}` has no colour: write \"#rrggbb\" in quotes, since `#` begins "
+                            "a comment",
+                            node.key()));
+        else
+            c.report(node, fmt::format("`{}` is not a colour: write \"#rrggbb\"", text));
         return;
     }
     sheet.colours[std::string(node.key())] = text;
@@ -54,8 +63,7 @@ void iconNamed(StyleSheet& sheet, NodeRef node, StyleContext& c) {
         schema::walk(iconTable(), node, style, c);
     if (style.icon.empty() && style.file.empty() && !node.find("icon") && !node.find("file") &&
         !c.assets.icon(node.key()))
-        c.report(node, fmt::format("there is no icon `{}`{}", node.key(),
-                                   didYouMean(node.key(), c.assets.iconNames())));
+        c.report(Spot::keyOf(node), iconFault(node.key(), c.assets, sheet));
 }
 
 } // namespace
@@ -71,8 +79,7 @@ void StyleContext::colour(NodeRef node, std::string& out) const {
     if (found)
         out = node.scalar();
     else
-        report(node, fmt::format("`{}` is not a colour: write \"#rrggbb\" or a name of `colours`{}",
-                                 node.scalar(), didYouMean(unknown, keysOf(sheet.colours))));
+        report(Spot::naming(node), colourFault(node.scalar(), unknown, sheet));
 }
 
 double StyleContext::number(NodeRef node, double otherwise, const Bounds& bounds) const {
@@ -92,8 +99,7 @@ void StyleContext::icon(NodeRef node, std::string& out) const {
     if (assets.icon(node.scalar()))
         out = node.scalar();
     else
-        report(node, fmt::format("there is no icon `{}`{}", node.scalar(),
-                                 didYouMean(node.scalar(), assets.iconNames())));
+        report(Spot::naming(node), iconFault(node.scalar(), assets, sheet));
 }
 
 const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable() {
@@ -212,8 +218,21 @@ std::optional<std::string> colourFault(std::string_view text, const StyleSheet& 
     });
     if (known)
         return std::nullopt;
-    return fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}", text,
+    return colourFault(text, unknown, styles);
+}
+
+std::string colourFault(std::string_view text, std::string_view unknown, const StyleSheet& styles) {
+    return fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
+                       unknown.empty() ? text : unknown,
                        didYouMean(unknown, keysOf(styles.colours)));
+}
+
+std::string iconFault(std::string_view name, const Assets& assets, const StyleSheet& styles) {
+    std::vector<std::string> known = assets.iconNames();
+    for (const auto& [own, style] : styles.icons)
+        if (own != name)
+            known.push_back(own);
+    return fmt::format("there is no icon `{}`{}", name, didYouMean(name, known));
 }
 
 } // namespace ww::sheets

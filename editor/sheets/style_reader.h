@@ -27,6 +27,14 @@ struct StyleContext : DeclarationContext {
 [[nodiscard]] std::optional<std::string> colourFault(std::string_view text,
                                                      const StyleSheet& styles);
 
+/// The message about a colour that doesn't exist: `unknown`, the name within `text` that doesn't,
+/// or all of `text` where that is empty.
+[[nodiscard]] std::string colourFault(std::string_view text, std::string_view unknown,
+                                      const StyleSheet& styles);
+/// The message about an icon that doesn't exist, with the nearest that does.
+[[nodiscard]] std::string iconFault(std::string_view name, const Assets& assets,
+                                    const StyleSheet& styles);
+
 void readStyles(NodeRef root, StyleSheet& sheet, const Assets& assets, std::string_view pack,
                 const TemplateSources& files, const Report& report);
 

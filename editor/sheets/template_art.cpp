@@ -3,6 +3,7 @@
 #include "editor/sheets/compose_backs.h"
 #include "editor/sheets/crop.h"
 #include "editor/sheets/hash.h"
+#include "editor/sheets/style_reader.h"
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
 #include "rules/base/srgb.h"
@@ -101,6 +102,24 @@ bool FaceLayout::drawFile(const BoxSpec& b, std::string_view pack, std::string_v
     return true;
 }
 
+void FaceLayout::missingIcon(const BoxSpec& b, std::string_view name) {
+    const auto styled = tools_.styles.icons.find(name);
+    const bool own = styled != tools_.styles.icons.end();
+    if (own && styled->second.file.empty())
+        return;
+    auto known = iconFaults_.find(name);
+    if (known == iconFaults_.end()) {
+        constexpr std::size_t kSuggested = 16; // looking for the nearest of 4,000 names takes 1 ms
+        std::string fault = own ? fmt::format("the icon `{}` can't be drawn: `{}` is no picture",
+                                              name, styled->second.file)
+                            : iconFaults_.size() < kSuggested
+                                ? iconFault(name, tools_.assets, tools_.styles)
+                                : fmt::format("there is no icon `{}`", name);
+        known = iconFaults_.emplace(name, std::move(fault)).first;
+    }
+    problem(FaceProblem::Kind::MissingIcon, b, 0, known->second);
+}
+
 bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
                               const std::string& motif, const Rect& r, const Rect& focus) {
     spend(b, 100); // its background alone takes some hundred shapes
@@ -110,7 +129,7 @@ bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
     c.second = schema::artPart(art, "second").scalar();
     c.back = schema::artPart(art, "back").scalar();
     if (!c.second.empty() && !tools_.assets.icon(c.second))
-        problem(FaceProblem::Kind::MissingIcon, b, 0, c.second);
+        missingIcon(b, c.second);
     if (!c.back.empty() && std::find(backs().begin(), backs().end(), c.back) == backs().end())
         problem(FaceProblem::Kind::UnknownWord, b, 0,
                 fmt::format("there is no background `{}`{}", c.back, didYouMean(c.back, backs())));
@@ -172,7 +191,7 @@ void FaceLayout::drawImage(const BoxSpec& b, const Rect& r) {
             if (const std::string motif(schema::artPart(node->node, "motif").scalar());
                 !motif.empty()) {
                 if (!drawComposed(b, *node, motif, r, focus))
-                    problem(FaceProblem::Kind::MissingIcon, b, 0, motif);
+                    missingIcon(b, motif);
                 return;
             }
         }

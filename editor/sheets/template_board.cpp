@@ -166,8 +166,8 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     picture.missingIcons.erase(
         std::unique(picture.missingIcons.begin(), picture.missingIcons.end()),
         picture.missingIcons.end());
-    for (std::string& name : picture.missingIcons)
-        problem(FaceProblem::Kind::MissingIcon, b, 0, std::move(name));
+    for (const std::string& name : picture.missingIcons)
+        missingIcon(b, name);
     for (std::string& letters : picture.missingLetters)
         problem(FaceProblem::Kind::MissingGlyph, b, 0, std::move(letters));
 }

@@ -93,8 +93,8 @@ TemplateCompiler::Chain TemplateCompiler::chainOf(const TemplateSource& source, 
         const Within within(*this, {from.source->pack, from.source->node, from.via, nullptr});
         const TemplateSource* next = sources_.find(base.scalar(), from.source->pack);
         if (!next) {
-            report_(base, fmt::format("there is no template `{}`{}", base.scalar(),
-                                      didYouMean(base.scalar(), sources_.names())));
+            report_(Spot::naming(base), fmt::format("there is no template `{}`{}", base.scalar(),
+                                                    didYouMean(base.scalar(), sources_.names())));
             break;
         }
         const bool again = std::any_of(chain.begin(), chain.end(),
@@ -132,9 +132,10 @@ TemplateCompiler::Chain TemplateCompiler::chainOfFace(const Chain& chain, std::s
             continue;
         const TemplateSource* other = sources_.find(base.scalar(), link.source->pack);
         if (!other || depth >= kDepth) {
-            report_(base, other ? fmt::format("`{}` extends itself", base.scalar())
-                                : fmt::format("there is no template `{}`{}", base.scalar(),
-                                              didYouMean(base.scalar(), sources_.names())));
+            report_(other ? Spot(base) : Spot::naming(base),
+                    other ? fmt::format("`{}` extends itself", base.scalar())
+                          : fmt::format("there is no template `{}`{}", base.scalar(),
+                                        didYouMean(base.scalar(), sources_.names())));
             continue;
         }
         Chain theirs = chainOf(*other, viaOf(base), face);
@@ -247,9 +248,10 @@ void TemplateCompiler::addPart(BoxList& out, NodeRef use, NodeRef with, const Wo
     const std::string name = scalar(use, words);
     const TemplateSource* part = sources_.find(name, place_.pack);
     if (!part || depth >= kDepth) {
-        report_(use, part ? "parts are nested too deeply"
-                          : fmt::format("there is no part `{}`{}", name,
-                                        didYouMean(name, sources_.names())));
+        report_(part ? Spot(use) : Spot::naming(use),
+                part ? "parts are nested too deeply"
+                     : fmt::format("there is no part `{}`{}", name,
+                                   didYouMean(name, sources_.names())));
         return;
     }
     Words inner;

@@ -62,8 +62,8 @@ int TemplateCompiler::whole(NodeRef node, const Words& words) {
 std::string BoxContext::style(NodeRef n) const {
     std::string name = text(n);
     if (!compiler_.styles_.styles.count(name))
-        report(n, fmt::format("style.yaml has no style `{}`{}", name,
-                              didYouMean(name, keysOf(compiler_.styles_.styles))));
+        report(Spot::naming(n), fmt::format("style.yaml has no style `{}`{}", name,
+                                            didYouMean(name, keysOf(compiler_.styles_.styles))));
     return name;
 }
 
@@ -198,6 +198,10 @@ Binding TemplateCompiler::binding(NodeRef node, const Words& words, Want want) {
 }
 
 void TemplateCompiler::iconNamed(const Binding& binding, NodeRef node) {
+    const ExprPtr* expr = binding.only();
+    for (const std::string& name : expr ? (*expr)->literals() : std::vector<std::string>())
+        if (!name.empty() && !assets_.icon(name) && !styles_.icons.contains(name))
+            report_(Spot::naming(node), iconFault(name, assets_, styles_));
     std::string name;
     for (const Binding::Part& part : binding.parts) {
         if (part.expr)
@@ -208,10 +212,7 @@ void TemplateCompiler::iconNamed(const Binding& binding, NodeRef node) {
         name.erase(0, 5);
     if (name.empty() || assets_.icon(name) || styles_.icons.count(name))
         return;
-    std::vector<std::string> known = assets_.iconNames();
-    for (const auto& [key, style] : styles_.icons)
-        known.push_back(key);
-    report_(node, fmt::format("there is no icon `{}`{}", name, didYouMean(name, known)));
+    report_(Spot::naming(node), iconFault(name, assets_, styles_));
 }
 
 std::string TemplateCompiler::unnamed(NodeRef box) const {
@@ -229,7 +230,7 @@ void TemplateCompiler::judgeLiterals(const Binding& bound, NodeRef node) {
     const ExprPtr* expr = bound.only();
     for (const std::string& text : expr ? (*expr)->literals() : std::vector<std::string>())
         if (const auto fault = colourFault(text, styles_); fault && !text.empty())
-            report_(node, *fault);
+            report_(Spot::naming(node), *fault);
 }
 
 std::string TemplateCompiler::boundColours(std::string text, NodeRef node) {
@@ -281,8 +282,7 @@ std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& w
         return Colour{};
     });
     if (!checked) {
-        report_(node, fmt::format("`{}` is not a colour: write #rrggbb or a name of style.yaml{}",
-                                  text, didYouMean(unknown, keysOf(styles_.colours))));
+        report_(Spot::naming(node), colourFault(text, unknown, styles_));
         return std::nullopt;
     }
     return text;

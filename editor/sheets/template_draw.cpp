@@ -75,7 +75,7 @@ void FaceLayout::drawIcon(const BoxSpec& b, const Rect& r) {
     const Icon* icon = styled.icon;
     if (!icon) {
         if (!b.icon->isLiteral() || tools_.styles.icons.contains(name))
-            problem(FaceProblem::Kind::MissingIcon, b, 0, name);
+            missingIcon(b, name);
         return;
     }
     const double size = kLengths.clamp(number(b.iconSize, std::min(r.w, r.h)));
@@ -116,7 +116,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     const Icon* icon = nullptr;
     if (b.icon && !(icon = iconNamed(textOf(*b.icon)).icon) &&
         (!b.icon->isLiteral() || tools_.styles.icons.contains(textOf(*b.icon))))
-        problem(FaceProblem::Kind::MissingIcon, b, 0, textOf(*b.icon));
+        missingIcon(b, textOf(*b.icon));
     // One shape for all of them.
     const ShapePtr shape = b.shape == BoxShape::None ? nullptr : share(outlineOf(b, {0, 0, w, h}));
     const double stepX = number(spec.stepX), stepY = number(spec.stepY),
@@ -182,7 +182,7 @@ void FaceLayout::richText(Paragraph& p, std::string_view line, const BoxSpec& b,
         }
         const auto [icon, tint] = iconNamed(run.text);
         if (!icon)
-            problem(FaceProblem::Kind::MissingIcon, b, 0, run.text);
+            missingIcon(b, run.text);
         p.runs.push_back({icon ? run.text : ":" + run.text + ":", font(style, false, false),
                           icon && !tint.empty() ? colour(tint) : paint, icon, 1});
     }
@@ -285,7 +285,7 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
         const auto [icon, tint] = iconNamed(run.icon);
         const Colour iconColour = tint.empty() ? paint : colour(tint);
         if (!icon) { // the words say the same
-            problem(FaceProblem::Kind::MissingIcon, b, 0, run.icon);
+            missingIcon(b, run.icon);
             p.runs.push_back({run.text, font(style, false, false), paint, nullptr, 1});
         } else if (i == hanging) {
             p.hanging = icon;

@@ -1,6 +1,7 @@
 #include "editor/sheets/template_faults.h"
 
 #include "editor/sheets/template_sources.h"
+#include "rules/base/words.h"
 #include "rules/diag/kinds.h"
 #include "rules/diag/position.h"
 
@@ -51,14 +52,15 @@ void TemplateFaults::reportAll(const Report& report) const {
         const Group& group = groups[placeOf(fault.at)];
         if (wrongThere(group)) {
             if (reported.insert(placeOf(fault.at)).second)
-                report(fault.at, group.own ? group.own->message : fault.message);
+                report(group.own ? group.own->at : fault.at,
+                       group.own ? group.own->message : fault.message);
             continue;
         }
         const NodeRef where = fault.given ? fault.given : fault.via;
         if (!reported.insert(placeOf(where)).second)
             continue;
         if (fault.given) {
-            report(where, fault.message);
+            report(fault.at.names ? Spot::naming(where) : Spot(where), fault.message);
             continue;
         }
         std::set<Place> others;
@@ -105,13 +107,26 @@ std::string lineOf(const TemplateOrigin& from, NodeRef at) {
                        diag::positionIn(from.chunk->text, at.span().begin, start.lines).line);
 }
 
-void addOnce(std::vector<diag::Diagnostic>& problems, diag::Diagnostic found) {
-    const auto same = [&](const diag::Diagnostic& old) {
-        return old.place.file == found.place.file && old.place.offset == found.place.offset &&
-               old.message == found.message;
-    };
-    if (std::none_of(problems.begin(), problems.end(), same))
-        problems.push_back(std::move(found));
+void FoundFaults::add(diag::Diagnostic found, bool names) {
+    for (diag::Diagnostic& old : all_) {
+        if (old.message != found.message)
+            continue;
+        if (old.place.file == found.place.file && old.place.offset == found.place.offset)
+            return;
+        if (!names || old.code != found.code)
+            continue;
+        constexpr std::size_t kListed = 3;
+        if (!seen_[found.message].emplace(found.place.file, found.place.offset).second)
+            return;
+        const std::size_t more = seen_[found.message].size();
+        if (more <= kListed)
+            old.related.push_back({"named here, too", std::move(found.place)});
+        else
+            old.related.back().message = "named here, too, and in " +
+                                         counted(more - kListed, "further place", "further places");
+        return;
+    }
+    all_.push_back(std::move(found));
 }
 
 } // namespace ww::sheets

@@ -22,8 +22,15 @@ struct Spot {
         spot.key = !value.keySpan().empty();
         return spot;
     }
+    /// A value that names something: an icon, a colour, a style or a template that doesn't exist.
+    static Spot naming(NodeRef value) {
+        Spot spot(value);
+        spot.names = true;
+        return spot;
+    }
     NodeRef node;
     bool key = false;
+    bool names = false; ///< the same message elsewhere has the same cause
 };
 using Report = std::function<void(Spot, std::string)>;
 

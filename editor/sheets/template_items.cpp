@@ -279,8 +279,8 @@ std::optional<FaceOf> TemplateCompiler::faceOf(NodeRef node, NodeRef box, const 
     const TemplateSource* source =
         shown ? templateFor(name, *shown) : sources_.find(name, place_.pack);
     if (!source) {
-        report_(node, fmt::format("there is no template `{}`{}", name,
-                                  didYouMean(name, sources_.names())));
+        report_(Spot::naming(node), fmt::format("there is no template `{}`{}", name,
+                                                didYouMean(name, sources_.names())));
         return std::nullopt;
     }
     const NodeRef kind = source->node.find("for");

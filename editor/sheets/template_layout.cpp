@@ -357,7 +357,12 @@ std::optional<Colour> FaceLayout::named(std::string_view name) const {
             return c;
         if (const auto c = resolveColour(text, solid))
             return c;
-        if (!text.empty() && text != "false") // a condition that doesn't hold gives no colour
+        // A condition that doesn't hold gives no colour. Texts of the template itself are reported
+        // when it is read.
+        const ExprPtr* expr = bound->second.only();
+        const auto written = expr ? (*expr)->literals() : std::vector<std::string>();
+        if (!text.empty() && text != "false" &&
+            std::find(written.begin(), written.end(), text) == written.end())
             unknownColours_.insert(text);
         name = "neutral";
     }

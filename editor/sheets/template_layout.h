@@ -234,6 +234,9 @@ class FaceLayout {
     std::vector<Paragraph> sentences(const BoxSpec& b, const TextStyle& style, Colour colour);
     void sentence(Paragraph& p, const schema::Language& language, std::string_view line,
                   const BoxSpec& b, const TextStyle& style, Colour colour);
+    /// Reports an icon that doesn't exist, unless style.yaml is to blame: that is reported when it
+    /// is read.
+    void missingIcon(const BoxSpec& b, std::string_view name);
     void richText(Paragraph& p, std::string_view line, const BoxSpec& b, const TextStyle& style,
                   Colour colour);
     /// As style.yaml has it: its picture, and the colour it has in text (empty: the text's).
@@ -320,8 +323,9 @@ class FaceLayout {
         Shape shape;
         Matrix at; ///< from the shape to the face
     };
-    std::vector<Drawn> drawn_;                     ///< see noteForCut
-    mutable std::set<std::string> unknownColours_; ///< that expressions gave
+    std::vector<Drawn> drawn_;                                   ///< see noteForCut
+    mutable std::set<std::string> unknownColours_;               ///< that expressions gave
+    std::map<std::string, std::string, std::less<>> iconFaults_; ///< messages, by the icon's name
     bool explained_ = false; ///< a sentence since it was reset printed its explanation
     Face face_;
 };

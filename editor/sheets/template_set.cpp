@@ -141,7 +141,7 @@ class Set final : public TemplateSet, private Templates {
                                       : PicturePtr();
                 }));
     }
-    const std::vector<diag::Diagnostic>& problems() const override { return problems_; }
+    const std::vector<diag::Diagnostic>& problems() const override { return problems_.all(); }
     std::vector<std::string> sheetsFor(std::string_view kind) const override {
         std::vector<std::string> names;
         const auto add = [&](const auto& which) {
@@ -387,8 +387,8 @@ class Set final : public TemplateSet, private Templates {
             return;
         const TemplateSource* source = sources_.find(name, {}, {});
         if (!source)
-            report(face.node, fmt::format("there is no template `{}`{}", name,
-                                          didYouMean(name, sources_.names())));
+            report(Spot::naming(face.node), fmt::format("there is no template `{}`{}", name,
+                                                        didYouMean(name, sources_.names())));
         else if (const NodeRef other = source->node.find("for"); !other)
             report(face.node, fmt::format("`{}` is a part and shows no entity", name));
         else if (other.scalar() != kind.kind)
@@ -402,8 +402,8 @@ class Set final : public TemplateSet, private Templates {
             printedKind(*system_, kind.scalar(), sources_.formatOf(from));
         kinds.push_back(system_->pack.kind);
         if (!schema)
-            report(kind, fmt::format("there is no kind `{}`{}", kind.scalar(),
-                                     didYouMean(kind.scalar(), kinds)));
+            report(Spot::naming(kind), fmt::format("there is no kind `{}`{}", kind.scalar(),
+                                                   didYouMean(kind.scalar(), kinds)));
         return schema;
     }
 
@@ -468,7 +468,7 @@ class Set final : public TemplateSet, private Templates {
         if (origin == origins_.end())
             return;
         if (auto found = faultAt(origin->second, at, message))
-            addOnce(problems_, std::move(*found));
+            problems_.add(std::move(*found), at.names);
     }
 
     const Report report_ = [this](const Spot& at, const std::string& m) { report(at, m); };
@@ -486,7 +486,7 @@ class Set final : public TemplateSet, private Templates {
     std::deque<TemplateSource> sheetSources_;
     std::vector<Sheet> sheets_, boards_; ///< as declared; of boards without one
     std::set<const Template*> looped_;   ///< which show themselves: they aren't shown on others
-    std::vector<diag::Diagnostic> problems_;
+    FoundFaults problems_;
 };
 
 } // namespace

@@ -21,8 +21,19 @@ struct TemplateOrigin {
 
 /// `templates.yaml:12`; empty likewise.
 [[nodiscard]] std::string lineOf(const TemplateOrigin& from, NodeRef at);
-/// Unless the same is said there already.
-void addOnce(std::vector<diag::Diagnostic>& problems, diag::Diagnostic found);
+/// The faults of a set, each cause once.
+class FoundFaults {
+  public:
+    /// Ignores what is reported at the same place already. Where the fault is a name that doesn't
+    /// exist (`names`), further places of the same message become related ones of the first.
+    void add(diag::Diagnostic found, bool names);
+    [[nodiscard]] const std::vector<diag::Diagnostic>& all() const { return all_; }
+
+  private:
+    std::vector<diag::Diagnostic> all_;
+    /// Further places, by message: file and offset.
+    std::map<std::string, std::set<std::pair<std::string, std::uint64_t>>> seen_;
+};
 
 class PackSources final : public TemplateSources {
   public:
