@@ -301,51 +301,6 @@ class SheetsWords : public QObject {
         QVERIFY2(faults(game)[0].contains(expected), qPrintable(faults(game)[0]));
     }
 
-    void aNameThatDoesNotExistIsOneFinding_data() {
-        QTest::addColumn<QString>("keys");
-        QTest::addColumn<QString>("style");
-        QTest::addColumn<QString>("expected");
-        const QString black = "colours: { black: \"#000000\" }\n";
-        QTest::newRow("an icon") << "icon: lantren" << black
-                                 << "there is no icon `lantren`; did you mean `lantern`?";
-        QTest::newRow("a colour") << "fill: blakc" << black
-                                  << "`blakc` is not a colour: write #rrggbb or a name of "
-                                     "style.yaml; did you mean `black`?";
-        QTest::newRow("a colour that style.yaml spells otherwise")
-            << "fill: black lighten 20"
-            << "colours: { blakc: \"#000000\" }\n"
-            << "`black` is not a colour: write #rrggbb or a name of style.yaml; did you mean "
-               "`blakc`?";
-        QTest::newRow("a colour that can't be read")
-            << "fill: black"
-            << "colours: { black: \"#00000\" }\n"
-            << "`#00000` is not a colour: write \"#rrggbb\"";
-        QTest::newRow("a colour without quotes")
-            << "fill: black"
-            << "colours:\n  black: #000000\n"
-            << "`black` has no colour: write \"#rrggbb\" in quotes, since `#` begins a comment";
-    }
-    void aNameThatDoesNotExistIsOneFinding() {
-        QFETCH(QString, keys);
-        QFETCH(QString, style);
-        QFETCH(QString, expected);
-        std::string boxes;
-        for (const char* name : {"a", "b", "c", "d", "e", "f"})
-            boxes += "      - { box: " + std::string(name) + ", at: [3, 3], size: [20, 5], " +
-                     keys.toStdString() + " }\n";
-        const Game game(card(boxes), style.toStdString());
-        QCOMPARE(faults(game).size(), 1);
-        QVERIFY2(faults(game)[0].endsWith(expected), qPrintable(faults(game)[0]));
-        const auto& related = game.set->problems().front().related;
-        if (expected.contains("did you mean")) {
-            QCOMPARE(related.size(), std::size_t{3});
-            QCOMPARE(related.front().message, std::string("named here, too"));
-            QCOMPARE(related.back().message,
-                     std::string("named here, too, and in 2 further places"));
-        }
-        QCOMPARE(reported(game.front("    name: A\n")), QStringList());
-    }
-
     void wordsOfComposedArtAreJudged() {
         Game game(card("      - { box: a, at: [3, 3], size: [50, 20], image: \"{art}\" }\n"),
                   "colours: { gold: \"#E8C45A\" }\n");

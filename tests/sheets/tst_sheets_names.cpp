@@ -1,0 +1,86 @@
+// A name in templates that doesn't exist is one finding, however often it stands there.
+
+#include "tests/sheets/game.h"
+
+#include <QtTest>
+
+using namespace ww;
+using namespace ww::sheets;
+using namespace ww::sheets::test;
+
+namespace {
+
+QStringList reported(const Face& face) {
+    QStringList out;
+    for (const FaceProblem& problem : face.problems)
+        out << QString::fromStdString(describe(problem));
+    return out;
+}
+
+QStringList faults(const Game& game) {
+    QStringList out;
+    for (const diag::Diagnostic& one : game.set->problems())
+        out << QString("%1:%2: %3")
+                   .arg(one.place.file.c_str())
+                   .arg(one.place.begin.line)
+                   .arg(one.message.c_str());
+    return out;
+}
+
+std::string card(const std::string& boxes) {
+    return "templates:\n  card:\n    for: fighter\n    size: 63 x 88 mm\n    front:\n" + boxes;
+}
+
+} // namespace
+
+class SheetNamesTest : public QObject {
+    Q_OBJECT
+  private slots:
+    void aNameThatDoesNotExistIsOneFinding_data() {
+        QTest::addColumn<QString>("keys");
+        QTest::addColumn<QString>("style");
+        QTest::addColumn<QString>("expected");
+        const QString black = "colours: { black: \"#000000\" }\n";
+        QTest::newRow("an icon") << "icon: lantren" << black
+                                 << "there is no icon `lantren`; did you mean `lantern`?";
+        QTest::newRow("a colour") << "fill: blakc" << black
+                                  << "`blakc` is not a colour: write #rrggbb or a name of "
+                                     "style.yaml; did you mean `black`?";
+        QTest::newRow("a colour that style.yaml spells otherwise")
+            << "fill: black lighten 20"
+            << "colours: { blakc: \"#000000\" }\n"
+            << "`black` is not a colour: write #rrggbb or a name of style.yaml; did you mean "
+               "`blakc`?";
+        QTest::newRow("a colour that can't be read")
+            << "fill: black"
+            << "colours: { black: \"#00000\" }\n"
+            << "`#00000` is not a colour: write \"#rrggbb\"";
+        QTest::newRow("a colour without quotes")
+            << "fill: black"
+            << "colours:\n  black: #000000\n"
+            << "`black` has no colour: write \"#rrggbb\" in quotes, since `#` begins a comment";
+    }
+    void aNameThatDoesNotExistIsOneFinding() {
+        QFETCH(QString, keys);
+        QFETCH(QString, style);
+        QFETCH(QString, expected);
+        std::string boxes;
+        for (const char* name : {"a", "b", "c", "d", "e", "f"})
+            boxes += "      - { box: " + std::string(name) + ", at: [3, 3], size: [20, 5], " +
+                     keys.toStdString() + " }\n";
+        const Game game(card(boxes), style.toStdString());
+        QCOMPARE(faults(game).size(), 1);
+        QVERIFY2(faults(game)[0].endsWith(expected), qPrintable(faults(game)[0]));
+        const auto& related = game.set->problems().front().related;
+        if (expected.contains("did you mean")) {
+            QCOMPARE(related.size(), std::size_t{3});
+            QCOMPARE(related.front().message, std::string("named here, too"));
+            QCOMPARE(related.back().message,
+                     std::string("named here, too, and in 2 further places"));
+        }
+        QCOMPARE(reported(game.front("    name: A\n")), QStringList());
+    }
+};
+
+QTEST_GUILESS_MAIN(SheetNamesTest)
+#include "tst_sheets_names.moc"
