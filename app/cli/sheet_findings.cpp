@@ -3,6 +3,7 @@
 #include "editor/sheets/art_store.h"
 #include "editor/sheets/assets.h"
 #include "editor/sheets/face_findings.h"
+#include "editor/sheets/icon_findings.h"
 #include "editor/sheets/whole_pack.h"
 #include "rules/check/index.h"
 #include "rules/diag/kinds.h"
@@ -96,14 +97,28 @@ bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
 std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace, SheetScope scope,
                                                            const std::set<std::string>& broken) {
     const PackDocumentsPtr& own = workspace.snapshot().packs.back();
-    if (!own->judged || (scope == SheetScope::Templates && !hasTemplates(*own)))
+    if (!own->judged)
+        return std::vector<diag::Diagnostic>();
+    const schema::SystemPtr& system = workspace.opened().system;
+    const bool judgesTemplates = scope == SheetScope::Faces || hasTemplates(*own);
+    const bool judgesIcons =
+        system && sheets::namesIcons(workspace.checker(), workspace.snapshot(), *system);
+    if (!judgesTemplates && !judgesIcons)
         return std::vector<diag::Diagnostic>();
     const auto assets = loadAssets();
     if (!assets)
         return std::nullopt;
-    const auto templates =
-        sheets::TemplateSet::load(workspace.snapshot(), workspace.opened().system, assets);
-    std::vector<diag::Diagnostic> out = templates->problems();
+    sheets::IconFindings icons;
+    if (judgesIcons)
+        icons = sheets::iconFindings(workspace.checker(), workspace.snapshot(), *system, *assets);
+    std::vector<const check::Finding*> named;
+    for (const check::Finding& one : icons.found)
+        named.push_back(&one);
+    std::vector<diag::Diagnostic> out = workspace.checker().describe(named);
+    if (!judgesTemplates)
+        return out;
+    const auto templates = sheets::TemplateSet::load(workspace.snapshot(), system, assets);
+    out.insert(out.end(), templates->problems().begin(), templates->problems().end());
     if (scope == SheetScope::Templates)
         return out;
 
@@ -148,8 +163,10 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
         std::vector<sheets::Face> laid;
         for (sheets::ExportedFace& one : faces[i]) {
             std::erase_if(one.face.problems, [&](const sheets::FaceProblem& problem) {
-                return problem.kind == sheets::FaceProblem::Kind::MissingImage &&
-                       broken.contains(problem.file);
+                return (problem.kind == sheets::FaceProblem::Kind::MissingImage &&
+                        broken.contains(problem.file)) ||
+                       (problem.kind == sheets::FaceProblem::Kind::MissingIcon &&
+                        icons.icons.contains({owners[i].ref, problem.file}));
             });
             laid.push_back(std::move(one.face));
         }
@@ -158,7 +175,9 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
                                           owners[i].card);
         std::move(found.begin(), found.end(), std::back_inserter(made));
     }
-    auto stale = workspace.checker().staleApprovals(made);
+    std::vector<check::Finding> adopted = made;
+    adopted.insert(adopted.end(), icons.found.begin(), icons.found.end());
+    auto stale = workspace.checker().staleApprovals(adopted);
     std::move(stale.begin(), stale.end(), std::back_inserter(made));
     if (all.skipped > 0) {
         check::Finding& one = made.emplace_back();

@@ -12,7 +12,7 @@
 namespace ww::cli {
 
 enum class SheetScope : std::uint8_t {
-    Templates, ///< faults of the pack's own templates and styles
+    Templates, ///< faults of the pack's own templates and styles, and icons that its content names
     Faces,     ///< these, and every face of every entity of the pack: core.sheet.does-not-fit,
                ///< core.sheet.flaw
 };

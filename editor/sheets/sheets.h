@@ -51,7 +51,8 @@ struct FaceProblem {
     /// Why a picture can't be shown; the characters that are missing; MissingIcon: the message;
     /// CoarseImage: its numbers; LeftOut: empty for all of it, else what of it
     std::string detail;
-    std::string file;         ///< MissingImage, CoarseImage: the picture, as written
+    std::string file;         ///< MissingImage, CoarseImage: the picture, as written;
+                              ///< MissingIcon: the icon's name
     std::string unnamed = {}; ///< which one, of a box without a name
 
     /// Below 6.5 pt rules text can't be read: an error where others are warnings.

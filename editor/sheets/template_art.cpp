@@ -117,7 +117,7 @@ void FaceLayout::missingIcon(const BoxSpec& b, std::string_view name) {
                                 : fmt::format("there is no icon `{}`", name);
         known = iconFaults_.emplace(name, std::move(fault)).first;
     }
-    problem(FaceProblem::Kind::MissingIcon, b, 0, known->second);
+    problem(FaceProblem::Kind::MissingIcon, b, 0, known->second, name);
 }
 
 bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,

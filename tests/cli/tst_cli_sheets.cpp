@@ -244,6 +244,22 @@ class CliSheetsTest : public QObject, CasePack {
         QCOMPARE(found[0].toObject()["severity"].toString(), QString("warning"));
     }
 
+    void iconsOfContentAreFoundWithoutLayingOut() {
+        QVERIFY(write("mira.yaml", character("    art: { motif: lantren, second: lantren }\n")));
+        for (const QStringList& more : {QStringList{}, QStringList{"--release"}}) {
+            const Ran ran = check(more);
+            const QJsonArray found = findings(ran, "core.sheet.flaw");
+            QVERIFY2(found.size() == 2, ran.out + ran.err);
+            const QJsonObject one = found[0].toObject();
+            QCOMPARE(one["at"].toString(), QString("character/mira.art.motif"));
+            QVERIFY2(one["message"].toString().endsWith(
+                         "there is no icon `lantren`; did you mean `lantern`?"),
+                     ran.out);
+            QCOMPARE(one["fixes"].toArray()[0].toObject()["label"].toString(),
+                     QString("change to `lantern`"));
+        }
+    }
+
     void anIconThatIsNotThereIsAWarning() {
         QVERIFY(write("mira.yaml", character("    art: { motif: no-such-icon }\n")));
         const Ran ran = release();

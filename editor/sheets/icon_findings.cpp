@@ -1,0 +1,215 @@
+#include "editor/sheets/icon_findings.h"
+
+#include "editor/sheets/rich_text.h"
+#include "rules/base/words.h"
+#include "rules/check/index.h"
+#include "rules/diag/kinds.h"
+#include "rules/schema/read.h"
+#include "rules/source/source.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace ww::sheets {
+
+namespace {
+
+using schema::FieldDef;
+using schema::FieldKind;
+
+/// An icon's name in a value.
+struct NamedIcon {
+    std::string name;
+    FieldPath path;
+    bool mark = false; ///< `:name:` within text
+};
+using VisitIcon = std::function<bool(NamedIcon)>; ///< false: enough
+
+class IconWalk {
+  public:
+    explicit IconWalk(const VisitIcon& visit) : visit_(visit) {}
+
+    /// False where `visit` has enough.
+    bool fields(const schema::EntityView& entity) {
+        for (const NodeRef child : entity.node)
+            if (const FieldDef* field = entity.schema->field(child.key()))
+                if (!value(*field, child, FieldPath::key(child.key())))
+                    return false;
+        return true;
+    }
+
+  private:
+    bool value(const FieldDef& field, NodeRef node, const FieldPath& path) {
+        if (field.kind == FieldKind::RichText)
+            return text(node, path);
+        if (field.kind == FieldKind::Art) {
+            bool more = true;
+            for (const char* part : {"motif", "second"})
+                if (const NodeRef name = schema::artPart(node, part); name && more)
+                    more = icon(name, path.then(std::string_view(part)));
+            return more;
+        }
+        if (field.kind == FieldKind::Text)
+            return field.hint != "icon" || icon(node, path);
+        bool more = true;
+        schema::forEachChild(field, node, [&](const schema::Child& child) {
+            if (child.field && !child.isKey && more)
+                more = value(*child.field, child.node,
+                             node.isMapping() ? path.then(child.key) : path.then(child.index));
+        });
+        return more;
+    }
+
+    bool icon(NodeRef node, const FieldPath& path) {
+        return !node.isScalar() || node.scalar().empty() ||
+               visit_({std::string(node.scalar()), path, false});
+    }
+
+    bool text(NodeRef node, const FieldPath& path) {
+        std::string_view rest = node.isScalar() ? node.scalar() : std::string_view();
+        if (rest.find(':') == std::string_view::npos)
+            return true;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find('\n'), rest.size());
+            for (const RichRun& run : readRichText(rest.substr(0, end)))
+                if (run.icon && !visit_({run.text, path, true}))
+                    return false;
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+        return true;
+    }
+
+    const VisitIcon& visit_;
+};
+
+/// Every icon's name in entities of the last pack.
+void eachIcon(const check::Checker& checker, const Snapshot& snapshot, const schema::System& system,
+              const std::function<bool(const check::EntityInfo&, NamedIcon)>& visit) {
+    for (const schema::EntitySchema& schema : system.schemas)
+        for (const check::EntityInfo& entity : checker.index().entities(schema.kind)) {
+            if (entity.ref.pack != snapshot.packs.back()->pack)
+                continue;
+            const VisitIcon one = [&](NamedIcon named) { return visit(entity, std::move(named)); };
+            if (!IconWalk(one).fields(entity.view))
+                return;
+        }
+}
+
+class IconFinder {
+  public:
+    IconFinder(const check::Checker& checker, const Snapshot& snapshot, const Assets& assets)
+        : checker_(checker), snapshot_(snapshot), assets_(assets) {
+        for (const PackDocumentsPtr& pack : snapshot.packs)
+            for (const DocumentPtr& document : pack->files)
+                if (document->role == DocumentRole::Style)
+                    document->forEach([&](const ChunkPtr& chunk) {
+                        for (const NodeRef one : chunk->root().find("icons"))
+                            own_.insert(std::string(one.key()));
+                    });
+    }
+
+    void meet(const check::EntityInfo& entity, const NamedIcon& named) {
+        if (assets_.icon(named.name) || own_.contains(named.name))
+            return;
+        for (const DocumentPtr& document : snapshot_.packs.back()->files)
+            if (document->path == entity.ref.file)
+                if (const auto at = source::find(*document, entity.ref.section, entity.ref.id);
+                    at && at->pair)
+                    return add(entity, named, at->chunk, at->pair);
+    }
+
+    IconFindings out;
+
+  private:
+    void add(const check::EntityInfo& entity, const NamedIcon& named, const ChunkPtr& chunk,
+             NodeRef fields) {
+        check::Finding made;
+        made.kind = &diag::sheetWarning;
+        made.severity = made.kind->severity;
+        const std::optional<std::string> near = nearestTo(named.name);
+        const std::string key = named.path.steps().front().key;
+        const FieldDef* field = entity.view.schema->field(key);
+        const NodeRef title = entity.view.node.find(entity.view.schema->title);
+        const bool hasName = title.isScalar() && !title.scalar().empty();
+        made.args = {{"face", field ? field->label : key},
+                     {"sheet", {}},
+                     {"box", key},
+                     {"title", entity.view.schema->label},
+                     {"name", hasName ? std::string(title.scalar()) : titleCase(entity.ref.id)},
+                     {"what", "there is no icon `" + named.name + "`" +
+                                  (near ? "; did you mean `" + *near + "`?" : std::string())},
+                     {"lost", "yes"}};
+        made.entity = entity.ref;
+        made.kindName = entity.view.schema->kind;
+        made.chunk = chunk;
+        made.path = named.path;
+        NodeRef node = source::resolve(fields, named.path);
+        if (!node)
+            node = fields.find(key); // written in letters
+        made.span = node ? node.span() : fields.keySpan();
+        const std::string written = named.mark ? ":" + named.name + ":" : named.name;
+        const std::size_t at = chunk->text.find(written, made.span.begin);
+        if (node && at < made.span.end) {
+            const auto begin = static_cast<std::uint32_t>(at + (named.mark ? 1 : 0));
+            made.span = {begin, begin + static_cast<std::uint32_t>(named.name.size())};
+            if (near)
+                made.fixes.push_back(
+                    {"change to `" + *near + "`", false, {}, {{made.span, *near}}});
+        }
+        checker_.adopt({&made, 1});
+        const auto same = [&](const check::Finding& one) {
+            return one.chunk == made.chunk && one.span == made.span;
+        };
+        if (std::none_of(out.found.begin(), out.found.end(), same))
+            out.found.push_back(std::move(made));
+        out.icons.emplace(entity.ref, named.name);
+    }
+
+    std::optional<std::string> nearestTo(const std::string& name) {
+        constexpr std::size_t kSuggested = 64; // each takes a millisecond
+        if (const auto known = near_.find(name); known != near_.end())
+            return known->second;
+        if (near_.size() >= kSuggested)
+            return std::nullopt;
+        if (names_.empty()) {
+            names_ = assets_.iconNames();
+            names_.insert(names_.end(), own_.begin(), own_.end());
+        }
+        const auto near = nearest(name, names_);
+        return near_.emplace(name, near ? std::optional(std::string(*near)) : std::nullopt)
+            .first->second;
+    }
+
+    const check::Checker& checker_;
+    const Snapshot& snapshot_;
+    const Assets& assets_;
+    std::set<std::string, std::less<>> own_;
+    std::vector<std::string> names_;
+    std::map<std::string, std::optional<std::string>> near_;
+};
+
+} // namespace
+
+bool namesIcons(const check::Checker& checker, const Snapshot& snapshot,
+                const schema::System& system) {
+    bool found = false;
+    eachIcon(checker, snapshot, system, [&](const check::EntityInfo&, const NamedIcon&) {
+        found = true;
+        return false;
+    });
+    return found;
+}
+
+IconFindings iconFindings(const check::Checker& checker, const Snapshot& snapshot,
+                          const schema::System& system, const Assets& assets) {
+    IconFinder finder(checker, snapshot, assets);
+    eachIcon(checker, snapshot, system,
+             [&](const check::EntityInfo& entity, const NamedIcon& named) {
+                 finder.meet(entity, named);
+                 return true;
+             });
+    return std::move(finder.out);
+}
+
+} // namespace ww::sheets
