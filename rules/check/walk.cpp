@@ -166,6 +166,9 @@ class Walk {
 
     void unknownKey(const std::vector<FieldDef>& fields, std::string_view owner, NodeRef parent,
                     NodeRef child, const Frame& frame) {
+        const std::vector<std::string>& lost = store_.system->lost;
+        if (std::find(lost.begin(), lost.end(), child.key()) != lost.end())
+            return; // the game's declaration of it is the finding
         Finding& made = maker_.addAt(
             diag::fieldUnknown, frame.path(), child.keySpan(),
             {{"key", std::string(child.key())}, {"owner", "`" + std::string(owner) + "`"}});

@@ -11,6 +11,11 @@
 
 namespace ww::schema {
 
+/// The message where a reference can't be followed since its `to` names no kind. That is reported
+/// where the field is declared.
+inline constexpr std::string_view kUnknownTarget =
+    "this reference can't be followed: its kind isn't known";
+
 struct ExprFailure {
     ExprError error;
 };

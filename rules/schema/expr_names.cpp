@@ -298,7 +298,7 @@ ExprCompiler::Part ExprCompiler::memberOf(const Part& left, const AstNode& node,
     std::vector<std::string> names;
     if (type.base == Base::Ref) {
         if (type.schema == nullptr)
-            stop(ast, "this reference can't be followed: its kind isn't known");
+            stop(ast, std::string(kUnknownTarget));
         if (const FieldDef* field = type.schema->field(node.text)) {
             noteRead(*type.schema, field->key);
             return fieldOf(*field, type.schema, false);

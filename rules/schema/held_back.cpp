@@ -1,6 +1,7 @@
 #include "rules/schema/held_back.h"
 
 #include "rules/diag/kinds.h"
+#include "rules/schema/expr_compile.h"
 #include "rules/schema/function.h"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ struct Lost {
 
 class Search {
   public:
-    explicit Search(const NamedTypes& types) : types_(types) {}
+    Search(const System& system, const NamedTypes& types) : system_(system), types_(types) {}
 
     /// What is declared below `fields` and isn't among what was read.
     void look(NodeRef fields, const std::vector<FieldDef>& read) {
@@ -32,6 +33,9 @@ class Search {
             const auto field = std::find_if(read.begin(), read.end(),
                                             [&](const FieldDef& each) { return each.key == key; });
             if (field != read.end()) {
+                if (field->kind == FieldKind::Ref && field->within.empty() &&
+                    !system_.byKind(field->to))
+                    add(key, one, true); // what its `to` names can't be followed
                 inside(one, *field);
                 continue;
             }
@@ -82,6 +86,7 @@ class Search {
         if (field.of)
             inside(declared.find("of"), *field.of);
     }
+    const System& system_;
     const NamedTypes& types_;
     std::set<std::string> seen_;
     std::vector<Lost> found_;
@@ -108,7 +113,7 @@ void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<Ent
                        const UnreadDeclarations& unread, System& system, const NamedTypes& types) {
     if (problems.empty())
         return;
-    Search search(types);
+    Search search(system, types);
     for (std::size_t i = 0; i < kinds.size() && i < system.schemas.size(); ++i)
         search.look(kinds[i].fields, system.schemas[i].fields);
     for (std::size_t i = 0; i < kinds.size() && i < system.schemas.size(); ++i)
@@ -134,7 +139,15 @@ void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<Ent
         return problem.chunk && &problem.chunk->tree == one.tree &&
                problem.span.begin >= one.span.begin && problem.span.end <= one.span.end;
     };
+    // The reference's `to`, which names no kind, is reported.
+    const auto followsUnknown = [](const LoadProblem& problem) {
+        return problem.kind == &diag::schemaExpression &&
+               std::any_of(problem.args.begin(), problem.args.end(),
+                           [](const auto& arg) { return arg.second == kUnknownTarget; });
+    };
     const auto follows = [&](const LoadProblem& problem) {
+        if (followsUnknown(problem))
+            return true;
         // A field may be called as its type is: of the two the type is the cause.
         std::set<std::string_view> fields, own;
         bool ofOthers = false;

@@ -1,5 +1,7 @@
 #include "rules/schema/schema.h"
 
+#include "rules/schema/expr_compile.h"
+
 #include "rules/base/words.h"
 
 #include <algorithm>
@@ -67,8 +69,11 @@ const EntitySchema* System::byKind(std::string_view kind) const {
 }
 
 bool System::mentionsLost(std::string_view message) const {
+    if (message.find(kUnknownTarget) != std::string_view::npos)
+        return true;
     return std::any_of(lost.begin(), lost.end(), [&](const std::string& one) {
-        return message.find('`' + one + '`') != std::string_view::npos;
+        return message.find('`' + one + '`') != std::string_view::npos ||
+               message.find('.' + one + '`') != std::string_view::npos;
     });
 }
 

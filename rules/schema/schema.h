@@ -178,8 +178,10 @@ class System {
     std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
     Terms terms; ///< of all languages
     std::vector<std::shared_ptr<const diag::Kind>>
-        kinds;                     ///< the constraints' and the C++ checks' own
-    std::vector<std::string> lost; ///< declared names that couldn't be read, with a problem
+        kinds; ///< the constraints' and the C++ checks' own
+    /// Declared names that couldn't be read, and fields whose `to` names no kind; each with a
+    /// problem.
+    std::vector<std::string> lost;
 
     /// Whether a message names something that was lost, whose problem is the cause then.
     [[nodiscard]] bool mentionsLost(std::string_view message) const;

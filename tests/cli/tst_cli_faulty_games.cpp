@@ -67,6 +67,9 @@ class CliFaultyGames : public QObject {
             "key: entries\n    kind: listx", {"squad.yaml:13: `listx` is not a kind of field"});
         row("a reference to an unknown kind", "schema/squad.yaml", "key: mecha, kind: ref",
             "key: mecha, kind: refx", {"squad.yaml:24: `refx` is not a kind of field"});
+        row("a reference to a misspelled kind", "schema/squad.yaml",
+            "key: mecha, kind: ref, to: mecha", "key: mecha, kind: ref, to: mechaa",
+            {"squad.yaml:24: there is no kind `mechaa`; did you mean `mecha`?"});
         row("a field that a board's shapes are made of", "schema/mecha.yaml",
             "key: base,     kind: enum", "key: base,     kind: enumx",
             {"mecha.yaml:11: `enumx` is not a kind of field"});
@@ -95,6 +98,24 @@ class CliFaultyGames : public QObject {
         QVERIFY2(lines.size() == found.size(), ran.out.constData());
         for (qsizetype i = 0; i < found.size(); ++i)
             QVERIFY2(lines[i].startsWith(found[i]), qPrintable(lines[i]));
+    }
+
+    void contentIsNotBlamedForAFieldThatCannotBeRead() {
+        const QString folder = folder_.filePath("lost");
+        QVERIFY(QDir().mkpath(folder + "/pack"));
+        QVERIFY(copyFolder(kBattlecry, folder + "/battlecry"));
+        QVERIFY(editFile(folder + "/battlecry/schema/squad.yaml", "key: entries\n    kind: list",
+                         "key: entries\n    kind: listx"));
+        const auto write = [&](const char* name, const char* text) {
+            QFile file(folder + "/pack/" + name);
+            return file.open(QIODevice::WriteOnly) && file.write(text) > 0;
+        };
+        QVERIFY(write("pack.yaml", "warwright: 2\npack: pack\nname: Pack\nversion: 1.0.0\n"
+                                   "system: battlecry ^1.0\nlicence: MIT\nauthors: [x]\n"));
+        QVERIFY(write("squads.yaml", "squads:\n  red:\n    name: Red\n    entries: []\n"));
+        const QStringList lines = findingsOf(warwright({"check", folder + "/pack"}));
+        QCOMPARE(lines.filter("listx").size(), 1);
+        QVERIFY2(lines.filter("`entries`").isEmpty(), qPrintable(lines.join('\n')));
     }
 
     void reportsColoursThatDontExist_data() {
