@@ -397,7 +397,7 @@ int main(int argc, char** argv) {
     sub =
         command(app, "docs", "Write the game's reference manual in Markdown, JSON outputs included",
                 "warwright docs my-pack -o manual");
-    sub->add_option("PATH", reference.path, "Pack or system folder")->required();
+    sub->add_option("PATH", reference.path, "Pack or system folder; the one you are in by default");
     sub->add_option("-o,--output", reference.output, "Folder to write into; - prints it");
     sub->callback([&] { result = docs(reference, common); });
 

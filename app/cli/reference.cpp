@@ -12,6 +12,7 @@
 #include "rules/systems/games.h"
 
 #include <algorithm>
+#include <filesystem>
 
 namespace ww::cli {
 
@@ -110,7 +111,13 @@ int schema(const ReferenceOptions& options, const Common& common) {
 }
 
 int docs(const ReferenceOptions& options, const Common& common) {
-    const auto workspace = Workspace::open(options.path, common);
+    std::error_code failed;
+    if (options.path.empty() && !std::filesystem::exists("pack.yaml", failed)) {
+        say(stderr, "warwright: the folder you are in is no pack; name a pack or a game: "
+                    "warwright docs my-pack -o manual");
+        return usage;
+    }
+    const auto workspace = Workspace::open(options.path.empty() ? "." : options.path, common);
     if (!workspace)
         return failure;
     const int done = gameIsWhole(*workspace) ? clean : failure;

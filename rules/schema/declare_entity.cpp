@@ -151,8 +151,8 @@ const MetaTable<ConstraintDecl>& constraintTable() {
               "end. Its findings are `.gap`, `.overlap`, `.reversed` and `.outside` below the id."},
              [](D& d, NodeRef n, C&) { d.covers = n; }},
             {{"message", "text with {expressions}",
-              "What was observed; a shorthand brings its own. `{cards} {cards|card|cards}` is "
-              "`1 card`, `2 cards`."},
+              "What was observed; a shorthand brings its own. The page Expressions shows how a "
+              "number gets its word, as in `1 card` and `2 cards`."},
              [](D& d, NodeRef n, C& c) { c.text(n, d.kind.message); }},
             {{"args", "names with expressions",
               "What `{name}` in the message stands for, where it is no field."},

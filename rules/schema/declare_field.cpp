@@ -254,7 +254,9 @@ const MetaTable<FieldDef>& fieldTable() {
              }},
             {{"reads", "a sentence with fields in braces",
               "Of record, and of a list that a choice offers: how it is read and filled in, as in "
-              "`{who} reaches {site|token}`. Of several with strokes between them one is written."},
+              "`{who} reaches {site}`. Where a brace has several keys, with bars between them, one "
+              "of "
+              "them is written."},
              [](F& f, NodeRef n, C& c) { c.text(n, f.reads); }},
             {{"budget", "`each`, `limit` and, if wanted, `unit`",
               "Of a map from references to how many: what one of them costs, an expression of its "

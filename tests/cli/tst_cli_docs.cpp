@@ -181,6 +181,26 @@ class CliDocs : public QObject {
         }
     }
 
+    void noCodeHasABackslash() {
+        for (const char* name : {"declarations.md", "field-kinds.md", "templates.md"})
+            for (const QString& line : page(name).split('\n')) {
+                const QStringList parts = line.startsWith('|') ? line.split('`') : QStringList();
+                for (qsizetype i = 1; i < parts.size(); i += 2)
+                    QVERIFY2(!parts[i].contains('\\'), qPrintable(line));
+            }
+    }
+    void aPackIsTakenFromTheFolderThatOneIsIn() {
+        const QString before = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(samplePack));
+        const Ran inside = warwright({"docs", "-o", folder_.filePath("inside")});
+        QVERIFY(QDir::setCurrent(folder_.path()));
+        const Ran outside = warwright({"docs", "-o", folder_.filePath("outside")});
+        QVERIFY(QDir::setCurrent(before));
+        QCOMPARE(inside.exit, 0);
+        QVERIFY(QFile::exists(folder_.filePath("inside/README.md")));
+        QCOMPARE(outside.exit, 2);
+        QVERIFY2(outside.err.contains("the folder you are in is no pack"), outside.err);
+    }
     void theContentsListEveryPage() {
         const QString contents = page("README.md");
         for (const QString& name : QDir(folder_.filePath("manual")).entryList({"*.md"}))
