@@ -2,6 +2,8 @@
 
 #include "rules/base/ids.h"
 
+#include <algorithm>
+
 namespace ww::sheets {
 
 namespace {
@@ -98,6 +100,19 @@ void hideMarks(std::string& words) {
 
 std::vector<RichRun> readRichText(std::string_view line) {
     return RichReader(line).run();
+}
+
+std::string plainRichText(std::string_view text) {
+    std::string out;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        for (const RichRun& run : readRichText(text.substr(begin, end - begin)))
+            out += run.text;
+        if (end < text.size())
+            out += '\n';
+        begin = end + 1;
+    }
+    return out;
 }
 
 } // namespace ww::sheets

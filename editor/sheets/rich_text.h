@@ -18,5 +18,8 @@ struct RichRun {
 void hideMarks(std::string& words);
 /// Of one line.
 [[nodiscard]] std::vector<RichRun> readRichText(std::string_view line);
+/// The words of rich text without its marks, for lists and tables: `Roll **one** :dice:` is
+/// `Roll one dice`. Line breaks stay.
+[[nodiscard]] std::string plainRichText(std::string_view text);
 
 } // namespace ww::sheets

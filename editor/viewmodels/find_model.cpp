@@ -10,6 +10,7 @@
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 #include "editor/session/text_search.h"
+#include "editor/sheets/rich_text.h"
 
 #include <algorithm>
 
@@ -203,11 +204,20 @@ void FindModel::texts(const std::string& query) {
          session::findTexts(session_->index(), {query}, kWithin)) {
         if (match.text == match.entity->title)
             continue; // found by its name
-        const Span at = match.at.front();
-        const QString before = q(std::string_view(match.text).substr(0, at.begin));
+        Span at = match.at.front();
+        std::string text = match.text;
+        if (match.field->kind == schema::FieldKind::RichText) {
+            const std::string plain = sheets::plainRichText(text);
+            // Not where the query has marks itself.
+            if (const auto there = session::findIn(plain, {query}); !there.empty()) {
+                text = plain;
+                at = there.front();
+            }
+        }
+        const QString before = q(std::string_view(text).substr(0, at.begin));
         const QString around =
             (before.size() > kAround ? QStringLiteral("…") + before.right(kAround) : before) +
-            q(std::string_view(match.text).substr(at.begin));
+            q(std::string_view(text).substr(at.begin));
         Row row = rowOf(*match.entity,
                         q(match.label) + QStringLiteral(" · ") + session::oneLine(around), 0);
         row.path = q(match.path.str());

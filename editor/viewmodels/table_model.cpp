@@ -4,6 +4,7 @@
 #include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
+#include "editor/sheets/rich_text.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -343,7 +344,11 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
     case TintRole:
         return tintOf(row, column);
     case TextRole: {
-        QString text = q(entry(row, column).text);
+        const schema::FieldDef* field = column < own_ ? columns_[column].field : nullptr;
+        const std::string& written = entry(row, column).text;
+        QString text = q(field != nullptr && field->kind == schema::FieldKind::RichText
+                             ? sheets::plainRichText(written)
+                             : written);
         return text.replace(QLatin1Char('\n'), QStringLiteral(" / "));
     }
     case PresentRole:

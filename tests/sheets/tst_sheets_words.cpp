@@ -414,6 +414,11 @@ class SheetsWords : public QObject {
         row("**", "**");
         row("____", "____");
     }
+    void plainTextHasNoMarks() {
+        QCOMPARE(plainRichText("Roll **one** :dice: _more_\nsnake_case ** x"),
+                 std::string("Roll one dice more\nsnake_case ** x"));
+        QCOMPARE(plainRichText("a\n\nb\n"), std::string("a\n\nb\n"));
+    }
     void readsTheMarksOfRichText() {
         QFETCH(QString, text);
         QFETCH(QString, expected);
