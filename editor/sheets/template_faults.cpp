@@ -88,7 +88,10 @@ std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& 
     d.severity = kind.severity;
     d.keys = {{"what", message}};
     d.message = diag::fill(kind.message, d.keys);
-    d.help = kind.help;
+    d.help = at.names
+                 ? "Everything else prints. Correct the name, or declare what it names: icons, "
+                   "colours and styles in style.yaml, templates below `templates`."
+                 : kind.help;
     d.place.file =
         from.pack->root.empty() ? from.document->path : from.pack->root + "/" + from.document->path;
     d.place.offset = start.bytes + span.begin;

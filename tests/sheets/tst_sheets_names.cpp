@@ -74,6 +74,7 @@ class SheetNamesTest : public QObject {
         const auto& related = game.set->problems().front().related;
         if (expected.contains("did you mean")) {
             QCOMPARE(related.size(), std::size_t{3});
+            QVERIFY(game.set->problems().front().help.find("style.yaml") != std::string::npos);
             QCOMPARE(related.front().message, std::string("named here, too"));
             QCOMPARE(related.back().message,
                      std::string("named here, too, and in 2 further places"));
