@@ -178,6 +178,7 @@ struct BoxSpec {
     NodeRef continuesAt;   ///< where that is said
     bool clip = false;
     bool container = false; ///< children are placed in it
+    bool isOff = false;     ///< beside the face, which is reported with the template: never drawn
     BoxList children;
 };
 

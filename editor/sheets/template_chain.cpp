@@ -163,6 +163,8 @@ BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
         named(node, names);
         BoxList own;
         addBoxes(own, node, {}, 0);
+        for (std::size_t i = 0; i < own.size() && own.size() == node.size(); ++i)
+            judgeOff(own[i], node.at(i));
         const auto inherited = static_cast<std::ptrdiff_t>(boxes.size());
         boxes.reserve(boxes.size() + own.size());
         for (BoxSpec& b : own) {
@@ -177,6 +179,26 @@ BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
         }
     }
     return boxes;
+}
+
+void TemplateCompiler::judgeOff(BoxSpec& b, NodeRef node) {
+    const NodeRef at = node.find("at");
+    // These may reach beyond their box.
+    if (!b.children.empty() || !b.points.empty() || b.figure || b.path || b.repeat)
+        return;
+    if (!at || b.rotate.given() || out_.wide.given() || out_.high.given() || out_.asBoard)
+        return;
+    const std::vector<std::optional<double>> known = {out_.width, out_.height};
+    const auto isOff = [&](const Length& place, const Length& size, double trim) {
+        const auto from = place.given() ? place.constant(known) : 0.0;
+        const auto length = size.given() ? size.constant(known) : std::nullopt;
+        return from && (*from >= trim + out_.bleed ||
+                        (length && *length >= 0 && *from + *length <= -out_.bleed));
+    };
+    b.isOff = isOff(b.x, b.w, out_.width) || isOff(b.y, b.h, out_.height);
+    if (b.isOff)
+        report_(at, fmt::format("the box lies beside the face, which is {:g} × {:g} mm", out_.width,
+                                out_.height));
 }
 
 void TemplateCompiler::named(NodeRef boxes, std::set<std::string_view>& names) {

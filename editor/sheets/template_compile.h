@@ -98,6 +98,8 @@ class TemplateCompiler {
     void sizeOfEach(NodeRef size);
     void variables(const Chain& chain);
     BoxList faceBoxes(const Chain& chain);
+    /// Reports a box that no part of the face shows, whatever is printed.
+    void judgeOff(BoxSpec& b, NodeRef node);
     void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth, bool stacked = false);
     /// Reports text that goes on in no box.
     void continued(const BoxList& list) const;

@@ -290,7 +290,7 @@ bool FaceLayout::holds(const ExprPtr& condition) const {
 
 bool FaceLayout::isThere(const BoxSpec& b) {
     drawing_ = &b;
-    return holds(b.condition);
+    return !b.isOff && holds(b.condition);
 }
 
 namespace {

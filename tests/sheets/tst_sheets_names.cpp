@@ -81,6 +81,28 @@ class SheetNamesTest : public QObject {
         }
         QCOMPARE(reported(game.front("    name: A\n")), QStringList());
     }
+
+    void aBoxBesideTheCardIsOneFinding_data() {
+        QTest::addColumn<QString>("at");
+        QTest::addColumn<bool>("off");
+        QTest::newRow("on it") << "[3, 3]" << false;
+        QTest::newRow("over its border") << "[60, 3]" << false;
+        QTest::newRow("to the right") << "[480, 3]" << true;
+        QTest::newRow("worked out") << "[3, h + 10]" << true;
+        QTest::newRow("to the left") << "[-30, 3]" << true;
+        QTest::newRow("in the bleed") << "[-21, 3]" << false;
+    }
+    void aBoxBesideTheCardIsOneFinding() {
+        QFETCH(QString, at);
+        QFETCH(bool, off);
+        const Game game(card("      - { box: a, at: " + at.toStdString() +
+                             ", size: [20, 5], text: \"{name}\", style: body }\n"));
+        QCOMPARE(faults(game), off ? QStringList{"game/templates.yaml:6: the box lies beside the "
+                                                 "face, which is 63 × 88 mm"}
+                                   : QStringList());
+        if (off)
+            QCOMPARE(reported(game.front("    name: A\n")), QStringList());
+    }
 };
 
 QTEST_GUILESS_MAIN(SheetNamesTest)
