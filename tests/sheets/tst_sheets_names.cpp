@@ -68,7 +68,7 @@ class SheetNamesTest : public QObject {
         for (const char* name : {"a", "b", "c", "d", "e", "f"})
             boxes += "      - { box: " + std::string(name) + ", at: [3, 3], size: [20, 5], " +
                      keys.toStdString() + " }\n";
-        const Game game(card(boxes), style.toStdString());
+        Game game(card(boxes), style.toStdString());
         QCOMPARE(faults(game).size(), 1);
         QVERIFY2(faults(game)[0].endsWith(expected), qPrintable(faults(game)[0]));
         const auto& related = game.set->problems().front().related;
@@ -95,7 +95,7 @@ class SheetNamesTest : public QObject {
     void aBoxBesideTheCardIsOneFinding() {
         QFETCH(QString, at);
         QFETCH(bool, off);
-        const Game game(card("      - { box: a, at: " + at.toStdString() +
+        Game game(card("      - { box: a, at: " + at.toStdString() +
                              ", size: [20, 5], text: \"{name}\", style: body }\n"));
         QCOMPARE(faults(game), off ? QStringList{"game/templates.yaml:6: the box lies beside the "
                                                  "face, which is 63 × 88 mm"}
