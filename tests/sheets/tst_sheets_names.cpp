@@ -96,7 +96,7 @@ class SheetNamesTest : public QObject {
         QFETCH(QString, at);
         QFETCH(bool, off);
         Game game(card("      - { box: a, at: " + at.toStdString() +
-                             ", size: [20, 5], text: \"{name}\", style: body }\n"));
+                       ", size: [20, 5], text: \"{name}\", style: body }\n"));
         QCOMPARE(faults(game), off ? QStringList{"game/templates.yaml:6: the box lies beside the "
                                                  "face, which is 63 × 88 mm"}
                                    : QStringList());

@@ -198,39 +198,6 @@ class TestSource : public QObject {
         QCOMPARE(seen.count, 1u);
     }
 
-    void tellsWhatIsWrongBetweenBrackets_data() {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("what");
-        QTest::addColumn<QByteArray>("marked");
-        const auto row = [](const char* text, const char* what, const char* marked) {
-            QTest::newRow(text) << QByteArray("a:\n  b:\n    x: ") + text + "\n    y: [1, 2]\n"
-                                << QByteArray(what) << QByteArray(marked);
-        };
-        row("{ c: 1 dd: 2 }", "a comma is missing before `dd`", "dd");
-        row("{ c: 1\n      dd: 2 }", "a comma is missing before `dd`", "dd");
-        row("{ c: \"1\" dd: 2 }", "a comma is missing before `dd`", "dd");
-        row("{ c: [1, 2] dd: 3 }", "a comma is missing before `dd`", "dd");
-        row("[{ c: 1 } { d: 2 }]", "a comma is missing before `{`", "{");
-        row("['c' 'd']", "a comma is missing before `'d'`", "'d'");
-        row("{ c: Hello {name} }", "`{` within a text; the text needs quotes", "{");
-        row("{ c: d: 2 }", "`:` within a text; the text needs quotes", ":");
-        row("{ c: 1, d: 2", "`{` is never closed", "{");
-    }
-    void tellsWhatIsWrongBetweenBrackets() {
-        QFETCH(QByteArray, text);
-        QFETCH(QByteArray, what);
-        QFETCH(QByteArray, marked);
-        const auto document = content(text.toStdString());
-        QStringList said;
-        document->forEach([&](const ChunkPtr& chunk) {
-            for (const Problem& one : chunk->problems)
-                said << QString::fromStdString(
-                    one.args.front().second + "|" +
-                    std::string(chunk->text.substr(one.span.begin, one.span.size())));
-        });
-        QCOMPARE(said, QStringList{QString::fromUtf8(what + '|' + marked)});
-    }
-
     /// A line that can't belong to an entity ends none: what stands below is the entity's, too, and
     /// nothing is known of it.
     void aLineThatCannotBelongToAnEntityCutsIt_data() {
