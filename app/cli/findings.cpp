@@ -96,15 +96,19 @@ Found allFindings(Workspace& workspace, Depth depth, check::FixEdits edits,
     out.whole = sheets.has_value();
     if (sheets) {
         const std::string below = opened.root.string() + '/';
-        std::copy_if(std::make_move_iterator(sheets->begin()),
-                     std::make_move_iterator(sheets->end()), std::back_inserter(out.list),
-                     [&](const diag::Diagnostic& d) {
-                         return opened.onlyFiles.empty() ||
-                                std::any_of(opened.onlyFiles.begin(), opened.onlyFiles.end(),
-                                            [&](const std::string& file) {
-                                                return d.place.file == below + file;
-                                            });
-                     });
+        std::copy_if(
+            std::make_move_iterator(sheets->begin()), std::make_move_iterator(sheets->end()),
+            std::back_inserter(out.list), [&](const diag::Diagnostic& d) {
+                // One cause in several files is one finding.
+                const auto stands = [&](const std::string& file) {
+                    const std::string path = below + file;
+                    return d.place.file == path ||
+                           std::any_of(d.related.begin(), d.related.end(),
+                                       [&](const auto& one) { return one.place.file == path; });
+                };
+                return opened.onlyFiles.empty() ||
+                       std::any_of(opened.onlyFiles.begin(), opened.onlyFiles.end(), stands);
+            });
     }
     std::move(files.begin(), files.end(), std::back_inserter(out.list));
     diag::sort(out.list);
