@@ -156,8 +156,8 @@ void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
 /// What cells each kind's board has, and so which edges its fields may name. Before anything points
 /// into the schemas.
 void placeBoards(std::vector<EntityDecl>& decls, LoadState& state);
-/// The views that a kind names, with their fields. A kind without any that `isPrinted`, one that a template of the game
-/// is for, has its sheet.
+/// The views that a kind names, with their fields. A kind without any that `isPrinted`, one that a
+/// template of the game is for, has its sheet.
 void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state, bool isPrinted);
 /// What a board says about its fields.
 /// That a pack has exactly one of each kind that is `single`.
