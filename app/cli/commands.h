@@ -18,7 +18,6 @@ int unpack(const PackOptions& options, const Common& common);
 int create(const NewOptions& options, const Common& common);
 int diff(const DiffOptions& options, const Common& common);
 int import(const ImportOptions& options, const Common& common);
-int migrate(const MigrateOptions& options, const Common& common);
 int schema(const ReferenceOptions& options, const Common& common);
 /// What `schema --of` takes.
 [[nodiscard]] std::vector<std::string> schemaWords();

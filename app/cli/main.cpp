@@ -360,18 +360,6 @@ int main(int argc, char** argv) {
     ImportOptions importing;
     addImporters(app, importing, common, known, result);
 
-    MigrateOptions migrating;
-    sub = command(app, "migrate",
-                  "Copy a pack into the words of the newest format, and say what `check` finds "
-                  "there alone",
-                  "warwright migrate my-pack -o my-pack-2");
-    sub->add_option("PATH", migrating.path, "Pack or system folder, or .wpack")->required();
-    CLI::Option* into = sub->add_option("-o,--output", migrating.output, "Folder to make");
-    CLI::Option* dry = sub->add_flag("--dry-run", migrating.dryRun,
-                                     "Show what would be written anew and write nothing");
-    into->excludes(dry);
-    sub->callback([&] { result = migrate(migrating, common); });
-
     const bool completes = argc > 1 && std::strcmp(argv[1], "__complete") == 0;
     std::vector<std::string> words(argv + std::min(argc, completes ? 2 : 1), argv + argc);
     AnalysisLine line =

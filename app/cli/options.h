@@ -75,11 +75,6 @@ struct ImportOptions {
     std::map<std::string, std::string> choices; ///< by the importer's option
 };
 
-struct MigrateOptions {
-    std::string path, output;
-    bool dryRun = false;
-};
-
 struct DiffOptions {
     std::string before, after;
     std::string format = "text";

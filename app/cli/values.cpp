@@ -13,7 +13,6 @@
 #include "rules/schema/compact_edit.h"
 #include "rules/schema/compact_spot.h"
 #include "rules/schema/derived_text.h"
-#include "rules/schema/manifest.h"
 #include "rules/schema/read.h"
 #include "rules/source/source.h"
 
@@ -57,8 +56,6 @@ std::optional<FieldPath> parsePath(const std::string& text) {
 /// By positions (`entries[0].load`), or by names as findings have them (`entries[ida].load`).
 std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::Target& target,
                                  const std::string& text) {
-    if (schema::manifestOf(target.ref.pack, workspace.snapshot()).format == 1)
-        return parsePath(text);
     const check::ReadPlace place =
         check::readPlace(*workspace.opened().system->byKind(target.kind), target.found.pair, text,
                          check::Positions::Allowed);

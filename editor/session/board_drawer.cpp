@@ -20,7 +20,6 @@ class AnyFile final : public sheets::TemplateSources {
     }
     bool hasFile(std::string_view, std::string_view) const override { return true; }
     std::vector<std::string> names() const override { return {}; }
-    int formatOf(std::string_view) const override { return 2; }
 };
 
 } // namespace

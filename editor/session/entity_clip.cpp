@@ -105,7 +105,7 @@ EntityClip clipOf(const library::Opened& opened, const std::vector<EntityPtr>& e
 
 namespace {
 
-/// In a pack by itself, in the format of the one that it comes into.
+/// In a pack by itself, with the pack.yaml of the pack that the text comes into.
 Snapshot clipSnapshot(const std::string& text, const Snapshot& now) {
     Snapshot snapshot;
     if (text.size() > kText || text.find(':') == std::string::npos || now.packs.empty())

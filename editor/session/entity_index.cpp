@@ -52,7 +52,7 @@ std::vector<EntityPtr> EntityIndex::read(const Chunk& chunk, const ChunkPtr& ptr
         entity->schema = system_ ? system_->bySection(chunk.section) : nullptr;
         entity->chunk = ptr;
         entity->pair = pair;
-        if (entity->schema && system_->format >= 2 && schema::hasCompact(*entity->schema))
+        if (entity->schema && schema::hasCompact(*entity->schema))
             entity->letters = schema::expanded(*entity->schema, pair);
         if (entity->letters)
             entity->pair = NodeRef(*entity->letters, 0);
@@ -178,10 +178,6 @@ IndexChange EntityIndex::update(const Snapshot& snapshot) {
     for (const PackDocumentsPtr& pack : snapshot.packs) {
         const auto was = std::find_if(packs_.begin(), packs_.end(),
                                       [&](const auto& p) { return p.first == pack->pack; });
-        auto& format = formats_[pack->pack];
-        for (const DocumentPtr& document : pack->files)
-            if (document->role == DocumentRole::Pack && document != format.first)
-                format = {document, schema::manifestOf(pack->pack, snapshot).format};
         std::unordered_map<std::string, File*> files;
         if (was != packs_.end())
             for (auto& [name, file] : was->second)
@@ -280,10 +276,8 @@ EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const Entity
             const std::string_view mode = layer->pair.find("mode").scalar();
             auto next = std::make_shared<Entity>(*layer);
             if (mode == "modify" && top->pair) {
-                const auto format = formats_.find(pack);
                 const auto made =
-                    check::modified(*layer->schema, top->chunk, top->pair, layer->pair,
-                                    check::placesOf(format->second.second));
+                    check::modified(*layer->schema, top->chunk, top->pair, layer->pair);
                 if (!made)
                     continue; // the checks say why
                 next->chunk = made->chunk;

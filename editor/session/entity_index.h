@@ -112,8 +112,6 @@ class EntityIndex : public schema::World, public schema::WordSource {
     std::unordered_map<std::string, std::vector<EntityPtr>> byName_; ///< kind, 0x1f, id
     std::unordered_map<std::string, EntityPtr> byRef_;
     std::size_t layers_ = 0; ///< most packs have none
-    /// Of each pack its pack.yaml, and the format that this says.
-    std::unordered_map<std::string, std::pair<DocumentPtr, int>> formats_;
     /// Entities with their layers, by the definition's ref; views of them live until the next
     /// update.
     mutable std::unordered_map<std::string, EntityPtr> tops_;

@@ -35,12 +35,9 @@ ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bo
         return ReadOnly::LoneFile;
     const fs::path manifest = fs::path(pack.root) / "pack.yaml";
     for (const diag::Diagnostic& problem : opened.problems)
-        if (problem.place.file == manifest.generic_string()) {
-            if (problem.code == diag::packMigrated.code)
-                return ReadOnly::OlderFormat;
-            if (problem.code == diag::packFormat.code && pack.readOnly)
-                return ReadOnly::NewerFormat;
-        }
+        if (problem.place.file == manifest.generic_string() &&
+            problem.code == diag::packFormat.code && pack.readOnly)
+            return ReadOnly::NewerFormat;
     if (library::isFormatUnreadable(schema::manifestOf(opened.pack, opened.snapshot)))
         return ReadOnly::UnreadableFormat;
     if (library::isInstalled(opened.root))

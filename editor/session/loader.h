@@ -26,9 +26,8 @@ namespace ww::session {
 /// Why a pack can't be changed where it is.
 enum class ReadOnly : std::uint8_t {
     No,
-    Installed,   ///< it came with the program: one works on a copy
-    Archive,     ///< a packed file
-    OlderFormat, ///< what was migrated in memory isn't what is on disk
+    Installed, ///< it came with the program: one works on a copy
+    Archive,   ///< a packed file
     NewerFormat,
     UnreadableFormat, ///< `warwright` in pack.yaml is no format number
     Unwritable,       ///< the disk or its permissions

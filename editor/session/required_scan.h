@@ -32,7 +32,7 @@ class RequiredScan {
         std::filesystem::path root;
         DiskScan scan;
         std::map<std::string, files::Hash> known;
-        Texts atFirst; ///< what differed then: an older format is another text in memory
+        Texts atFirst; ///< what differed then
         bool changed = false, artChanged = false;
     };
     [[nodiscard]] static Texts textsOf(const DiskScan::Found& found);

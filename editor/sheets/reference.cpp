@@ -11,7 +11,7 @@ const char* const kOfTemplates = R"(# Templates and styles
 
 Lengths are in millimetres from the upper left corner of what a box stands in; `pt`, `in` and `cm` may be written behind a number, and `w` and `h` are the container's. `$name` in a part stands for what `with` gives.
 
-What follows needs `warwright: 2` in pack.yaml. A length may be an expression that gives a number. A value given to a part that is wholly `"{expression}"` is that value itself.
+A length may be an expression that gives a number. A value given to a part that is wholly `"{expression}"` is that value itself.
 
 ```yaml
 templates:
@@ -83,7 +83,7 @@ templates:
 
 const char* const kOfSheets = R"(# Sheets
 
-What is printed for an entity and on what pages, apart from what it looks like: below `sheets` of any content file, by its id. Needs `warwright: 2` in pack.yaml.
+What is printed for an entity and on what pages, apart from what it looks like: below `sheets` of any content file, by its id.
 
 A template without a sheet is one of its own. A kind may have several: `warwright export --sheet NAME` takes one, or several at once, and Print lets one choose. Without a choice it is the first: the sheets of its first template, then the others, then those that put cards together (for a whole pack these come first). What is asked for on the command line (`--paper`, `--gap`, `--marks`) goes before what a sheet says.
 

@@ -229,10 +229,6 @@ SheetSpec TemplateCompiler::sheet(const TemplateSource& source) {
     SheetSpec made;
     made.id = source.id;
     made.kind = kind_.kind;
-    if (format() < 2) {
-        report_(source.node, "sheets need `warwright: 2` in pack.yaml");
-        return made;
-    }
     const Words none;
     BoxContext context(*this, none, 0, source.node);
     schema::walk(sheetTable(), source.node, made, context);

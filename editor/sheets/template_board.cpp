@@ -11,8 +11,6 @@
 namespace ww::sheets {
 
 void BoxContext::board(BoardSpec& out, NodeRef n) const {
-    if (!compiler_.second(n))
-        return;
     const schema::System& system = compiler_.system_;
     const auto boardOf = [&](const schema::FieldDef& field) -> const schema::EntitySchema* {
         const schema::EntitySchema* kind =

@@ -110,8 +110,7 @@ void imageAt(B& b, NodeRef n, C& c) {
 
 void pointsAt(B& b, NodeRef n, C& c) {
     if (n.isScalar()) {
-        if (c.second(n))
-            b.figure = c.shape(n);
+        b.figure = c.shape(n);
         return;
     }
     if (!n.isSequence() || n.size() < 3 || n.size() > kMostCorners) {
@@ -401,11 +400,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
                                      [](B& b, NodeRef n, C& c) {
                                          if (c.node.find("each") && !b.each)
                                              return; // what follows from that
-                                         const NodeRef stack = c.node.find("stack");
-                                         c.boxes(b.children, n,
-                                                 stack && (stack.scalar() == "down" ||
-                                                           stack.scalar() == "up"),
-                                                 b.each.get());
+                                         c.boxes(b.children, n, b.each.get());
                                      }},
                                     {{"stack", oneOf<Flow>(), "How its boxes follow each other."},
                                      [](B& b, NodeRef n, C& c) {
@@ -486,7 +481,7 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
         b.repeat = std::move(b.repeated);
     if (has("stack") || (has("table") && has("gap"))) // between columns side by side
         b.stack = std::move(b.stacked);
-    if (has("table") && format() >= 2) {
+    if (has("table")) {
         table(b.rows, node, words, b.words.style);
         if (b.rows.rows && !b.rows.columns.empty())
             b.table = std::make_shared<const TableSpec>(std::move(b.rows));

@@ -47,16 +47,8 @@ NodeRef TemplateCompiler::viaOf(NodeRef line) const {
     return place_.pack == root_ ? line : place_.via;
 }
 
-bool TemplateCompiler::second(NodeRef key) {
-    if (format() >= 2)
-        return true;
-    report_(Spot::keyOf(key), fmt::format("`{}` needs `warwright: 2` in pack.yaml", key.key()));
-    return false;
-}
-
 std::string TemplateCompiler::scalar(NodeRef node, const Words& words, In in) const {
     std::string text(node.scalar());
-    const bool values = format() >= 2;
     const auto inExpression = [&](std::size_t at) {
         return in == In::Expression ||
                std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '{') >
@@ -73,8 +65,8 @@ std::string TemplateCompiler::scalar(NodeRef node, const Words& words, In in) co
         known->second.used = true;
         std::string given = known->second.text;
         // A value that is wholly an expression is that value.
-        if (values && given.size() > 2 && given.front() == '{' &&
-            given.find('}') == given.size() - 1 && inExpression(at)) {
+        if (given.size() > 2 && given.front() == '{' && given.find('}') == given.size() - 1 &&
+            inExpression(at)) {
             given = given.substr(1, given.size() - 2);
             if (!simpleName(given))
                 given = "(" + given + ")";
@@ -207,14 +199,12 @@ void TemplateCompiler::named(NodeRef boxes, std::set<std::string_view>& names) {
             report_(name, fmt::format("another box of this face is called `{}`: give each a "
                                       "name of its own",
                                       name.scalar()));
-        if (format() >= 2)
-            for (const char* key : {"boxes", "head", "foot"})
-                named(one.find(key), names);
+        for (const char* key : {"boxes", "head", "foot"})
+            named(one.find(key), names);
     }
 }
 
-void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, int depth,
-                                bool stacked) {
+void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, int depth) {
     if (!list.isSequence()) {
         if (list && !list.isNull())
             report_(list, "this is a list of boxes");
@@ -231,15 +221,9 @@ void TemplateCompiler::addBoxes(BoxList& out, NodeRef list, const Words& words, 
         out.push_back(box(node, words, depth));
         if (!out.back().textHigh)
             continue;
-        if (format() >= 2) {
-            const bool holds = out.back().text || !out.back().children.empty() || out.back().table;
-            if (!holds && !node.find("text") && !node.find("boxes") && !node.find("table"))
-                report_(node.find("size"), "`fit` is a height for boxes with text or boxes");
-            continue;
-        }
-        if (!stacked || !out.back().text)
-            report_(node.find("size"),
-                    "`fit` is a height for boxes with text in a stack that runs down or up");
+        const bool holds = out.back().text || !out.back().children.empty() || out.back().table;
+        if (!holds && !node.find("text") && !node.find("boxes") && !node.find("table"))
+            report_(node.find("size"), "`fit` is a height for boxes with text or boxes");
     }
     continued(out);
 }

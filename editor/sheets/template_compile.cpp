@@ -27,12 +27,12 @@ bool simpleName(std::string_view text) {
 Length TemplateCompiler::length(NodeRef node, const Words& words, const Bounds& bounds) {
     if (!node)
         return {};
-    if (!node.isScalar() && format() >= 2) {
+    if (!node.isScalar()) {
         report_(node, fmt::format("this is {} where a length belongs", schema::shapeOf(node)));
         return {};
     }
     auto made = Length::parse(scalar(node, words), out_.names);
-    if (!made && format() >= 2 && !made.error().ends_with("are")) { // nor is a unit unknown
+    if (!made && !made.error().ends_with("are")) { // nor is a unit unknown
         const std::string text = withoutUnits(scalar(node, words, In::Expression));
         const ExprPtr counted = expression(text, node, Want::Number);
         return counted ? Length::of(counted) : Length();
@@ -100,7 +100,6 @@ schema::Expr::Scope TemplateCompiler::scope(Want want) const {
     made.self = &kind_;
     made.inner = record_;
     made.extra = out_.numbers;
-    made.format = format();
     made.everyEntity = true;
     made.want = want;
     if (want == Want::Number && !out_.names.front().empty()) // of a length
@@ -137,7 +136,7 @@ Binding TemplateCompiler::bind(std::string_view text, NodeRef where, Want want) 
                 made.field = inner;
             if (made.about.empty() && !record_)
                 made.about = firstField(inner);
-            const bool due = format() >= 2 && !expr->mayBeNone();
+            const bool due = !expr->mayBeNone();
             made.parts.push_back({{}, std::move(expr), isRich(inner), due});
         }
         text.remove_prefix(close + 1);
@@ -234,8 +233,6 @@ void TemplateCompiler::judgeLiterals(const Binding& bound, NodeRef node) {
 }
 
 std::string TemplateCompiler::boundColours(std::string text, NodeRef node) {
-    if (format() < 2)
-        return text;
     for (auto open = text.find('{'); open != std::string::npos; open = text.find('{', open)) {
         const auto close = text.find('}', open);
         const std::string inner =
@@ -352,11 +349,11 @@ void TemplateCompiler::header(const TemplateSource& source) {
         const std::string unit = text.ends_with(" mm") ? "" : text.ends_with(" in") ? " in" : "";
         const auto w = Length::parse(text.substr(0, by) + unit, {});
         const auto h = by == std::string::npos ? w : Length::parse(text.substr(by + 3), {});
-        if (out_.asBoard)
-            (void)second(decl.size);
-        else if (by == std::string::npos || !w || !h)
+        const bool isSize = by != std::string::npos && w && h;
+        if (!isSize && !out_.asBoard)
             report_(decl.size, fmt::format("`{}` is not a size; write it as `63 x 88 mm`", text));
-        else if (within(decl.size, w->at({}), kSheets) && within(decl.size, h->at({}), kSheets)) {
+        else if (isSize && within(decl.size, w->at({}), kSheets) &&
+                 within(decl.size, h->at({}), kSheets)) {
             out_.width = w->at({});
             out_.height = h->at({});
         }
@@ -373,8 +370,6 @@ void TemplateCompiler::header(const TemplateSource& source) {
 }
 
 void TemplateCompiler::sizeOfEach(NodeRef size) {
-    if (!second(size))
-        return;
     if (size.size() != 2)
         return report_(size, "`size` is two lengths, `[63, 88]`, or one size, `63 x 88 mm`");
     const std::vector<std::string> names = out_.names;

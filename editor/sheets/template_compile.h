@@ -31,8 +31,6 @@ class TemplateSources {
     [[nodiscard]] virtual std::vector<std::string> names() const = 0; ///< for did-you-mean
     /// `templates.yaml:12`, for findings; empty where it isn't known.
     [[nodiscard]] virtual std::string lineOf(NodeRef) const { return {}; }
-    /// The pack's `warwright:`; the game's where it doesn't say.
-    [[nodiscard]] virtual int formatOf(std::string_view pack) const = 0;
 };
 
 /// A field's name, or a path of them: `life`, `reserves.magic`.
@@ -100,7 +98,7 @@ class TemplateCompiler {
     BoxList faceBoxes(const Chain& chain);
     /// Reports a box that no part of the face shows, whatever is printed.
     void judgeOff(BoxSpec& b, NodeRef node);
-    void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth, bool stacked = false);
+    void addBoxes(BoxList& out, NodeRef list, const Words& words, int depth);
     /// Reports text that goes on in no box.
     void continued(const BoxList& list) const;
     void addPart(BoxList& out, NodeRef use, NodeRef with, const Words& words, int depth);
@@ -113,10 +111,6 @@ class TemplateCompiler {
     std::shared_ptr<const schema::Each> each(NodeRef box, const Words& words);
     /// `table` and its columns.
     void table(TableSpec& out, NodeRef box, const Words& words, const std::string& style);
-    /// Of the pack that what is read stands in.
-    [[nodiscard]] int format() const { return sources_.formatOf(place_.pack); }
-    /// Reports what only the second format has.
-    bool second(NodeRef key);
     /// Whether the template prints every entity of the kind: it is for it, or for an abstract one
     /// that it extends.
     [[nodiscard]] bool prints(const TemplateSource& source, const schema::EntitySchema& kind) const;
@@ -202,9 +196,7 @@ class BoxContext : public DeclarationContext {
     [[nodiscard]] Binding binding(NodeRef n) const { return compiler_.binding(n, words_); }
     /// In which all that it shows becomes text.
     [[nodiscard]] Binding words(NodeRef n) const {
-        return compiler_.binding(n, words_,
-                                 compiler_.format() >= 2 ? TemplateCompiler::Want::Text
-                                                         : TemplateCompiler::Want::Any);
+        return compiler_.binding(n, words_, TemplateCompiler::Want::Text);
     }
     [[nodiscard]] ExprPtr expression(NodeRef n) const {
         return compiler_.expression(compiler_.scalar(n, words_, TemplateCompiler::In::Expression),
@@ -222,7 +214,6 @@ class BoxContext : public DeclarationContext {
     void belongs(NodeRef n, std::string_view to) const;
     void puts(SheetSpec& sheet, NodeRef list);
     [[nodiscard]] bool amongItems() const { return compiler_.around_ != nullptr; }
-    [[nodiscard]] bool second(NodeRef n) const { return compiler_.second(n); }
     /// Reports where a part belongs and it names what shows an entity.
     [[nodiscard]] bool isTemplate(NodeRef n) const;
     [[nodiscard]] std::optional<FaceOf> faceOf(NodeRef n) const {
@@ -246,10 +237,10 @@ class BoxContext : public DeclarationContext {
         compiler_.around_ = before;
         return made;
     }
-    void boxes(BoxList& out, NodeRef list, bool stacked, const schema::Each* each) {
+    void boxes(BoxList& out, NodeRef list, const schema::Each* each) {
         const schema::Each* before = compiler_.around_;
         compiler_.around_ = each ? each : before;
-        compiler_.addBoxes(out, list, words_, depth_ + 1, stacked);
+        compiler_.addBoxes(out, list, words_, depth_ + 1);
         compiler_.around_ = before;
     }
     /// Whose board is drawn, `self` or a reference.

@@ -17,28 +17,21 @@ using C = BoxContext;
 
 constexpr Bounds kArcTurns{-3600, 3600, " degrees"}, kAcross{1, 100, ""};
 
-void belongs(NodeRef n, const C& c, std::string_view to) {
-    if (c.second(n))
-        c.belongs(n, to);
-}
-
 /// What stands before or behind the items of a group.
 void ends(const B& b, BoxList& out, NodeRef n, C& c) {
-    if (!c.second(n) || (c.node.find("each") && !b.each))
+    if (c.node.find("each") && !b.each)
         return;
     const NodeRef stack = c.node.find("stack");
     if (!b.each || !c.node.find("group") || !stack || stack.scalar() == "grid")
         c.report(n, fmt::format("`{}` is for `each` with `group` and a `stack` in one direction",
                                 n.key()));
     else
-        c.boxes(out, n, stack.scalar() == "down" || stack.scalar() == "up", b.each.get());
+        c.boxes(out, n, b.each.get());
 }
 
 /// Whether there is something that could go on elsewhere.
 enum class Flowing : std::uint8_t { Items, Text };
 bool flows(NodeRef n, const C& c, Flowing what) {
-    if (!c.second(n))
-        return false;
     const NodeRef stack = c.node.find("stack");
     if (c.node.find("table") || (c.node.find("each") && stack && stack.scalar() == "down"))
         return true;
@@ -134,18 +127,18 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
           "says: `rows as r`, and `r` is known in them. Of several lists the later is gone "
           "through within the earlier: `[entries as e, e.cards as c]`."},
          [](B& b, NodeRef n, C& c) {
-             if (c.second(n) && c.node.find("table"))
+             if (c.node.find("table"))
                  c.report(n, "`table` names the list itself: leave `each` out");
              else if (!c.node.find("boxes") && b.each)
                  c.report(n, "`each` is for a box with `boxes`, which stand there for each item");
          }},
         {{"where", "an expression, a list of expressions",
           "Which items of `each`: `where: r.to > 5`."},
-         [](B&, NodeRef n, C& c) { belongs(n, c, c.node.find("table") ? "table" : "each"); }},
+         [](B&, NodeRef n, C& c) { c.belongs(n, c.node.find("table") ? "table" : "each"); }},
         {{"sort", "an expression, a list of expressions",
           "What items of `each` are put in order by, the first counting most: `[m.speed, "
           "m.bearing]`."},
-         [](B&, NodeRef n, C& c) { belongs(n, c, c.node.find("table") ? "table" : "each"); }},
+         [](B&, NodeRef n, C& c) { c.belongs(n, c.node.find("table") ? "table" : "each"); }},
         {{"head", "boxes", "Stand before the items of each `group`, and know the first of them."},
          [](B& b, NodeRef n, C& c) { ends(b, b.head, n, c); }},
         {{"foot", "boxes", "Stand behind the items of each `group`, and know the last of them."},
@@ -155,18 +148,18 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
           "fields the texts name, or `rows as r`. A row is as high as its text and is never split; "
           "heads stand again on each column and page."},
          [](B&, NodeRef n, C& c) {
-             if (c.second(n) && (c.node.find("boxes") || c.node.find("text")))
+             if (c.node.find("boxes") || c.node.find("text"))
                  c.report(n, "`table` is for a box without `boxes` and `text`");
          }},
         {{"zebra", "a colour", "Of a table: behind every second row."},
          [](B& b, NodeRef n, C& c) {
-             belongs(n, c, "table");
+             c.belongs(n, "table");
              b.rows.zebra = c.colour(n);
          }},
         {{"pad", "a length",
           "Of a table: room left and right of each text, half of it above and below; 1 mm."},
          [](B& b, NodeRef n, C& c) {
-             belongs(n, c, "table");
+             c.belongs(n, "table");
              b.rows.pad = c.length(n, kLengths);
          }},
         {{"across", "a length",
@@ -193,8 +186,6 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
           "Name of a box behind this one in the same list, without words of its own: what has no "
           "room here goes on there, in the same size."},
          [](B& b, NodeRef n, C& c) {
-             if (!c.second(n))
-                 return;
              if (!c.node.find("text") && !c.node.find("sentences") && !c.node.find("box"))
                  c.report(n, "`continues` is for a box with text, or with a name for text to go "
                              "on in");
@@ -203,8 +194,6 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
          }},
         {{"round", "a round", "Its boxes, or its items, stand round a point."},
          [](B& b, NodeRef n, C& c) {
-             if (!c.second(n))
-                 return;
              if (!c.node.find("boxes") || c.node.find("stack"))
                  c.report(n, "`round` is for a box with `boxes` and without `stack`");
              schema::walk(roundTable(), n, b.round.emplace(), c);
@@ -213,8 +202,6 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
           "The face of another template, in its own size: that of the entity which `of` names. "
           "Without `of`: a part, whose boxes stand in it and know the items round them."},
          [](B& b, NodeRef n, C& c) {
-             if (!c.second(n))
-                 return;
              if (c.node.find("use"))
                  c.report(n, "`face` and `use` are two names of one thing: write `face`");
              else if (c.node.find("of"))
@@ -223,9 +210,9 @@ const std::vector<schema::MetaKey<BoxDecl, BoxContext>>& itemKeys() {
                  c.part(b.children, n);
          }},
         {{"of", "an expression", "Whose `face`: a reference, an item that is one, or `self`."},
-         [](B&, NodeRef n, C& c) { belongs(n, c, "face"); }},
+         [](B&, NodeRef n, C& c) { c.belongs(n, "face"); }},
         {{"side", "`front` or `back`", "Which side of the `face`; its front."},
-         [](B&, NodeRef n, C& c) { belongs(n, c, "of"); }},
+         [](B&, NodeRef n, C& c) { c.belongs(n, "of"); }},
     };
     return keys;
 }
@@ -241,8 +228,7 @@ bool BoxContext::isTemplate(NodeRef n) const {
 bool TemplateCompiler::prints(const TemplateSource& source,
                               const schema::EntitySchema& kind) const {
     const NodeRef printed = source.node.find("for");
-    const schema::EntitySchema* of =
-        printed ? printedKind(system_, printed.scalar(), sources_.formatOf(source.pack)) : nullptr;
+    const schema::EntitySchema* of = printed ? printedKind(system_, printed.scalar()) : nullptr;
     return of && schema::isA(system_, kind, *of);
 }
 
@@ -254,7 +240,7 @@ const TemplateSource* TemplateCompiler::templateFor(std::string_view ref,
 
 std::shared_ptr<const schema::Each> TemplateCompiler::each(NodeRef box, const Words& words) {
     const NodeRef lists = box.find("each");
-    if (!lists || format() < 2)
+    if (!lists)
         return nullptr;
     schema::Each made(scope(Want::Any));
     const auto text = [&](NodeRef node) { return scalar(node, words, In::Expression); };

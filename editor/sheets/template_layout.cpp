@@ -304,7 +304,7 @@ std::string fenced(std::string words) {
 } // namespace
 
 std::string FaceLayout::textOf(const Binding& binding, Marks marks, Missing missing) const {
-    const bool asks = missing == Missing::Asked && tools_.templates.formatOf(entity_.pack) >= 2;
+    const bool asks = missing == Missing::Asked;
     std::string text;
     for (const Binding::Part& part : binding.parts) {
         if (!part.expr) {

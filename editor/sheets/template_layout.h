@@ -44,8 +44,6 @@ class Templates {
     virtual ~Templates() = default;
     [[nodiscard]] virtual const Template* find(std::string_view kind,
                                                std::string_view id) const = 0;
-    /// The pack's `warwright:`.
-    [[nodiscard]] virtual int formatOf(std::string_view pack) const = 0;
 };
 
 /// What all layouts of a set share.

@@ -17,7 +17,6 @@
 #include "rules/diag/position.h"
 #include "rules/schema/board_def.h"
 #include "rules/schema/kinds.h"
-#include "rules/schema/manifest.h"
 
 #include <fmt/format.h>
 
@@ -38,9 +37,6 @@ class Set final : public TemplateSet, private Templates {
             return;
         shaper_ = std::make_unique<Shaper>(*assets_);
         sources_.packs = packs_;
-        sources_.format = system_->format;
-        for (const PackDocumentsPtr& pack : packs_)
-            sources_.formats[pack->pack] = schema::manifestOf(pack->pack, snapshot).format;
         sources_.line = [this](NodeRef node) { return lineOf(node); };
         collect();
         compile();
@@ -311,8 +307,7 @@ class Set final : public TemplateSet, private Templates {
     void compile() {
         std::vector<std::string> kinds;
         for (const schema::EntitySchema& schema : system_->schemas)
-            if (!schema.abstract || sources_.format >= 2)
-                kinds.push_back(schema.kind);
+            kinds.push_back(schema.kind);
         NamedLooks(*assets_, styles_, report_).judge(declared_, *system_);
         TemplateFaults faults;
         for (const TemplateSource& source : sources_.list) {
@@ -320,7 +315,7 @@ class Set final : public TemplateSet, private Templates {
             const NodeRef kind = source.node.find("for");
             if (!kind)
                 continue; // a base or a part
-            const schema::EntitySchema* schema = kindNamed(kind, kinds, source.pack);
+            const schema::EntitySchema* schema = kindNamed(kind, kinds);
             if (!schema)
                 continue;
             Template made = TemplateCompiler(*system_, *schema, styles_, *assets_, sources_, faults)
@@ -331,8 +326,7 @@ class Set final : public TemplateSet, private Templates {
         for (const TemplateSource& source : sheetSources_) {
             checkId(source);
             const NodeRef kind = source.node.find("for");
-            const schema::EntitySchema* schema =
-                kind ? kindNamed(kind, kinds, source.pack) : nullptr;
+            const schema::EntitySchema* schema = kind ? kindNamed(kind, kinds) : nullptr;
             if (!schema) {
                 if (!kind)
                     report(source.node, "a sheet needs `for`, the kind that it is printed for");
@@ -396,10 +390,8 @@ class Set final : public TemplateSet, private Templates {
                                           kind.kind, name, other.scalar()));
     }
 
-    const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds,
-                                          std::string_view from) {
-        const schema::EntitySchema* schema =
-            printedKind(*system_, kind.scalar(), sources_.formatOf(from));
+    const schema::EntitySchema* kindNamed(NodeRef kind, std::vector<std::string> kinds) {
+        const schema::EntitySchema* schema = printedKind(*system_, kind.scalar());
         kinds.push_back(system_->pack.kind);
         if (!schema)
             report(Spot::naming(kind), fmt::format("there is no kind `{}`{}", kind.scalar(),
@@ -452,8 +444,6 @@ class Set final : public TemplateSet, private Templates {
                          [&](const Template& t) { return t.kind == kind && t.id == id; });
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
-
-    int formatOf(std::string_view pack) const override { return sources_.formatOf(pack); }
 
     /// `templates.yaml:12`; while templates are compiled.
     std::string lineOf(NodeRef at) const {

@@ -69,15 +69,9 @@ class PackSources final : public TemplateSources {
             out.push_back(s.id);
         return out;
     }
-    int formatOf(std::string_view pack) const override {
-        const auto known = formats.find(pack);
-        return known == formats.end() || known->second == 0 ? format : known->second;
-    }
     std::string lineOf(NodeRef node) const override { return line ? line(node) : std::string(); }
     std::function<std::string(NodeRef)> line;
     std::vector<PackDocumentsPtr> packs;
-    std::map<std::string, int, std::less<>> formats; ///< 0: it doesn't say
-    int format = 1;                                  ///< the game's
     std::deque<TemplateSource>
         list; ///< in the packs' order; a later one of the same kind is preferred
 };

@@ -27,12 +27,9 @@ EntityRef refOf(const PackDocuments& pack) {
     return {pack.pack, std::string(kManifest), {}, {}};
 }
 
-const schema::EntitySchema* printedKind(const schema::System& system, std::string_view name,
-                                        int format) {
+const schema::EntitySchema* printedKind(const schema::System& system, std::string_view name) {
     const schema::EntitySchema* own = system.byKind(name);
-    if (own != nullptr && own->abstract && format < 2)
-        return nullptr;
-    return own == nullptr && format >= 2 && name == system.pack.kind ? &system.pack : own;
+    return own == nullptr && name == system.pack.kind ? &system.pack : own;
 }
 
 bool printsPacks(const schema::System& system, const Snapshot& snapshot) {

@@ -20,10 +20,9 @@ namespace ww::sheets {
 [[nodiscard]] inline bool isWholePack(const EntityRef& ref) {
     return ref.section.empty();
 }
-/// The kind that `for` names: one of the game's, in the second format an abstract one or `pack`;
-/// null: none.
+/// The kind that `for` names: one of the game's, which may be abstract, or `pack`; null: none.
 [[nodiscard]] const schema::EntitySchema* printedKind(const schema::System& system,
-                                                      std::string_view name, int format);
+                                                      std::string_view name);
 /// Whether a sheet or template of these files is for a pack.
 [[nodiscard]] bool printsPacks(const schema::System& system, const Snapshot& snapshot);
 

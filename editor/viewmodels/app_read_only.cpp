@@ -31,8 +31,6 @@ QString AppModel::Parts::readOnlyReason() const {
         return tr("This pack came with the program and stays as it is.");
     case ReadOnly::Archive:
         return tr("This is a packed file (.wpack), which can only be read.");
-    case ReadOnly::OlderFormat:
-        return tr("This pack is written in an older format and can only be read as it is.");
     case ReadOnly::NewerFormat:
         return tr("This pack is written in a newer format than this program knows.");
     case ReadOnly::UnreadableFormat:
@@ -55,8 +53,6 @@ QString AppModel::Parts::readOnlyAdvice() const {
     case ReadOnly::Installed:
         return ownCopy().empty() ? tr("Save a copy to change it.")
                                  : tr("Your own copy of it can be changed.");
-    case ReadOnly::OlderFormat:
-        return tr("A copy is saved in the present format and can be changed.");
     case ReadOnly::NewerFormat:
         return tr("A newer Warwright can change it.");
     case ReadOnly::UnreadableFormat:

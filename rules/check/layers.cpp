@@ -21,8 +21,8 @@ namespace {
 /// changes, written by the one writer, so that what the checks see is what merging by hand gives.
 class Modification {
   public:
-    Modification(const schema::EntitySchema& schema, NodeRef below, NodeRef layer, Places places)
-        : schema_(schema), layer_(layer), was_(below), places_(places), id_(below.key()),
+    Modification(const schema::EntitySchema& schema, NodeRef below, NodeRef layer)
+        : schema_(schema), layer_(layer), was_(below), id_(below.key()),
           out_(std::make_unique<Effective>()) {}
 
     std::unique_ptr<Effective> run(const ChunkPtr& text) {
@@ -88,16 +88,6 @@ class Modification {
     /// What the key of a change names; where it names nothing, that is a problem.
     std::optional<ReadPlace> placeOf(NodeRef change) {
         const std::string_view key = change.key();
-        if (places_ == Places::Fields) {
-            ReadPlace plain;
-            plain.field = schema_.field(key);
-            plain.path = FieldPath::key(key);
-            plain.node = was_.find(key);
-            if (plain.field != nullptr)
-                return plain;
-            unknownField(change, std::string(key), {});
-            return std::nullopt;
-        }
         ReadPlace place = readPlace(schema_, was_, key, Positions::Refused);
         switch (place.fault) {
         case ReadPlace::Fault::None:
@@ -182,7 +172,7 @@ class Modification {
             op(PatchOp::Kind::Set, path, lines ? Value(text) : Value::of(change));
             return;
         }
-        if (places_ == Places::Parts && !change.isSequence()) {
+        if (!change.isSequence()) {
             problem(diag::fieldShape, change.span(),
                     {{"field", key}, {"found", found(change)}, {"expected", "a list"}});
             return;
@@ -205,7 +195,7 @@ class Modification {
         if (change.isNull()) {
             if (place.node)
                 op(PatchOp::Kind::Remove, place.path);
-            else if (places_ == Places::Parts)
+            else
                 notThere(std::string(change.key()), id_, change.keySpan());
             return;
         }
@@ -232,8 +222,7 @@ class Modification {
     void removeItems(const ReadPlace& place, NodeRef item, const std::string& key,
                      std::vector<std::size_t>& gone) {
         const std::string_view said = item.isScalar() ? item.scalar() : item.source();
-        const bool byName =
-            places_ == Places::Parts && place.field != nullptr && !place.field->uniqueBy.empty();
+        const bool byName = place.field != nullptr && !place.field->uniqueBy.empty();
         std::vector<std::string> names;
         std::string store;
         std::size_t index = 0;
@@ -254,8 +243,7 @@ class Modification {
         const std::size_t many = gone.size() - before;
         if (many == 0) {
             LayerProblem& made = notThere(std::string(said), key, item.span());
-            if (const auto near = nearest(said, names);
-                near && item.isScalar() && places_ == Places::Parts) {
+            if (const auto near = nearest(said, names); near && item.isScalar()) {
                 made.meant = std::string(*near);
                 made.by = PatchOp::Kind::Set;
             }
@@ -273,7 +261,6 @@ class Modification {
 
     const schema::EntitySchema& schema_;
     NodeRef layer_, was_;
-    Places places_;
     std::string id_;
     FieldPath at_; ///< of the change, in the layer
     Snapshot snapshot_;
@@ -284,8 +271,8 @@ class Modification {
 } // namespace
 
 std::unique_ptr<Effective> modified(const schema::EntitySchema& schema, const ChunkPtr& text,
-                                    NodeRef below, NodeRef layer, Places places) {
-    return Modification(schema, below, layer, places).run(text);
+                                    NodeRef below, NodeRef layer) {
+    return Modification(schema, below, layer).run(text);
 }
 
 bool isWithin(std::string_view place, std::string_view outer) {
@@ -317,10 +304,9 @@ void buildLayers(Store& store, Slot& slot) {
         if (mode == "override") {
             layer->layering = Layering::Override;
         } else if (mode == "modify") {
-            layer->effective =
-                modified(*store.schemas[layer->kind].schema,
-                         below->effective ? below->effective->chunk : below->chunk, below->fields(),
-                         layer->pair(), placesOf(store.packs[layer->pack].manifest.format));
+            layer->effective = modified(*store.schemas[layer->kind].schema,
+                                        below->effective ? below->effective->chunk : below->chunk,
+                                        below->fields(), layer->pair());
             if (layer->effective)
                 layer->layering = Layering::Modify;
         }

@@ -8,19 +8,12 @@
 
 namespace ww::check {
 
-/// Whether a layer may change parts of fields (`"entries[ida].start_mode"`): packs of the second
-/// format may.
-enum class Places : std::uint8_t { Fields, Parts };
-[[nodiscard]] inline Places placesOf(int format) {
-    return format == 1 ? Places::Fields : Places::Parts;
-}
-
 /// The fields `below` with the `remove`, `set` and `add` of `layer` applied in this order, one key
-/// after the other: each sees what those before it left. `text` is the chunk that `below` stands
-/// in; null where there is nothing to apply them to.
-[[nodiscard]] std::unique_ptr<Effective> modified(const schema::EntitySchema& schema,
-                                                  const ChunkPtr& text, NodeRef below,
-                                                  NodeRef layer, Places places);
+/// after the other: each sees what those before it left. A key may name a part of a field
+/// (`"entries[ida].start_mode"`). `text` is the chunk that `below` stands in; null where there is
+/// nothing to apply them to.
+[[nodiscard]] std::unique_ptr<Effective>
+modified(const schema::EntitySchema& schema, const ChunkPtr& text, NodeRef below, NodeRef layer);
 
 /// One of the two places is the other, or stands within it. By names, as in `Effective::Set`.
 [[nodiscard]] bool overlap(std::string_view one, std::string_view other);

@@ -166,9 +166,7 @@ Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, 
 }
 
 std::string FindingMaker::named(const FieldPath& path) const {
-    // Packs of the first format go on saying positions.
-    if (store_.system->format < 2 || store_.packs[record_.pack].manifest.format == 1 ||
-        path.empty())
+    if (path.empty())
         return {};
     return namedPath(*store_.schemas[record_.kind].schema, record_.fields(), path);
 }

@@ -386,17 +386,6 @@ class Walk {
 
     void within(const FieldDef& field, std::string_view text, Span span, const Frame& frame,
                 AsKey asKey) {
-        if (store_.system->format < 2 && !schema::readRef(text)) {
-            Finding& made = maker_.addAt(diag::idMalformed, frame.path(), span,
-                                         {{"id", std::string(text)}}, &field);
-            if (const std::string id = kebabCase(text); id.empty() || id == text)
-                return;
-            else if (asKey == AsKey::Yes)
-                maker_.fixRename(made, "change to `" + id + "`", false, id);
-            else
-                maker_.fixSet(made, "change to `" + id + "`", false, Value(id));
-            return;
-        }
         const std::size_t dot = field.within.find('.');
         const std::string_view by = std::string_view(field.within).substr(0, dot);
         const std::string_view member = dot == std::string::npos

@@ -13,7 +13,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -36,17 +35,6 @@ struct SearchPath {
 /// True for a pack that came with the program: it is opened as a copy (see copySample).
 [[nodiscard]] bool isInstalled(const std::filesystem::path& path);
 
-/// The newest format of content that this program reads (`warwright:` in pack.yaml), and the oldest
-/// that it reads as it stands: what is said in the first means the same in the second.
-inline constexpr int kFormat = 2;
-inline constexpr int kOldestFormat = 1;
-
-/// How content of format `from` becomes that of `from + 1`. Runs on a copy in memory.
-struct Migration {
-    int from = 0;
-    std::function<std::string(const std::string& name, std::string bytes)> rewrite;
-};
-
 /// What a pack is opened for. Changing it keeps everybody else from writing meanwhile: what was
 /// read is then what is on disk until the last copy of `Opened` is gone.
 enum class Purpose : std::uint8_t { Look, Change };
@@ -65,10 +53,7 @@ struct OpenOptions {
     Purpose purpose = Purpose::Look;
     schema::Extensions extensions; ///< of the systems that have C++
     std::string system;            ///< for files that are in no pack: the system to read them by
-    std::vector<Migration> migrations;
-    int format = kFormat;       ///< content of a newer one isn't judged
-    int oldest = kOldestFormat; ///< content of an older one is migrated
-    unsigned threads = 0;       ///< 0: as many as there are cores
+    unsigned threads = 0;          ///< 0: as many as there are cores
     ContentLimits limits;
     /// Documents of the pack itself that are taken as they are and not read: it is opened as it
     /// would be with these texts. They stay the same objects in the snapshot.

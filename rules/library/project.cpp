@@ -21,7 +21,7 @@ std::string scalar(const std::string& text) {
 }
 
 std::string formatLine() {
-    return "warwright: " + std::to_string(kFormat) + "\n";
+    return "warwright: " + std::to_string(schema::kFormat) + "\n";
 }
 
 const Candidate* newest(const std::vector<Candidate>& all, const std::string& id) {

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cctype>
+#include <functional>
 #include <optional>
 #include <set>
 #include <thread>
@@ -22,23 +23,6 @@ constexpr std::uint64_t kBytesPerThread = 256UL * 1024;
 
 bool endsIn(std::string_view name, std::string_view ending) {
     return name.size() > ending.size() && name.ends_with(ending);
-}
-
-std::string migrated(const OpenOptions& options, int format, const std::string& name,
-                     std::string bytes) {
-    for (int from = format; from < options.oldest; ++from)
-        for (const Migration& step : options.migrations)
-            if (step.from == from)
-                bytes = step.rewrite(name, std::move(bytes));
-    return bytes;
-}
-
-bool canMigrate(const OpenOptions& options, int format) {
-    for (int from = format; from < options.oldest; ++from)
-        if (std::none_of(options.migrations.begin(), options.migrations.end(),
-                         [&](const Migration& step) { return step.from == from; }))
-            return false;
-    return true;
 }
 
 struct Job {
@@ -80,7 +64,7 @@ class Budget {
     std::atomic<std::uint64_t> bytes_{0}, values_{0}, entities_{0};
 };
 
-void readOne(Job& job, const Store& store, const OpenOptions& options, int format) {
+void readOne(Job& job, const Store& store) {
     if (job.known) {
         job.document = job.known;
         return;
@@ -88,15 +72,14 @@ void readOne(Job& job, const Store& store, const OpenOptions& options, int forma
     // The reader has a limit of its own and a better message for it.
     files::Outcome<std::string> read = store.read(job.name, files::kContentLimit * 2);
     if (read)
-        job.document =
-            source::read(job.name, migrated(options, format, job.name, std::move(*read)));
+        job.document = source::read(job.name, std::move(*read));
     else
         job.failed = read.error();
 }
 
 /// One after the other, until the pack's limits are reached: which files are read never hangs on
 /// threads.
-void readWithin(std::vector<Job>& jobs, const Store& store, const OpenOptions& options, int format,
+void readWithin(std::vector<Job>& jobs, const Store& store, const OpenOptions& options,
                 const std::function<std::string(const std::string&)>& shown) {
     std::vector<Job*> order;
     for (Job& job : jobs) {
@@ -111,7 +94,7 @@ void readWithin(std::vector<Job>& jobs, const Store& store, const OpenOptions& o
     const char* full = nullptr;
     for (Job* job : order) {
         if (full == nullptr) {
-            readOne(*job, store, options, format);
+            readOne(*job, store);
             if (job->document)
                 full = budget.take(job->size, *job->document);
         }
@@ -126,7 +109,7 @@ void readWithin(std::vector<Job>& jobs, const Store& store, const OpenOptions& o
 
 /// The largest first, so that no thread is left with one at the end. False: it is more than a pack
 /// may hold.
-bool readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& options, int format) {
+bool readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& options) {
     std::vector<Job*> order;
     std::uint64_t bytes = 0;
     for (Job& job : jobs) {
@@ -143,7 +126,7 @@ bool readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& opti
     const auto work = [&] {
         for (std::size_t i = next++; i < order.size() && !full; i = next++) {
             Job& job = *order[i];
-            readOne(job, store, options, format);
+            readOne(job, store);
             if (job.document && budget.take(job.size, *job.document) != nullptr)
                 full = true;
         }
@@ -233,8 +216,7 @@ std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallb
     DocumentPtr document = source::read("pack.yaml", std::move(*text));
     ReadPack out;
     out.manifest = schema::loadManifest(*document).manifest;
-    const int format = out.manifest.format;
-    if (format > options.format || (format > 0 && format < options.oldest))
+    if (out.manifest.format > schema::kFormat)
         return std::nullopt;
     out.store = store;
     out.documents = std::make_shared<PackDocuments>();
@@ -262,16 +244,14 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
                                      [&](const DocumentPtr& one) { return one->path == name; });
         return at == options.documents.end() ? nullptr : *at;
     };
-    int format = options.format;
+    int format = schema::kFormat;
     if (const DocumentPtr manifest = known("pack.yaml"))
         format = schema::loadManifest(*manifest).manifest.format;
     else if (store->has("pack.yaml"))
         if (auto bytes = store->read("pack.yaml"))
             format =
                 schema::loadManifest(*source::read("pack.yaml", std::move(*bytes))).manifest.format;
-    const bool newer = format > options.format;
-    const bool older = format > 0 && format < options.oldest;
-    const bool readable = !newer && (!older || canMigrate(options, format));
+    const bool newer = format > schema::kFormat;
 
     std::vector<Job> jobs;
     auto assets = std::make_shared<std::set<std::string, std::less<>>>();
@@ -287,9 +267,8 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
                 files::makeError(diag::packYmlIgnored, shownName(*out.documents, file.name))));
     }
     out.documents->assets = std::move(assets);
-    const int written = older && readable ? format : options.format;
-    if (!readAll(jobs, *store, options, written))
-        readWithin(jobs, *store, options, written,
+    if (!readAll(jobs, *store, options))
+        readWithin(jobs, *store, options,
                    [&](const std::string& name) { return shownName(*out.documents, name); });
     for (Job& job : jobs) {
         if (job.document)
@@ -309,24 +288,20 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
             out.problems.push_back(
                 files::diagnostic(files::makeError(kind, shown,
                                                    {{"actual", std::to_string(format)},
-                                                    {"limit", std::to_string(options.format)},
+                                                    {"limit", std::to_string(schema::kFormat)},
                                                     {"text", out.manifest.version}})));
             out.problems.back().place =
                 placeOf(*out.documents, "pack.yaml", wholeChunk(manifest), span);
         };
-        if (newer)
+        if (newer) {
             out.problems.clear(); // what isn't known in it may be what that format is about
-        if (!readable)
             said(diag::packFormat, out.manifest.formatSpan);
-        else if (older)
-            said(diag::packMigrated, out.manifest.formatSpan);
+        }
         if (!newer && !out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))
             said(diag::packBadVersion, out.manifest.versionSpan);
     }
     out.documents->pack = PackId::parse(out.manifest.id) ? out.manifest.id : fallbackId;
-    // What was rewritten in memory isn't what is on disk: it is saved as a copy.
-    out.documents->readOnly =
-        store->archive() || (older && readable) || newer || isFormatUnreadable(out.manifest);
+    out.documents->readOnly = store->archive() || newer || isFormatUnreadable(out.manifest);
     out.documents->judged = !newer;
     return out;
 }

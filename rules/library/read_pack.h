@@ -27,7 +27,7 @@ struct ReadPack {
                                 const OpenOptions& options);
 
 /// The same pack as far as its pack.yaml says what it is and what it needs, and with no other text.
-/// Nothing where that is in another format than `options.format`, or all of the texts are so few
+/// Nothing where that is in a format newer than `schema::kFormat`, or all of the texts are so few
 /// that they are read as fast.
 [[nodiscard]] std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallbackId,
                                                const OpenOptions& options);

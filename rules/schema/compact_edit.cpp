@@ -216,7 +216,7 @@ class Speller {
 
 Result<std::vector<source::Written>, source::WriteError>
 write(const System* system, const Snapshot& snapshot, const Patch& patch) {
-    if (system == nullptr || system->format < 2)
+    if (system == nullptr)
         return source::write(snapshot, patch);
     Speller speller([&](const EntityRef& ref) { return system->bySection(ref.section); }, snapshot);
     return source::write(snapshot, speller.run(patch));

@@ -37,7 +37,6 @@ struct EntityDecl {
     std::vector<ConstraintDecl> constraints;
     NodeRef node, fields;
     NodeRef views;
-    NodeRef derive;                    ///< as it is written
     std::vector<NodeRef> derivedNodes; ///< of `schema.derived`
     std::shared_ptr<BoardDef> board;
     bool printed = false;
@@ -61,7 +60,6 @@ struct FunctionDecl {
 };
 
 struct SystemDecl {
-    int format = 0;
     std::string id, name, version, doc;
     std::vector<std::string> schemas;
     NodeRef schemasNode;
@@ -69,9 +67,7 @@ struct SystemDecl {
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
     std::vector<ConstraintDecl> constraints; ///< of a pack as a whole
-    NodeRef constraintsNode;
     std::vector<FunctionDecl> functions;
-    NodeRef functionsNode;
     NodeRef types; ///< a mapping from names to declarations
 };
 
@@ -111,8 +107,7 @@ void readValues(NodeRef node, FieldDef& field, MetaContext& context);
 /// `{ each: cost, limit: points, unit: points }`.
 void readBudget(NodeRef node, FieldDef& field, MetaContext& context);
 /// Whether a record can be written in letters as `said` has it, its `compact`; else reported.
-[[nodiscard]] bool readCompactDecl(const FieldDef& record, NodeRef said, int format,
-                                   MetaContext& context);
+[[nodiscard]] bool readCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context);
 /// `40`, `40 soft`, `60 soft 400`, `5 cm`.
 bool readBound(NodeRef node, std::optional<Bound>& out, MetaContext& context);
 /// A field's declaration with all that is in it; false where it can't be used.
@@ -121,7 +116,7 @@ bool readFieldDecl(NodeRef node, FieldDef& out, MetaContext& context);
 inline constexpr std::string_view gameOptions = "options";
 /// A list of them; those that can't be used are left out.
 void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, MetaContext& context);
-/// terms.yaml, by the format that `out` has, and rules.yaml.
+/// terms.yaml and rules.yaml.
 void readTerms(const Document& document, Terms& out, std::vector<LoadProblem>& problems);
 void readRules(const Document& document, std::map<std::string, Rule, std::less<>>& out,
                std::vector<LoadProblem>& problems);
@@ -138,7 +133,7 @@ struct LoadState {
 };
 /// Links kinds with the abstract ones that they extend, whose fields and derived values come first
 /// then.
-void extendKinds(std::vector<EntityDecl>& decls, int format, std::vector<LoadProblem>& problems);
+void extendKinds(std::vector<EntityDecl>& decls, std::vector<LoadProblem>& problems);
 /// What a kind is declared by: those that it extends first, its own last.
 [[nodiscard]] std::vector<EntityDecl*> chainOf(EntityDecl& decl);
 /// That of them in whose file the node stands.

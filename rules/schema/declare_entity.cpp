@@ -265,7 +265,6 @@ const MetaTable<EntityDecl>& entityTable() {
               "What is worked out of the fields and never written: shown, printed and used in "
               "expressions by its name."},
              [](D& d, NodeRef n, C& c) {
-                 d.derive = n;
                  if (!n.isSequence()) {
                      c.wrongType(n, "a list of derived values");
                      return;

@@ -429,9 +429,9 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
 namespace {
 
 /// Names that no field has: what an expression says by them is something else.
-constexpr std::array<std::string_view, 14> kTaken = {"and",   "as",   "else", "false", "if",
-                                                     "in",    "none", "not",  "or",    "option",
-                                                     "outer", "self", "then", "true"};
+constexpr std::array<std::string_view, 13> kTaken = {"and",  "as",   "else", "false", "if",
+                                                     "in",   "none", "not",  "or",    "option",
+                                                     "self", "then", "true"};
 
 constexpr std::size_t kMostFields = 1000; ///< of a kind or record: forms of so many serve nobody
 } // namespace

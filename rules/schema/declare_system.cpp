@@ -110,7 +110,10 @@ const MetaTable<SystemDecl>& systemTable() {
         "a game system",
         {
             {{"warwright", "2", "The version of this format."},
-             [](S& s, NodeRef n, C& c) { c.integer(n, s.format); }},
+             [](S&, NodeRef n, C& c) {
+                 int format = 0;
+                 c.integer(n, format);
+             }},
             {{"system", "a kebab-case name", "Its id, the pack's own.", Presence::Required},
              [](S& s, NodeRef n, C& c) { readId(n, s.id, c); }},
             {{"name", "text", "Its name for people.", Presence::Required},
@@ -147,17 +150,11 @@ const MetaTable<SystemDecl>& systemTable() {
              }},
             {{"functions", "functions by name",
               "What expressions may call that the game has in C++."},
-             [](S& s, NodeRef n, C& c) {
-                 s.functionsNode = n;
-                 readFunctionDecls(n, s.functions, c);
-             }},
+             [](S& s, NodeRef n, C& c) { readFunctionDecls(n, s.functions, c); }},
             {{"constraints", "a list of constraints",
               "What the rules ask of a pack as a whole, once a pack: its entities are "
               "`entities(kind)`."},
-             [](S& s, NodeRef n, C& c) {
-                 s.constraintsNode = n;
-                 readConstraintDecls(n, s.constraints, c);
-             }},
+             [](S& s, NodeRef n, C& c) { readConstraintDecls(n, s.constraints, c); }},
             {{"options", "options by name",
               "Readings of the rules that a pack or scenario may choose."},
              [](S& s, NodeRef n, C& c) {
@@ -386,10 +383,6 @@ LoadedManifest loadManifest(const Document& document) {
     }
     C context(loaded.problems, document.path, chunk);
     (void)walk(manifestTable(), chunk->root(), loaded.manifest, context);
-    if (const NodeRef words = chunk->root().find("words"); words && loaded.manifest.format == 1) {
-        context.add(diag::declarationFormat, words.keySpan(), {{"key", "words"}});
-        loaded.manifest.words.clear();
-    }
     return loaded;
 }
 

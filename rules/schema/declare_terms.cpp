@@ -13,8 +13,8 @@ namespace {
 
 using C = MetaContext;
 
-/// Of a file that names no groups, as the first format had them.
-const std::vector<TermGroup>& formerGroups() {
+/// The groups of a file that names none.
+const std::vector<TermGroup>& defaultGroups() {
     static const std::vector<TermGroup> groups = [] {
         std::vector<TermGroup> made;
         for (const auto& [id, stands] :
@@ -202,10 +202,6 @@ bool readGroups(NodeRef root, Terms& out, C& context) {
     const NodeRef node = root.find("groups");
     if (!node)
         return false;
-    if (out.format < 2) {
-        context.add(diag::declarationFormat, node.keySpan(), {{"key", "groups"}});
-        return false;
-    }
     if (!node.isMapping()) {
         context.wrongType(node, "a mapping from names to groups of terms");
         return false;
@@ -245,23 +241,11 @@ void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<st
         return std::find(kinds.begin(), kinds.end(), parameter.kind) != kinds.end();
     };
     const NodeRef of = node.find("of"), to = node.find("to");
-    const bool ref = parameter.kind == "ref" && terms.format >= 2;
+    const bool ref = parameter.kind == "ref";
     if (!ref || !to)
         parameter.refers = nullptr;
     if (parameter.kind == "ref" && !parameter.refers)
         parameter.kind = "int"; // it is at fault below
-    if (terms.format < 2) {
-        if (of)
-            context.add(diag::declarationFormat, of.keySpan(), {{"key", "of"}});
-        if (to)
-            context.add(diag::declarationFormat, to.keySpan(), {{"key", "to"}});
-        const NodeRef kind = node.find("kind");
-        if (kind.scalar() == "term" || kind.scalar() == "ref")
-            context.add(diag::declarationFormat, kind.span(),
-                        {{"key", std::string(kind.scalar())}});
-        parameter.of.clear();
-        return;
-    }
     if (of)
         keepKnown(of, parameter.of, known, context);
     const std::string kind = node.find("kind").scalar() == "ref" ? "ref" : parameter.kind;
@@ -307,12 +291,11 @@ void readTerms(const Document& document, Terms& out, std::vector<LoadProblem>& p
             missingKey(context, chunk->root(), "a file of terms", "terms");
         return;
     }
-    if (out.format >= 2)
-        for (NodeRef child : chunk->root())
-            if (child.key() != "terms" && child.key() != "groups")
-                context.unknownKey(child, "a file of terms", {"terms", "groups"});
+    for (NodeRef child : chunk->root())
+        if (child.key() != "terms" && child.key() != "groups")
+            context.unknownKey(child, "a file of terms", {"terms", "groups"});
     if (!readGroups(chunk->root(), out, context))
-        out.groups = formerGroups();
+        out.groups = defaultGroups();
     std::vector<std::string> groups;
     for (const TermGroup& group : out.groups)
         groups.push_back(group.id);

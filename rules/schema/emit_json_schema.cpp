@@ -78,8 +78,7 @@ class Emitter {
                          {"description", "Changes an entity of a required pack, or replaces it."}};
         for (const char* key : {"set", "add", "remove"}) {
             layer[key] = {{"type", "object"}, {"description", "For `mode: modify`."}};
-            if (system_.format >= 2)
-                layer[key]["propertyNames"] = {{"pattern", placePattern(schema.fields)}};
+            layer[key]["propertyNames"] = {{"pattern", placePattern(schema.fields)}};
         }
         for (const auto& item : layer.items())
             if (!out["properties"].contains(item.key()))
@@ -263,7 +262,7 @@ class Emitter {
             out["uniqueItems"] = true;
             break;
         case FieldKind::Ref:
-            if (def.within.empty() || system_.format < 2)
+            if (def.within.empty())
                 pattern(refPatternOf(def));
             else
                 out["type"] = {"string", "number"};

@@ -68,7 +68,6 @@ class Expr {
         std::vector<std::string> extra; ///< numbers: `index`, `count`, `value` …
         std::vector<NamedItem> items;   ///< of lists around it, the outermost first
         bool everyEntity = false; ///< `entities(kind)` needn't be narrowed to a value of a field
-        int format = 0;           ///< of the pack that it stands in (`warwright:`); 0: the system's
         const Expr* assuming =
             nullptr; ///< known to hold (a constraint's `when`): what it shows to be there is
         /// Text: numbers, words and references turn into text, a reference into the title of what
@@ -83,7 +82,7 @@ class Expr {
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
                                      const std::vector<ExprValue>& extra = {}) const;
     /// The same for an expression compiled with `inner`: `record` is the record that the names are
-    /// fields of, `self` the entity it stands in (`outer.`).
+    /// fields of, `self` the entity it stands in (`self.`).
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self, NodeRef record,
                                      const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,

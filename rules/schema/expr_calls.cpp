@@ -63,8 +63,6 @@ ExprCompiler::Frame ExprCompiler::frameFor(const Part& list, const AstNode& call
 }
 
 ExprInst ExprCompiler::over(ExprOp op, const Part& list, const AstNode& call) {
-    if (isLines(list.type) && (op != ExprOp::Count || call.kids.size() > 1))
-        needsSecond(at(list.ast).span, "what goes through lines");
     if (frames_.size() >= maxExprFrames)
         stop(list.ast, "lists are nested too deeply here (more than 15 levels)");
     ExprInst inst;
@@ -81,12 +79,8 @@ ExprInst ExprCompiler::over(ExprOp op, const Part& list, const AstNode& call) {
 ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
     const AstNode& node = at(ast);
     if (node.left) {
-        const AstNode& before = at(node.kids[0]);
-        if (node.text == "users" && isSelf(node.kids[0])) {
-            if (before.text == "self")
-                needsSecond(before.span, "`self`");
+        if (node.text == "users" && isSelf(node.kids[0]))
             return users(ast);
-        }
         stopAt(node.nameSpan, "functions stand in front: " + node.text + "(…)");
     }
     if (exprFunction(node.text) == nullptr) {
@@ -98,8 +92,7 @@ ExprCompiler::Part ExprCompiler::call(std::uint32_t ast) {
                 names.push_back(function->name);
             }
         for (const ExprFunction& one : exprFunctions())
-            if (one.format <= format_)
-                names.emplace_back(one.name);
+            names.emplace_back(one.name);
         stopAt(node.nameSpan,
                "there is no function `" + node.text + "`" + didYouMean(node.text, names));
     }
@@ -145,8 +138,7 @@ ExprCompiler::Part ExprCompiler::counting(std::uint32_t ast) {
     }
     if (!isListLike(list.type) && list.type.base != Base::Opaque)
         stop(node.kids[0], "count takes a list, and this is " + std::string(describe(list.type)));
-    if (node.kids.size() == 2 && list.type.base == Base::Opaque &&
-        !(second() && isLines(list.type)))
+    if (node.kids.size() == 2 && list.type.base == Base::Opaque && !isLines(list.type))
         stop(node.kids[1], "lines can only be counted as they are");
     ExprInst inst = over(ExprOp::Count, list, node);
     Frame frame = frameFor(list, node);
@@ -320,7 +312,6 @@ CompiledExpr ExprCompiler::run() {
     if (scope_.want == Want::Number && root.type.base != Base::Number)
         stop(syntax_.root,
              "a number belongs here, and this is " + std::string(describe(root.type)));
-    program_->second = second();
     program_->root = root.inst;
     program_->type = root.type;
     for (std::size_t i = 0; i < scope_.items.size(); ++i)

@@ -214,15 +214,9 @@ class ExprCompiler {
     [[noreturn]] void stop(std::uint32_t ast, std::string message) const;
     [[noreturn]] void stopAt(Span span, std::string message) const;
     [[noreturn]] void unknown(const AstNode& node) const;
-    /// Stops where the pack is older than what it uses.
-    void needsSecond(Span span, std::string_view what) const;
-    [[nodiscard]] bool second() const { return format_ >= 2; }
-    /// What the entity's own fields are reached by from within a list.
-    [[nodiscard]] std::string_view selfName() const { return second() ? "self" : "outer"; }
 
     const Syntax& syntax_;
     const Expr::Scope& scope_;
-    const int format_;
     std::vector<Frame> frames_;
     std::vector<std::string> facts_;
     std::vector<Read> reads_;

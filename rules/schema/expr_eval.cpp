@@ -211,7 +211,7 @@ ExprVal ExprRun::eval(std::uint32_t index) {
 ExprVal ExprRun::arithmetic(const ExprInst& inst) {
     // A word that a number's field allows is, as a number, none.
     const auto none = [&](const ExprVal& value) {
-        return value.tag == Tag::None || (second_ && value.tag == Tag::Text);
+        return value.tag == Tag::None || value.tag == Tag::Text;
     };
     const ExprVal a = eval(inst.kids[0]);
     if (a.tag != Tag::Number)

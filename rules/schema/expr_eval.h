@@ -48,8 +48,8 @@ class ExprRun {
 
     ExprRun(const Expr::Node& program, const World& world, std::span<const ExprValue> extra,
             ExprItem* frames, StepMeter* meter)
-        : insts_(program.insts.data()), second_(program.second), world_(world), extra_(extra),
-          frames_(frames), meter_(meter != nullptr ? meter : &own_) {}
+        : insts_(program.insts.data()), world_(world), extra_(extra), frames_(frames),
+          meter_(meter != nullptr ? meter : &own_) {}
 
     /// False once the budget is spent: the loops end, and every value is malformed.
     bool step(std::uint64_t steps = 1) { return meter_->add(steps); }
@@ -149,7 +149,6 @@ class ExprRun {
     NodeRef keep(const Value& value);
 
     const ExprInst* insts_;
-    const bool second_;
     std::shared_ptr<ExprKept> kept_;
     const World& world_;
     std::span<const ExprValue> extra_;

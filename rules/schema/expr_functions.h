@@ -16,7 +16,6 @@ struct ExprFunction {
     std::string_view doc;    ///< a sentence
     std::string_view sample; ///< an expression about the squad of resources/docs/expressions.md
     std::string_view result; ///< what it gives there
-    int format = 2;          ///< the first that has it
 };
 
 /// In the manual's order.

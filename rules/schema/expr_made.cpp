@@ -28,14 +28,8 @@ bool hasWords(const ExprType& type) {
 
 } // namespace
 
-void ExprCompiler::needsSecond(Span span, std::string_view what) const {
-    if (!second())
-        stopAt(span, std::string(what) + " needs `warwright: 2` in pack.yaml");
-}
-
 void ExprCompiler::takes(const AstNode& node, std::uint32_t ast, std::size_t least,
                          std::size_t most, std::string_view what) const {
-    needsSecond(node.nameSpan, "`" + node.text + "`");
     if (node.kids.size() < least || node.kids.size() > most)
         stop(ast, node.text + " takes " + std::string(what));
 }
@@ -93,7 +87,6 @@ std::optional<ExprCompiler::Part> ExprCompiler::ofValues(std::uint32_t ast) {
 
 ExprCompiler::Part ExprCompiler::range(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    needsSecond(node.span, "`..`");
     ExprInst inst;
     inst.op = ExprOp::Range;
     inst.kids = {number(node.kids[0], "`..`").inst, number(node.kids[1], "`..`").inst};
@@ -102,8 +95,6 @@ ExprCompiler::Part ExprCompiler::range(std::uint32_t ast) {
 
 ExprCompiler::Part ExprCompiler::listLiteral(std::uint32_t ast) {
     const AstNode& node = at(ast);
-    if (!second())
-        stop(ast, "a list in brackets belongs after `in`");
     if (node.kids.empty())
         stop(ast, "there is nothing in this list");
     std::vector<Part> parts;

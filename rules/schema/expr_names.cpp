@@ -81,7 +81,6 @@ std::optional<std::uint8_t> ExprCompiler::named(std::string_view word) const {
 }
 
 void ExprCompiler::checkName(const std::string& name, Span span) const {
-    needsSecond(span, "a name for the items of a list");
     if (named(name))
         stopAt(span, "`" + name + "` is a name already");
     const auto& extra = scope_.extra;
@@ -93,8 +92,6 @@ void ExprCompiler::checkName(const std::string& name, Span span) const {
 }
 
 void ExprCompiler::checkOneMeaning(const AstNode& node, std::size_t frame) const {
-    if (!second())
-        return;
     for (std::size_t i = frame; i-- > 1;)
         if (node.text != "item" && has(frames_[i], node.text) && has(frames_[frame], node.text) &&
             frames_[i].kind != Frame::Kind::Entry)
@@ -195,7 +192,7 @@ ExprCompiler::Part ExprCompiler::word(std::uint32_t ast) {
         present(*found);
         return *found;
     }
-    if (node.text == "self" && second()) {
+    if (node.text == "self") {
         if (frames_[0].schema == nullptr)
             stop(ast, "there is no entity here");
         noteRead(*frames_[0].schema, "*");
@@ -203,8 +200,8 @@ ExprCompiler::Part ExprCompiler::word(std::uint32_t ast) {
         inst.op = ExprOp::Frame;
         return emit(std::move(inst), {Base::Ref, nullptr, frames_[0].schema, nullptr, false}, ast);
     }
-    if (node.text == "outer" || node.text == "option")
-        stop(ast, "`" + node.text + "` takes a dot and a name");
+    if (node.text == "option")
+        stop(ast, "`option` takes a dot and a name");
     // What it is depends on what stands opposite.
     return constantText(node.text, {Base::Word, nullptr, nullptr, nullptr, false}, ast);
 }
@@ -248,17 +245,10 @@ ExprCompiler::Part ExprCompiler::dot(std::uint32_t ast) {
 
 bool ExprCompiler::isSelf(std::uint32_t ast) const {
     const AstNode& node = at(ast);
-    return node.kind == AstKind::Word && (node.text == "outer" || node.text == "self") &&
-           !pathKey(ast);
+    return node.kind == AstKind::Word && node.text == "self" && !pathKey(ast);
 }
 
 ExprCompiler::Part ExprCompiler::fieldOfSelf(const AstNode& node, std::uint32_t ast) {
-    const AstNode& left = at(node.kids[0]);
-    if (left.text == "self")
-        needsSecond(left.span, "`self`");
-    else if (frames_.size() < 2)
-        stop(node.kids[0],
-             "`outer.` is for the inside of a list; here the names are the entity's own");
     const Frame& frame = frames_[0];
     if (frame.schema == nullptr)
         stop(node.kids[0], "there is no entity here");
@@ -394,8 +384,7 @@ void ExprCompiler::unknown(const AstNode& node) const {
                        std::string("give the ") + named + "`, and write `x." + node.text + "`");
     if (lowest() > 0 && frames_[0].schema != nullptr && frames_[0].schema->field(node.text))
         stopAt(node.nameSpan, "`" + node.text + "` is a field of the " + frames_[0].schema->kind +
-                                  ": from inside a list write `" + std::string(selfName()) + "." +
-                                  node.text + "`");
+                                  ": from inside a list write `self." + node.text + "`");
     stopAt(node.nameSpan,
            "there is no field `" + node.text + "` here" + didYouMean(node.text, namesInScope()));
 }
@@ -440,10 +429,7 @@ void ExprCompiler::present(Part& part) const {
 }
 
 ExprCompiler::ExprCompiler(const Syntax& syntax, const Expr::Scope& scope)
-    : syntax_(syntax), scope_(scope), format_(scope.format != 0 ? scope.format
-                                              : scope.system    ? scope.system->format
-                                                                : 1),
-      program_(std::make_shared<Expr::Node>()) {
+    : syntax_(syntax), scope_(scope), program_(std::make_shared<Expr::Node>()) {
     Frame entity;
     entity.schema = scope.self;
     frames_.push_back(entity);

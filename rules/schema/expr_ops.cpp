@@ -187,7 +187,7 @@ ExprCompiler::Part ExprCompiler::binary(std::uint32_t ast) {
 }
 
 void ExprCompiler::checkWord(const AstNode& node, const ExprType& opposite) const {
-    const bool numeric = opposite.base == Base::Number && second();
+    const bool numeric = opposite.base == Base::Number;
     if ((opposite.base == Base::Text || numeric) && opposite.words != nullptr) {
         if (isWordOf(opposite, node.text))
             return;
@@ -234,7 +234,7 @@ void ExprCompiler::checkTyped(std::uint32_t ast, const ExprType& opposite) const
                                   "; text stands in single quotes: '" + node.text + "'");
         unknown(node);
     }
-    const bool number = opposite.base == Base::Number && opposite.words != nullptr && second();
+    const bool number = opposite.base == Base::Number && opposite.words != nullptr;
     if (opposite.base != Base::Text && opposite.base != Base::Ref && !number)
         unknown(node);
     checkWord(node, opposite);
@@ -263,8 +263,7 @@ void ExprCompiler::checkItself(const AstNode& node) const {
     std::string message = "`" + left->substr(left->find(':') + 1) + "` is compared with itself";
     if (lowest() > 0 && one.kind == AstKind::Word && frames_[0].schema != nullptr &&
         frames_[0].schema->field(one.text) != nullptr)
-        message += "; the field of the " + frames_[0].schema->kind + " is `" +
-                   std::string(selfName()) + "." + one.text + "`";
+        message += "; the field of the " + frames_[0].schema->kind + " is `self." + one.text + "`";
     stop(node.kids[1], std::move(message));
 }
 
@@ -378,7 +377,7 @@ ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
     facts_.resize(known);
     // A word takes the type of the other branch; two of them, that of what stands around.
     const auto takeType = [&](Part& word, const Part& other) {
-        if (!second() || word.type.base != Base::Word || other.type.base == Base::Word ||
+        if (word.type.base != Base::Word || other.type.base == Base::Word ||
             other.type.base == Base::None)
             return;
         word = typed(word, other.type);
@@ -388,10 +387,6 @@ ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
     };
     takeType(yes, no);
     takeType(no, yes);
-    if (!second())
-        for (const Part* part : {&yes, &no})
-            if (part->type.base == Base::Word)
-                unknown(at(part->ast));
     ExprType type = yes.type.base == Base::None ? no.type : yes.type;
     const bool alike =
         yes.type.base == no.type.base || yes.type.base == Base::None || no.type.base == Base::None;
@@ -399,10 +394,10 @@ ExprCompiler::Part ExprCompiler::choose(std::uint32_t ast) {
         return base == Base::Number || base == Base::Text || base == Base::Ref ||
                base == Base::Mixed;
     };
-    const auto shape = second() ? eitherShape(yes.type, no.type) : std::nullopt;
+    const auto shape = eitherShape(yes.type, no.type);
     if (shape)
         type = *shape;
-    else if (!alike && second() && printable(yes.type.base) && printable(no.type.base))
+    else if (!alike && printable(yes.type.base) && printable(no.type.base))
         type = simple(Base::Mixed);
     else if (!alike)
         stop(ast, "`then` gives " + std::string(describe(yes.type)) + " and `else` " +

@@ -31,8 +31,7 @@ const std::vector<std::string>* ExprCompiler::orderOf(std::uint32_t ast, const S
     }
     if (own != nullptr && other != nullptr && *own == *other)
         return own;
-    const bool words =
-        second() && (left.part.type.words != nullptr || right.part.type.words != nullptr);
+    const bool words = left.part.type.words != nullptr || right.part.type.words != nullptr;
     stop(ast, "only numbers have an order; here are " + std::string(describe(left.part.type)) +
                   " and " + std::string(describe(right.part.type)) +
                   (words ? "; words of one enum have one where it says `ordered: true`" : ""));

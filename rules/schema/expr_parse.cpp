@@ -476,9 +476,9 @@ Result<Syntax, ExprError> parseNamedList(std::string_view text) {
 }
 
 bool isWordOfLanguage(std::string_view word) {
-    static constexpr std::string_view words[] = {"and",  "as",   "else",  "false", "if",     "in",
-                                                 "item", "key",  "none",  "not",   "option", "or",
-                                                 "then", "self", "outer", "true",  "value"};
+    static constexpr std::string_view words[] = {"and",  "as",   "else", "false", "if",     "in",
+                                                 "item", "key",  "none", "not",   "option", "or",
+                                                 "then", "self", "true", "value"};
     return std::find(std::begin(words), std::end(words), word) != std::end(words);
 }
 

@@ -63,7 +63,7 @@ struct AstNode {
     Span nameSpan;    ///< of `text`
     Rational number;
     std::vector<std::uint32_t>
-        kids; ///< Dot: the left side; Call with a left side (`outer.users(…)`): see `left`
+        kids; ///< Dot: the left side; Call with a left side (`self.users(…)`): see `left`
     std::uint32_t height = 1; ///< levels below and with this one
     bool left = false;        ///< Call: the first kid is what stands before the dot
     std::string item;         ///< Call: what the items of its first argument are called; or empty

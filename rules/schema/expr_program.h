@@ -131,7 +131,6 @@ struct Expr::Node {
     ExprType type;
     std::size_t frames = 1;         ///< places for the entity, the record and items of lists
     bool condition = false;         ///< none counts as false
-    bool second = false;            ///< of a pack of the second format
     bool record = false;            ///< compiled with an inner record
     bool ofItems = false;           ///< something depends on the items of lists around it
     std::vector<Stands> items;      ///< named items of lists around it: where each is written

@@ -30,8 +30,7 @@ ExprType typeOf(const FieldDef& field, bool optional, const System* system) {
     case FieldKind::Number:
         type.base = Base::Number;
         // As a number, what allows words may be none.
-        words = system != nullptr && system->format >= 2 &&
-                std::any_of(field.allow.begin(), field.allow.end(),
+        words = std::any_of(field.allow.begin(), field.allow.end(),
                             [](const std::string& word) { return word != "none"; });
         if (words)
             type.words = &field.allow;

@@ -199,8 +199,8 @@ class Narrowing {
 
 class Extender {
   public:
-    Extender(std::vector<EntityDecl>& decls, int format, std::vector<LoadProblem>& problems)
-        : decls_(decls), format_(format), problems_(problems) {}
+    Extender(std::vector<EntityDecl>& decls, std::vector<LoadProblem>& problems)
+        : decls_(decls), problems_(problems) {}
 
     void run() {
         for (EntityDecl& decl : decls_)
@@ -225,12 +225,6 @@ class Extender {
 
     void keys(EntityDecl& decl) {
         MetaContext context(problems_, decl.file, decl.chunk);
-        for (const char* key : {"abstract", "extends", "single"})
-            if (const NodeRef node = decl.node.find(key); node && format_ < 2) {
-                context.add(diag::declarationFormat, node.keySpan(), {{"key", key}});
-                decl.schema.abstract = decl.schema.single = false;
-                decl.schema.extends.clear();
-            }
         if (const NodeRef section = decl.node.find("section"); section && decl.schema.abstract)
             context.add(diag::declarationBadValue, section.keySpan(),
                         {{"value", "section"},
@@ -324,7 +318,6 @@ class Extender {
     }
 
     std::vector<EntityDecl>& decls_;
-    const int format_;
     std::vector<LoadProblem>& problems_;
     std::vector<std::string> joined_;
 };
@@ -345,8 +338,8 @@ EntityDecl& declAt(EntityDecl& decl, NodeRef node) {
     return decl;
 }
 
-void extendKinds(std::vector<EntityDecl>& decls, int format, std::vector<LoadProblem>& problems) {
-    Extender(decls, format, problems).run();
+void extendKinds(std::vector<EntityDecl>& decls, std::vector<LoadProblem>& problems) {
+    Extender(decls, problems).run();
 }
 
 } // namespace ww::schema

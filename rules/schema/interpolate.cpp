@@ -14,8 +14,7 @@ Result<Interpolation, ExprError> Interpolation::compile(std::string_view text,
     Interpolation made;
     std::string plain;
     Expr::Scope inner = scope;
-    if ((scope.format != 0 ? scope.format : scope.system ? scope.system->format : 1) >= 2)
-        inner.want = Expr::Scope::Want::Text;
+    inner.want = Expr::Scope::Want::Text;
     const auto flush = [&] {
         if (!plain.empty())
             made.pieces_.push_back({std::exchange(plain, {}), nullptr});

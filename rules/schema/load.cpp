@@ -108,27 +108,12 @@ class SystemLoader {
         system_->id = declared_.id.empty() ? pack_.pack : declared_.id;
         system_->name = declared_.name.empty() ? system_->id : declared_.name;
         system_->version = declared_.version;
-        system_->format = declared_.format;
-        if (const Document* manifest = documentAt(pack_, "pack.yaml"))
-            system_->format = loadManifest(*manifest).manifest.format;
         const auto views = extensions_.views.find(system_->id);
         system_->views =
             allViews(views == extensions_.views.end() ? std::vector<ViewDef>() : views->second);
         system_->options = std::move(declared_.options);
         system_->skeleton = std::move(declared_.skeleton);
         types_.emplace(declared_.types, context);
-        if (declared_.types && system_->format < 2)
-            context.add(diag::declarationFormat, declared_.types.keySpan(), {{"key", "types"}});
-        if (declared_.functionsNode && system_->format < 2) {
-            context.add(diag::declarationFormat, declared_.functionsNode.keySpan(),
-                        {{"key", "functions"}});
-            declared_.functions.clear();
-        }
-        if (declared_.constraintsNode && system_->format < 2) {
-            context.add(diag::declarationFormat, declared_.constraintsNode.keySpan(),
-                        {{"key", "constraints"}});
-            declared_.constraints.clear();
-        }
         return true;
     }
 
@@ -139,11 +124,9 @@ class SystemLoader {
             if (fresh) {
                 if (const Document* document = documentAt(pack_, declared.terms)) {
                     Terms& read = found->second;
-                    read.format = system_->format;
                     readTerms(*document, read, problems_);
                     references_.insert(references_.end(), read.references.begin(),
                                        read.references.end());
-                    system_->terms.format = system_->format;
                     system_->terms.list.insert(system_->terms.list.end(), read.list.begin(),
                                                read.list.end());
                     for (const TermGroup& group : read.groups)
@@ -294,7 +277,7 @@ class SystemLoader {
         std::stable_sort(
             entities_.begin(), entities_.end(),
             [&](const EntityDecl& a, const EntityDecl& b) { return rank(a) < rank(b); });
-        extendKinds(entities_, system_->format, problems_);
+        extendKinds(entities_, problems_);
         for (EntityDecl& decl : entities_)
             complete(decl);
         MetaContext context(problems_, "system.yaml", systemChunk_);

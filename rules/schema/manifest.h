@@ -36,8 +36,12 @@ struct PackWords {
     std::vector<PackWord> words;
 };
 
+/// The number of the content format, `warwright:` in pack.yaml. Packs with a higher number are
+/// neither judged nor written (core.pack.format).
+inline constexpr int kFormat = 2;
+
 struct PackManifest {
-    int format = 0; ///< `warwright:`; 0: absent or not a number
+    int format = 0; ///< `warwright:` as written; 0: absent or not a number
     Span formatSpan;
     std::string id; ///< `pack:`; empty: absent or no name (a problem says so)
     std::string name;

@@ -116,8 +116,6 @@ bool shape(FieldDef& field, std::string_view said, const System& system) {
         return true;
     }
     if (said == "types of the game with words") {
-        if (system.format < 2)
-            return false;
         field.kind = FieldKind::Map;
         std::vector<std::string> types;
         for (const EntitySchema& schema : system.schemas)

@@ -428,11 +428,6 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
             continue;
         BoardDef& board = *decl.board;
         MetaContext context(state.problems, board.file, board.chunk);
-        if (state.system.format < 2) {
-            context.add(diag::declarationFormat, board.node.keySpan(), {{"key", "board"}});
-            decl.board = nullptr;
-            continue;
-        }
         state.system.schemas[i].board = decl.board;
         // The fields' kinds are known; what they refer to, once all kinds are.
         const FieldDef* through = nullptr;

@@ -46,11 +46,7 @@ bool usable(const FieldDef& record, const std::string& key, NodeRef said, MetaCo
 
 } // namespace
 
-bool readCompactDecl(const FieldDef& record, NodeRef said, int format, MetaContext& context) {
-    if (format < 2) {
-        context.add(diag::declarationFormat, said.keySpan(), {{"key", "compact"}});
-        return false;
-    }
+bool readCompactDecl(const FieldDef& record, NodeRef said, MetaContext& context) {
     if (record.compact.empty()) {
         if (said.isNull() || said.size() == 0)
             context.add(diag::declarationBadValue, said.keySpan(),

@@ -82,7 +82,7 @@ class ConstraintResolver {
         return made;
     }
     std::shared_ptr<const Expr> said(NodeRef node) {
-        auto made = parts_.expression(node, parts_.words());
+        auto made = parts_.expression(node, Expr::Scope::Want::Text);
         good_ = good_ && made;
         return made;
     }
@@ -130,10 +130,6 @@ class ConstraintResolver {
     }
     void each() {
         const ConstraintDecl& d = *decl_;
-        for (NodeRef node : {d.each, d.where, d.sort, d.covers, d.related})
-            good_ = parts_.allowed(node) && good_;
-        if (!good_)
-            return;
         if (!d.each) {
             for (NodeRef node : {d.where, d.sort})
                 if (node) {
@@ -492,7 +488,7 @@ void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state
         const bool good = resolver.run(copy);
         if (good && !known)
             ConstraintResolver::name(schema.constraints.back(), state.system);
-        if (!shared && !constraint.covers && state.system.format >= 2)
+        if (!shared && !constraint.covers)
             state.said.emplace(copy.kind.code, copy.kind);
     }
 }

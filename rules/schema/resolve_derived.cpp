@@ -52,11 +52,6 @@ class DerivedResolver {
         EntityDecl& decl = decls_[kind];
         MetaContext here = context(kind);
         EntitySchema& schema = state_.system.schemas[kind];
-        if (decl.derive && state_.system.format < 2) {
-            here.add(diag::declarationFormat, decl.derive.keySpan(), {{"key", "derive"}});
-            schema.derived.clear();
-            return;
-        }
         for (std::size_t i = 0; i < schema.derived.size(); ++i) {
             DerivedDef& derived = schema.derived[i];
             const NodeRef node = decl.derivedNodes[i];

@@ -211,8 +211,6 @@ class FieldResolver {
     }
 
     void budget(FieldDef& field, NodeRef decl, bool report) {
-        if (report)
-            second(decl);
         Expr::Scope of;
         of.system = &state_.system;
         of.self = field.keyOf ? state_.system.byKind(field.keyOf->to) : nullptr;
@@ -274,23 +272,9 @@ class FieldResolver {
         return *std::const_pointer_cast<FieldDef>(element);
     }
 
-    /// Kinds that the first format doesn't have.
-    void checkKind(NodeRef kind) {
-        static const std::vector<FieldKind> later = {FieldKind::Point, FieldKind::Pose,
-                                                     FieldKind::Polygon, FieldKind::Length,
-                                                     FieldKind::Angle};
-        if (!kind.isScalar() || state_.system.format >= 2)
-            return;
-        for (const FieldKind one : later)
-            if (kind.scalar() == name(one))
-                at_->add(diag::declarationFormat, kind.span(), {{"key", "kind: " + name(one)}});
-    }
-
     void resolveElement(FieldDef& element, NodeRef decl, const FieldDef* inner, bool report) {
         if (decl.isMapping())
             return resolve(element, decl, inner, report);
-        if (report && parts_)
-            checkKind(decl);
         (void)resolveType(element, decl, inner);
     }
 
@@ -327,7 +311,6 @@ class FieldResolver {
 
     void check(const FieldDef& field, NodeRef decl) {
         checkCites(decl.find("cite"), state_, *at_);
-        checkKind(decl.find("kind"));
         if (const NodeRef to = decl.find("to"); to && state_.system.byKind(field.to) == nullptr) {
             std::vector<std::string> kinds;
             for (const EntitySchema& one : state_.system.schemas)
@@ -348,10 +331,6 @@ class FieldResolver {
             if (found == nullptr || found->kind != FieldKind::Map)
                 at_->unknownName(legend, "map field");
         }
-        if (field.uniqueBy.size() > 1)
-            second(decl.find("unique_by"));
-        second(decl.find("order"));
-        second(decl.find("ordered"));
         checkSentence(field, decl.find("reads"));
         if (field.of) {
             checkKeys(*field.of, field.uniqueBy, decl.find("unique_by"));
@@ -365,22 +344,13 @@ class FieldResolver {
 
     /// Without what can't be read so, whether or not that is said here.
     void compact(FieldDef& field, NodeRef decl, bool report) {
-        if (const NodeRef values = decl.find("values"); report && values.isMapping())
-            for (NodeRef value : values)
-                second(value.find("letter"));
         const NodeRef said = decl.find("compact");
         if (!said || field.kind != FieldKind::Record)
             return;
         std::vector<LoadProblem> again;
         MetaContext there(again, at_->file(), at_->chunk());
-        if (!readCompactDecl(field, said, state_.system.format, report ? *at_ : there))
+        if (!readCompactDecl(field, said, report ? *at_ : there))
             field.compact.clear();
-    }
-
-    /// What only the second format has.
-    void second(NodeRef said) {
-        if (said && state_.system.format < 2)
-            at_->add(diag::declarationFormat, said.keySpan(), {{"key", std::string(said.key())}});
     }
 
     /// Keys of a list's items.
@@ -394,7 +364,6 @@ class FieldResolver {
     }
 
     void checkSentence(const FieldDef& field, NodeRef said) {
-        second(said);
         if (!said.isScalar())
             return;
         const auto parts = sentenceOf(field.reads);

@@ -32,13 +32,6 @@ void ConstraintParts::wrong(Span span, std::string what) {
     context_.add(diag::schemaExpression, span, {{"what", std::move(what)}});
 }
 
-bool ConstraintParts::allowed(NodeRef node) {
-    if (!node || state_.system.format >= 2)
-        return true;
-    context_.add(diag::declarationFormat, node.keySpan(), {{"key", std::string(node.key())}});
-    return false;
-}
-
 std::shared_ptr<const Expr> ConstraintParts::expression(NodeRef node, Want want) {
     return compileAt(node, scope(want), context_);
 }
@@ -55,7 +48,7 @@ std::shared_ptr<const Expr> ConstraintParts::composed(const std::string& text, N
 std::shared_ptr<const Expr> ConstraintParts::valueOrWord(NodeRef node, const FieldDef* field) {
     Expr::Scope sight = scope(Want::Any);
     ExprType wanted;
-    if (field != nullptr && state_.system.format >= 2) {
+    if (field != nullptr) {
         wanted = typeOf(*field, false, &state_.system);
         sight.wanted = &wanted;
     }
@@ -131,7 +124,7 @@ bool ConstraintParts::blanks(std::string_view text, NodeRef node, NamedExprs& to
         if (known(to, name) != to.end())
             continue;
         const auto argument = known(named, name);
-        auto made = argument != named.end() ? argument->second : composed(name, node, words());
+        auto made = argument != named.end() ? argument->second : composed(name, node, Want::Text);
         good = good && made;
         to.emplace_back(name, std::move(made));
     }
@@ -176,8 +169,6 @@ std::optional<PlaceDef> ConstraintParts::placeOf(const std::string& text, Where 
     PlaceDef made;
     if (const auto path = FieldPath::parse(text); path && knownPath(*path)) {
         made.path = *path;
-        if (state_.system.format < 2)
-            return made;
         // Through a reference it is the other entity's.
         const auto expr = Expr::compile(text, scope(Want::Any));
         if (!expr || (*expr)->stands() != Stands::Elsewhere)
@@ -218,9 +209,7 @@ std::optional<PlaceDef> ConstraintParts::place(NodeRef node, Where where) {
     if (made)
         return made;
     const auto path = FieldPath::parse(node.scalar());
-    if (!path && state_.system.format < 2)
-        context_.badValue(node, "a path such as `reserves.magic`");
-    else if (path && path->steps().size() == 1)
+    if (path && path->steps().size() == 1)
         context_.unknownName(node, "field", fieldNames());
     else if (!error.empty())
         wrong(node, std::move(error));
@@ -363,8 +352,7 @@ std::optional<FixDef> ConstraintParts::fix(FixDecl& decl, const NamedExprs& name
     FixDef made = decl.fix;
     const auto outer = when_;
     if (decl.when) {
-        if (allowed(decl.when))
-            made.when = expression(decl.when, Want::Condition);
+        made.when = expression(decl.when, Want::Condition);
         if (!made.when)
             return std::nullopt;
         when_ = outer ? composed("(" + outer->text() + ") and (" + made.when->text() + ")",
@@ -374,7 +362,7 @@ std::optional<FixDef> ConstraintParts::fix(FixDecl& decl, const NamedExprs& name
     bool good = readAction(made, decl);
     if (good && made.label.empty())
         made.label = labelOf(made);
-    else if (good && state_.system.format >= 2)
+    else if (good)
         good = blanks(made.label, decl.node.find("label"), made.args, named);
     when_ = outer;
     return good ? std::optional(std::move(made)) : std::nullopt;
@@ -383,9 +371,6 @@ std::optional<FixDef> ConstraintParts::fix(FixDecl& decl, const NamedExprs& name
 bool ConstraintParts::readAction(FixDef& made, const FixDecl& decl) {
     using Kind = FixDef::Kind;
     const NodeRef action = decl.actions.front();
-    if (made.kind == Kind::Add || made.kind == Kind::Swap || made.kind == Kind::Sort)
-        if (!allowed(action))
-            return false;
     switch (made.kind) {
     case Kind::Set:
         if (!readSet(made, action, decl.to))

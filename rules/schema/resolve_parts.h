@@ -50,10 +50,6 @@ class ConstraintParts {
     /// `named`, else an expression.
     [[nodiscard]] bool blanks(std::string_view text, NodeRef node, NamedExprs& to,
                               const NamedExprs& named = {});
-    /// What a message says.
-    [[nodiscard]] Expr::Scope::Want words() const {
-        return state_.system.format >= 2 ? Expr::Scope::Want::Text : Expr::Scope::Want::Any;
-    }
     /// The declaration of what stands at the place; null where that isn't known.
     [[nodiscard]] const FieldDef* fieldAt(const PlaceDef& place) const;
 
@@ -67,8 +63,6 @@ class ConstraintParts {
             wrong(node, error.message);
     }
     void wrong(Span span, std::string what);
-    /// Reports what an older pack doesn't have.
-    [[nodiscard]] bool allowed(NodeRef node);
 
     [[nodiscard]] MetaContext& context() { return context_; }
     [[nodiscard]] EntitySchema& schema() { return schema_; }

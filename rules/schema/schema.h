@@ -163,7 +163,6 @@ struct Rule {
 class System {
   public:
     std::string id, name, version;
-    int format = 1;                    ///< of its pack (`warwright:`)
     std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so lists are stable
     /// A pack, with the constraints that are asked of each as a whole; no kind of `schemas`.
     EntitySchema pack;

@@ -174,38 +174,6 @@ class Shape {
     std::vector<Amount> amounts_;
 };
 
-/// As the first format reads it: whatever stands between parentheses, or a number or one word.
-Taken takeLoosely(const TermParameter& parameter, const TermLine& line, std::size_t& at,
-                  ParameterText& out) {
-    const auto symbol = [&](std::string_view text) {
-        return at < line.tokens.size() && line.tokens[at].text == text;
-    };
-    if (symbol("(")) {
-        // `(Range 6)`, `(Melee)`, `(1 magic)`: what counts for a range is its number.
-        std::string number;
-        for (out.from = ++at; at < line.tokens.size() && !symbol(")"); ++at) {
-            out.value += (out.value.empty() ? "" : " ") + line.tokens[at].text;
-            if (line.tokens[at].kind == Kind::Number)
-                number = line.tokens[at].text;
-        }
-        if (!symbol(")"))
-            return Taken::Broken;
-        out.to = at++;
-        if (in(parameter.kind, {"range", "area"}) && !number.empty())
-            out.value = number;
-        return Taken::Something;
-    }
-    if (symbol("+") || symbol("-"))
-        out.value = line.tokens[at++].text;
-    if (at < line.tokens.size() && line.tokens[at].kind == Kind::Number)
-        out.value += line.tokens[at++].text;
-    else if (at < line.tokens.size() && line.tokens[at].kind == Kind::Word &&
-             in(parameter.kind, {"word", "value"}))
-        out.value += line.tokens[at++].text;
-    out.to = at;
-    return out.to > out.from ? Taken::Something : Taken::Nothing;
-}
-
 /// How far a parameter without parentheses reaches.
 std::size_t reach(const TermParameter& parameter, bool last, const TermLine& line,
                   const TermIndex& index, std::size_t at) {
@@ -359,11 +327,6 @@ Taken takeParameter(const TermParameter& parameter, bool last, const TermLine& l
                     const TermIndex& index, std::size_t& at, ParameterText& out) {
     out = {};
     out.begin = out.from = at;
-    if (index.terms().format < 2) {
-        const Taken taken = takeLoosely(parameter, line, at, out);
-        out.end = at;
-        return taken;
-    }
     std::size_t end = at;
     if (at < line.tokens.size() && line.tokens[at].text == "(") {
         for (++end; end < line.tokens.size() && line.tokens[end].text != ")"; ++end) {

@@ -97,7 +97,6 @@ struct Term {
 struct Terms {
     std::vector<Term> list;
     std::vector<TermGroup> groups;
-    int format = 1; ///< from the second on, parameters are checked
     /// What parameters refer to, with where it is declared: kinds aren't known yet when it is read.
     struct Reference {
         std::string file;

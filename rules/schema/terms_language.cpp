@@ -56,15 +56,13 @@ class TermsLanguage final : public Language {
                     {&unclosedQuote, {token.span.begin, token.span.begin + 1}, {}, {}});
         if (line.tokens.empty() || !problems.empty())
             return problems;
-        const bool second = index_.terms().format >= 2;
         std::size_t at = bodyStart(line);
         for (bool first = true; at < line.tokens.size(); first = false) {
             const TermPlace place = first ? TermPlace::First : TermPlace::Behind;
             const std::size_t before = problems.size();
             if (line.tokens[at].kind == Kind::Quoted) {
                 ++at;
-            } else if (std::size_t used = at;
-                       readUse(line, used, place, second ? &problems : nullptr)) {
+            } else if (std::size_t used = at; readUse(line, used, place, &problems)) {
                 at = used;
                 if (line.wording)
                     return problems; // printed instead of all that follows
@@ -74,12 +72,8 @@ class TermsLanguage final : public Language {
             if (at < line.tokens.size() && line.tokens[at].text != ",") {
                 if (problems.size() == before) // what the term before it doesn't take
                     problems.push_back(unknown(text, line, at, place));
-                if (!second)
-                    return problems;
                 while (at < line.tokens.size() && line.tokens[at].text != ",")
                     ++at; // the clauses behind it are judged by themselves
-            } else if (!second && problems.size() > before) {
-                return problems;
             }
             if (at == line.tokens.size())
                 return problems;
@@ -448,20 +442,18 @@ class TermsLanguage final : public Language {
 } // namespace
 
 std::shared_ptr<const Language> makeTermsLanguage(Terms terms) {
-    if (terms.format >= 2)
-        for (Term& term : terms.list) {
-            const bool own =
-                std::any_of(term.parameters.begin(), term.parameters.end(),
-                            [](const TermParameter& one) { return one.kind == "cost"; });
-            if (term.cost == TermCost::None || own)
-                continue;
-            TermParameter cost;
-            cost.name = cost.kind = "cost";
-            cost.optional = term.cost == TermCost::Allowed;
-            term.parameters.push_back(std::move(cost));
-            if (!term.print.empty() && term.print.find("{cost}") == std::string::npos)
-                term.print += " {cost}"; // a price isn't left out silently
-        }
+    for (Term& term : terms.list) {
+        const bool own = std::any_of(term.parameters.begin(), term.parameters.end(),
+                                     [](const TermParameter& one) { return one.kind == "cost"; });
+        if (term.cost == TermCost::None || own)
+            continue;
+        TermParameter cost;
+        cost.name = cost.kind = "cost";
+        cost.optional = term.cost == TermCost::Allowed;
+        term.parameters.push_back(std::move(cost));
+        if (!term.print.empty() && term.print.find("{cost}") == std::string::npos)
+            term.print += " {cost}"; // a price isn't left out silently
+    }
     return std::make_shared<TermsLanguage>(terms);
 }
 

@@ -136,13 +136,9 @@ class ViewResolver {
         const bool named = item.isMapping() && item.size() > 0;
         const NodeRef fields = named ? viewIn(item) : NodeRef();
         const std::string_view word = named ? fields.key() : item.scalar();
-        if (named && system_.format < 2)
-            return (void)context_.add(diag::declarationFormat, fields.keySpan(),
-                                      {{"key", std::string(word)}});
         const auto view =
             std::find_if(system_.views.begin(), system_.views.end(), [&](const ViewDef& each) {
-                return !word.empty() &&
-                       (each.id == word || (each.alias == word && system_.format >= 2));
+                return !word.empty() && (each.id == word || each.alias == word);
             });
         if (view == system_.views.end()) {
             if (named)

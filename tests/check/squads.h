@@ -57,13 +57,12 @@ inline const SquadGame& game() {
 inline const std::vector<std::string> kPacks = {"base", "one", "two", "three"};
 
 /// Each requires the ones before it; the text is of its `a.yaml`.
-inline Snapshot squadsOf(const std::vector<std::string>& texts, int format = 2) {
+inline Snapshot squadsOf(const std::vector<std::string>& texts) {
     Snapshot snapshot;
     snapshot.packs = {game().documents};
     std::string before;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        const std::string manifest = "warwright: " + std::to_string(format) +
-                                     "\npack: " + kPacks[i] + "\nname: " + kPacks[i] +
+        const std::string manifest = "warwright: 2\npack: " + kPacks[i] + "\nname: " + kPacks[i] +
                                      "\nversion: 1.0.0\nsystem: squads ^1.0\nlicence: MIT\n"
                                      "authors: [me]\n" +
                                      (before.empty() ? "" : "requires: { " + before + " }\n");

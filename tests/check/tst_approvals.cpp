@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace ww;
 namespace fs = std::filesystem;
 
@@ -40,9 +42,9 @@ struct Bench {
         return found(checker) == found(fresh) ? found(checker) : "differs from a fresh check";
     }
     [[nodiscard]] std::string found() const { return found(checker); }
-    [[nodiscard]] static std::string found(const check::Checker& checker) {
+    [[nodiscard]] std::string found(const check::Checker& by) const {
         std::string out;
-        for (const diag::Diagnostic& one : checker.describeAll())
+        for (const diag::Diagnostic& one : by.describeAll())
             if (one.code == "core.approval.stale")
                 out += "stale ";
             else if (one.code == "core.approval.line")
@@ -50,8 +52,18 @@ struct Bench {
             else if (one.code != "core.list.duplicate")
                 out += one.code + " ";
             else
-                out += (one.approved ? "held " : "open ") + one.at.substr(one.at.find('[')) + " ";
+                out +=
+                    (one.approved ? "held [" : "open [") + std::to_string(positionOf(one)) + "] ";
         return out;
+    }
+    /// The position of the marked item in `tags`.
+    [[nodiscard]] std::ptrdiff_t positionOf(const diag::Diagnostic& one) const {
+        for (const DocumentPtr& file : snapshot.packs.back()->files)
+            if (file->path == "a.yaml") {
+                const std::string before(file->text().substr(0, one.place.offset));
+                return std::count(before.begin(), before.end(), ',');
+            }
+        return -1;
     }
 };
 

@@ -82,15 +82,13 @@ constraints:
     at: a.at
 )y";
 
-schema::LoadedSystem load(const std::string& island, const std::string& battle = kBattle,
-                          const std::string& format = "2") {
-    return schema::loadSystem(*test::packOf(
-        "isles", {{"pack.yaml", "warwright: " + format + "\npack: isles\nversion: 1.0.0\n"},
-                  {"schema/battle.yaml", battle},
-                  {"schema/island.yaml", island},
-                  {"system.yaml", "warwright: " + format +
-                                      "\nsystem: isles\nname: Isles\n"
-                                      "schemas: [island, battle]\n"}}));
+schema::LoadedSystem load(const std::string& island, const std::string& battle = kBattle) {
+    return schema::loadSystem(
+        *test::packOf("isles", {{"pack.yaml", "warwright: 2\npack: isles\nversion: 1.0.0\n"},
+                                {"schema/battle.yaml", battle},
+                                {"schema/island.yaml", island},
+                                {"system.yaml", "warwright: 2\nsystem: isles\nname: Isles\n"
+                                                "schemas: [island, battle]\n"}}));
 }
 
 schema::SystemPtr game(std::size_t shape) {

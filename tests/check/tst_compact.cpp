@@ -60,23 +60,6 @@ class TestCompact : public QObject {
         QVERIFY2(problems.find(expected.toStdString()) == 0, problems.c_str());
     }
 
-    void theFirstFormatHasNoLetters() {
-        const std::string fields =
-            "entity: ship\nfields:\n  - { key: name, kind: text }\n  - { key: one, kind: record, "
-            "compact: [n, m], fields: [ { key: n, kind: int }, { key: m, kind: enum, values: { a: "
-            "{ "
-            "letter: A } } } ] }\n";
-        PackDocuments pack = *packOf(
-            "dials", {{"pack.yaml", "warwright: 1\npack: dials\nname: D\nversion: 1.0.0\n"},
-                      {"schema/ship.yaml", fields},
-                      {"system.yaml", "warwright: 1\nsystem: dials\nname: D\nversion: 1.0.0\n"
-                                      "schemas: [ship]\n"}});
-        const auto loaded = schema::loadSystem(pack);
-        QCOMPARE(problemsOf(loaded), std::string("core.declaration.format key=compact\n"
-                                                 "core.declaration.format key=letter\n"));
-        QVERIFY(!schema::hasCompact(*loaded.system->byKind("ship")));
-    }
-
     void findingsStandAtTheirLetters_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("expected");

@@ -435,13 +435,6 @@ class TestEntities : public QObject {
         else
             QVERIFY2(QString::fromStdString(got).contains(says), got.c_str());
     }
-
-    void theFirstFormatHasNone() {
-        const std::string first = "warwright: 1\npack: guild\nversion: 1.0.0\n";
-        const std::string got = firstProblem(kUnit, kSystem, first);
-        QVERIFY2(got.find("key=constraints") != std::string::npos, got.c_str());
-        QVERIFY2(got.find("needs `warwright: 2`") != std::string::npos, got.c_str());
-    }
 };
 
 QTEST_APPLESS_MAIN(TestEntities)

@@ -313,44 +313,6 @@ class TestFixes : public QObject {
         QCOMPARE(broken("require: l.kilos <= limit", "require: l.kilo <= limit").indexOf("message"),
                  -1);
     }
-
-    void theFirstFormatHasNoneOfIt() {
-        const char* const old = R"y(entity: bearer
-section: bearers
-fields: [ { key: name, kind: text }, { key: limit, kind: int } ]
-constraints:
-  - { id: haul.bearer.low, require: limit > 3, message: low, fix: { label: "Set {name}", set: { limit: 4 } } }
-)y";
-        const auto loadOld = [](const std::string& bearer) {
-            return schema::loadSystem(*test::packOf(
-                "haul",
-                {{"pack.yaml", "warwright: 1\npack: haul\nversion: 1.0.0\n"},
-                 {"schema/bearer.yaml", bearer},
-                 {"system.yaml", "warwright: 1\nsystem: haul\nname: Haul\nschemas: [bearer]\n"}}));
-        };
-        const auto loaded = loadOld(old);
-        QCOMPARE(problems(loaded), QString());
-        check::Checker checker(loaded.system, {});
-        const auto all =
-            found(checker,
-                  test::packOf("hall",
-                               {{"all.yaml", "bearers: { a: { name: A, limit: 1 } }\n"},
-                                {"pack.yaml",
-                                 "warwright: 1\npack: hall\nversion: 1.0.0\nsystem: haul ^1\n"}}));
-        QCOMPARE(lines(shown(all)), std::string("bearer/a.limit: low | Set {name}\n"));
-        const auto twisted = [&](const std::string& from, const std::string& to) {
-            return test::problemsOf(loadOld(test::with(old, from, to)));
-        };
-        QVERIFY(
-            twisted("label:", "when: limit > 1, label:").find("core.declaration.format key=when") !=
-            std::string::npos);
-        const std::string twice = twisted(
-            "constraints:\n",
-            "constraints:\n  - { id: haul.bearer.low, require: limit > 1, message: low }\n");
-        QVERIFY2(twice.find("core.declaration.duplicate what=constraint value=haul.bearer.low") !=
-                     std::string::npos,
-                 twice.c_str());
-    }
 };
 
 QTEST_APPLESS_MAIN(TestFixes)

@@ -128,13 +128,11 @@ const std::vector<schema::FunctionBody> kBodies = {
     {"greeting", {"name"}, greeting}, {"pace", {"who"}, pace}};
 
 schema::LoadedSystem load(const std::string& system = kSystem, const std::string& runner = kRunner,
-                          const std::vector<schema::FunctionBody>& bodies = kBodies,
-                          const std::string& format = "2") {
+                          const std::vector<schema::FunctionBody>& bodies = kBodies) {
     schema::Extensions extensions;
     extensions.functions["relay"] = bodies;
     return schema::loadSystem(
-        *test::packOf("relay", {{"pack.yaml",
-                                 "warwright: " + format + "\npack: relay\n" + "version: 1.0.0\n"},
+        *test::packOf("relay", {{"pack.yaml", "warwright: 2\npack: relay\nversion: 1.0.0\n"},
                                 {"schema/dial.yaml", kDial},
                                 {"schema/runner.yaml", runner},
                                 {"system.yaml", system}}),
@@ -472,11 +470,6 @@ class TestFunctions : public QObject {
         const std::string system = test::with(kSystem, from.toStdString(), to.toStdString());
         const QString all = QString::fromStdString(test::problemsOf(load(system)));
         QVERIFY2(all.contains(expected), qPrintable(all));
-    }
-
-    void theFirstFormatHasNone() {
-        QVERIFY(test::problemsOf(load(kSystem, kRunner, kBodies, "1"))
-                    .find("core.declaration.format key=functions") != std::string::npos);
     }
 
     void theManualHasThem() {

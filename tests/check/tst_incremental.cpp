@@ -203,7 +203,7 @@ class TestIncremental : public QObject {
              "- { code: core.ref.unresolved, at: thing/moth.friend, keys: { ref: lmap }, reason: "
              "So be it. }\n"},
             {"pack.yaml",
-             "warwright: 1\npack: test\nname: Test\nversion: 1.0.0\nsystem: checks ^1.0\n"
+             "warwright: 2\npack: test\nname: Test\nversion: 1.0.0\nsystem: checks ^1.0\n"
              "requires: { base: ^1.0 }\nseverities: { core.field.soft-range: info }\n"},
             {"places.yaml",
              "places:\n  yard:\n    name: Yard\n    levels: |\n      00\n      00\n    zones: |\n"
@@ -401,7 +401,7 @@ class TestIncremental : public QObject {
         const test::Texts texts{{"backup/things.yaml", things},
                                 {"one.yaml", "things:\n  bat:\n    name: Bat\n"},
                                 {"one~.yaml", "things:\n  bat:\n    name: Bat\n"},
-                                {"pack.yaml", "warwright: 1\npack: test\nname: Test\n"
+                                {"pack.yaml", "warwright: 2\npack: test\nname: Test\n"
                                               "version: 1.0.0\nsystem: checks ^1.0\n"},
                                 {"things (1).yaml", things},
                                 {"things.yaml", things}};

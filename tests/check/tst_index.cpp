@@ -168,7 +168,7 @@ class TestIndex : public QObject {
              "moth, "
              "id: moth }, reason: r }\n"}});
         QCOMPARE(bench.all(), std::string("core.field.soft-range@3:58 thing/bat.load.moth\n"
-                                          "core.list.duplicate@3:37 thing/bat.friends[1]\n"
+                                          "core.list.duplicate@3:37 thing/bat.friends[moth]\n"
                                           "core.field.missing@5:3 place/moth.levels\n"
                                           "core.approval.stale@1:3 \n"
                                           "core.approval.stale@4:3 \n"
@@ -200,7 +200,7 @@ class TestIndex : public QObject {
             return "things:\n  base:gate-warden:\n    mode: modify\n    set: { " + count + " }\n";
         };
         const auto pack = [](const std::string& id, const std::string& needs) {
-            return "warwright: 1\npack: " + id + "\nversion: 1.0.0\nrequires: { " + needs + " }\n";
+            return "warwright: 2\npack: " + id + "\nversion: 1.0.0\nrequires: { " + needs + " }\n";
         };
         Bench bench(test::Texts{{"a.yaml", "things: { a: { name: A } }\n"},
                                 {"pack.yaml", pack("test", "one: ^1.0, two: ^1.0")}},

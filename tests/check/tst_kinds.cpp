@@ -423,15 +423,6 @@ armies:
         QCOMPARE(std::count(all.begin(), all.end(), '\n'), std::ptrdiff_t(1));
     }
 
-    void theFirstFormatHasNone() {
-        const std::string all =
-            test::problemsOf(load({{"unit", "entity: unit\nabstract: true\nfields:\n  - { key: "
-                                            "name, kind: text }\n"}},
-                                  "unit", "1"));
-        QVERIFY2(all.find("core.declaration.format key=abstract") != std::string::npos,
-                 all.c_str());
-    }
-
     void abstractKindsHavePagesAndNoSection() {
         const auto pages = schema::manual(*forces());
         QVERIFY(pages.at("unit.md").find("Those that extend it: [Troop](troop.md), "

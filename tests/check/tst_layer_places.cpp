@@ -138,19 +138,6 @@ class TestLayerPlaces : public QObject {
         QCOMPARE(all[1].place.begin.line, 7u);
     }
 
-    void theFirstFormatKnowsFieldsAlone() {
-        check::Checker checker(game().system, {});
-        checker.update(
-            squadsOf({pilots() + "squads:\n  a: { name: A, entries: [ { pilot: ida } ] }\n",
-                      "squads:\n  base:a:\n    mode: modify\n    set: { "
-                      "\"entries[ida].cost\": 4 }\n    remove: { entries: [ida] }\n"},
-                     1));
-        QCOMPARE(reported(checker.describeAll()),
-                 QStringLiteral("core.field.unknown `entries[ida].cost` isn't a field of `squad`\n"
-                                "core.layer.nothing-to-remove `ida` is not in `entries`, so it "
-                                "can't be removed"));
-    }
-
     /// Who is renamed names items, and so places of layers and approvals.
     void renamingReachesTheNamesOfItems() {
         const std::string text =

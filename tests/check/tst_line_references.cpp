@@ -34,20 +34,19 @@ const char* const kUnit = "entity: unit\nabstract: true\nfields:\n  - { key: nam
 
 const char* const kOwn = "fields:\n  - { key: rank, kind: int }\n";
 
-schema::LoadedSystem load(const std::string& terms = kTerms, const std::string& format = "2",
-                          const std::string& constraint = {}) {
+schema::LoadedSystem load(const std::string& terms = kTerms, const std::string& constraint = {}) {
     return schema::loadSystem(*test::packOf(
-        "tale", {{"pack.yaml", "warwright: " + format + "\npack: tale\nversion: 1.0.0\n"},
-                 {"schema/hero.yaml", "entity: hero\nextends: unit\nsection: heroes\n" +
-                                          std::string(kOwn) + constraint},
-                 {"schema/mount.yaml",
-                  "entity: mount\nextends: unit\nsection: mounts\n" + std::string(kOwn)},
-                 {"schema/side.yaml", "entity: side\nfields:\n  - { key: name, kind: text }\n"},
-                 {"schema/unit.yaml", kUnit},
-                 {"system.yaml", "warwright: " + format +
-                                     "\nsystem: tale\nname: Tale\nschemas: [hero, mount, side]\n"
-                                     "languages: { tale.line: terms.yaml }\n"},
-                 {"terms.yaml", terms}}));
+        "tale",
+        {{"pack.yaml", "warwright: 2\npack: tale\nversion: 1.0.0\n"},
+         {"schema/hero.yaml",
+          "entity: hero\nextends: unit\nsection: heroes\n" + std::string(kOwn) + constraint},
+         {"schema/mount.yaml",
+          "entity: mount\nextends: unit\nsection: mounts\n" + std::string(kOwn)},
+         {"schema/side.yaml", "entity: side\nfields:\n  - { key: name, kind: text }\n"},
+         {"schema/unit.yaml", kUnit},
+         {"system.yaml", "warwright: 2\nsystem: tale\nname: Tale\nschemas: [hero, mount, side]\n"
+                         "languages: { tale.line: terms.yaml }\n"},
+         {"terms.yaml", terms}}));
 }
 
 struct Tale {
@@ -56,7 +55,7 @@ struct Tale {
     std::unique_ptr<check::Checker> checker;
 
     explicit Tale(const std::string& text, const std::string& constraint = {})
-        : system(load(kTerms, "2", constraint).system) {
+        : system(load(kTerms, constraint).system) {
         snapshot.packs.push_back(test::packOf("mine", {{"a.yaml", text}}));
         checker = std::make_unique<check::Checker>(system, std::vector<check::EntityCheck>{});
         checker->update(snapshot);
@@ -270,11 +269,6 @@ class TestLineReferences : public QObject {
             test::problemsOf(load(test::with(kTerms, from.toStdString(), to.toStdString())));
         QVERIFY2(all.starts_with(said.toStdString()), all.c_str());
         QCOMPARE(std::count(all.begin(), all.end(), '\n'), std::ptrdiff_t(1));
-    }
-    void theFirstFormatHasNone() {
-        const std::string all = test::problemsOf(load(kTerms, "1"));
-        QVERIFY2(all.find("core.declaration.format key=ref") != std::string::npos, all.c_str());
-        QVERIFY2(all.find("core.declaration.format key=to") != std::string::npos, all.c_str());
     }
     void theManualSaysWhatIsNamed() {
         const auto pages = schema::manual(*load().system);

@@ -71,14 +71,13 @@ fields:
   - { key: outline, kind: polygon, required: true }
 )y";
 
-schema::LoadedSystem load(const std::string& field = kField, const std::string& stone = kStone,
-                          const std::string& format = "2") {
+schema::LoadedSystem load(const std::string& field = kField, const std::string& stone = kStone) {
     return schema::loadSystem(*test::packOf(
-        "moor", {{"pack.yaml", "warwright: " + format + "\npack: moor\nversion: 1.0.0\n"},
-                 {"schema/stone.yaml", stone},
-                 {"schema/table.yaml", field},
-                 {"system.yaml", "warwright: " + format +
-                                     "\nsystem: moor\nname: Moor\nschemas: [table, stone]\n"}}));
+        "moor",
+        {{"pack.yaml", "warwright: 2\npack: moor\nversion: 1.0.0\n"},
+         {"schema/stone.yaml", stone},
+         {"schema/table.yaml", field},
+         {"system.yaml", "warwright: 2\nsystem: moor\nname: Moor\nschemas: [table, stone]\n"}}));
 }
 
 struct Box {
@@ -471,17 +470,6 @@ class TestPlaneRules : public QObject {
             QVERIFY2(!all.isEmpty(), qPrintable(all));
         else
             QVERIFY2(problem.isEmpty() ? all.isEmpty() : all.contains(problem), qPrintable(all));
-    }
-
-    void olderGamesHaveNone() {
-        const std::string plain =
-            "entity: table\nsection: tables\nfields:\n  - { key: at, kind: point }\n"
-            "  - { key: way, kind: list, of: length }\n";
-        QCOMPARE(test::problemsOf(load(plain)), std::string());
-        const std::string all = test::problemsOf(load(plain, "entity: stone\nfields: []\n", "1"));
-        QVERIFY2(all.find("core.declaration.format key=kind: point") != std::string::npos &&
-                     all.find("core.declaration.format key=kind: length") != std::string::npos,
-                 all.c_str());
     }
 };
 

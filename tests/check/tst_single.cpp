@@ -31,15 +31,13 @@ section: battles
 fields: [ { key: name, kind: text } ]
 )y";
 
-schema::LoadedSystem load(const std::string& campaign = kCampaign,
-                          const std::string& format = "2") {
+schema::LoadedSystem load(const std::string& campaign = kCampaign) {
     return schema::loadSystem(*test::packOf(
-        "wars",
-        {{"pack.yaml", "warwright: " + format + "\npack: wars\nversion: 1.0.0\n"},
-         {"schema/battle.yaml", kBattle},
-         {"schema/campaign.yaml", campaign},
-         {"system.yaml",
-          "warwright: " + format + "\nsystem: wars\nname: Wars\nschemas: [campaign, battle]\n"}}));
+        "wars", {{"pack.yaml", "warwright: 2\npack: wars\nversion: 1.0.0\n"},
+                 {"schema/battle.yaml", kBattle},
+                 {"schema/campaign.yaml", campaign},
+                 {"system.yaml",
+                  "warwright: 2\nsystem: wars\nname: Wars\nschemas: [campaign, battle]\n"}}));
 }
 
 PackDocumentsPtr packOf(const std::string& id, const std::string& text,
@@ -118,12 +116,6 @@ class TestSingle : public QObject {
         const std::string many =
             test::problemsOf(load(test::with(kCampaign, "single: true\n", "")));
         QVERIFY2(many.find("core.schema.expression") != std::string::npos, many.c_str());
-    }
-
-    void olderGamesHaveNone() {
-        const std::string all = test::problemsOf(
-            load("entity: campaign\nsingle: true\nfields: [ { key: name, kind: text } ]\n", "1"));
-        QCOMPARE(all, std::string("core.declaration.format key=single\n"));
     }
 };
 

@@ -54,14 +54,12 @@ schema::SystemPtr game() {
     return loaded.system;
 }
 
-std::string manifest(const std::string& pack, const std::string& rest = {},
-                     const std::string& format = "2") {
-    return "warwright: " + format + "\npack: " + pack + "\nversion: 1.0.0\nsystem: crew ^1\n" +
-           rest;
+std::string manifest(const std::string& pack, const std::string& rest = {}) {
+    return "warwright: 2\npack: " + pack + "\nversion: 1.0.0\nsystem: crew ^1\n" + rest;
 }
 PackDocumentsPtr packOf(const std::string& id, const std::string& rest,
-                        const std::string& cards = {}, const std::string& format = "2") {
-    return test::packOf(id, {{"cards.yaml", cards}, {"pack.yaml", manifest(id, rest, format)}});
+                        const std::string& cards = {}) {
+    return test::packOf(id, {{"cards.yaml", cards}, {"pack.yaml", manifest(id, rest)}});
 }
 
 std::string found(check::Checker& checker, std::vector<PackDocumentsPtr> packs) {
@@ -230,14 +228,6 @@ class TestWords : public QObject {
             ++times;
         QCOMPARE(times, std::size_t(3)); // a field, a list's items, a map's keys
         QCOMPARE(schemaOf("other"), schema::fileJsonSchema(*game(), schema::JsonDraft::Draft2020));
-    }
-
-    void theFirstFormatHasNone() {
-        const PackDocumentsPtr pack = packOf("mine", kBurrow, {}, "1");
-        const schema::LoadedManifest loaded = schema::loadManifest(*pack->files[1]);
-        QCOMPARE(loaded.problems.size(), std::size_t(1));
-        QCOMPARE(loaded.problems[0].kind->code, std::string("core.declaration.format"));
-        QVERIFY(loaded.manifest.words.empty());
     }
 };
 

@@ -280,7 +280,7 @@ class CliTest : public QObject {
     void everyCommandHasHelpWithAnExample_data() {
         QTest::addColumn<QString>("command");
         for (const char* name : {"check", "fix", "get", "set", "rename", "export", "pack", "unpack",
-                                 "new", "diff", "migrate", "schema", "docs", "edit"})
+                                 "new", "diff", "schema", "docs", "edit"})
             QTest::newRow(name) << QString(name);
     }
     void everyCommandHasHelpWithAnExample() {

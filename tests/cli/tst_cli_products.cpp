@@ -358,7 +358,6 @@ class CliProductsTest : public QObject {
             "import BAD x -o y",
             "import xwing BAD -o y",
             "--packs BAD check BAD",
-            "migrate BAD -o BAD",
         };
         for (const QByteArray& line : lines)
             QTest::newRow(line) << QByteArray("warwright") << QByteArray(line).replace("BAD", bad);

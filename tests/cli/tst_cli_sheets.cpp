@@ -162,14 +162,14 @@ class CliSheetsTest : public QObject, CasePack {
         QCOMPARE(printed(), words);
     }
 
-    void anUnfinishedCardShowsOnlyWhatIsThere() {
+    void anUnfinishedCardAsksForWhatIsMissing() {
         QCOMPARE(warwright({"new", "character", "mira", "--in", pack_}).exit, 0);
         QVERIFY2(!printed().contains(QStringLiteral("\u00b7 \u00b7")), qPrintable(printed()));
         QStringList lines = printed().split('\n', Qt::SkipEmptyParts);
         QVERIFY2(lines.filter(QRegularExpression("^\\s*\u00b7")).isEmpty(), qPrintable(printed()));
         QVERIFY(
             write("characters.yaml", "characters:\n  mira:\n    race: human\n    rank: troop\n"));
-        QVERIFY2(printed().simplified().contains(QStringLiteral("HUMAN \u00b7 TROOP")),
+        QVERIFY2(printed().simplified().contains(QStringLiteral("? \u00b7 HUMAN \u00b7 TROOP")),
                  qPrintable(printed()));
         QVERIFY(write("characters.yaml", "characters:\n  mira:\n    rank: minion\n"));
         QVERIFY2(!printed().contains("MAX"), qPrintable(printed()));

@@ -196,24 +196,6 @@ class CliUnreadTest : public QObject {
         QVERIFY2(!threat.out.contains("Left out, without Movement"), threat.out);
     }
 
-    void whatIsNotRewrittenIsSaid_data() { everyFileAndWay(); }
-    void whatIsNotRewrittenIsSaid() {
-        QFETCH(QString, file);
-        QFETCH(QString, how);
-        const QString pack = spoilt(file, how);
-        const Ran look = run({"migrate", pack, "--dry-run"});
-        QCOMPARE(look.exit, 3);
-        QVERIFY2(look.err.contains("what can't be read isn't rewritten") &&
-                     look.err.contains(file.toUtf8()),
-                 look.err);
-        if (how != "bad byte" && how != "unclosed quote")
-            return; // a copy lacks the file, or isn't made
-        const Ran ran = run({"migrate", pack, "-o", pack + "-newest"});
-        QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains(file.toUtf8()), ran.err);
-        QCOMPARE(bytesBelow(pack + "-newest")[file], bytes(pack + '/' + file));
-    }
-
     void whatIsNotFoundMayStandThere_data() {
         QTest::addColumn<QString>("how");
         for (const char* how :

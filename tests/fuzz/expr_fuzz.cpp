@@ -122,11 +122,10 @@ void need(bool holds) {
         std::abort();
 }
 
-void run(const World2& world, std::string_view text, int format) {
+void run(const World2& world, std::string_view text) {
     Expr::Scope scope;
     scope.system = world.system.get();
     scope.self = world.system->byKind("thing");
-    scope.format = format;
     const auto made = Expr::compile(text, scope);
     if (made) {
         for (const EntityView& thing : world.things) {
@@ -147,7 +146,7 @@ void run(const World2& world, std::string_view text, int format) {
         (void)filled->evaluate(world, world.things.front());
     Each each(scope);
     if (!each.list(text)) {
-        if (made && format == 2)
+        if (made)
             (void)each.sort(text);
         each.run(world, world.things.front(), {}, [](const ExprGiven&) { return true; });
     }
@@ -158,7 +157,6 @@ void run(const World2& world, std::string_view text, int format) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const World2 world;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
-    for (const int format : {1, 2})
-        run(world, text, format);
+    run(world, text);
     return 0;
 }

@@ -198,7 +198,7 @@ class TestOpen : public QObject {
         makePack(world.folder / "packs/c", "c", "1.0.0", "", "b ^1.0");
         QVERIFY(find(world.open("c"), "core.pack.not-a-system"));
         spill(world.folder / "packs/d/pack.yaml",
-              "warwright: 1\npack: d\nname: D\nversion: 1.0.0\n");
+              "warwright: 2\npack: d\nname: D\nversion: 1.0.0\n");
         QVERIFY(find(world.open("d"), "core.pack.no-system"));
         makePack(world.folder / "packs/e", "e", "one");
         QVERIFY(find(world.open("e"), "core.pack.bad-version"));
@@ -235,30 +235,6 @@ class TestOpen : public QObject {
         QCOMPARE(joined(codes(newer.problems)), std::string("core.pack.format"));
         QVERIFY(!newer.snapshot.packs.back()->judged);
         QVERIFY(newer.snapshot.packs.back()->readOnly);
-    }
-
-    void migratesAnOlderFormatInMemory() {
-        World world;
-        world.pack("alpha");
-        spill(world.folder / "packs/alpha/units.yaml", "troops:\n  a:\n    name: A\n");
-        OpenOptions options;
-        options.search.folders = {world.folder / "systems"};
-        options.oldest = 2;
-        // As long as nobody knows how, it is said and nothing is guessed.
-        auto opened = library::open(world.folder / "packs/alpha", options);
-        QVERIFY(opened && find(*opened, "core.pack.format"));
-        options.migrations.push_back({1, [](const std::string&, std::string bytes) {
-                                          if (const auto at = bytes.find("troops:");
-                                              at != bytes.npos)
-                                              bytes.replace(at, 7, "units:");
-                                          return bytes;
-                                      }});
-        opened = library::open(world.folder / "packs/alpha", options);
-        QVERIFY(opened && find(*opened, "core.pack.migrated"));
-        const PackDocuments& pack = *opened->snapshot.packs.back();
-        QVERIFY(pack.readOnly);
-        QVERIFY(pack.files.back()->text().starts_with("units:"));
-        QVERIFY(slurp(world.folder / "packs/alpha/units.yaml").starts_with("troops:"));
     }
 
     void opensAnArchiveLikeItsFolder() {

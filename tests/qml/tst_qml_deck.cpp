@@ -19,8 +19,6 @@ namespace {
 void otherGame(const fs::path& pack) {
     ww::tests::game("skirmish")(pack);
     const fs::path system = pack.parent_path() / "skirmish";
-    for (const auto& file : {system / "pack.yaml", system / "system.yaml", pack / "pack.yaml"})
-        ww::tests::change(file, "warwright: 1", "warwright: 2");
     ww::tests::change(system / "schema/band.yaml", "views: [form, source]",
                       "views: [form, { deck: crew, curve: cost, count: role, hand: 2 }, source]");
 }

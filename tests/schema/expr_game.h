@@ -8,7 +8,7 @@
 namespace ww::test {
 
 inline const std::map<std::string, std::string> exprGame = {
-    {"system.yaml", R"(warwright: 1
+    {"system.yaml", R"(warwright: 2
 system: toy
 name: Toy
 version: 1.0.0
@@ -113,10 +113,9 @@ decks:
     cards: { blade: 4, cloak: 2 }
 )";
 
-/// The same game in a pack of the second format, with a few more fields.
-inline std::map<std::string, std::string> secondExprGame() {
+/// The same game with a few more fields.
+inline std::map<std::string, std::string> fullExprGame() {
     auto files = exprGame;
-    files["pack.yaml"] = "warwright: 2\npack: toy\nname: Toy\nversion: 1.0.0\n";
     files["schema/character.yaml"] +=
         R"(  - { key: reach, kind: int, allow: [open, none], default: none }
   - { key: slots, kind: map, keys: [torso, missile], of: { kind: int } }
@@ -126,7 +125,7 @@ inline std::map<std::string, std::string> secondExprGame() {
 )";
     return files;
 }
-inline const char* const secondExprPack = R"(factions:
+inline const char* const fullExprPack = R"(factions:
   lamps: { name: Lamps, power: crystals, leader: orrin }
 characters:
   orrin:

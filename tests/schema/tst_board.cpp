@@ -47,11 +47,10 @@ struct Loaded {
     QStringList problems;
 
     explicit Loaded(const std::string& board, const std::string& things = {},
-                    const std::string& fields = kFields, const char* format = "2")
+                    const std::string& fields = kFields)
         : pack(test::packOf(
               {{"system.yaml",
-                std::string("warwright: ") + format +
-                    "\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [land, battle]\n"},
+                "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [land, battle]\n"},
                {"schema/land.yaml", "entity: land\nsection: lands\n" + fields + board},
                {"schema/battle.yaml",
                 "entity: battle\nsection: battles\nfields:\n  - { key: name, kind: text }\n"
@@ -59,7 +58,7 @@ struct Loaded {
                 "  - { key: other, kind: ref, to: battle }\n"
                 "  - { key: marks, kind: grid }\n"
                 "  - { key: breaches, kind: list, of: { kind: edge-run } }\n" +
-                    std::string(board == kHexes && format[0] == '2'
+                    std::string(board == kHexes
                                     ? "board:\n  base: land\n  layers: [ { grid: marks } ]\n"
                                       "  edges: [ { list: breaches } ]\n"
                                     : "")},
@@ -337,13 +336,6 @@ class TestBoard : public QObject {
         QCOMPARE(toy.problems.size(), 1);
         QVERIFY2(toy.problems[0].contains(problem), qPrintable(toy.problems[0]));
         QVERIFY2(toy.problems[0].startsWith(u"schema/land.yaml:"), qPrintable(toy.problems[0]));
-    }
-
-    void olderPacksHaveNone() {
-        const Loaded toy(kHexes, kGlade, kFields, "1");
-        QCOMPARE(toy.problems.size(), 1);
-        QVERIFY2(toy.problems[0].contains(u"core.declaration.format"), qPrintable(toy.problems[0]));
-        QVERIFY(toy.board("land", "glade").empty());
     }
 };
 

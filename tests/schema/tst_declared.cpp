@@ -1,6 +1,8 @@
-// What declarations may say for editors: sentences, budgets, labels of options.
+// What declarations may say for editors: sentences, budgets, labels of options; and the number of
+// the format.
 
 #include "rules/schema/load.h"
+#include "rules/schema/manifest.h"
 #include "tests/schema/fixture.h"
 
 #include <QtTest>
@@ -10,17 +12,16 @@ using namespace ww::schema;
 
 namespace {
 
-std::string system(int format, const std::string& more = {}) {
-    return "warwright: " + std::to_string(format) +
-           "\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\n" + more;
+std::string system(const std::string& more = {}) {
+    return "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\n" + more;
 }
 std::string thing(const std::string& field) {
     return "entity: thing\nsection: things\nfields:\n  - { key: name, kind: text }\n  - " + field +
            "\n";
 }
-QStringList problems(int format, const QString& field) {
+QStringList problems(const QString& field) {
     const PackDocuments pack = test::packOf(
-        {{"system.yaml", system(format)}, {"schema/thing.yaml", thing(field.toStdString())}});
+        {{"system.yaml", system()}, {"schema/thing.yaml", thing(field.toStdString())}});
     QStringList lines;
     for (const std::string& line : test::describe(pack, loadSystem(pack).problems))
         lines << QString::fromStdString(line);
@@ -36,7 +37,7 @@ class TestDeclared : public QObject {
     /// They were left out in silence: fields are read before what is worked out.
     void expressionsOfFieldsMayUseDerivedValues() {
         const PackDocuments pack = test::packOf(
-            {{"system.yaml", system(2, "types:\n  gear: { kind: int, when: \"price > 1\" }\n")},
+            {{"system.yaml", system("types:\n  gear: { kind: int, when: \"price > 1\" }\n")},
              {"schema/thing.yaml",
               "entity: thing\nsection: things\nfields:\n  - { key: name, kind: text }\n"
               "  - { key: size, kind: int, when: price > 3 }\n"
@@ -104,14 +105,24 @@ class TestDeclared : public QObject {
     void sentencesAndBudgetsAreChecked() {
         QFETCH(QString, field);
         QFETCH(QString, problem);
-        const QStringList lines = problems(2, field);
+        const QStringList lines = problems(field);
         if (problem.isEmpty())
             QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
         else
             QVERIFY2(lines.join(u'\n').contains(problem), qPrintable(lines.join(u'\n')));
-        // The first format has neither.
-        if (problem.isEmpty())
-            QVERIFY(!problems(1, field).isEmpty());
+    }
+
+    void aFormatThatNeverWasIsAMistake() {
+        for (const char* format : {"0", "-1", "one"}) {
+            const PackDocuments pack =
+                test::packOf({{"pack.yaml", "warwright: " + std::string(format) +
+                                                "\npack: lamps\nname: Lamps\nversion: 1.0.0\n"}});
+            const LoadedManifest loaded = loadManifest(*pack.files.front());
+            QCOMPARE(loaded.problems.size(), 1u);
+            const std::string reported = test::describe(pack, loaded.problems[0]);
+            QVERIFY2(reported.starts_with("pack.yaml:1:12 core.declaration.bad-value"),
+                     reported.c_str());
+        }
     }
 
     /// Positions of fields are counted in sixteen bits, and each key is looked up among all.
@@ -119,7 +130,7 @@ class TestDeclared : public QObject {
         QString many = "{ key: f0, kind: int }";
         for (int i = 1; i < 70'000; ++i)
             many += QStringLiteral("\n  - { key: f%1, kind: int }").arg(i);
-        const QStringList found = problems(2, many);
+        const QStringList found = problems(many);
         QCOMPARE(found.size(), 1);
         QVERIFY2(found[0].contains("70001 fields") && found[0].contains("at most 1000"),
                  qPrintable(found[0]));
@@ -129,7 +140,7 @@ class TestDeclared : public QObject {
         QTest::addColumn<QString>("system");
         QTest::addColumn<QString>("schema");
         QTest::addColumn<QStringList>("found");
-        const QString plain = QString::fromStdString(system(2));
+        const QString plain = QString::fromStdString(system());
         const QString fields = QStringLiteral("fields:\n  - { key: name, kind: text }\n");
         const QString kind = QStringLiteral("entity: thing\nsection: things\n") + fields;
         const auto field = [&](const char* text) {
@@ -138,8 +149,7 @@ class TestDeclared : public QObject {
         const QStringList none;
         QTest::newRow("a field as any other")
             << plain << field("{ key: value, kind: int }") << none;
-        for (const char* key :
-             {"self", "outer", "option", "and", "not", "in", "none", "id", "pack"})
+        for (const char* key : {"self", "option", "and", "not", "in", "none", "id", "pack"})
             QTest::addRow("a field called %s", key)
                 << plain << kind + QStringLiteral("  - { key: %1, kind: int }\n").arg(key)
                 << QStringList{QStringLiteral("`%1` is not a name for a field").arg(key)};
@@ -163,13 +173,13 @@ class TestDeclared : public QObject {
             << QStringList{"`very big` is not a word without blanks"};
         QTest::newRow("steps that lead somewhere")
             << QString::fromStdString(
-                   system(2, "first_steps:\n  open: [thing/lamp]\n  tries: [ { field: name, "
-                             "title: Rename it } ]\n"))
+                   system("first_steps:\n  open: [thing/lamp]\n  tries: [ { field: name, "
+                          "title: Rename it } ]\n"))
             << kind << none;
         QTest::newRow("steps that name nothing")
             << QString::fromStdString(
-                   system(2, "first_steps:\n  open: [thign/lamp]\n  tries: [ { field: nmae, "
-                             "title: Rename it } ]\n"))
+                   system("first_steps:\n  open: [thign/lamp]\n  tries: [ { field: nmae, "
+                          "title: Rename it } ]\n"))
             << kind
             << QStringList{"`thign/lamp` is not an entity such as `thing/its-id`",
                            "there is no field `nmae`; did you mean `name`?"};
@@ -192,8 +202,8 @@ class TestDeclared : public QObject {
                                      "message: \"{sum}\", help: No. }\n")
             << QStringList{"nmae"};
         QTest::newRow("a field of an unknown kind")
-            << QString::fromStdString(system(
-                   2, "types:\n  spot: { kind: record, fields: [ { key: x, kind: itn } ] }\n"))
+            << QString::fromStdString(
+                   system("types:\n  spot: { kind: record, fields: [ { key: x, kind: itn } ] }\n"))
             << field("{ key: at, kind: spot }\n  - { key: many, kind: numbr }") +
                    QStringLiteral("derive:\n  - { key: sum, value: at.x + 1 }\n"
                                   "constraints:\n  - { id: toy.thing.sum, require: many > sum, "
@@ -235,8 +245,7 @@ class TestDeclared : public QObject {
     void anOptionsValuesMayHaveLabels() {
         const PackDocuments pack = test::packOf(
             {{"system.yaml",
-              system(2,
-                     "options:\n  pace:\n    label: How fast\n    values: { slow: { label: Slowly, "
+              system("options:\n  pace:\n    label: How fast\n    values: { slow: { label: Slowly, "
                      "doc: One space. }, fast: At once }\n    default: fast\n")},
              {"schema/thing.yaml", thing("{ key: a, kind: record, fields: options }")}});
         const LoadedSystem loaded = loadSystem(pack);

@@ -183,11 +183,11 @@ class TestExpr : public QObject {
         row(orrin, "count(distinct(scores))", "2");
         row(orrin, "distinct(walls, at)", "true");
         row(orrin, "sum(walls, thick)", "4");
-        row(orrin, "any(walls, thick > outer.offense)", "false");
+        row(orrin, "any(walls, thick > self.offense)", "false");
         row(orrin, "all(walls, by = none or by.rank = troop)", "true");
         row(orrin, "any(friends, rank = minion)", "true");
-        row(orrin, "all(friends, faction = outer.faction)", "false");
-        row(orrin, "count(friends, faction = outer.faction)", "1");
+        row(orrin, "all(friends, faction = self.faction)", "false");
+        row(orrin, "count(friends, faction = self.faction)", "1");
         row(tarn, "any(friends, rank = minion)", "false");
         row(tarn, "all(friends, rank = minion)", "true");
         row(orrin, "any(friends, item = tarn)", "true");
@@ -200,7 +200,7 @@ class TestExpr : public QObject {
         row("faction/lamps", "any(users(character, faction), rank = general)", "true");
         row("faction/lamps", "max(users(character, faction), offense)", "5");
         row("faction/lamps",
-            "all(users(character, faction), offense <= count(outer.users(character, faction)) + 3)",
+            "all(users(character, faction), offense <= count(self.users(character, faction)) + 3)",
             "true");
         row("card/blade", "count(users(deck, cards))", "1");
     }
@@ -262,21 +262,21 @@ class TestExpr : public QObject {
         row("count(offense)", 6, "takes a list");
         row("any(friends)", 0, "a list and a condition");
         row("sum(friends)", 0, "a number of each item");
-        row("any(friends, outer.ofense > 1)", 19, "did you mean");
-        row("any(walls, offense > 1)", 11, "write `outer.offense`");
-        row("outer.rank = general", 0, "for the inside of a list");
+        row("any(friends, self.ofense > 1)", 18, "did you mean");
+        row("any(walls, offense > 1)", 11, "write `self.offense`");
+        row("outer.rank = general", 0, "there is no field `outer`");
         row("users(charcter, faction)", 6, "did you mean `character`");
         row("users(character, fction)", 17, "did you mean `faction`");
         row("count(users(deck, faction))", 18, "never refers");
-        row("if rank = general then 1 else 'two'", 0, "`then` gives");
-        row("[1, 2]", 0, "belongs after `in`");
+        row("if rank = general then 1 else 'two'", 0, "`then` and `else` give");
+        row("[1, 2]", -1, "");
         row("entries(friends)", 8, "takes a map");
         row("friends = friends", 0, "never equal");
         row("offense = offense", 10, "`offense` is compared with itself");
         row("kit.bag >= kit.bag", 11, "`kit.bag` is compared with itself");
         row("count(friends, faction = faction)", 25,
-            "`faction` is compared with itself; the field of the character is `outer.faction`");
-        row("count(friends, faction = outer.faction)", -1, "");
+            "`faction` is compared with itself; the field of the character is `self.faction`");
+        row("count(friends, faction = self.faction)", -1, "");
     }
     void refusesAtLoad() {
         QFETCH(QString, text);
@@ -331,7 +331,7 @@ class TestExpr : public QObject {
         scope.self = system_->byKind("character");
         const FieldDef& walls = *scope.self->field("walls");
         scope.inner = walls.of.get();
-        const auto made = Expr::compile("thick > 1 and outer.rank = general", scope);
+        const auto made = Expr::compile("thick > 1 and self.rank = general", scope);
         QVERIFY(made);
         const EntityView orrin = world_->find("character", "orrin", "test");
         const NodeRef list = orrin.node.find("walls");
@@ -397,7 +397,7 @@ class TestExpr : public QObject {
         QVERIFY(!misspelt);
         QCOMPARE(misspelt.error().span.begin, 3u);
         QCOMPARE(misspelt.error().span.end, 9u);
-        QVERIFY(Interpolation::compile("{friends}", scope)->single() != nullptr);
+        QVERIFY(Interpolation::compile("{name}", scope)->single() != nullptr);
         QVERIFY(Interpolation::compile("plain", scope)->isPlain());
         const auto bad = Interpolation::compile("a {nam}", scope);
         QVERIFY(!bad);

@@ -40,13 +40,12 @@ std::string beastYaml(const std::string& constraints) {
            constraints;
 }
 
-LoadedSystem load(const std::string& constraints, const std::string& format = "2") {
+LoadedSystem load(const std::string& constraints) {
     return loadSystem(*ww::test::packOf(
-        "wild", {{"pack.yaml", "warwright: " + format + "\npack: wild\nversion: 1.0.0\n"},
+        "wild", {{"pack.yaml", "warwright: 2\npack: wild\nversion: 1.0.0\n"},
                  {"schema/beast.yaml", beastYaml(constraints)},
-                 {"system.yaml", "warwright: " + format +
-                                     "\nsystem: wild\nname: Wild\nschemas: [beast]\n"
-                                     "languages: { wild.trait: terms.yaml }\n"},
+                 {"system.yaml", "warwright: 2\nsystem: wild\nname: Wild\nschemas: [beast]\n"
+                                 "languages: { wild.trait: terms.yaml }\n"},
                  {"terms.yaml", kTerms}}));
 }
 
@@ -147,16 +146,6 @@ class TestLines : public QObject {
         // What can't be read is nothing, so no other is the same.
         QCOMPARE(found.join('\n'), QString("beast/a.traits[1] 6 `Asp` is tough twice: Tough +1\n"
                                            "beast/a.traits[3] 8 `Asp` is tough twice: Tough +2"));
-    }
-
-    void theFirstFormatOnlyCountsThem() {
-        const char* const rule = "constraints:\n  - { id: wild.beast.odd, message: odd, require: "
-                                 "\"any(traits as t, t.keyword = tough)\" }\n";
-        QVERIFY(problemsOf(load(rule, "1")).contains("needs `warwright: 2`"));
-        QCOMPARE(problemsOf(load("constraints:\n  - { id: wild.beast.odd, message: odd, require: "
-                                 "count(traits) > 0 }\n",
-                                 "1")),
-                 QString());
     }
 
     /// A language in C++ says the same of its own.

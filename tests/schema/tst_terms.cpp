@@ -58,7 +58,7 @@ class TestTerms : public QObject {
                  said->second.c_str());
     }
 
-    /// A game of the second format, with groups of its own: parameters and bounds count.
+    /// A game with groups of its own: parameters and bounds count.
     void checksParameters_data() {
         QTest::addColumn<QString>("line");
         QTest::addColumn<QString>("expected"); // code and mark of each, in order
@@ -206,7 +206,7 @@ class TestTerms : public QObject {
     void groupsAreTheGames() {
         QFETCH(QString, terms);
         QFETCH(QString, said);
-        const LoadedSystem loaded = gameOf(terms.toStdString(), "2");
+        const LoadedSystem loaded = gameOf(terms.toStdString());
         QString out;
         for (const LoadProblem& problem : loaded.problems)
             for (const auto& [name, value] : problem.args)
@@ -279,24 +279,12 @@ class TestTerms : public QObject {
         QCOMPARE(seen.join(QLatin1Char(' ')), offers);
     }
 
-    void theFirstFormatHasNone() {
-        const LoadedSystem loaded =
-            gameOf("groups: { trait: {} }\nterms: { hop: { kind: keyword, parameters: "
-                   "[{ name: n, kind: int, max: 3 }] } }\n",
-                   "1");
-        QCOMPARE(loaded.problems.size(), std::size_t(1));
-        QCOMPARE(loaded.problems[0].kind->code, std::string("core.declaration.format"));
-        // It never looked at bounds.
-        QVERIFY(loaded.system->languages.begin()->second->check("Hop 9").empty());
-    }
-
   private:
-    static LoadedSystem gameOf(const std::string& terms, const std::string& format) {
+    static LoadedSystem gameOf(const std::string& terms) {
         return loadSystem(*test::packOf(
-            "wild", {{"pack.yaml", "warwright: " + format + "\npack: wild\nversion: 1.0.0\n"},
-                     {"system.yaml", "warwright: " + format +
-                                         "\nsystem: wild\nname: Wild\nschemas: []\n"
-                                         "languages: { wild.trait: terms.yaml }\n"},
+            "wild", {{"pack.yaml", "warwright: 2\npack: wild\nversion: 1.0.0\n"},
+                     {"system.yaml", "warwright: 2\nsystem: wild\nname: Wild\nschemas: []\n"
+                                     "languages: { wild.trait: terms.yaml }\n"},
                      {"terms.yaml", terms}}));
     }
     static SystemPtr marsh() {

@@ -176,34 +176,6 @@ class TestTypes : public QObject {
         QCOMPARE(Loaded(types.toStdString(), fields.toStdString()).problems, expected);
     }
 
-    void anOlderFormatHasNone() {
-        const PackDocuments pack = test::packOf(
-            {{"system.yaml", "warwright: 1\nsystem: toy\nname: Toy\nschemas: []\ntypes:\n  a: { "
-                             "kind: int }\n"}});
-        const auto found = test::describe(pack, loadSystem(pack).problems);
-        QCOMPARE(found.size(), std::size_t{1});
-        QVERIFY2(found.front().find("system.yaml:5:1 core.declaration.format") == 0,
-                 found.front().c_str());
-    }
-
-    void anOlderFormatNamesItemsByOneValue() {
-        const std::string list =
-            "entity: thing\nsection: things\nlabel: Thing\nfields:\n  - { key: name, kind: text }\n"
-            "  - { key: turns, kind: list, unique_by: [speed, way], of: { kind: record, fields: "
-            "[ { key: speed, kind: int }, { key: way, kind: text } ] } }\n";
-        const std::string system = "system: toy\nname: Toy\nschemas: [thing]\n";
-        QCOMPARE(loadSystem(test::packOf({{"schema/thing.yaml", list},
-                                          {"system.yaml", "warwright: 2\n" + system}}))
-                     .problems.size(),
-                 std::size_t{0});
-        const PackDocuments first =
-            test::packOf({{"schema/thing.yaml", list}, {"system.yaml", "warwright: 1\n" + system}});
-        const auto found = test::describe(first, loadSystem(first).problems);
-        QCOMPARE(found.size(), std::size_t{1});
-        QVERIFY2(found.front().find("schema/thing.yaml:6:31 core.declaration.format") == 0,
-                 found.front().c_str());
-    }
-
     void typesThatHoldEachOtherOftenEnd() {
         std::string fields;
         for (int i = 0; i < 40; ++i)

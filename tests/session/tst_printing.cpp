@@ -130,9 +130,6 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
              QStringList({QStringLiteral("Usual sheet of each"), QStringLiteral("Character card"),
                           QStringLiteral("Discs"), QStringLiteral("Pawns")}));
     app_.reset();
-    std::string manifest = readAll(bench_->pack / "pack.yaml");
-    manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 2");
-    writeAll(bench_->pack / "pack.yaml", manifest);
     writeAll(bench_->pack / "sheets.yaml",
              "sheets:\n"
              "  cards: { for: character, template: character-card }\n"
@@ -235,9 +232,6 @@ void PrintingTest::aBookOfThePackIsPrinted() {
     prepare();
     const QString whole = QStringLiteral("The pack as a whole");
     app_.reset();
-    std::string manifest = readAll(bench_->pack / "pack.yaml");
-    manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 2");
-    writeAll(bench_->pack / "pack.yaml", manifest);
     writeAll(bench_->pack / "sheets.yaml",
              "sheets:\n"
              "  book: { for: pack, put: [{ face: cover }, { each: entities(deck) as d, "

@@ -31,7 +31,7 @@ class SealedDisk : public files::Io {
     }
 };
 
-constexpr const char* kHouseRules = "warwright: 1\npack: house-rules\nname: House Rules\n"
+constexpr const char* kHouseRules = "warwright: 2\npack: house-rules\nname: House Rules\n"
                                     "version: 1.0.0\nsystem: ultrawar ^1.0\n"
                                     "requires: { lanternwrights-vs-ironloom: ^1.0 }\n"
                                     "licence: MIT\nauthors: [You]\n";
@@ -46,7 +46,6 @@ class ReadOnlyTest : public QObject {
     void init();
     void cleanup() { app_.reset(); }
     void aPackedFileSaysSo();
-    void anOlderFormatSaysSo();
     void aNewerFormatHasNothingToOffer();
     void aFormatThatIsNoNumberIsNeverWritten();
     void aDiskThatCannotBeWrittenSaysSo();
@@ -116,24 +115,9 @@ void ReadOnlyTest::aPackedFileSaysSo() {
     QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
 }
 
-void ReadOnlyTest::anOlderFormatSaysSo() {
-    bench_->services.open = [](const fs::path& path) {
-        library::OpenOptions options;
-        options.search = library::defaultSearchPath();
-        options.extensions = games::extensions();
-        options.oldest = 2;
-        options.migrations = {{1, [](const std::string&, std::string bytes) { return bytes; }}};
-        return library::open(path, options);
-    };
-    QVERIFY(open(bench_->pack));
-    QVERIFY2(app_->readOnlyReason().contains(u"older format"), qPrintable(app_->readOnlyReason()));
-    QVERIFY(app_->readOnlyAdvice().contains(u"present format"));
-    QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
-}
-
 void ReadOnlyTest::aNewerFormatHasNothingToOffer() {
     std::string manifest = readAll(bench_->pack / "pack.yaml");
-    manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 9");
+    manifest.replace(manifest.find("warwright: 2"), 12, "warwright: 9");
     writeAll(bench_->pack / "pack.yaml", manifest);
     QVERIFY(open(bench_->pack));
     QVERIFY2(app_->readOnlyReason().contains(u"newer format"), qPrintable(app_->readOnlyReason()));
@@ -144,7 +128,7 @@ void ReadOnlyTest::aFormatThatIsNoNumberIsNeverWritten() {
     const std::string manifest = readAll(bench_->pack / "pack.yaml");
     for (const char* format : {"1.5", "two", "[2]", "0"}) {
         std::string wrong = manifest;
-        wrong.replace(wrong.find("warwright: 1"), 12, std::string("warwright: ") + format);
+        wrong.replace(wrong.find("warwright: 2"), 12, std::string("warwright: ") + format);
         writeAll(bench_->pack / "pack.yaml", wrong);
         QVERIFY(open(bench_->pack));
         QVERIFY(app_->readOnly());

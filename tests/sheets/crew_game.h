@@ -1,6 +1,6 @@
 #pragma once
 
-// A game of the second format: a crew with members, each flying a craft, and tables of rows.
+// A game: a crew with members, each flying a craft, and tables of rows.
 
 #include "editor/sheets/sheets.h"
 #include "rules/schema/load.h"
@@ -37,7 +37,7 @@ fields:
 /// What a template of theirs prints, in memory.
 class CrewGame {
   public:
-    explicit CrewGame(const std::string& templates, int format = 2, const std::string& more = {}) {
+    explicit CrewGame(const std::string& templates, const std::string& more = {}) {
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = "game";
         pack->root = "game";
@@ -53,8 +53,8 @@ class CrewGame {
         own->pack = "own";
         own->root = "own";
         own->files = {
-            source::read("pack.yaml", "warwright: " + std::to_string(format) +
-                                          "\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
+            source::read("pack.yaml",
+                         "warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
             source::read("templates.yaml", "templates:\n" + templates)};
         if (!more.empty())
             own->files.push_back(source::read("more.yaml", more));

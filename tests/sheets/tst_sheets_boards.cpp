@@ -101,7 +101,7 @@ std::string withAreas(const std::string& land, const std::string& more) {
 class BoardGame {
   public:
     BoardGame(const std::string& cells, const std::string& templates, const std::string& things,
-              const char* format = "2", const char* areas = "") {
+              const char* areas = "") {
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = "game";
         pack->root = "game";
@@ -119,9 +119,8 @@ class BoardGame {
         auto own = std::make_shared<PackDocuments>();
         own->pack = "own";
         own->root = "own";
-        own->files = {source::read("pack.yaml", std::string("warwright: ") + format +
-                                                    "\npack: own\nname: Own\nversion: "
-                                                    "1.0.0\nsystem: game\n"),
+        own->files = {source::read("pack.yaml", "warwright: 2\npack: own\nname: Own\nversion: "
+                                                "1.0.0\nsystem: game\n"),
                       source::read("templates.yaml", "templates:\n" + templates),
                       source::read("things.yaml", things)};
         const auto loaded = schema::loadSystem(*pack);
@@ -191,7 +190,7 @@ class TestBoards : public QObject {
     }
 
     void aNameAtTheLowerEdgeStandsOnTheBoard() {
-        BoardGame game("square", kPage, kGlade, "2", ", icon: lighthouse");
+        BoardGame game("square", kPage, kGlade, ", icon: lighthouse");
         QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join(QLatin1Char(10))));
         const auto plates = painted(game.front("land/glade", "page"), {255, 255, 255, 190}, true);
         QCOMPARE(plates.size(), std::size_t{1});
@@ -364,7 +363,7 @@ class TestBoards : public QObject {
             });
         };
         const Colour third{0xff, 0xe0, 0xa0, 85};
-        BoardGame grass("square", kPage, kGlade, "2", ", fill: sand, texture: grass");
+        BoardGame grass("square", kPage, kGlade, ", fill: sand, texture: grass");
         QVERIFY2(grass.problems.isEmpty(), qPrintable(grass.problems.join(QLatin1Char(10))));
         const Face face = grass.front("land/glade", "page");
         // Where it lies, the square of marks in it, the light edge of the lines above.
@@ -374,10 +373,10 @@ class TestBoards : public QObject {
         QCOMPARE(blend.size(), std::size_t{3});
         QVERIFY2(near(blend[0].bounds, 10, 44, 40, 6), at(blend[0]).c_str());
         QVERIFY2(near(blend[2].bounds, 10, 48, 40, 2), at(blend[2]).c_str());
-        BoardGame boards("square", kPage, kGlade, "2", ", fill: sand, texture: timber");
+        BoardGame boards("square", kPage, kGlade, ", fill: sand, texture: timber");
         QCOMPARE(groups(boards.front("land/glade", "page")), 3);
         QVERIFY(painted(boards.front("land/glade", "page"), third, true).empty());
-        BoardGame bare("square", kPage, kGlade, "2", ", fill: sand");
+        BoardGame bare("square", kPage, kGlade, ", fill: sand");
         QCOMPARE(groups(bare.front("land/glade", "page")), 0);
     }
 
@@ -460,16 +459,15 @@ class TestBoards : public QObject {
     }
 
     void mistakesAreFound() {
-        const auto problemsOf = [](const char* box, const char* format = "2") {
+        const auto problemsOf = [](const char* box) {
             BoardGame game("square",
                            std::string("  page:\n    for: land\n    size: 60 x 60 mm\n    front:\n"
                                        "      - { size: [60, 60], ") +
                                box + " }\n",
-                           kGlade, format);
+                           kGlade);
             return game.problems.join(QLatin1Char('\n'));
         };
         QVERIFY(problemsOf("board: slef").contains(u"did you mean `self`?"));
-        QVERIFY(problemsOf("board: self", "1").contains(u"warwright: 2"));
         QVERIFY(problemsOf("board: self").isEmpty());
         // Colours and icons of the board itself, where they are declared.
         std::string land = kLand;

@@ -302,14 +302,6 @@ class SheetsContinues : public QObject {
         CrewGame game(page("      - " + boxes.toStdString() + "\n"));
         QVERIFY2(game.problems.join('\n').contains(problem), qPrintable(game.problems.join('\n')));
     }
-
-    void theFirstFormatHasNone() {
-        CrewGame game("  page:\n    for: crew\n    size: 100 x 100 mm\n    front:\n"
-                      "      - { box: a, text: x, continues: b }\n      - { box: b }\n",
-                      1);
-        QVERIFY2(game.problems.join('\n').contains("continues"),
-                 qPrintable(game.problems.join('\n')));
-    }
 };
 
 QTEST_GUILESS_MAIN(SheetsContinues)

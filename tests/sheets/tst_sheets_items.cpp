@@ -457,27 +457,6 @@ class SheetsItems : public QObject {
         QVERIFY2(game.problems[0].contains(expected), qPrintable(game.problems[0]));
         QVERIFY(game.problems[0].startsWith("own/templates.yaml:"));
     }
-
-    void theFirstFormatHasNoneOfIt_data() {
-        QTest::addColumn<QString>("box");
-        QTest::addColumn<QString>("expected");
-        QTest::newRow("each")
-            << "{ each: members as m, boxes: [{ text: \"{m.who}\", style: body }] }"
-            << "`each` needs `warwright: 2` in pack.yaml";
-        QTest::newRow("round") << "{ round: { from: 3 }, boxes: [{ text: x, style: body }] }"
-                               << "`round` needs `warwright: 2` in pack.yaml";
-        QTest::newRow("face") << "{ face: page }"
-                              << "`face` needs `warwright: 2` in pack.yaml";
-        QTest::newRow("a length") << "{ size: [count(members), 3], fill: \"#000000\" }"
-                                  << "`count` is neither a length nor a variable of the template";
-    }
-    void theFirstFormatHasNoneOfIt() {
-        QFETCH(QString, box);
-        QFETCH(QString, expected);
-        CrewGame game(page("      - " + box.toStdString() + "\n"), 1);
-        QVERIFY2(game.problems.size() == 1, qPrintable(game.problems.join('\n')));
-        QVERIFY2(game.problems[0].contains(expected), qPrintable(game.problems[0]));
-    }
 };
 
 QTEST_GUILESS_MAIN(SheetsItems)

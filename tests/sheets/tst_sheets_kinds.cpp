@@ -51,7 +51,7 @@ fleets:
 
 class Harbour {
   public:
-    explicit Harbour(const std::string& templates, const std::string& sheets = {}, int format = 2,
+    explicit Harbour(const std::string& templates, const std::string& sheets = {},
                      const std::string& game = {}) {
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = pack->root = "game";
@@ -71,8 +71,8 @@ class Harbour {
         auto own = std::make_shared<PackDocuments>();
         own->pack = own->root = "own";
         own->files = {
-            source::read("pack.yaml", "warwright: " + std::to_string(format) +
-                                          "\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
+            source::read("pack.yaml",
+                         "warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
             source::read("templates.yaml", "templates:\n" + templates)};
         if (!sheets.empty())
             own->files.push_back(source::read("sheets.yaml", "sheets:\n" + sheets));
@@ -180,7 +180,7 @@ class SheetsKindsTest : public QObject {
                     faces("      - { face: token, of: first }\n"
                           "      - { at: [0, 30], stack: down, each: pieces as p, boxes: "
                           "[{ size: [60, 20], face: token, of: p }] }\n"),
-                {}, 2, own ? far : near);
+                {}, own ? far : near);
             QVERIFY2(game.problems.isEmpty(), qPrintable(game.problems.join('\n')));
             QCOMPARE(game.set->namesFor("kite"), Names{"token"});
             QCOMPARE(game.words("moth"), QStringList{"near 9"});
@@ -263,20 +263,10 @@ class SheetsKindsTest : public QObject {
         // A height needn't be there: that is a value, and prints nothing.
         QCOMPARE(game.words("lost"), QStringList{"Lost/?/?//?"});
         QCOMPARE(game.words("nameless"), QStringList{"?/0/0/9/1"});
-        const Harbour first(card("wing", "kite", "{name}/{cost}/{height}"), {}, 1);
-        QVERIFY2(first.problems.isEmpty(), qPrintable(first.problems.join('\n')));
-        QCOMPARE(first.words("lost"), QStringList{"Lost//"});
-        // A pack of the first format prints as ever, also by a game's templates of the second.
-        const Harbour old(card("sail", "ship", "x"), {}, 1, card("wing", "kite", "{name}/{cost}"));
-        QVERIFY2(old.problems.isEmpty(), qPrintable(old.problems.join('\n')));
-        QCOMPARE(old.words("lost"), QStringList{"Lost/"});
-    }
-
-    void theFirstFormatHasNone() {
-        const Harbour game(card("token", "piece", "{name}"), {}, 1);
-        QCOMPARE(game.problems.size(), 1);
-        QVERIFY2(game.problems[0].contains("there is no kind `piece`"),
-                 qPrintable(game.problems[0]));
+        // The game's own templates ask, too.
+        const Harbour other(card("sail", "ship", "x"), {}, card("wing", "kite", "{name}/{cost}"));
+        QVERIFY2(other.problems.isEmpty(), qPrintable(other.problems.join('\n')));
+        QCOMPARE(other.words("lost"), QStringList{"Lost/?"});
     }
 };
 

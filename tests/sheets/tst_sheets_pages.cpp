@@ -70,8 +70,8 @@ crafts:
 
 class Printer {
   public:
-    explicit Printer(const std::string& sheets = kSheets, int format = 2)
-        : game(kTemplates, format, sheets), all(game.read(kCrew)) {}
+    explicit Printer(const std::string& sheets = kSheets)
+        : game(kTemplates, sheets), all(game.read(kCrew)) {}
     ExportJob job(const std::vector<std::pair<std::size_t, std::string>>& items) {
         ExportJob made;
         made.templates = game.set;
@@ -400,7 +400,7 @@ class SheetsPages : public QObject {
         const std::string templates = exampleIn(sheetManual()),
                           sheets = exampleIn(sheetPageManual());
         QVERIFY(templates.starts_with("templates:\n") && sheets.starts_with("sheets:\n"));
-        CrewGame game(templates.substr(11), 2, sheets);
+        CrewGame game(templates.substr(11), sheets);
         QCOMPARE(game.problems.join('\n'), QString());
         const auto all = game.read(kCrew);
         for (const char* name : {"roster", "lists"})
@@ -416,12 +416,6 @@ class SheetsPages : public QObject {
         Printer same("sheets:\n  badge: { for: crew, template: badge, copies: 3 }\n");
         QCOMPARE(same.game.problems.join('\n'), QString());
         QCOMPARE(cardsOn(same, 0, "badge"), QString("night badge x3"));
-    }
-
-    void theFirstFormatHasNoSheets() {
-        Printer printer("sheets:\n  one: { for: crew, template: roster }\n", 1);
-        QCOMPARE(printer.game.problems.join('\n'),
-                 QString("own/more.yaml:2: sheets need `warwright: 2` in pack.yaml"));
     }
 };
 

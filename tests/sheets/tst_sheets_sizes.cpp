@@ -145,12 +145,6 @@ class SheetsSizes : public QObject {
         QCOMPARE(game.faces(crew(4)).size(), std::size_t{2}); // and it is drawn as it may
     }
 
-    void theFirstFormatHasOneSize() {
-        CrewGame game(page("[30, 40]"), 1);
-        QCOMPARE(game.problems.size(), 1);
-        QVERIFY2(game.problems[0].contains("warwright: 2"), qPrintable(game.problems[0]));
-    }
-
     /// A wheel is asked for with its cover, a token in whichever of its sizes it has.
     void facesThatAreOneThingArePrintedTogether() {
         const auto one = [](const std::string& name) {
@@ -164,12 +158,12 @@ class SheetsSizes : public QObject {
                               "face: craft-card, of: m.craft }] }\n",
                           card = "  craft-card: { for: craft, front: [{ fill: \"#000000\" }] }\n";
         using Names = std::vector<std::string>;
-        const CrewGame game(one("disc") + one("badge") + one("cover") + card, 2,
+        const CrewGame game(one("disc") + one("badge") + one("cover") + card,
                             "sheets:\n" + withOthers + crewAlone);
         QCOMPARE(game.problems.join('\n'), QString());
         QCOMPARE(game.set->sheetsFor("crew"), (Names{"both", "badge", "kit"}));
         QCOMPARE(game.set->namesFor("crew"), (Names{"disc", "badge", "cover"})); // by name, each
-        const CrewGame other(one("disc") + one("badge") + card, 2, "sheets:\n" + withOthers);
+        const CrewGame other(one("disc") + one("badge") + card, "sheets:\n" + withOthers);
         QCOMPARE(other.set->sheetsFor("crew"), (Names{"disc", "badge", "kit"}));
     }
 

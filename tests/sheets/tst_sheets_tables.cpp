@@ -314,11 +314,6 @@ class SheetsTables : public QObject {
         QVERIFY2(game.problems.size() == 1, qPrintable(game.problems.join('\n')));
         QVERIFY2(game.problems[0].contains(expected), qPrintable(game.problems[0]));
     }
-
-    void theFirstFormatHasNoTables() {
-        CrewGame game(page(std::string("table: members, ") + kColumns), 1);
-        QVERIFY(game.problems.join('\n').contains("`table` needs `warwright: 2` in pack.yaml"));
-    }
 };
 
 QTEST_GUILESS_MAIN(SheetsTables)

@@ -151,13 +151,13 @@ class SheetsTemplates : public QObject {
     void joinsOnlyTheLinesThatSaySomething_data() {
         QTest::addColumn<QString>("fields");
         QTest::addColumn<QString>("expected");
-        QTest::newRow("all") << "    name: A\n    life: 7\n    text: b\n"
-                             << "A | 7 | b";
-        QTest::newRow("ends") << "    name: A\n    text: b\n"
-                              << "A | b";
-        QTest::newRow("one") << "    text: b\n"
+        QTest::newRow("all") << "    life: 9\n    text: b\n"
+                             << "many | b | more";
+        QTest::newRow("ends") << "    life: 9\n"
+                              << "many | more";
+        QTest::newRow("one") << "    life: 1\n    text: b\n"
                              << "b";
-        QTest::newRow("none") << "    art: x.png\n"
+        QTest::newRow("none") << "    life: 1\n"
                               << "";
     }
     void joinsOnlyTheLinesThatSaySomething() {
@@ -165,7 +165,8 @@ class SheetsTemplates : public QObject {
         QFETCH(QString, expected);
         Game game("templates:\n  card:\n    for: fighter\n    front:\n"
                   "      - { box: bar, at: [0, 0], size: [60, 9], "
-                  "text: \"{name}\\n{life}\\n{text}\", join: \" | \", style: body }\n");
+                  "text: \"{if life > 5 then 'many' else ''}\\n{text}\\n{if life > 8 then 'more' "
+                  "else ''}\", join: \" | \", style: body }\n");
         QCOMPARE(QString::fromStdString(game.front(fields.toStdString()).list.text()), expected);
     }
     void printsAHostileNameAsItIs() {
@@ -263,8 +264,9 @@ class SheetsTemplates : public QObject {
         row("at: [1e9, 0], fill: \"#123456\"", "`1e9` is not between -5000 and 5000 mm");
         row("at: [0, 0], size: [-3, 5], fill: \"#123456\"", "`-3` is not between 0 and 5000 mm");
         row("at: [0, 0], size: [5, 1e9], fill: \"#123456\"", "`1e9` is not between 0 and 5000 mm");
-        row("at: [0, 0], size: [5, 1e999], fill: \"#123456\"", "this is not a number");
-        row("at: [0, 0], size: [5, NaN], fill: \"#123456\"", "`NaN` is neither a length nor");
+        row("at: [0, 0], size: [5, 1e999], fill: \"#123456\"", "a word can't begin with a digit");
+        row("at: [0, 0], size: [5, NaN], fill: \"#123456\"",
+            "`NaN`: names and words are written in small letters");
         row("at: [0, 0], size: [5, 1e308 * 10], fill: \"#123456\"", "is not between 0 and 5000 mm");
         row("at: [0, 0], stroke: \"#123456\", line: -1", "`-1` is not between 0 and 50 mm");
         row("at: [0, 0], stroke: \"#123456\", dash: [0, 1]", "`0` is not between 0.05 and 5000 mm");
@@ -398,7 +400,7 @@ class SheetsTemplates : public QObject {
                         "  front:\n      - { use: a }\n");
         QVERIFY(!loop.set->problems().empty());
     }
-    void printsTheSecondGameWithoutCode() {
+    void printsAGameWithoutCode() {
         const std::string root = std::string(WW_SOURCE_DIR) + "/tests/data/systems";
         const auto opened = library::open(root + "/skirmish-pack", library::SearchPath{{root}});
         QVERIFY(opened.has_value());

@@ -257,7 +257,7 @@ class SheetsWords : public QObject {
         box("fill: black, align: center", "did you mean `centre`?"); // no text it could move
         box("role: cutt", "did you mean `cut`?");
         box("shape: polygon, points: [[0, 0], [5, 0]]", "a polygon has 3 to 64 corners");
-        box("points: name", "`points` needs `warwright: 2`");
+        box("points: name", "`name`: a shape belongs here");
         box("path: M0 0 L", "is no path");
         box("shape: sector, sweep: 1e9", "is not between -3600 and 3600 degrees");
         const auto sheet =

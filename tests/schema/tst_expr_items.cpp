@@ -1,5 +1,5 @@
-// What expressions have in packs of the second format: names for items, places, made lists, words
-// of the type that is wanted.
+// What expressions say of items: names for the items of a list, places, made lists, words of the
+// type that is wanted.
 
 #include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"
@@ -54,22 +54,20 @@ struct Game {
 
 } // namespace
 
-class TestExprSecond : public QObject {
+class TestExprItems : public QObject {
     Q_OBJECT
 
-    Game first_; ///< of the first format
-    Game named_; ///< the same in the second
+    Game named_; ///< with the small pack
     Game game_;
 
   private slots:
     void initTestCase() {
-        QVERIFY(first_.load(test::exprGame, test::exprPack));
-        QVERIFY(named_.load(test::secondExprGame(), test::exprPack));
-        QVERIFY(game_.load(test::secondExprGame(), test::secondExprPack));
+        QVERIFY(named_.load(test::fullExprGame(), test::exprPack));
+        QVERIFY(game_.load(test::fullExprGame(), test::fullExprPack));
     }
 
     void wordsOfAnOrderedEnumRise() {
-        auto texts = test::secondExprGame();
+        auto texts = test::fullExprGame();
         std::string& schema = texts["schema/character.yaml"];
         const std::string rank = "kind: enum, values: [general, troop, minion, scout], required";
         QVERIFY(schema.find(rank) != std::string::npos);
@@ -136,7 +134,6 @@ class TestExprSecond : public QObject {
         row(orrin, "count(friends as f, f.faction = faction)", "1");
         row(orrin, "count(friends as f, f.faction = self.faction)", "1");
         row(orrin, "count(friends, faction = self.faction)", "1");
-        row(orrin, "count(friends, faction = outer.faction)", "1");
         row(orrin, "any(friends as f, f = tarn)", "true");
         row(orrin, "sum(scores as s, s * 2)", "14");
         row(orrin, "count(scores as s)", "3");
@@ -213,20 +210,6 @@ class TestExprSecond : public QObject {
         }
         QVERIFY2(got.startsWith(QString("error %1: ").arg(at)), qPrintable(got));
         QVERIFY2(got.contains(part), qPrintable(got));
-    }
-
-    void aPackOfTheFirstFormatReadsAsEver() {
-        QVERIFY(first_.value("character", "orrin", "any(walls as w, true)")
-                    .find("needs `warwright: 2`") != std::string::npos);
-        QVERIFY(first_.value("character", "orrin", "self.name").find("needs `warwright: 2`") !=
-                std::string::npos);
-        QCOMPARE(first_.value("character", "orrin", "any(friends, any(friends, rank = minion))"),
-                 std::string("malformed")); // wasp's friend is nobody, and tarn has none
-        Expr::Scope scope;
-        scope.system = named_.system.get();
-        scope.self = named_.system->byKind("character");
-        scope.format = 1;
-        QVERIFY(!Expr::compile("self.name", scope)); // a sheet of an older pack
     }
 
     void goesThroughListsWithinLists() {
@@ -496,5 +479,5 @@ class TestExprSecond : public QObject {
     }
 };
 
-QTEST_GUILESS_MAIN(TestExprSecond)
-#include "tst_expr_second.moc"
+QTEST_GUILESS_MAIN(TestExprItems)
+#include "tst_expr_items.moc"
