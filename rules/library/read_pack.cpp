@@ -25,6 +25,11 @@ bool endsIn(std::string_view name, std::string_view ending) {
     return name.size() > ending.size() && name.ends_with(ending);
 }
 
+/// Whether this program doesn't know the format; kFormatTwo is another number of the same one.
+bool isNewer(int format) {
+    return format > schema::kFormat && format != schema::kFormatTwo;
+}
+
 struct Job {
     std::string name;
     std::uint64_t size = 0;
@@ -216,7 +221,7 @@ std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallb
     DocumentPtr document = source::read("pack.yaml", std::move(*text));
     ReadPack out;
     out.manifest = schema::loadManifest(*document).manifest;
-    if (out.manifest.format > schema::kFormat)
+    if (isNewer(out.manifest.format))
         return std::nullopt;
     out.store = store;
     out.documents = std::make_shared<PackDocuments>();
@@ -251,7 +256,7 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
         if (auto bytes = store->read("pack.yaml"))
             format =
                 schema::loadManifest(*source::read("pack.yaml", std::move(*bytes))).manifest.format;
-    const bool newer = format > schema::kFormat;
+    const bool newer = isNewer(format);
 
     std::vector<Job> jobs;
     auto assets = std::make_shared<std::set<std::string, std::less<>>>();

@@ -21,6 +21,18 @@ void readId(NodeRef node, std::string& out, C& context) {
         context.badValue(node, "a kebab-case name such as `lantern-yard`");
 }
 
+/// The number after `warwright:`; false where it can't be read.
+bool readFormat(NodeRef node, int& out, C& context) {
+    if (!context.integer(node, out))
+        return false;
+    if (out == kFormatTwo) {
+        const std::string now = std::to_string(kFormat);
+        context.add(diag::packFormatTwo, node.span(), {})
+            .fixes.push_back({"Write `" + now + "`", true, {{node.span(), now}}});
+    }
+    return true;
+}
+
 } // namespace
 
 const MetaTable<OptionDef>& optionTable() {
@@ -109,10 +121,10 @@ const MetaTable<SystemDecl>& systemTable() {
     static const MetaTable<SystemDecl> table = {
         "a game system",
         {
-            {{"warwright", "2", "The version of this format."},
+            {{"warwright", "1", "The version of this format."},
              [](S&, NodeRef n, C& c) {
                  int format = 0;
-                 c.integer(n, format);
+                 readFormat(n, format, c);
              }},
             {{"system", "a kebab-case name", "Its id, the pack's own.", Presence::Required},
              [](S& s, NodeRef n, C& c) { readId(n, s.id, c); }},
@@ -269,10 +281,10 @@ const MetaTable<PackManifest>& manifestTable() {
     static const MetaTable<PackManifest> table = {
         "a pack",
         {
-            {{"warwright", "2", "The version of this format.", Presence::Required},
+            {{"warwright", "1", "The version of this format.", Presence::Required},
              [](M& m, NodeRef n, C& c) {
                  m.formatSpan = n.span();
-                 if (c.integer(n, m.format) && m.format < 1)
+                 if (readFormat(n, m.format, c) && m.format < 1)
                      c.badValue(n, "a format; they begin with `1`");
              }},
             {{"pack", "a kebab-case name", "Its id.", Presence::Required},

@@ -38,7 +38,10 @@ struct PackWords {
 
 /// The number of the content format, `warwright:` in pack.yaml. Packs with a higher number are
 /// neither judged nor written (core.pack.format).
-inline constexpr int kFormat = 2;
+inline constexpr int kFormat = 1;
+/// The number that the same format had before its release. The reader takes it as kFormat and
+/// reports core.pack.format-two.
+inline constexpr int kFormatTwo = 2;
 
 struct PackManifest {
     int format = 0; ///< `warwright:` as written; 0: absent or not a number

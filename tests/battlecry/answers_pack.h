@@ -4,7 +4,7 @@
 
 #include <QByteArray>
 
-inline const QByteArray kAnswersManifest = R"(warwright: 2
+inline const QByteArray kAnswersManifest = R"(warwright: 1
 pack: answers
 name: Answers
 version: 1.0.0

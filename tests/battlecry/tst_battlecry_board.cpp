@@ -15,7 +15,7 @@ using namespace ww::battlecry;
 
 namespace {
 
-const char* const kSystem = R"y(warwright: 2
+const char* const kSystem = R"y(warwright: 1
 system: battlecry
 name: Battlecry
 schemas: [mecha]
@@ -62,7 +62,7 @@ std::string foundIn(const std::string& text) {
     extensions.functions["battlecry"] = functions();
     const schema::LoadedSystem loaded = schema::loadSystem(
         *test::packOf("battlecry",
-                      {{"pack.yaml", "warwright: 2\npack: battlecry\nversion: 1.0.0\n"},
+                      {{"pack.yaml", "warwright: 1\npack: battlecry\nversion: 1.0.0\n"},
                        {"schema/mecha.yaml", kMecha},
                        {"system.yaml", kSystem}}),
         extensions);
@@ -71,7 +71,7 @@ std::string foundIn(const std::string& text) {
     check::Checker checker(loaded.system, {});
     Snapshot snapshot;
     snapshot.packs = {
-        test::packOf("hangar", {{"pack.yaml", "warwright: 2\npack: hangar\nversion: 1.0.0\n"
+        test::packOf("hangar", {{"pack.yaml", "warwright: 1\npack: hangar\nversion: 1.0.0\n"
                                               "system: battlecry ^1\n"},
                                 {"mecha.yaml", text}})};
     checker.update(snapshot);

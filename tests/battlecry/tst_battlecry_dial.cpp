@@ -18,7 +18,7 @@ namespace geometry = ww::battlecry::geometry;
 
 namespace {
 
-const char* const kManifest = "warwright: 2\npack: wheels\nname: Wheels\nversion: 1.0.0\n"
+const char* const kManifest = "warwright: 1\npack: wheels\nname: Wheels\nversion: 1.0.0\n"
                               "system: battlecry ^1.0\nlicence: MIT\nauthors: [Test]\n";
 
 std::size_t cellOf(const std::string& code) {

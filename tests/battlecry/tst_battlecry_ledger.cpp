@@ -29,7 +29,7 @@ Outcome judged(const std::string& content, const std::string& without = {}) {
         lines += section.first.Scalar() + ": " + YAML::Dump(section.second) + "\n";
     const QString at = folder.path() + QLatin1Char('/');
     if (!writeText(at + QStringLiteral("pack.yaml"),
-                   "warwright: 2\npack: case\nname: Case\nversion: 1.0.0\nsystem: battlecry ^1.0\n"
+                   "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\nsystem: battlecry ^1.0\n"
                    "requires: { battlecry-core: ^1.0 }\n") ||
         !writeText(at + QStringLiteral("world.yaml"), YAML::Dump(world) + "\n") ||
         !writeText(at + QStringLiteral("example.yaml"), lines))

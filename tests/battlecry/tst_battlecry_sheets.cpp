@@ -55,7 +55,7 @@ class BattlecrySheets : public QObject {
         QDir().mkpath(folder);
         QFile pack(folder + "/pack.yaml"), dial(folder + "/dial.yaml");
         return pack.open(QIODevice::WriteOnly) && dial.open(QIODevice::WriteOnly) &&
-               pack.write("warwright: 2\npack: wheel\nname: Wheel\nversion: 1.0.0\n"
+               pack.write("warwright: 1\npack: wheel\nname: Wheel\nversion: 1.0.0\n"
                           "system: battlecry ^1.0\n") > 0 &&
                dial.write("dials:\n  wheel: { name: Wheel, maneuvers: [" + maneuvers + "] }\n") > 0;
     }
@@ -83,7 +83,7 @@ class BattlecrySheets : public QObject {
         const QTemporaryDir folder;
         QFile pack(folder.filePath("pack.yaml")), squads(folder.filePath("squads.yaml"));
         QVERIFY(pack.open(QIODevice::WriteOnly) && squads.open(QIODevice::WriteOnly));
-        pack.write("warwright: 2\npack: pair\nname: Pair\nversion: 1.0.0\n"
+        pack.write("warwright: 1\npack: pair\nname: Pair\nversion: 1.0.0\n"
                    "system: battlecry ^1.0\nrequires: { battlecry-sample: ^1.0 }\n");
         squads.write("squads:\n"
                      "  twice: { name: Twice, faction: stormglass, limit: 30, entries: [{ mecha: "
@@ -360,7 +360,7 @@ class BattlecrySheets : public QObject {
         QFile pack(folder.filePath("pack.yaml")), own(folder.filePath("own.yaml"));
         QVERIFY(pack.open(QIODevice::WriteOnly) && own.open(QIODevice::WriteOnly));
         pack.write(
-            "warwright: 2\npack: small\nname: Small\nversion: 1.0.0\nsystem: battlecry ^1.0\n");
+            "warwright: 1\npack: small\nname: Small\nversion: 1.0.0\nsystem: battlecry ^1.0\n");
         own.write(
             "templates:\n  plate: { for: obstacle, extends: obstacle-token, size: 60 x 60 mm }\n"
             "obstacles:\n  bar: { name: Bar, type: asteroid, solid: true, shape: { polygon: "

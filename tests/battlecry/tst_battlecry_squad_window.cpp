@@ -25,7 +25,7 @@ void squads(const fs::path& pack) {
     fs::remove_all(pack);
     fs::create_directories(pack);
     std::ofstream(pack / "pack.yaml")
-        << "warwright: 2\npack: trial\nname: Trial\nversion: 1.0.0\n"
+        << "warwright: 1\npack: trial\nname: Trial\nversion: 1.0.0\n"
            "system: battlecry ^1.0\nrequires: { battlecry-core: ^1.0 }\n";
     std::ofstream(pack / "squads.yaml") << kSquads;
 }

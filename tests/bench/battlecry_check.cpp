@@ -74,7 +74,7 @@ void compare(const char* what, const std::filesystem::path& folder,
 int main() {
     const bench::Scratch scratch;
     const std::filesystem::path& folder = scratch.path();
-    std::ofstream(folder / "pack.yaml") << "warwright: 2\npack: bench\nname: Bench\nversion: "
+    std::ofstream(folder / "pack.yaml") << "warwright: 1\npack: bench\nname: Bench\nversion: "
                                            "1.0.0\nsystem: battlecry ^1.0\n";
     compare("dials", folder, dials, 600, 2400);
     compare("maneuvers of a dial", folder, dial, 500, 5000);

@@ -194,7 +194,7 @@ int writeOurs(const fs::path& folder, const fs::path& out) {
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = "bench";
     pack->files = {
-        source::read("pack.yaml", "warwright: 2\npack: bench\nname: Bench\nversion: 1.0.0\n"),
+        source::read("pack.yaml", "warwright: 1\npack: bench\nname: Bench\nversion: 1.0.0\n"),
         source::read("schema/fighter.yaml", kSchema), source::read("style.yaml", kStyle),
         source::read("system.yaml", "schemas: [fighter]\n"),
         source::read("templates.yaml", templateText())};

@@ -48,7 +48,7 @@ void makePack(const std::filesystem::path& folder, int many, int cards) {
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     std::ofstream(folder / "pack.yaml")
-        << "warwright: 2\npack: bench\nname: Bench\nversion: 1.0.0\nsystem: ultrawar ^1.0\n";
+        << "warwright: 1\npack: bench\nname: Bench\nversion: 1.0.0\nsystem: ultrawar ^1.0\n";
     std::ofstream(folder / "a.yaml") << "factions:\n  f: { name: F }\n";
     for (int from = 0; from < many; from += kFile)
         std::ofstream(folder / ("c" + std::to_string(from) + ".yaml"))

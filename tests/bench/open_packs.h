@@ -105,7 +105,7 @@ inline Files makePack(std::uint32_t entities, Layout layout) {
     }
     if (layout == Layout::OneFile)
         out.emplace_back("everything.yaml", joined(all));
-    out.emplace_back("pack.yaml", "warwright: 2\npack: bench\nname: Bench\nversion: 1.0.0\n"
+    out.emplace_back("pack.yaml", "warwright: 1\npack: bench\nname: Bench\nversion: 1.0.0\n"
                                   "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Warwright]\n");
     return out;
 }

@@ -72,7 +72,7 @@ struct Desk {
         pack = top / "own";
         fs::create_directory(pack);
         writeAll(pack / "pack.yaml",
-                 std::string("warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: ") +
+                 std::string("warwright: 1\npack: own\nname: Own\nversion: 1.0.0\nsystem: ") +
                      (hexes ? "hexes" : "ultrawar") + " ^1.0\n");
         writeAll(pack / "all.yaml", yaml + 1);
         if (approvals != nullptr)

@@ -66,8 +66,8 @@ constraints:
 using Schemas = std::vector<std::pair<std::string, std::string>>;
 inline schema::LoadedSystem load(const Schemas& schemas, const std::string& listed) {
     Texts texts = {
-        {"pack.yaml", "warwright: 2\npack: forces\nversion: 1.0.0\n"},
-        {"system.yaml", "warwright: 2\nsystem: forces\nname: Forces\nschemas: [" + listed + "]\n"}};
+        {"pack.yaml", "warwright: 1\npack: forces\nversion: 1.0.0\n"},
+        {"system.yaml", "warwright: 1\nsystem: forces\nname: Forces\nschemas: [" + listed + "]\n"}};
     for (const auto& [name, text] : schemas)
         texts.emplace_back("schema/" + name + ".yaml", text);
     std::sort(texts.begin(), texts.end());

@@ -43,10 +43,10 @@ struct SquadGame {
 inline const SquadGame& game() {
     static const SquadGame loaded = [] {
         auto pack = std::make_shared<PackDocuments>(*packOf(
-            "squads", {{"pack.yaml", "warwright: 2\npack: squads\nname: S\nversion: 1.0.0\n"},
+            "squads", {{"pack.yaml", "warwright: 1\npack: squads\nname: S\nversion: 1.0.0\n"},
                        {"schema/pilot.yaml", kPilot},
                        {"schema/squad.yaml", kSquad},
-                       {"system.yaml", "warwright: 2\nsystem: squads\nname: S\nversion: 1.0.0\n"
+                       {"system.yaml", "warwright: 1\nsystem: squads\nname: S\nversion: 1.0.0\n"
                                        "schemas: [pilot, squad]\n"}}));
         pack->readOnly = true;
         return SquadGame{pack, schema::loadSystem(*pack).system};
@@ -62,7 +62,7 @@ inline Snapshot squadsOf(const std::vector<std::string>& texts) {
     snapshot.packs = {game().documents};
     std::string before;
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        const std::string manifest = "warwright: 2\npack: " + kPacks[i] + "\nname: " + kPacks[i] +
+        const std::string manifest = "warwright: 1\npack: " + kPacks[i] + "\nname: " + kPacks[i] +
                                      "\nversion: 1.0.0\nsystem: squads ^1.0\nlicence: MIT\n"
                                      "authors: [me]\n" +
                                      (before.empty() ? "" : "requires: { " + before + " }\n");

@@ -29,7 +29,7 @@ schema::SystemPtr gameOf(const std::string& cells) {
         "  - { key: walls, kind: list, of: { kind: edge-run } }\n";
     return schema::loadSystem(
                *test::packOf("yards",
-                             {{"pack.yaml", "warwright: 2\npack: yards\nversion: 1.0.0\n"},
+                             {{"pack.yaml", "warwright: 1\npack: yards\nversion: 1.0.0\n"},
                               {"schema/fight.yaml",
                                "entity: fight\nsection: fights\nfields:\n"
                                "  - { key: yard, kind: ref, to: yard }\n"
@@ -52,7 +52,7 @@ schema::SystemPtr gameOf(const std::string& cells) {
                                                        "\n  layers: [ { grid: tiles } ]\n"
                                                        "  edges: [ { list: walls } ]\n"
                                                        "  pieces: [ { list: stones, at: at } ]\n"},
-                              {"system.yaml", "warwright: 2\nsystem: yards\nname: Yards\n"
+                              {"system.yaml", "warwright: 1\nsystem: yards\nname: Yards\n"
                                               "schemas: [yard, fight, table]\n"}}))
         .system;
 }
@@ -190,7 +190,7 @@ class TestBoardPlaces : public QObject {
                 change(yard, lattice);
             check::Checker checker(games[shape], {});
             auto pack = test::packOf("mine", {{"a.yaml", textOf(yard)},
-                                              {"pack.yaml", "warwright: 2\npack: mine\nname: Mine\n"
+                                              {"pack.yaml", "warwright: 1\npack: mine\nname: Mine\n"
                                                             "version: 1.0.0\nsystem: yards ^1\n"}});
             for (int step = 0; step < 8; ++step) {
                 const Lines now = found(checker, pack);

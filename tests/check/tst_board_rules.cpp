@@ -84,10 +84,10 @@ constraints:
 
 schema::LoadedSystem load(const std::string& island, const std::string& battle = kBattle) {
     return schema::loadSystem(
-        *test::packOf("isles", {{"pack.yaml", "warwright: 2\npack: isles\nversion: 1.0.0\n"},
+        *test::packOf("isles", {{"pack.yaml", "warwright: 1\npack: isles\nversion: 1.0.0\n"},
                                 {"schema/battle.yaml", battle},
                                 {"schema/island.yaml", island},
-                                {"system.yaml", "warwright: 2\nsystem: isles\nname: Isles\n"
+                                {"system.yaml", "warwright: 1\nsystem: isles\nname: Isles\n"
                                                 "schemas: [island, battle]\n"}}));
 }
 
@@ -256,7 +256,7 @@ void addCliffs(Isle& isle, std::size_t shape) {
 
 PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf("sea", {{"isles.yaml", text},
-                                {"pack.yaml", "warwright: 2\npack: sea\nname: Sea\n"
+                                {"pack.yaml", "warwright: 1\npack: sea\nname: Sea\n"
                                               "version: 1.0.0\nsystem: isles ^1\n"}});
 }
 

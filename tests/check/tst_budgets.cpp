@@ -16,7 +16,7 @@ using namespace ww;
 namespace {
 
 const char* const kManifest =
-    "warwright: 2\npack: test\nname: Test\nversion: 1.0.0\nsystem: dear ^1.0\n";
+    "warwright: 1\npack: test\nname: Test\nversion: 1.0.0\nsystem: dear ^1.0\n";
 
 /// A game of one kind with a name and a size, and what `more` declares.
 schema::SystemPtr gameWith(const std::string& more, PackDocumentsPtr& documents) {
@@ -27,10 +27,10 @@ schema::SystemPtr gameWith(const std::string& more, PackDocumentsPtr& documents)
         "  - { key: size, kind: int, required: true, doc: How much it works. }\n" +
         more + "views: [form, source]\n";
     auto pack = std::make_shared<PackDocuments>(*test::packOf(
-        "dear", {{"pack.yaml", "warwright: 2\npack: dear\nname: Dear\nversion: 1.0.0\n"},
+        "dear", {{"pack.yaml", "warwright: 1\npack: dear\nname: Dear\nversion: 1.0.0\n"},
                  {"schema/unit.yaml", schema},
                  {"system.yaml",
-                  "warwright: 2\nsystem: dear\nname: Dear\nversion: 1.0.0\nschemas: [unit]\n"}}));
+                  "warwright: 1\nsystem: dear\nname: Dear\nversion: 1.0.0\nschemas: [unit]\n"}}));
     pack->readOnly = true;
     documents = pack;
     return schema::loadSystem(*pack).system;

@@ -360,7 +360,7 @@ class TestEach : public QObject {
               "key: name, kind: text, doc: N. }\nconstraints:\n  - { id: greedy.unit.pairs, each: "
               "[\"1..9000 as a\", \"1..9000 as b\"], require: a * b > 0, message: No., help: No. "
               "}\n"},
-             {"system.yaml", "warwright: 2\nsystem: greedy\nname: Greedy\nversion: 1.0.0\nschemas: "
+             {"system.yaml", "warwright: 1\nsystem: greedy\nname: Greedy\nversion: 1.0.0\nschemas: "
                              "[unit]\n"}}));
         game->readOnly = true;
         const schema::SystemPtr system = schema::loadSystem(*game).system;

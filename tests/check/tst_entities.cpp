@@ -62,7 +62,7 @@ constraints:
     message: "{name} has a strength of {strength}, more than {limit}"
     at: name
 )y";
-const char* const kSystem = R"y(warwright: 2
+const char* const kSystem = R"y(warwright: 1
 system: guild
 name: Guild
 schemas: [unit, squad]
@@ -78,10 +78,10 @@ constraints:
     fix: { label: Call it by its id, set: { u.name: u.id } }
 )y";
 const char* const kPack =
-    "warwright: 2\npack: hall\nname: Hall\nversion: 1.0.0\nsystem: guild ^1\n";
+    "warwright: 1\npack: hall\nname: Hall\nversion: 1.0.0\nsystem: guild ^1\n";
 
 schema::LoadedSystem load(const std::string& unit, const std::string& system = kSystem,
-                          const std::string& pack = "warwright: 2\npack: guild\nversion: 1.0.0\n") {
+                          const std::string& pack = "warwright: 1\npack: guild\nversion: 1.0.0\n") {
     return schema::loadSystem(*test::packOf("guild", {{"pack.yaml", pack},
                                                       {"schema/squad.yaml", kSquad},
                                                       {"schema/unit.yaml", unit},
@@ -206,7 +206,7 @@ std::vector<Unit> someUnits() {
 }
 
 std::string firstProblem(const std::string& unit, const std::string& system = kSystem,
-                         const std::string& pack = "warwright: 2\npack: guild\nversion: 1.0.0\n") {
+                         const std::string& pack = "warwright: 1\npack: guild\nversion: 1.0.0\n") {
     return test::problemsOf(load(unit, system, pack));
 }
 
@@ -321,10 +321,10 @@ class TestEntities : public QObject {
 
     void whatARequiredPackSeesIsItsOwn() {
         const auto base = test::packOf(
-            "base", {{"pack.yaml", "warwright: 2\npack: base\nname: Base\nversion: 1.0.0\n"},
+            "base", {{"pack.yaml", "warwright: 1\npack: base\nname: Base\nversion: 1.0.0\n"},
                      {"units.yaml", textOf({{"a", "Ann", "", "", 1}})}});
         const auto top = test::packOf(
-            "top", {{"pack.yaml", "warwright: 2\npack: top\nname: Top\nversion: 1.0.0\n"
+            "top", {{"pack.yaml", "warwright: 1\npack: top\nname: Top\nversion: 1.0.0\n"
                                   "requires: { base: ^1 }\n"},
                     {"units.yaml", "units:\n  b: { name: Ann, cost: 2 }\n"}});
         check::Checker checker(game(), {});

@@ -65,11 +65,11 @@ constraints:
     at: cargo
 )y";
 const char* const kSystem =
-    "warwright: 2\nsystem: haul\nname: Haul\nschemas: [bearer, cart, boat]\n";
+    "warwright: 1\nsystem: haul\nname: Haul\nschemas: [bearer, cart, boat]\n";
 
 schema::LoadedSystem load(const std::string& bearer = kBearer) {
     return schema::loadSystem(
-        *test::packOf("haul", {{"pack.yaml", "warwright: 2\npack: haul\nversion: 1.0.0\n"},
+        *test::packOf("haul", {{"pack.yaml", "warwright: 1\npack: haul\nversion: 1.0.0\n"},
                                {"schema/bearer.yaml", bearer},
                                {"schema/boat.yaml", kBoat},
                                {"schema/cart.yaml", kCart},
@@ -182,7 +182,7 @@ std::vector<std::string> shown(const std::vector<diag::Diagnostic>& all) {
 
 PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf("hall", {{"all.yaml", text},
-                                 {"pack.yaml", "warwright: 2\npack: hall\nname: Hall\n"
+                                 {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\n"
                                                "version: 1.0.0\nsystem: haul ^1\n"}});
 }
 std::vector<diag::Diagnostic> found(check::Checker& checker, const PackDocumentsPtr& pack) {

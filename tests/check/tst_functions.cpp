@@ -21,7 +21,7 @@ using schema::FunctionValue;
 
 namespace {
 
-const char* const kSystem = R"y(warwright: 2
+const char* const kSystem = R"y(warwright: 1
 system: relay
 name: Relay
 schemas: [runner, dial]
@@ -132,7 +132,7 @@ schema::LoadedSystem load(const std::string& system = kSystem, const std::string
     schema::Extensions extensions;
     extensions.functions["relay"] = bodies;
     return schema::loadSystem(
-        *test::packOf("relay", {{"pack.yaml", "warwright: 2\npack: relay\nversion: 1.0.0\n"},
+        *test::packOf("relay", {{"pack.yaml", "warwright: 1\npack: relay\nversion: 1.0.0\n"},
                                 {"schema/dial.yaml", kDial},
                                 {"schema/runner.yaml", runner},
                                 {"system.yaml", system}}),
@@ -182,7 +182,7 @@ std::string textOf(const World& world) {
 
 PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf(
-        "hall", {{"pack.yaml", "warwright: 2\npack: hall\nversion: 1.0.0\nsystem: relay ^1\n"},
+        "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\nsystem: relay ^1\n"},
                  {"runners.yaml", text}});
 }
 PackDocumentsPtr edited(const PackDocumentsPtr& before, const std::string& text) {

@@ -151,9 +151,9 @@ schema::SystemPtr greedyGame(PackDocumentsPtr& documents) {
         "    help: It is not to be.\n"
         "views: [form, source]\n";
     auto pack = std::make_shared<PackDocuments>(*test::packOf(
-        "greedy", {{"pack.yaml", "warwright: 2\npack: greedy\nname: Greedy\nversion: 1.0.0\n"},
+        "greedy", {{"pack.yaml", "warwright: 1\npack: greedy\nname: Greedy\nversion: 1.0.0\n"},
                    {"schema/unit.yaml", schema},
-                   {"system.yaml", "warwright: 2\nsystem: greedy\nname: Greedy\nversion: 1.0.0\n"
+                   {"system.yaml", "warwright: 1\nsystem: greedy\nname: Greedy\nversion: 1.0.0\n"
                                    "schemas: [unit]\n"}}));
     pack->readOnly = true;
     documents = pack;
@@ -203,7 +203,7 @@ class TestIncremental : public QObject {
              "- { code: core.ref.unresolved, at: thing/moth.friend, keys: { ref: lmap }, reason: "
              "So be it. }\n"},
             {"pack.yaml",
-             "warwright: 2\npack: test\nname: Test\nversion: 1.0.0\nsystem: checks ^1.0\n"
+             "warwright: 1\npack: test\nname: Test\nversion: 1.0.0\nsystem: checks ^1.0\n"
              "requires: { base: ^1.0 }\nseverities: { core.field.soft-range: info }\n"},
             {"places.yaml",
              "places:\n  yard:\n    name: Yard\n    levels: |\n      00\n      00\n    zones: |\n"
@@ -243,7 +243,7 @@ class TestIncremental : public QObject {
         std::set<std::string> met;
         QVERIFY(rc::check("incremental equals full", [&] {
             const std::string manifest =
-                "warwright: 2\npack: test\nname: Test\nversion: 1.0.0\nsystem: greedy ^1.0\n"
+                "warwright: 1\npack: test\nname: Test\nversion: 1.0.0\nsystem: greedy ^1.0\n"
                 "severities: { core.rule.too-dear: info }\n";
             const std::string approvals =
                 "- { code: core.rule.too-dear, at: unit/u1, reason: So be it. }\n";
@@ -309,7 +309,7 @@ class TestIncremental : public QObject {
         const schema::SystemPtr system = greedyGame(documents);
         QVERIFY(system);
         const std::vector<int> friends{-1, -1};
-        const test::Texts texts{{"pack.yaml", "warwright: 2\npack: test\nname: Test\nversion: "
+        const test::Texts texts{{"pack.yaml", "warwright: 1\npack: test\nname: Test\nversion: "
                                               "1.0.0\nsystem: greedy ^1.0\n"},
                                 {"units.yaml", greedyPack({3, 4000}, friends)}};
         Snapshot snapshot;
@@ -364,7 +364,7 @@ class TestIncremental : public QObject {
         };
         const auto visits = [&, &game = system, &sample = sampleSnapshot](int count, bool edit) {
             test::Texts texts{{"a.yaml", packOf(count, 3)},
-                              {"pack.yaml", "warwright: 2\npack: test\nname: Test\nversion: "
+                              {"pack.yaml", "warwright: 1\npack: test\nname: Test\nversion: "
                                             "1.0.0\nsystem: ultrawar ^1.0\n"}};
             Snapshot snapshot;
             snapshot.packs = {sample.packs.front(), test::packOf("test", texts)};
@@ -401,7 +401,7 @@ class TestIncremental : public QObject {
         const test::Texts texts{{"backup/things.yaml", things},
                                 {"one.yaml", "things:\n  bat:\n    name: Bat\n"},
                                 {"one~.yaml", "things:\n  bat:\n    name: Bat\n"},
-                                {"pack.yaml", "warwright: 2\npack: test\nname: Test\n"
+                                {"pack.yaml", "warwright: 1\npack: test\nname: Test\n"
                                               "version: 1.0.0\nsystem: checks ^1.0\n"},
                                 {"things (1).yaml", things},
                                 {"things.yaml", things}};

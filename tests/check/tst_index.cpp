@@ -200,7 +200,7 @@ class TestIndex : public QObject {
             return "things:\n  base:gate-warden:\n    mode: modify\n    set: { " + count + " }\n";
         };
         const auto pack = [](const std::string& id, const std::string& needs) {
-            return "warwright: 2\npack: " + id + "\nversion: 1.0.0\nrequires: { " + needs + " }\n";
+            return "warwright: 1\npack: " + id + "\nversion: 1.0.0\nrequires: { " + needs + " }\n";
         };
         Bench bench(test::Texts{{"a.yaml", "things: { a: { name: A } }\n"},
                                 {"pack.yaml", pack("test", "one: ^1.0, two: ^1.0")}},

@@ -148,7 +148,7 @@ std::string textOf(const Forces& forces, As as = As::TwoKinds, bool armies = tru
 
 PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf(
-        "hall", {{"pack.yaml", "warwright: 2\npack: hall\nversion: 1.0.0\nsystem: forces ^1\n"},
+        "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\nsystem: forces ^1\n"},
                  {"units.yaml", text}});
 }
 PackDocumentsPtr edited(const PackDocumentsPtr& before, const std::string& text) {

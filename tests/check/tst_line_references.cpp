@@ -37,14 +37,14 @@ const char* const kOwn = "fields:\n  - { key: rank, kind: int }\n";
 schema::LoadedSystem load(const std::string& terms = kTerms, const std::string& constraint = {}) {
     return schema::loadSystem(*test::packOf(
         "tale",
-        {{"pack.yaml", "warwright: 2\npack: tale\nversion: 1.0.0\n"},
+        {{"pack.yaml", "warwright: 1\npack: tale\nversion: 1.0.0\n"},
          {"schema/hero.yaml",
           "entity: hero\nextends: unit\nsection: heroes\n" + std::string(kOwn) + constraint},
          {"schema/mount.yaml",
           "entity: mount\nextends: unit\nsection: mounts\n" + std::string(kOwn)},
          {"schema/side.yaml", "entity: side\nfields:\n  - { key: name, kind: text }\n"},
          {"schema/unit.yaml", kUnit},
-         {"system.yaml", "warwright: 2\nsystem: tale\nname: Tale\nschemas: [hero, mount, side]\n"
+         {"system.yaml", "warwright: 1\nsystem: tale\nname: Tale\nschemas: [hero, mount, side]\n"
                          "languages: { tale.line: terms.yaml }\n"},
          {"terms.yaml", terms}}));
 }

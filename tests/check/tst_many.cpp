@@ -278,7 +278,7 @@ class TestMany : public QObject {
         QFETCH(int, read);
         QTemporaryDir folder;
         const std::filesystem::path root = folder.path().toStdString();
-        test::writeFile(root / "pack.yaml", "warwright: 2\npack: big\nname: Big\nversion: 1.0.0\n"
+        test::writeFile(root / "pack.yaml", "warwright: 1\npack: big\nname: Big\nversion: 1.0.0\n"
                                             "system: checks ^1.0\nlicence: MIT\nauthors: [A]\n");
         for (const char* name : {"a", "b", "c", "d", "e"})
             test::writeFile(root / (std::string(name) + ".yaml"),

@@ -74,10 +74,10 @@ fields:
 schema::LoadedSystem load(const std::string& field = kField, const std::string& stone = kStone) {
     return schema::loadSystem(*test::packOf(
         "moor",
-        {{"pack.yaml", "warwright: 2\npack: moor\nversion: 1.0.0\n"},
+        {{"pack.yaml", "warwright: 1\npack: moor\nversion: 1.0.0\n"},
          {"schema/stone.yaml", stone},
          {"schema/table.yaml", field},
-         {"system.yaml", "warwright: 2\nsystem: moor\nname: Moor\nschemas: [table, stone]\n"}}));
+         {"system.yaml", "warwright: 1\nsystem: moor\nname: Moor\nschemas: [table, stone]\n"}}));
 }
 
 struct Box {
@@ -196,7 +196,7 @@ Moor someMoor() {
 
 PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf("heath", {{"moor.yaml", text},
-                                  {"pack.yaml", "warwright: 2\npack: heath\nname: Heath\n"
+                                  {"pack.yaml", "warwright: 1\npack: heath\nname: Heath\n"
                                                 "version: 1.0.0\nsystem: moor ^1\n"}});
 }
 std::set<std::string> found(check::Checker& checker, const PackDocumentsPtr& pack) {

@@ -33,17 +33,17 @@ fields: [ { key: name, kind: text } ]
 
 schema::LoadedSystem load(const std::string& campaign = kCampaign) {
     return schema::loadSystem(*test::packOf(
-        "wars", {{"pack.yaml", "warwright: 2\npack: wars\nversion: 1.0.0\n"},
+        "wars", {{"pack.yaml", "warwright: 1\npack: wars\nversion: 1.0.0\n"},
                  {"schema/battle.yaml", kBattle},
                  {"schema/campaign.yaml", campaign},
                  {"system.yaml",
-                  "warwright: 2\nsystem: wars\nname: Wars\nschemas: [campaign, battle]\n"}}));
+                  "warwright: 1\nsystem: wars\nname: Wars\nschemas: [campaign, battle]\n"}}));
 }
 
 PackDocumentsPtr packOf(const std::string& id, const std::string& text,
                         const std::string& more = {}) {
     return test::packOf(id, {{"all.yaml", text},
-                             {"pack.yaml", "warwright: 2\npack: " + id + "\nname: " + id +
+                             {"pack.yaml", "warwright: 1\npack: " + id + "\nname: " + id +
                                                "\nversion: 1.0.0\nsystem: wars ^1\n" + more}});
 }
 

@@ -18,7 +18,7 @@ using namespace ww;
 
 namespace {
 
-const char* const kSystem = R"y(warwright: 2
+const char* const kSystem = R"y(warwright: 1
 system: crew
 name: Crew
 schemas: [card]
@@ -45,7 +45,7 @@ constraints:
 
 schema::LoadedSystem load(const std::string& system = kSystem, const std::string& card = kCard) {
     return schema::loadSystem(
-        *test::packOf("crew", {{"pack.yaml", "warwright: 2\npack: crew\nversion: 1.0.0\n"},
+        *test::packOf("crew", {{"pack.yaml", "warwright: 1\npack: crew\nversion: 1.0.0\n"},
                                {"schema/card.yaml", card},
                                {"system.yaml", system}}));
 }
@@ -55,7 +55,7 @@ schema::SystemPtr game() {
 }
 
 std::string manifest(const std::string& pack, const std::string& rest = {}) {
-    return "warwright: 2\npack: " + pack + "\nversion: 1.0.0\nsystem: crew ^1\n" + rest;
+    return "warwright: 1\npack: " + pack + "\nversion: 1.0.0\nsystem: crew ^1\n" + rest;
 }
 PackDocumentsPtr packOf(const std::string& id, const std::string& rest,
                         const std::string& cards = {}) {

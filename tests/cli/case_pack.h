@@ -18,7 +18,7 @@ class CasePack {
     bool makePack() {
         pack_ = folder_.filePath(QStringLiteral("pack%1").arg(++made_));
         return QDir().mkpath(pack_) &&
-               write("pack.yaml", "warwright: 2\npack: case\nname: Case\nversion: 1.0.0\n"
+               write("pack.yaml", "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\n"
                                   "system: ultrawar ^1.0\nlicence: MIT\n"
                                   "authors: [The Warwright authors]\n");
     }

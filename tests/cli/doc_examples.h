@@ -192,12 +192,12 @@ class DocReplay {
         if (field_.isEmpty())
             return problem("a value without a field");
         valued_ = true;
-        const QString manifest = "warwright: 2\npack: %1\nname: %1\nversion: 1.0.0\n";
+        const QString manifest = "warwright: 1\npack: %1\nname: %1\nversion: 1.0.0\n";
         const auto put = [&](const QString& path, const QString& content) {
             write(".field/" + path, content);
         };
         put("garrison/pack.yaml", manifest.arg("garrison"));
-        put("garrison/system.yaml", "warwright: 2\nsystem: garrison\nname: Garrison\n"
+        put("garrison/system.yaml", "warwright: 1\nsystem: garrison\nname: Garrison\n"
                                     "version: 1.0.0\nschemas: [thing]\n"
                                     "languages: { garrison.trait: terms.yaml }\n");
         put("garrison/terms.yaml", "terms:\n  tough:\n    kind: keyword\n    meaning: Lasts.\n"

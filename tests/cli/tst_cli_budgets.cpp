@@ -24,13 +24,13 @@ class CliBudgets : public QObject {
                                const QByteArray& units) const {
         const QByteArray name = id.toUtf8();
         return put(id + "/pack.yaml",
-                   "warwright: 2\npack: " + name + "\nname: Game\nversion: 1.0.0\n") &&
-               put(id + "/system.yaml", "warwright: 2\nsystem: " + name +
+                   "warwright: 1\npack: " + name + "\nname: Game\nversion: 1.0.0\n") &&
+               put(id + "/system.yaml", "warwright: 1\nsystem: " + name +
                                             "\nname: Game\nversion: 1.0.0\nschemas: [unit]\n") &&
                put(id + "/schema/unit.yaml", "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
                                              "  - { key: name, kind: text, required: true }\n" +
                                                  more) &&
-               put("use-" + id + "/pack.yaml", "warwright: 2\npack: use-" + name +
+               put("use-" + id + "/pack.yaml", "warwright: 1\npack: use-" + name +
                                                    "\nname: Use\nversion: 1.0.0\nsystem: " + name +
                                                    "\nlicence: MIT\nauthors: [Ada Byron]\n") &&
                put("use-" + id + "/units.yaml", units);
@@ -40,23 +40,23 @@ class CliBudgets : public QObject {
     void initTestCase() {
         qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
         QVERIFY(QDir().mkpath(folder_.filePath("pack")));
-        QVERIFY(write("pack.yaml", "warwright: 2\npack: greedy\nname: Greedy\nversion: 1.0.0\n"
+        QVERIFY(write("pack.yaml", "warwright: 1\npack: greedy\nname: Greedy\nversion: 1.0.0\n"
                                    "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write("characters.yaml", "characters:\n  ada: { name: Ada }\n"));
     }
 
     /// A value that takes too many steps, in each place that shows or prints one.
     void whatGivesUpIsSaid() {
-        QVERIFY(put("dear/pack.yaml", "warwright: 2\npack: dear\nname: Dear\nversion: 1.0.0\n"));
+        QVERIFY(put("dear/pack.yaml", "warwright: 1\npack: dear\nname: Dear\nversion: 1.0.0\n"));
         QVERIFY(put("dear/system.yaml",
-                    "warwright: 2\nsystem: dear\nname: Dear\nversion: 1.0.0\nschemas: [unit]\n"));
+                    "warwright: 1\nsystem: dear\nname: Dear\nversion: 1.0.0\nschemas: [unit]\n"));
         QVERIFY(put("dear/schema/unit.yaml",
                     "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
                     "  - { key: name, kind: text, required: true }\n"
                     "  - { key: size, kind: int, required: true }\n"
                     "derive:\n  - { key: deep, value: \"count(1..size as a, any(1..size as b, "
                     "any(1..size as c, a + b + c = 0)))\" }\n"));
-        QVERIFY(put("use/pack.yaml", "warwright: 2\npack: use\nname: Use\nversion: 1.0.0\n"
+        QVERIFY(put("use/pack.yaml", "warwright: 1\npack: use\nname: Use\nversion: 1.0.0\n"
                                      "system: dear\nlicence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(put("use/units.yaml", "units:\n  many: { name: Many, size: 300 }\n"
                                       "  few: { name: Few, size: 3 }\n"));
@@ -210,7 +210,7 @@ class CliBudgets : public QObject {
     void aFaceThatDrawsTooMuchStaysAnError() {
         QVERIFY(putGame("soft", "", "units:\n  ada: { name: Ada }\n"));
         QVERIFY(put("use-soft/pack.yaml",
-                    "warwright: 2\npack: use-soft\nname: Use\nversion: 1.0.0\nsystem: soft\n"
+                    "warwright: 1\npack: use-soft\nname: Use\nversion: 1.0.0\nsystem: soft\n"
                     "licence: MIT\nauthors: [Ada Byron]\n"
                     "severities: { core.sheet.template: info, core.sheet.does-not-fit: info }\n"));
         QVERIFY(put("use-soft/approvals.yaml",

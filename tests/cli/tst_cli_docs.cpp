@@ -75,14 +75,14 @@ class CliDocs : public QObject {
         };
         const QString game =
             fence("yaml file: game/pack.yaml",
-                  "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n") +
-            fence("yaml file: game/system.yaml", "warwright: 2\nsystem: game\nname: Game\n"
+                  "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n") +
+            fence("yaml file: game/system.yaml", "warwright: 1\nsystem: game\nname: Game\n"
                                                  "version: 1.0.0\nschemas: [unit]\n") +
             fence("yaml file: game/schema/unit.yaml",
                   "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
                   "  - { key: name, kind: text, required: true }\n"
                   "  - { key: cost, kind: int, max: 9 }\n") +
-            fence("yaml file: mine/pack.yaml", "warwright: 2\npack: mine\nname: Mine\n"
+            fence("yaml file: mine/pack.yaml", "warwright: 1\npack: mine\nname: Mine\n"
                                                "version: 1.0.0\nsystem: game ^1.0\n");
         const auto unit = [&](const QString& cost) {
             return fence("yaml file: mine/units.yaml",

@@ -31,7 +31,7 @@ class CliEdges : public QObject {
     void initTestCase() {
         qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
         QVERIFY(QDir().mkpath(pack()));
-        QVERIFY(write("pack.yaml", "warwright: 2\npack: edges\nname: Edges\nversion: 1.0.0\n"
+        QVERIFY(write("pack.yaml", "warwright: 1\npack: edges\nname: Edges\nversion: 1.0.0\n"
                                    "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write("characters.yaml", "characters:\n  ada: { name: Ada }\n  bo: { name: Bo }\n"
                                          "  cy: { name: Cy }\n"));

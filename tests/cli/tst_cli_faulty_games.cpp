@@ -191,7 +191,7 @@ class CliFaultyGames : public QObject {
         const QString pack = folder_.filePath(QStringLiteral("empty"));
         QVERIFY(QDir().mkpath(pack));
         for (const auto& [name, text] :
-             {std::pair("pack.yaml", "warwright: 2\npack: p\nname: P\nversion: 1.0.0\nsystem: "
+             {std::pair("pack.yaml", "warwright: 1\npack: p\nname: P\nversion: 1.0.0\nsystem: "
                                      "battlecry ^1.0\n"),
               std::pair("a.yaml", "{}\n"), std::pair("b.yaml", "- a\n")}) {
             QFile file(pack + '/' + QString::fromLatin1(name));

@@ -64,6 +64,23 @@ class CliFormatsTest : public QObject {
         QVERIFY(warwright({"pack", pack, "-o", pack + ".wpack", "--release"}).exit > 0);
         QVERIFY(!QFile::exists(pack + ".wpack"));
     }
+    /// Before its release the one format had the number 2.
+    void theFormerNumberIsARemarkThatFixRemoves() {
+        const QString pack = folder_.filePath("former");
+        QVERIFY(copyFolder(samplePack, pack));
+        const auto expected = bytesBelow(pack);
+        QVERIFY(editFile(pack + "/pack.yaml", "warwright: 1", "warwright: 2"));
+        const Ran check = warwright({"check", pack});
+        QCOMPARE(check.exit, 0);
+        QVERIFY2(check.out.contains("/pack.yaml:3:12: info: `warwright: 2` means the same as "
+                                    "`warwright: 1` [core.pack.format-two]"),
+                 check.out);
+        const Ran fix = warwright({"fix", pack});
+        QCOMPARE(fix.exit, 0);
+        QVERIFY2(fix.out.contains("Write `1` [core.pack.format-two]"), fix.out);
+        QCOMPARE(bytesBelow(pack), expected);
+        QVERIFY(!warwright({"check", pack}).out.contains("core.pack.format-two"));
+    }
 };
 
 QTEST_GUILESS_MAIN(CliFormatsTest)

@@ -92,7 +92,7 @@ class CliInk : public QObject {
             QFile file(pack + '/' + name);
             QVERIFY(file.open(QIODevice::WriteOnly) && file.write(text) == text.size());
         };
-        write("pack.yaml", "warwright: 2\npack: grey\nname: Grey\nversion: 1.0.0\n"
+        write("pack.yaml", "warwright: 1\npack: grey\nname: Grey\nversion: 1.0.0\n"
                            "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron]\n");
         struct Mark {
             int column, row;

@@ -24,7 +24,7 @@ class CliLayersTest : public QObject {
     }
     void manifest(const QString& pack, const QByteArray& more = {}) const {
         put(pack, QStringLiteral("pack.yaml"),
-            "warwright: 2\npack: " + pack.toUtf8() + "\nname: " + pack.toUtf8() +
+            "warwright: 1\npack: " + pack.toUtf8() + "\nname: " + pack.toUtf8() +
                 "\nversion: 1.0.0\nsystem: ultrawar ^1.0\nlicence: MIT\nauthors: [me]\n" + more);
     }
     [[nodiscard]] QByteArray text(const QString& pack, const QString& file) const {

@@ -12,7 +12,7 @@
 
 namespace {
 
-const char* const pack = R"(warwright: 2
+const char* const pack = R"(warwright: 1
 pack: moves
 name: Moves
 version: 1.0.0

@@ -198,7 +198,7 @@ class CliPacksTest : public QObject {
                         "import sys, zipfile\n"
                         "with zipfile.ZipFile(sys.argv[1], 'w') as z:\n"
                         "    for name in ('pack.yaml', '../out.yaml', '/abs.yaml', 'con.txt'):\n"
-                        "        z.writestr(name, 'warwright: 2\\n')\n",
+                        "        z.writestr(name, 'warwright: 1\\n')\n",
                         file});
         QVERIFY2(made.exit == 0, made.err);
         const QStringList all{"core.pack.path-absolute abs.yaml", "core.pack.path-escape out.yaml",

@@ -203,7 +203,7 @@ class CliPictures : public QObject {
             QVERIFY(QDir().mkpath(pack));
             QFile manifest(pack + "/pack.yaml"), content(pack + "/content.yaml");
             QVERIFY(manifest.open(QIODevice::WriteOnly) && content.open(QIODevice::WriteOnly));
-            manifest.write("warwright: 2\npack: " + id + "\nname: " + id +
+            manifest.write("warwright: 1\npack: " + id + "\nname: " + id +
                            "\nversion: 1.0.0\nsystem: ultrawar ^1.0\n" + more);
             content.write("characters:\n  c1: { name: Of " + id + " }\n" + own);
         }

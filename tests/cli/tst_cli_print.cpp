@@ -58,7 +58,7 @@ class CliPrint : public QObject {
         out_ = folder_.filePath("out");
         QVERIFY(QDir().mkpath(pack_));
         QVERIFY(write("pack.yaml",
-                      "warwright: 2\npack: folded\nname: The Folded Pack\nversion: 1.0.0\n"
+                      "warwright: 1\npack: folded\nname: The Folded Pack\nversion: 1.0.0\n"
                       "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron, Bo Diddley]\n"));
         QByteArray characters = "characters:\n";
         for (int i = 10; i < 33; ++i)

@@ -124,7 +124,7 @@ class CliReportsTest : public QObject {
     void whatCannotBeLoadedIsInTheReportBesideTheOthers() {
         const QString lost = folder_.filePath("lost");
         QVERIFY(put(lost + "/pack.yaml",
-                    "warwright: 2\npack: lost\nname: Lost\nversion: 1.0.0\nsystem: no-such-game "
+                    "warwright: 1\npack: lost\nname: Lost\nversion: 1.0.0\nsystem: no-such-game "
                     "^1.0\nlicence: MIT\nauthors: [x]\n"));
         QCOMPARE(warwright({"set", pack_, "character/orrin-vael", "offense", "many"}).exit, 1);
         const QString file = folder_.filePath("report");

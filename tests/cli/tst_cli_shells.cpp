@@ -73,9 +73,9 @@ class CliShellsTest : public QObject {
   private slots:
     /// A pack and its game with keys that shells would run, expand or take for options.
     void initTestCase() {
-        put("odd/pack.yaml", "warwright: 2\npack: odd\nname: Odd\nversion: 1.0.0\n");
+        put("odd/pack.yaml", "warwright: 1\npack: odd\nname: Odd\nversion: 1.0.0\n");
         put("odd/system.yaml",
-            "warwright: 2\nsystem: odd\nname: Odd\nversion: 1.0.0\nschemas: [unit, bad]\n");
+            "warwright: 1\nsystem: odd\nname: Odd\nversion: 1.0.0\nschemas: [unit, bad]\n");
         put("odd/schema/unit.yaml",
             "entity: unit\nsection: units\nlabel: Unit\nfields:\n  - { key: name, kind: text }\n"
             "  - { key: \"$(touch RAN)\", kind: text }\n  - { key: \"`touch RAN`\", kind: text }\n"
@@ -90,7 +90,7 @@ class CliShellsTest : public QObject {
             units += QByteArray("  \"") + key + "\": { name: X }\n";
         for (const char* key : {"-x", "alpha/-x", "alpha//x"}) // a part would look like an option
             units += QByteArray("  \"") + key + "\": { name: X }\n";
-        put("pack/pack.yaml", "warwright: 2\npack: pack\nname: P\nversion: 1.0.0\nsystem: odd\n");
+        put("pack/pack.yaml", "warwright: 1\npack: pack\nname: P\nversion: 1.0.0\nsystem: odd\n");
         put("pack/units.yaml", units);
         put("pack/templates.yaml",
             "templates:\n  \"$(touch RAN)\": { for: unit, size: [63, 88], front: {} }\n"
@@ -99,13 +99,13 @@ class CliShellsTest : public QObject {
             "  \"plain/-o\": { for: unit, size: [63, 88], front: {} }\n");
         put("pack/$(touch RAN).yaml", "units: {}\n");
         put("pack/games/$(touch RAN)/system.yaml", "system: x\n");
-        put("games/far/pack.yaml", "warwright: 2\npack: far\nname: Far\nversion: 1.0.0\n");
+        put("games/far/pack.yaml", "warwright: 1\npack: far\nname: Far\nversion: 1.0.0\n");
         put("games/far/system.yaml",
-            "warwright: 2\nsystem: far\nname: Far\nversion: 1.0.0\nschemas: [unit]\n");
+            "warwright: 1\nsystem: far\nname: Far\nversion: 1.0.0\nschemas: [unit]\n");
         put("games/far/schema/unit.yaml", "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
                                           "  - { key: name, kind: text }\n");
         put("alone/pack/pack.yaml",
-            "warwright: 2\npack: alone\nname: A\nversion: 1.0.0\nsystem: far\n");
+            "warwright: 1\npack: alone\nname: A\nversion: 1.0.0\nsystem: far\n");
         put("alone/pack/units.yaml", "units:\n  gamma: { name: Third }\n");
     }
 

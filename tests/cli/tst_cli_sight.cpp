@@ -33,7 +33,7 @@ class CliSightTest : public QObject {
             QFile file(pack_ + '/' + name);
             return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
         };
-        QVERIFY(write("pack.yaml", "warwright: 2\npack: look-out\nname: Look-out\nversion: 1.0.0\n"
+        QVERIFY(write("pack.yaml", "warwright: 1\npack: look-out\nname: Look-out\nversion: 1.0.0\n"
                                    "system: ultrawar ^1.0\nlicence: CC-BY-4.0\n"
                                    "authors: [Example Author]\n"));
         QVERIFY(write("maps.yaml", "maps:\n"

@@ -62,8 +62,8 @@ class CliStrangersTest : public QObject {
     void fixTakesNoEntityOut() {
         const QString top = folder_.filePath("shelf"), game = top + "/tidy";
         QVERIFY(write(game + "/system.yaml",
-                      "warwright: 2\nsystem: tidy\nname: Tidy\nversion: 1.0.0\nschemas: [unit]\n"));
-        QVERIFY(write(game + "/pack.yaml", "warwright: 2\npack: tidy\nname: Tidy\nversion: 1.0.0\n"
+                      "warwright: 1\nsystem: tidy\nname: Tidy\nversion: 1.0.0\nschemas: [unit]\n"));
+        QVERIFY(write(game + "/pack.yaml", "warwright: 1\npack: tidy\nname: Tidy\nversion: 1.0.0\n"
                                            "licence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write(game + "/schema/unit.yaml",
                       "entity: unit\nsection: units\nlabel: Unit\nfields:\n"
@@ -73,7 +73,7 @@ class CliStrangersTest : public QObject {
                       "    fix: { label: tidy up, safe: true, remove: self }\n"));
         const QString units = top + "/own/units.yaml";
         QVERIFY(write(top + "/own/pack.yaml",
-                      "warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: tidy ^1.0\n"
+                      "warwright: 1\npack: own\nname: Own\nversion: 1.0.0\nsystem: tidy ^1.0\n"
                       "licence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write(units, "units:\n  a: { name: A, n: 1 }\n  b: { name: B, n: 2 }\n"));
         const Ran check =

@@ -2,7 +2,7 @@
 
 // A small yard with two maps, two sides and what stands in the way.
 
-inline const char* const kYardManifest = R"(warwright: 2
+inline const char* const kYardManifest = R"(warwright: 1
 pack: yard
 name: Yard
 version: 1.0.0

@@ -78,7 +78,7 @@ std::vector<Case> containerCases() {
     return {
         {"sound", "", good},
         {"empty file", "core.pack.not-zip", ""},
-        {"text", "core.pack.not-zip", "warwright: 2\n"},
+        {"text", "core.pack.not-zip", "warwright: 1\n"},
         {"cut short", "core.pack.not-zip", cut(good, 1)},
         {"cut in half", "core.pack.not-zip", cut(good, good.size() / 2)},
         {"comment", "core.pack.not-zip", buildZip({entry("pack.yaml")}, comment)},

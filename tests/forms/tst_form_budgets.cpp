@@ -54,17 +54,17 @@ shops:
 struct Shops {
     Shops() {
         const PackDocumentsPtr game = test::packOf(
-            "trade", {{"pack.yaml", "warwright: 2\npack: trade\nname: Trade\nversion: 1.0.0\n"},
+            "trade", {{"pack.yaml", "warwright: 1\npack: trade\nname: Trade\nversion: 1.0.0\n"},
                       {"schema/shop.yaml", kShop},
                       {"schema/thing.yaml", kThing},
-                      {"system.yaml", "warwright: 2\nsystem: trade\nname: Trade\nversion: 1.0.0\n"
+                      {"system.yaml", "warwright: 1\nsystem: trade\nname: Trade\nversion: 1.0.0\n"
                                       "schemas: [thing, shop]\n"}});
         system = schema::loadSystem(*game).system;
         if (!system)
             return;
         Snapshot snapshot;
         snapshot.packs = {
-            game, test::packOf("test", {{"pack.yaml", "warwright: 2\npack: test\nname: Test\n"
+            game, test::packOf("test", {{"pack.yaml", "warwright: 1\npack: test\nname: Test\n"
                                                       "version: 1.0.0\nsystem: trade ^1.0\n"},
                                         {"shops.yaml", kShops}})};
         index = std::make_unique<session::EntityIndex>(system);

@@ -17,7 +17,7 @@ session::EntityIndex indexOf(const std::string& text) {
         test::systemIn("forces", WW_SOURCE_DIR "/tests/data/checks/_packs/forces").system);
     Snapshot snapshot;
     snapshot.packs = {test::packOf(
-        "hall", {{"pack.yaml", "warwright: 2\npack: hall\nversion: 1.0.0\nsystem: forces ^1\n"},
+        "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\nsystem: forces ^1\n"},
                  {"units.yaml", text}})};
     index.update(snapshot);
     return index;
@@ -71,7 +71,7 @@ class TestFormKinds : public QObject {
         const auto choices = [&](const std::string& words) {
             Snapshot snapshot;
             snapshot.packs = {test::packOf(
-                "hall", {{"pack.yaml", "warwright: 2\npack: hall\nversion: 1.0.0\n" + words},
+                "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\n" + words},
                          {"units.yaml", kUnits}})};
             index.update(snapshot);
             const session::EntityPtr troop = index.named("troop", "gull", "hall");

@@ -20,7 +20,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
     Bench bench;
     const fs::path pack = bench.pack.parent_path() / "house-rules";
     fs::create_directory(pack);
-    writeAll(pack / "pack.yaml", "warwright: 2\npack: house-rules\nname: House Rules\n"
+    writeAll(pack / "pack.yaml", "warwright: 1\npack: house-rules\nname: House Rules\n"
                                  "version: 1.0.0\nsystem: ultrawar ^1.0\n"
                                  "requires: { lanternwrights-vs-ironloom: ^1.0 }\n");
     const std::string head = "characters:\n  lanternwrights-vs-ironloom:orrin-vael:\n"

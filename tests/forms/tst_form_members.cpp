@@ -201,8 +201,8 @@ class TestFormMembers : public QObject {
             std::filesystem::create_directories((top / file).parent_path());
             std::ofstream(top / file) << text;
         };
-        write("systems/crew/pack.yaml", "warwright: 2\npack: crew\nname: Crew\nversion: 1.0.0\n");
-        write("systems/crew/system.yaml", "warwright: 2\nsystem: crew\nname: Crew\n"
+        write("systems/crew/pack.yaml", "warwright: 1\npack: crew\nname: Crew\nversion: 1.0.0\n");
+        write("systems/crew/system.yaml", "warwright: 1\nsystem: crew\nname: Crew\n"
                                           "version: 1.0.0\nschemas: [boat, sailor]\n");
         write("systems/crew/schema/sailor.yaml",
               "entity: sailor\nsection: sailors\nfields:\n"
@@ -214,7 +214,7 @@ class TestFormMembers : public QObject {
               "  - { key: crew, kind: list, label: Crew, doc: Aboard., of: { kind: record, fields: "
               "[{ key: who, kind: ref, to: sailor, required: true, label: Sailor, doc: Who. }] } "
               "}\nviews: [form, { roster: crew }]\n");
-        write("boats/pack.yaml", "warwright: 2\npack: boats\nname: Boats\nversion: 1.0.0\n"
+        write("boats/pack.yaml", "warwright: 1\npack: boats\nname: Boats\nversion: 1.0.0\n"
                                  "system: crew ^1.0\n");
         write("boats/all.yaml", "boats:\n  gull: { name: Gull }\nsailors:\n"
                                 "  ann: { name: Ann }\n  bo: { name: Bo }\n");

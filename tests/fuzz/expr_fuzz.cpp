@@ -79,7 +79,7 @@ class World2 final : public World {
         pack.pack = "toy";
         pack.files = {source::read("schema/thing.yaml", kind),
                       source::read("system.yaml",
-                                   "warwright: 2\nsystem: toy\nname: Toy\nschemas: [thing]\n"
+                                   "warwright: 1\nsystem: toy\nname: Toy\nschemas: [thing]\n"
                                    "options: { metric: { values: [square, round] } }\n"
                                    "languages: { toy.skill: terms.yaml }\n"),
                       source::read("terms.yaml", terms)};

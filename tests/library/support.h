@@ -35,9 +35,9 @@ class Folder {
 /// A game of one kind, in `folder`/`id`.
 inline void makeSystem(const std::filesystem::path& folder, const std::string& version = "1.2.0",
                        const std::string& id = "skirmish") {
-    spill(folder / id / "pack.yaml", "warwright: 2\npack: " + id + "\nname: Skirmish\nversion: " +
+    spill(folder / id / "pack.yaml", "warwright: 1\npack: " + id + "\nname: Skirmish\nversion: " +
                                          version + "\nlicence: MIT\nauthors: [T]\n");
-    spill(folder / id / "system.yaml", "warwright: 2\nsystem: " + id +
+    spill(folder / id / "system.yaml", "warwright: 1\nsystem: " + id +
                                            "\nname: Skirmish\nversion: " + version +
                                            "\nschemas: [unit]\n");
     spill(folder / id / "schema/unit.yaml",
@@ -49,7 +49,7 @@ inline void makeSystem(const std::filesystem::path& folder, const std::string& v
 inline void makePack(const std::filesystem::path& root, const std::string& id,
                      const std::string& version, const std::string& more = {},
                      const std::string& system = "skirmish ^1.0") {
-    spill(root / "pack.yaml", "warwright: 2\npack: " + id + "\nname: " + id +
+    spill(root / "pack.yaml", "warwright: 1\npack: " + id + "\nname: " + id +
                                   "\nversion: " + version + "\nsystem: " + system +
                                   "\nlicence: MIT\nauthors: [T]\n" + more);
     spill(root / "units.yaml", "units:\n  " + id + "-unit:\n    name: Unit\n    cost: 3\n");

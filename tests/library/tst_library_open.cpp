@@ -198,7 +198,7 @@ class TestOpen : public QObject {
         makePack(world.folder / "packs/c", "c", "1.0.0", "", "b ^1.0");
         QVERIFY(find(world.open("c"), "core.pack.not-a-system"));
         spill(world.folder / "packs/d/pack.yaml",
-              "warwright: 2\npack: d\nname: D\nversion: 1.0.0\n");
+              "warwright: 1\npack: d\nname: D\nversion: 1.0.0\n");
         QVERIFY(find(world.open("d"), "core.pack.no-system"));
         makePack(world.folder / "packs/e", "e", "one");
         QVERIFY(find(world.open("e"), "core.pack.bad-version"));
@@ -235,6 +235,24 @@ class TestOpen : public QObject {
         QCOMPARE(joined(codes(newer.problems)), std::string("core.pack.format"));
         QVERIFY(!newer.snapshot.packs.back()->judged);
         QVERIFY(newer.snapshot.packs.back()->readOnly);
+    }
+
+    void readsTheFormerNumberAsTheSameFormat() {
+        World world;
+        world.pack("alpha");
+        const fs::path manifest = world.folder / "packs/alpha/pack.yaml";
+        const std::string text = slurp(manifest);
+        spill(manifest, "warwright: 2\n" + text.substr(text.find('\n') + 1));
+        const Opened opened = world.open("alpha");
+        QCOMPARE(joined(codes(opened.problems)), std::string("core.pack.format-two"));
+        QVERIFY(opened.snapshot.packs.back()->judged);
+        QVERIFY(!opened.snapshot.packs.back()->readOnly);
+        const diag::Diagnostic& remark = opened.problems.front();
+        QCOMPARE(remark.place.begin.line, 1u);
+        QCOMPARE(remark.fixes.size(), std::size_t(1));
+        QVERIFY(remark.fixes[0].safe);
+        QCOMPARE(remark.fixes[0].edits.size(), std::size_t(1));
+        QCOMPARE(remark.fixes[0].edits[0].text, std::string("1"));
     }
 
     void opensAnArchiveLikeItsFolder() {

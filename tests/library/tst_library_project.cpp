@@ -76,7 +76,7 @@ class TestProject : public QObject {
     void unpacksNothingThatHasNoManifestAtItsTop() {
         Folder folder;
         QVERIFY(files::saveFile(folder / "b.wpack",
-                                files::writeArchive({{"a/pack.yaml", "warwright: 2\n"}})));
+                                files::writeArchive({{"a/pack.yaml", "warwright: 1\n"}})));
         const auto done = unpack(folder / "b.wpack", folder / "b");
         QVERIFY(!done);
         QCOMPARE(done.error().front().kind->code, std::string("core.pack.no-manifest-inside"));
@@ -100,7 +100,7 @@ class TestProject : public QObject {
         Folder folder;
         makeSystem(folder / "systems");
         spill(folder / "systems/skirmish/skeleton/pack.yaml.txt",
-              "warwright: 2\npack: my-force\nname: My Force\nversion: 0.1.0\nsystem: skirmish "
+              "warwright: 1\npack: my-force\nname: My Force\nversion: 0.1.0\nsystem: skirmish "
               "^1.0\nlicence: MIT\nauthors: [You]\n");
         spill(folder / "systems/skirmish/skeleton/units/all.yaml.txt",
               "# Units of My Force\nunits:\n  my-force-one:\n    name: One\n    cost: 1\n");
@@ -118,7 +118,7 @@ class TestProject : public QObject {
                     .starts_with("# yaml-language-server: $schema=../.schema/draft-07/"
                                  "file.schema.json\n"
                                  "# Units of Night Watch\nunits:\n  night-watch-one:"));
-        QVERIFY(slurp(what.folder / "pack.yaml").starts_with("warwright: 2\n"));
+        QVERIFY(slurp(what.folder / "pack.yaml").starts_with("warwright: 1\n"));
         const auto opened = library::open(what.folder, search);
         QVERIFY(opened && opened->system);
         QCOMPARE(joined(codes(opened->problems)), std::string());
@@ -132,7 +132,7 @@ class TestProject : public QObject {
         Folder folder;
         makeSystem(folder / "systems");
         spill(folder / "systems/skirmish/skeleton/pack.yaml.txt",
-              "warwright: 2\npack: a\nname: My Force\nversion: 0.1.0\nsystem: skirmish ^1.0\n"
+              "warwright: 1\npack: a\nname: My Force\nversion: 0.1.0\nsystem: skirmish ^1.0\n"
               "licence: MIT\nauthors: [You]\n");
         const std::string line = "    # " + std::string(1000, 'a') + "\n";
         std::string text = "units:\n";
@@ -162,7 +162,7 @@ class TestProject : public QObject {
                   "  colour: { kind: colour, replaces: '\"#123456\"' }\n"
                   "  size: { values: { small: {}, large: { 'cost: 1': 'cost: 9' } } }\n");
         spill(game / "skeleton/pack.yaml.txt",
-              "warwright: 2\npack: my-force\nname: My Force\nversion: 0.1.0\nsystem: skirmish "
+              "warwright: 1\npack: my-force\nname: My Force\nversion: 0.1.0\nsystem: skirmish "
               "^1.0\nlicence: MIT\nauthors: [You]\n");
         spill(game / "skeleton/units.yaml.txt", "units:\n  my-force-one:\n    name: My Force\n"
                                                 "    short: NEW\n    colour: \"#123456\"\n"

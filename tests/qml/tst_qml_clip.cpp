@@ -179,7 +179,7 @@ class TestQmlClip : public QObject {
         QTemporaryDir other;
         QFile manifest(other.filePath(QStringLiteral("pack.yaml")));
         QVERIFY(manifest.open(QIODevice::WriteOnly));
-        manifest.write("warwright: 2\npack: other\nname: Other\nversion: 1.0.0\n"
+        manifest.write("warwright: 1\npack: other\nname: Other\nversion: 1.0.0\n"
                        "system: ultrawar ^1.0\nlicence: MIT\nauthors: [You]\n");
         manifest.close();
         QFile sources(other.filePath(QStringLiteral("sources.yaml")));

@@ -227,7 +227,7 @@ void TestQmlFiles::aManifestThatCantBeReadIsSaidInTheMiddle() {
     Stage stage([](const fs::path& pack) {
         QFile file(QString::fromStdString((pack / "pack.yaml").string()));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write("warwright: 2\npack: [\n");
+        file.write("warwright: 1\npack: [\n");
     });
     stage.picture(QStringLiteral("broken-pack"));
     QTRY_VERIFY(stage.find(QStringLiteral("This pack can't be read")));

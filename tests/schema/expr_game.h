@@ -8,7 +8,7 @@
 namespace ww::test {
 
 inline const std::map<std::string, std::string> exprGame = {
-    {"system.yaml", R"(warwright: 2
+    {"system.yaml", R"(warwright: 1
 system: toy
 name: Toy
 version: 1.0.0

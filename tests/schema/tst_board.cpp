@@ -50,7 +50,7 @@ struct Loaded {
                     const std::string& fields = kFields)
         : pack(test::packOf(
               {{"system.yaml",
-                "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [land, battle]\n"},
+                "warwright: 1\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [land, battle]\n"},
                {"schema/land.yaml", "entity: land\nsection: lands\n" + fields + board},
                {"schema/battle.yaml",
                 "entity: battle\nsection: battles\nfields:\n  - { key: name, kind: text }\n"

@@ -13,7 +13,7 @@ using namespace ww::schema;
 namespace {
 
 std::string system(const std::string& more = {}) {
-    return "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\n" + more;
+    return "warwright: 1\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\n" + more;
 }
 std::string thing(const std::string& field) {
     return "entity: thing\nsection: things\nfields:\n  - { key: name, kind: text }\n  - " + field +
@@ -125,6 +125,29 @@ class TestDeclared : public QObject {
         }
     }
 
+    void theFormatsFormerNumberIsARemarkWithASafeFix() {
+        const PackDocuments pack =
+            test::packOf({{"pack.yaml", "warwright: 2\npack: lamps\nname: Lamps\nversion: 1.0.0\n"},
+                          {"schema/thing.yaml", thing("{ key: size, kind: int }")},
+                          {"system.yaml",
+                           "warwright: 2 # old\nsystem: lamps\nname: Lamps\nschemas: [thing]\n"}});
+        const LoadedManifest manifest = loadManifest(*pack.files.front());
+        const std::vector<LoadProblem> ofSystem = loadSystem(pack).problems;
+        for (const std::vector<LoadProblem>* problems : {&manifest.problems, &ofSystem}) {
+            QCOMPARE(problems->size(), 1u);
+            const LoadProblem& one = problems->front();
+            QCOMPARE(one.kind->code, std::string("core.pack.format-two"));
+            QCOMPARE(one.kind->severity, diag::Severity::Info);
+            QCOMPARE(one.fixes.size(), 1u);
+            QVERIFY(one.fixes[0].safe);
+            QCOMPARE(one.fixes[0].edits.size(), 1u);
+            QCOMPARE(one.fixes[0].edits[0].text, std::string("1"));
+            QCOMPARE(one.fixes[0].edits[0].range, one.span);
+            QCOMPARE(std::string(one.chunk->text.substr(one.span.begin, one.span.size())),
+                     std::string("2"));
+        }
+    }
+
     /// Positions of fields are counted in sixteen bits, and each key is looked up among all.
     void moreFieldsThanAnybodyFillsInAreOneFinding() {
         QString many = "{ key: f0, kind: int }";
@@ -232,7 +255,7 @@ class TestDeclared : public QObject {
                    " }\nboard: { base: on }\n";
         };
         const PackDocuments pack =
-            test::packOf({{"system.yaml", "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\n"
+            test::packOf({{"system.yaml", "warwright: 1\nsystem: toy\nname: Toy\nversion: 1.0.0\n"
                                           "schemas: [first, second, third]\n"},
                           {"schema/first.yaml", kind("first", "second")},
                           {"schema/second.yaml", kind("second", "first")},

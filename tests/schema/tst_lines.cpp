@@ -42,9 +42,9 @@ std::string beastYaml(const std::string& constraints) {
 
 LoadedSystem load(const std::string& constraints) {
     return loadSystem(*ww::test::packOf(
-        "wild", {{"pack.yaml", "warwright: 2\npack: wild\nversion: 1.0.0\n"},
+        "wild", {{"pack.yaml", "warwright: 1\npack: wild\nversion: 1.0.0\n"},
                  {"schema/beast.yaml", beastYaml(constraints)},
-                 {"system.yaml", "warwright: 2\nsystem: wild\nname: Wild\nschemas: [beast]\n"
+                 {"system.yaml", "warwright: 1\nsystem: wild\nname: Wild\nschemas: [beast]\n"
                                  "languages: { wild.trait: terms.yaml }\n"},
                  {"terms.yaml", kTerms}}));
 }
@@ -135,7 +135,7 @@ class TestLines : public QObject {
         snapshot.packs = {ww::test::packOf(
             "zoo", {{"a.yaml", "beasts:\n  a:\n    name: Asp\n    traits: |\n      Webbed\n      "
                                "Tough +1\n      Nonsense\n      Tough +2\n      Nonsense\n"},
-                    {"pack.yaml", "warwright: 2\npack: zoo\nname: Zoo\nversion: 1.0.0\n"
+                    {"pack.yaml", "warwright: 1\npack: zoo\nname: Zoo\nversion: 1.0.0\n"
                                   "system: wild ^1\n"}})};
         checker.update(snapshot);
         QStringList found;

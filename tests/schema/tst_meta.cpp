@@ -15,7 +15,7 @@ using namespace ww::schema;
 namespace {
 
 const char* const goodSystem =
-    "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\n";
+    "warwright: 1\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\n";
 
 std::string thing(const std::string& fields, const std::string& more = {}) {
     return "entity: thing\nsection: things\nfields:\n  - { key: name, kind: text }\n" + fields +
@@ -343,7 +343,7 @@ class TestMeta : public QObject {
     void manifestsAreReadAndJudged() {
         const PackDocuments pack = test::packOf(
             {{"pack.yaml",
-              "warwright: 2\npack: lamps\nname: Lamps\nversion: 1.2.0\nsystem: ultrawar ^1.0\n"
+              "warwright: 1\npack: lamps\nname: Lamps\nversion: 1.2.0\nsystem: ultrawar ^1.0\n"
               "requires: { city: ^1.2, Bad: 1 }\nauthors: [A, B]\noptions: { ramps: \"on\" }\n"
               "severities: { a.b: info, c.d: eror }\nlicense: MIT\n"}});
         const LoadedManifest loaded = loadManifest(*pack.files.front());

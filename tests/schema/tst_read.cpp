@@ -120,7 +120,7 @@ class TestRead : public QObject {
         QFETCH(int, fault);
         QFETCH(QString, marked);
         const PackDocuments pack = test::packOf(
-            {{"system.yaml", "warwright: 2\nsystem: toy\nname: Toy\nschemas: [thing]\nlanguages: { "
+            {{"system.yaml", "warwright: 1\nsystem: toy\nname: Toy\nschemas: [thing]\nlanguages: { "
                              "toy.talk: terms.yaml }\n"},
              {"terms.yaml", "terms:\n  one: { kind: keyword }\n"},
              {"schema/thing.yaml", "entity: thing\nfields:\n  - { key: a, " + field.toStdString() +

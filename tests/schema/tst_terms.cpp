@@ -282,8 +282,8 @@ class TestTerms : public QObject {
   private:
     static LoadedSystem gameOf(const std::string& terms) {
         return loadSystem(*test::packOf(
-            "wild", {{"pack.yaml", "warwright: 2\npack: wild\nversion: 1.0.0\n"},
-                     {"system.yaml", "warwright: 2\nsystem: wild\nname: Wild\nschemas: []\n"
+            "wild", {{"pack.yaml", "warwright: 1\npack: wild\nversion: 1.0.0\n"},
+                     {"system.yaml", "warwright: 1\nsystem: wild\nname: Wild\nschemas: []\n"
                                      "languages: { wild.trait: terms.yaml }\n"},
                      {"terms.yaml", terms}}));
     }

@@ -15,7 +15,7 @@ using namespace ww::schema;
 namespace {
 
 const char* const system =
-    "warwright: 2\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\ntypes:\n";
+    "warwright: 1\nsystem: toy\nname: Toy\nversion: 1.0.0\nschemas: [thing]\ntypes:\n";
 
 struct Loaded {
     PackDocuments pack;

@@ -137,7 +137,7 @@ class CompactTest : public QObject {
         open(bench, kBefore).reset();
         const fs::path house = bench.pack.parent_path() / "house";
         fs::create_directory(house);
-        writeAll(house / "pack.yaml", "warwright: 2\npack: house\nname: House\nversion: 1.0.0\n"
+        writeAll(house / "pack.yaml", "warwright: 1\npack: house\nname: House\nversion: 1.0.0\n"
                                       "system: dials ^1.0\nlicence: MIT\nauthors: [me]\n"
                                       "requires: { fleet: ^1.0 }\n");
         writeAll(house / "a.yaml", "ships:\n  fleet:a:\n    mode: modify\n    set:\n"

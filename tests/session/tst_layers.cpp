@@ -10,7 +10,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-constexpr const char* kManifest = "warwright: 2\npack: house-rules\nname: House Rules\n"
+constexpr const char* kManifest = "warwright: 1\npack: house-rules\nname: House Rules\n"
                                   "version: 1.0.0\nsystem: ultrawar ^1.0\n"
                                   "requires: { lanternwrights-vs-ironloom: ^1.0 }\n"
                                   "licence: MIT\nauthors: [You]\n";
@@ -107,7 +107,7 @@ void LayersTest::partsAreChangedByTheirNames() {
     fs::copy(systems / "caravan-pack", top / "salt-road", fs::copy_options::recursive);
     const fs::path pack = top / "late";
     fs::create_directory(pack);
-    writeAll(pack / "pack.yaml", "warwright: 2\npack: late\nname: Late\nversion: 1.0.0\n"
+    writeAll(pack / "pack.yaml", "warwright: 1\npack: late\nname: Late\nversion: 1.0.0\n"
                                  "system: caravan ^1.0\nrequires: { salt-road: ^1.0 }\n");
     writeAll(pack / "content.yaml", "convoys:\n  salt-road:first:\n    mode: modify\n"
                                     "    remove: { entries: [ox-cart] }\n"

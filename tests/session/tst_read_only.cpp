@@ -31,7 +31,7 @@ class SealedDisk : public files::Io {
     }
 };
 
-constexpr const char* kHouseRules = "warwright: 2\npack: house-rules\nname: House Rules\n"
+constexpr const char* kHouseRules = "warwright: 1\npack: house-rules\nname: House Rules\n"
                                     "version: 1.0.0\nsystem: ultrawar ^1.0\n"
                                     "requires: { lanternwrights-vs-ironloom: ^1.0 }\n"
                                     "licence: MIT\nauthors: [You]\n";
@@ -117,7 +117,7 @@ void ReadOnlyTest::aPackedFileSaysSo() {
 
 void ReadOnlyTest::aNewerFormatHasNothingToOffer() {
     std::string manifest = readAll(bench_->pack / "pack.yaml");
-    manifest.replace(manifest.find("warwright: 2"), 12, "warwright: 9");
+    manifest.replace(manifest.find("warwright: 1"), 12, "warwright: 9");
     writeAll(bench_->pack / "pack.yaml", manifest);
     QVERIFY(open(bench_->pack));
     QVERIFY2(app_->readOnlyReason().contains(u"newer format"), qPrintable(app_->readOnlyReason()));
@@ -128,7 +128,7 @@ void ReadOnlyTest::aFormatThatIsNoNumberIsNeverWritten() {
     const std::string manifest = readAll(bench_->pack / "pack.yaml");
     for (const char* format : {"1.5", "two", "[2]", "0"}) {
         std::string wrong = manifest;
-        wrong.replace(wrong.find("warwright: 2"), 12, std::string("warwright: ") + format);
+        wrong.replace(wrong.find("warwright: 1"), 12, std::string("warwright: ") + format);
         writeAll(bench_->pack / "pack.yaml", wrong);
         QVERIFY(open(bench_->pack));
         QVERIFY(app_->readOnly());

@@ -42,7 +42,7 @@ class CrewGame {
         pack->pack = "game";
         pack->root = "game";
         pack->files = {
-            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("pack.yaml", "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n"),
             source::read("schema/crew.yaml", kCrewSchema),
             source::read("schema/craft.yaml", kCraftSchema),
             source::read("style.yaml", "colours: { red: \"#ff0000\" }\n"
@@ -54,7 +54,7 @@ class CrewGame {
         own->root = "own";
         own->files = {
             source::read("pack.yaml",
-                         "warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
+                         "warwright: 1\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
             source::read("templates.yaml", "templates:\n" + templates)};
         if (!more.empty())
             own->files.push_back(source::read("more.yaml", more));

@@ -65,7 +65,7 @@ class Game {
         pack->pack = "game";
         pack->root = "game";
         pack->files = {
-            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("pack.yaml", "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n"),
             source::read("schema/fighter.yaml", icon.empty()
                                                     ? std::string(kSchema)
                                                     : std::string(kSchema).insert(

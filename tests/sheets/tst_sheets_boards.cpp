@@ -109,7 +109,7 @@ class BoardGame {
         land.replace(land.find("CELLS"), 5, cells);
         const std::string kind = withAreas(land, areas);
         pack->files = {
-            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("pack.yaml", "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n"),
             source::read("schema/land.yaml", kind),
             source::read("schema/table.yaml", kTable),
             source::read("schema/fight.yaml", kFight),
@@ -119,7 +119,7 @@ class BoardGame {
         auto own = std::make_shared<PackDocuments>();
         own->pack = "own";
         own->root = "own";
-        own->files = {source::read("pack.yaml", "warwright: 2\npack: own\nname: Own\nversion: "
+        own->files = {source::read("pack.yaml", "warwright: 1\npack: own\nname: Own\nversion: "
                                                 "1.0.0\nsystem: game\n"),
                       source::read("templates.yaml", "templates:\n" + templates),
                       source::read("things.yaml", things)};
@@ -477,7 +477,7 @@ class TestBoards : public QObject {
         land.replace(land.find("fill: wood"), 10, "fill: wod");
         land.replace(land.find("lighthouse"), 10, "lighthous");
         pack->files = {
-            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("pack.yaml", "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n"),
             source::read("schema/land.yaml", land), source::read("style.yaml", kStyle),
             source::read("system.yaml", "system: game\nname: Game\nschemas: [land]\n")};
         Snapshot snapshot;

@@ -56,7 +56,7 @@ class Harbour {
         auto pack = std::make_shared<PackDocuments>();
         pack->pack = pack->root = "game";
         pack->files = {
-            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("pack.yaml", "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n"),
             source::read("schema/piece.yaml", kPiece),
             source::read("schema/flier.yaml", kFlier),
             source::read("schema/ship.yaml", kShip),
@@ -72,7 +72,7 @@ class Harbour {
         own->pack = own->root = "own";
         own->files = {
             source::read("pack.yaml",
-                         "warwright: 2\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
+                         "warwright: 1\npack: own\nname: Own\nversion: 1.0.0\nsystem: game\n"),
             source::read("templates.yaml", "templates:\n" + templates)};
         if (!sheets.empty())
             own->files.push_back(source::read("sheets.yaml", "sheets:\n" + sheets));

@@ -111,7 +111,7 @@ class Game {
         std::string table = kTable;
         table.replace(table.find("PIECE"), 5, piece);
         pack_->files = {
-            source::read("pack.yaml", "warwright: 2\npack: game\nname: Game\nversion: 1.0.0\n"),
+            source::read("pack.yaml", "warwright: 1\npack: game\nname: Game\nversion: 1.0.0\n"),
             source::read("schema/rock.yaml", kRock),
             source::read("schema/table.yaml", table),
             source::read("schema/yard.yaml", kYard),

@@ -11,7 +11,7 @@
 
 namespace ww::test::dials {
 
-inline const char* const kSystem = R"y(warwright: 2
+inline const char* const kSystem = R"y(warwright: 1
 system: dials
 name: Dials
 version: 1.0.0
@@ -45,11 +45,11 @@ constraints:
   - { id: dials.ship.reds, require: reds < 3, message: "{reds} are red", at: maneuvers }
 )y";
 
-inline const char* const kManifest = "warwright: 2\npack: fleet\nname: Fleet\nversion: 1.0.0\n"
+inline const char* const kManifest = "warwright: 1\npack: fleet\nname: Fleet\nversion: 1.0.0\n"
                                      "system: dials ^1.0\nlicence: MIT\nauthors: [me]\n";
 
 inline PackDocumentsPtr system(const std::string& ship = kShip, const std::string& game = kSystem) {
-    static const std::string head = "warwright: 2\npack: dials\nname: Dials\nversion: 1.0.0\n";
+    static const std::string head = "warwright: 1\npack: dials\nname: Dials\nversion: 1.0.0\n";
     auto pack = std::make_shared<PackDocuments>(
         *packOf("dials", {{"pack.yaml", head}, {"schema/ship.yaml", ship}, {"system.yaml", game}}));
     pack->readOnly = true;
@@ -67,7 +67,7 @@ inline Snapshot fleet(const std::string& text, const std::string& above = {}) {
     if (!above.empty())
         out.packs.push_back(packOf(
             "house", {{"a.yaml", above},
-                      {"pack.yaml", "warwright: 2\npack: house\nname: House\nversion: 1.0.0\n"
+                      {"pack.yaml", "warwright: 1\npack: house\nname: House\nversion: 1.0.0\n"
                                     "system: dials ^1.0\nlicence: MIT\nauthors: [me]\n"
                                     "requires: { fleet: ^1.0 }\n"}}));
     return out;

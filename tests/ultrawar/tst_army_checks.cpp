@@ -34,7 +34,7 @@ QStringList found(const std::string& text, const std::string& option) {
     snapshot.packs = {
         system.documents,
         test::packOf("t", {{"all.yaml", text},
-                           {"pack.yaml", "warwright: 2\npack: t\nname: T\nversion: 1.0.0\n"
+                           {"pack.yaml", "warwright: 1\npack: t\nname: T\nversion: 1.0.0\n"
                                          "system: ultrawar ^1.0\nlicence: MIT\n"
                                          "options: { non_minion_copies: " +
                                              option + " }\n"}})};

@@ -72,7 +72,7 @@ QStringList found(const std::string& text) {
     snapshot.packs = {
         system.documents,
         test::packOf("t", {{"all.yaml", kFactions + text},
-                           {"pack.yaml", "warwright: 2\npack: t\nname: T\nversion: 1.0.0\n"
+                           {"pack.yaml", "warwright: 1\npack: t\nname: T\nversion: 1.0.0\n"
                                          "system: ultrawar ^1.0\nlicence: MIT\n"}})};
     check::Checker checker(system.system, games::checks(*system.system), {false, 1});
     checker.update(snapshot);

@@ -245,7 +245,7 @@ class PairsCombat : public QObject {
             for (int i = 0; i < inOne; ++i)
                 cases.push_back(someCase(random));
             const PackDocuments pack =
-                test::packOf({{"pack.yaml", "warwright: 2\npack: p\nname: P\nversion: 1.0.0\n"},
+                test::packOf({{"pack.yaml", "warwright: 1\npack: p\nname: P\nversion: 1.0.0\n"},
                               {"content.yaml", entities(cases)}});
             const test::PlainWorld world(words.loaded.system, {&pack});
             const Reader reader(*fields, world);
