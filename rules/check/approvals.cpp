@@ -224,7 +224,8 @@ void mark(CheckerState& state, PackState& pack, Record& record) {
         for (const std::size_t i : approvals[k]) {
             Approval& approval = pack.approvals[i];
             approval.used = true;
-            approval.matched = approval.text.empty() ? finding.line : std::string();
+            const bool byLine = approval.text.empty() && linePlace(approval.at).line.has_value();
+            approval.matched = byLine ? finding.line : std::string();
             reason = approval.reason;
         }
         if (finding.approved == reason)

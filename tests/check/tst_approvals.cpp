@@ -122,6 +122,15 @@ class TestApprovals : public QObject {
             }
     }
 
+    /// An item's name moves with the item, so the approval needs no text.
+    void anApprovalByNameHoldsForEachOfThatName() {
+        Bench bench("- { code: core.list.duplicate, at: \"thing/lamp.tags[a]\", reason: r }\n",
+                    "a, b, a");
+        QCOMPARE(bench.found(), std::string("held [2] "));
+        QCOMPARE(bench.with("x, a, b, a, a"), std::string("held [3] held [4] "));
+        QCOMPARE(bench.with("b, a, b"), std::string("open [2] stale "));
+    }
+
     void aTextThatIsOfNoLineIsReported() {
         const std::string odd =
             "- { code: core.list.duplicate, at: thing/lamp.name, text: a, reason: r }\n";
