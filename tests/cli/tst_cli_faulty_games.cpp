@@ -110,7 +110,7 @@ class CliFaultyGames : public QObject {
             QFile file(folder + "/pack/" + name);
             return file.open(QIODevice::WriteOnly) && file.write(text) > 0;
         };
-        QVERIFY(write("pack.yaml", "warwright: 2\npack: pack\nname: Pack\nversion: 1.0.0\n"
+        QVERIFY(write("pack.yaml", "warwright: 1\npack: pack\nname: Pack\nversion: 1.0.0\n"
                                    "system: battlecry ^1.0\nlicence: MIT\nauthors: [x]\n"));
         QVERIFY(write("squads.yaml", "squads:\n  red:\n    name: Red\n    entries: []\n"));
         const QStringList lines = findingsOf(warwright({"check", folder + "/pack"}));
