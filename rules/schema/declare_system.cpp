@@ -124,7 +124,8 @@ const MetaTable<SystemDecl>& systemTable() {
             {{"warwright", "1", "The version of this format."},
              [](S&, NodeRef n, C& c) {
                  int format = 0;
-                 readFormat(n, format, c);
+                 if (readFormat(n, format, c) && format != kFormat && format != kFormatTwo)
+                     c.badValue(n, "the format of this program, `" + std::to_string(kFormat) + "`");
              }},
             {{"system", "a kebab-case name", "Its id, the pack's own.", Presence::Required},
              [](S& s, NodeRef n, C& c) { readId(n, s.id, c); }},

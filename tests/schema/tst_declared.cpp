@@ -125,6 +125,16 @@ class TestDeclared : public QObject {
         }
     }
 
+    void aGameOfAnotherFormatIsReported() {
+        const PackDocuments pack = test::packOf(
+            {{"schema/thing.yaml", thing("{ key: size, kind: int }")},
+             {"system.yaml", "warwright: 9\nsystem: lamps\nname: Lamps\nschemas: [thing]\n"}});
+        const std::vector<LoadProblem> found = loadSystem(pack).problems;
+        QCOMPARE(found.size(), 1u);
+        const std::string reported = test::describe(pack, found[0]);
+        QVERIFY2(reported.starts_with("system.yaml:1:12 core.declaration.bad-value"),
+                 reported.c_str());
+    }
     void theFormatsFormerNumberIsARemarkWithASafeFix() {
         const PackDocuments pack =
             test::packOf({{"pack.yaml", "warwright: 2\npack: lamps\nname: Lamps\nversion: 1.0.0\n"},
