@@ -25,6 +25,7 @@ namespace {
 const int kCarets = test::casesOf(500);
 /// Offers that are checked with all rules of the game.
 const auto kWhole = static_cast<std::size_t>(test::casesOf(200));
+const std::string kMissing = "core.sentence.parameter-missing";
 constexpr std::size_t kPage = 8; ///< rows of a picker in sight
 
 struct Line {
@@ -208,7 +209,9 @@ class TestFormOffers : public QObject {
                  forms::offersOf(language, typed, caret, othersOf(line), pack.lead(line.entity))) {
                 const std::string after = taken(typed, offer);
                 for (const auto& [code, count] : faults(language, after))
-                    if (const auto was = half.find(code); was == half.end() || was->second < count)
+                    if (const auto was = half.find(code);
+                        (was == half.end() || was->second < count) &&
+                        code != kMissing) // a name is offered, what it needs is typed behind it
                         refused << QString::fromStdString(code + ": " + typed + " | " + after);
                 ++offers;
             }
