@@ -135,7 +135,9 @@ class CliPrint : public QObject {
             warwright({"export", WW_SOURCE_DIR "/content/packs/lanternwrights-vs-ironloom", "-o",
                        out_, "--sheet", "scenario-book", "--paper", "a3"});
         QVERIFY2(ran.exit == 0, ran.err);
-        QVERIFY2(ran.err.contains("paper; each is a numbered page"), ran.err);
+        QVERIFY2(ran.err.contains(
+                     "on a4, not on the paper asked for, since each is a page with a number"),
+                 ran.err);
         const QList<Page> pages = pagesOf(out_ + "/lanternwrights-vs-ironloom.pdf");
         QCOMPARE(pages.size(), 4);
         const auto says = [&](qsizetype page, const QString& text) {
