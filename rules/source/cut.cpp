@@ -375,7 +375,7 @@ class Cutter {
             slipped = indent > 0;
             break;
         case Slip::Id:
-            slipped = indent > slip_->indent && key;
+            slipped = indent > slip_->indent && (key || content.starts_with("- "));
             open = !slipped && indent > slip_->indent; // text that may go on, or what it stands in
             break;
         case Slip::Fields:

@@ -44,6 +44,9 @@ class CliCutTest : public QObject, CasePack {
         for (const char* line : {"life: \"7\"", "tags: [a]", "art: { file: a.png }"})
             row(line, "  " + QByteArray(line) + '\n',
                 QString("the line `%1` in the column of the ids").arg(line));
+        row("prose among items",
+            "    tags:\n      - one\n  There is a margin: line in it.\n      - two\n",
+            "the line `There is a margin: line in it.` in the column of the ids");
         row("prose",
             "    notes: |\n      Some text.\n  There is a margin: line in it.\n      More text.\n",
             "the line `There is a margin: line in it.` in the column of the ids");
