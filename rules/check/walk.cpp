@@ -399,8 +399,8 @@ class Walk {
             return; // that finding stands already
         const schema::EntityView target =
             world_.find(through->to, ref.scalar(), store_.packs[record_.pack].id);
-        if (!target)
-            return;
+        if (!target || !target.node)
+            return; // what couldn't be read is the finding
         bool known = false;
         std::vector<std::string> names;
         schema::forEachNameWithin(target, member, [&](std::string_view name, NodeRef) {
