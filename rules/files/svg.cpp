@@ -186,7 +186,8 @@ class Scan {
         std::set<std::string> open;
         std::size_t total = 0;
         if (!usesBelow(root, known, open, 0, total) || total > limits_.uses)
-            return limit(std::max(total, limits_.uses + 1), limits_.uses, "copies by `use`");
+            return limit(std::max(total, limits_.uses + 1), limits_.uses,
+                         "elements drawn again by `use`, patterns or masks");
         copies_ = total;
         return std::nullopt;
     }
