@@ -15,6 +15,17 @@ namespace ww::schema {
 
 namespace {
 
+/// Small letters, and `_` for what may not stand in a name: `general_abilities` of
+/// `General-Abilities`.
+std::string snakeLike(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) {
+        const bool letter = c >= 'a' && c <= 'z', digit = c >= '0' && c <= '9';
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : letter || digit ? c : '_';
+    }
+    return out;
+}
+
 using F = FieldDef;
 using C = MetaContext;
 
@@ -463,10 +474,15 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
                         {{"what", "field"}, {"value", field.key}});
             continue;
         }
-        if (!isSnake(field.key))
-            context.badValue(key, "a snake_case name such as `general_abilities`");
-        else if (std::find(kTaken.begin(), kTaken.end(), field.key) != kTaken.end())
+        if (!isSnake(field.key)) {
+            const std::string meant = snakeLike(field.key);
+            context.badValue(key, "a snake_case name such as `general_abilities`", {meant});
+            const auto taken = [&](const FieldDef& one) { return one.key == meant; };
+            if (isSnake(meant) && std::none_of(out.begin(), out.end(), taken))
+                field.key = meant; // as what refers to it most likely has it
+        } else if (std::find(kTaken.begin(), kTaken.end(), field.key) != kTaken.end()) {
             context.badValue(key, "a name for a field: it means something else in expressions");
+        }
         out.push_back(std::move(field));
     }
 }

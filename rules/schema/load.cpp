@@ -269,8 +269,44 @@ class SystemLoader {
         add(everyKindFields());
     }
 
+    /// The kinds in the game's order. Of names that no kind has the nearest ones: what follows from
+    /// the order isn't a mistake of its own. False where a mistake in them was reported.
+    bool readOrder(std::vector<std::string>& wanted) {
+        MetaContext context(problems_, "system.yaml", systemChunk_);
+        std::vector<std::string> kinds;
+        for (const EntityDecl& decl : entities_)
+            kinds.push_back(decl.schema.kind);
+        const auto isKind = [&](const std::string& one) {
+            return std::find(kinds.begin(), kinds.end(), one) != kinds.end();
+        };
+        const NodeRef said = declared_.schemasNode;
+        if (said.isScalar() && !isKind(std::string(said.scalar()))) {
+            context.badValue(said, "a list of kinds such as `[unit, hero]`");
+            wanted.clear();
+            for (std::size_t at = 0; at < said.scalar().size();) { // `[unit, hero` without its end
+                const std::size_t from =
+                    std::min(said.scalar().find_first_not_of("[], ", at), said.scalar().size());
+                at = std::min(said.scalar().find_first_of("[], ", from), said.scalar().size());
+                wanted.emplace_back(said.scalar().substr(from, at - from));
+            }
+            return false;
+        }
+        bool good = true;
+        if (said.isSequence())
+            for (NodeRef item : said)
+                if (item.isScalar() && !isKind(std::string(item.scalar()))) {
+                    context.unknownName(item, "kind", kinds);
+                    good = false;
+                }
+        for (std::string& one : wanted)
+            if (const auto near = isKind(one) ? std::nullopt : nearest(one, kinds))
+                one = *near;
+        return good;
+    }
+
     void order() {
-        const std::vector<std::string>& wanted = declared_.schemas;
+        std::vector<std::string> wanted = declared_.schemas;
+        const bool known = readOrder(wanted);
         const auto rank = [&](const EntityDecl& decl) {
             return std::find(wanted.begin(), wanted.end(), decl.schema.kind) - wanted.begin();
         };
@@ -280,17 +316,8 @@ class SystemLoader {
         extendKinds(entities_, problems_);
         for (EntityDecl& decl : entities_)
             complete(decl);
-        MetaContext context(problems_, "system.yaml", systemChunk_);
-        std::vector<std::string> kinds;
-        for (const EntityDecl& decl : entities_)
-            kinds.push_back(decl.schema.kind);
-        if (declared_.schemasNode.isSequence())
-            for (NodeRef item : declared_.schemasNode)
-                if (item.isScalar() &&
-                    std::find(kinds.begin(), kinds.end(), item.scalar()) == kinds.end())
-                    context.unknownName(item, "kind", kinds);
         for (EntityDecl& decl : entities_) {
-            if (!decl.schema.abstract &&
+            if (known && !decl.schema.abstract &&
                 std::find(wanted.begin(), wanted.end(), decl.schema.kind) == wanted.end()) {
                 MetaContext own(problems_, decl.file, decl.chunk);
                 own.add(diag::schemaUnlisted, decl.node.find("entity").span(),

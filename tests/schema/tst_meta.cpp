@@ -90,7 +90,7 @@ class TestMeta : public QObject {
             "5:12 core.declaration.duplicate field `name` is declared twice");
         row("key in capitals", thing("  - { key: Name, kind: int }\n"),
             "5:12 core.declaration.bad-value `Name` is not a snake_case name such as "
-            "`general_abilities`");
+            "`general_abilities`; did you mean `name`?");
         row("bool", thing("  - { key: a, kind: int, required: yes }\n"),
             "5:36 core.declaration.bad-value `yes` is not `true` or `false`");
         row("hint", thing("  - { key: a, kind: int, hint: steper }\n"),
