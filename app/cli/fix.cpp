@@ -4,6 +4,7 @@
 // new.
 
 #include "app/cli/commands.h"
+#include "app/cli/findings.h"
 #include "app/cli/standing.h"
 #include "app/cli/workspace.h"
 #include "rules/base/words.h"
@@ -303,7 +304,7 @@ int fixOne(const std::string& path, const FixOptions& options, const Common& com
         say(stdout, (options.dryRun ? "would fix " : "fixed ") + line);
     if (fixer.fixed.empty())
         say(stdout, path + ": nothing to fix");
-    const auto list = workspace->diagnostics();
+    const auto list = allFindings(*workspace, Depth::Work).list; // with those of templates
     if (options.all)
         sayLeft(list, fixer);
     int result = clean;

@@ -4,6 +4,7 @@
 #include "editor/sheets/assets.h"
 #include "editor/sheets/face_findings.h"
 #include "editor/sheets/icon_findings.h"
+#include "editor/sheets/unread_looks.h"
 #include "editor/sheets/whole_pack.h"
 #include "rules/check/index.h"
 #include "rules/diag/kinds.h"
@@ -103,8 +104,11 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     const bool judgesTemplates = scope == SheetScope::Faces || hasTemplates(*own);
     const bool judgesIcons =
         system && sheets::namesIcons(workspace.checker(), workspace.snapshot(), *system);
+    std::vector<diag::Diagnostic> unread;
+    if (!judgesTemplates) // whose set reports it, too
+        unread = sheets::unreadLooks(workspace.snapshot().packs).found;
     if (!judgesTemplates && !judgesIcons)
-        return std::vector<diag::Diagnostic>();
+        return unread;
     const auto assets = loadAssets();
     if (!assets)
         return std::nullopt;
@@ -115,6 +119,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     for (const check::Finding& one : icons.found)
         named.push_back(&one);
     std::vector<diag::Diagnostic> out = workspace.checker().describe(named);
+    out.insert(out.end(), unread.begin(), unread.end());
     if (!judgesTemplates)
         return out;
     const auto templates = sheets::TemplateSet::load(workspace.snapshot(), system, assets);

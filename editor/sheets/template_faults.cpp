@@ -75,23 +75,20 @@ void TemplateFaults::reportAll(const Report& report) const {
     }
 }
 
-std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
-                                        const std::string& message) {
+namespace {
+
+std::optional<diag::Diagnostic> made(const TemplateOrigin& from, const diag::Kind& kind,
+                                     diag::Args args, Span span) {
     ChunkOffset start;
     if (!findChunk(*from.document, from.chunk, start))
         return std::nullopt;
-    const Span span = at.key ? at.node.keySpan() : at.node.span();
     const std::string_view text = from.chunk->text;
     diag::Diagnostic d;
-    const diag::Kind& kind = diag::sheetTemplate;
     d.code = kind.code;
     d.severity = kind.severity;
-    d.keys = {{"what", message}};
-    d.message = diag::fill(kind.message, d.keys);
-    d.help = at.names
-                 ? "Everything else prints. Correct the name, or declare what it names: icons, "
-                   "colours and styles in style.yaml, templates below `templates`."
-                 : kind.help;
+    d.message = diag::fill(kind.message, args);
+    d.help = diag::fill(kind.help, args);
+    d.keys = std::move(args);
     d.place.file =
         from.pack->root.empty() ? from.document->path : from.pack->root + "/" + from.document->path;
     d.place.offset = start.bytes + span.begin;
@@ -99,6 +96,45 @@ std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& 
     d.place.begin = diag::positionIn(text, span.begin, start.lines);
     d.place.end = diag::positionIn(text, span.end, start.lines);
     return d;
+}
+
+} // namespace
+
+std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
+                                        const std::string& message) {
+    auto d = made(from, diag::sheetTemplate, {{"what", message}},
+                  at.key ? at.node.keySpan() : at.node.span());
+    if (d && at.names)
+        d->help = "Everything else prints. Correct the name, or declare what it names: icons, "
+                  "colours and styles in style.yaml, templates below `templates`.";
+    return d;
+}
+
+std::optional<diag::Diagnostic> problemAt(const TemplateOrigin& from, const Problem& problem) {
+    return made(from, *problem.kind, problem.args, problem.span);
+}
+
+void dropTwice(std::deque<TemplateSource>& sources,
+               const std::map<const Tree*, TemplateOrigin>& origins, const Report& report) {
+    const auto fileOf = [&](const TemplateSource& one) {
+        return origins.at(&one.node.tree()).document;
+    };
+    std::map<std::pair<std::string, std::string>, std::vector<TemplateSource>> met;
+    std::erase_if(sources, [&](const TemplateSource& one) {
+        std::vector<TemplateSource>& named = met[{one.pack, one.id}];
+        const bool twice = std::any_of(named.begin(), named.end(), [&](const auto& first) {
+            return fileOf(first) == fileOf(one) ||
+                   first.node.find("for").scalar() == one.node.find("for").scalar();
+        });
+        if (twice)
+            report(Spot::keyOf(one.node),
+                   fmt::format("`{}` is declared twice, and the first counts: give one of them "
+                               "another name",
+                               one.id));
+        else
+            named.push_back(one);
+        return twice;
+    });
 }
 
 std::string lineOf(const TemplateOrigin& from, NodeRef at) {

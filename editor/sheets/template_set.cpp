@@ -11,6 +11,7 @@
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
 #include "editor/sheets/template_sources.h"
+#include "editor/sheets/unread_looks.h"
 #include "editor/sheets/whole_pack.h"
 #include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
@@ -38,6 +39,9 @@ class Set final : public TemplateSet, private Templates {
         shaper_ = std::make_unique<Shaper>(*assets_);
         sources_.packs = packs_;
         sources_.line = [this](NodeRef node) { return lineOf(node); };
+        unread_ = unreadLooks(packs_);
+        for (diag::Diagnostic& one : unread_.found)
+            problems_.add(std::move(one), false);
         collect();
         compile();
         sources_.line = nullptr;
@@ -310,6 +314,8 @@ class Set final : public TemplateSet, private Templates {
             kinds.push_back(schema.kind);
         NamedLooks(*assets_, styles_, report_).judge(declared_, *system_);
         TemplateFaults faults;
+        dropTwice(sources_.list, origins_, report_);
+        dropTwice(sheetSources_, origins_, report_);
         for (const TemplateSource& source : sources_.list) {
             checkKeys(source);
             const NodeRef kind = source.node.find("for");
@@ -376,7 +382,8 @@ class Set final : public TemplateSet, private Templates {
         const auto found = templatesOf({nullptr, kind.kind, name, "front", face.node});
         for (const Template* shown : found)
             if (shown->faces.empty() || shown->faces.front().name != "front")
-                report(face.node, fmt::format("the template `{}` has no front", name));
+                report(Spot::naming(face.node),
+                       fmt::format("the template `{}` has no front", name));
         if (!found.empty())
             return;
         const TemplateSource* source = sources_.find(name, {}, {});
@@ -406,7 +413,7 @@ class Set final : public TemplateSet, private Templates {
                 if (one.of && // of a board's piece it is said there
                     std::none_of(shown->faces.begin(), shown->faces.end(),
                                  [&](const FaceSpec& face) { return face.name == one.side; }))
-                    report(one.node,
+                    report(Spot::naming(one.node),
                            fmt::format("the template `{}` has no {}", one.name, one.side));
                 std::set<const Template*> seen;
                 if (on && reaches(*shown, *on, seen)) {
@@ -457,6 +464,8 @@ class Set final : public TemplateSet, private Templates {
         const auto origin = origins_.find(&at.node.tree());
         if (origin == origins_.end())
             return;
+        if (at.names && unread_.any)
+            return; // it may stand in what can't be read
         if (auto found = faultAt(origin->second, at, message))
             problems_.add(std::move(*found), at.names);
     }
@@ -470,6 +479,7 @@ class Set final : public TemplateSet, private Templates {
     mutable IconCache icons_;
     StyleSheet styles_;
     PackSources sources_;
+    UnreadLooks unread_;
     std::map<const Tree*, TemplateOrigin> origins_;
     std::vector<NodeRef> declared_; ///< schemas and terms
     std::vector<Template> templates_;

@@ -6,6 +6,7 @@
 #include "rules/diag/diagnostic.h"
 
 #include <deque>
+#include <map>
 
 namespace ww::sheets {
 
@@ -18,6 +19,14 @@ struct TemplateOrigin {
 /// What is wrong at a place of such a tree; nothing where it isn't in the document any more.
 [[nodiscard]] std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
                                                       const std::string& message);
+/// What can't be read in its chunk; nothing likewise.
+[[nodiscard]] std::optional<diag::Diagnostic> problemAt(const TemplateOrigin& from,
+                                                        const Problem& problem);
+
+/// Reports what a pack declares twice, and drops all but the first. Templates of different kinds
+/// may share an id, but not in one file.
+void dropTwice(std::deque<TemplateSource>& sources,
+               const std::map<const Tree*, TemplateOrigin>& origins, const Report& report);
 
 /// `templates.yaml:12`; empty likewise.
 [[nodiscard]] std::string lineOf(const TemplateOrigin& from, NodeRef at);

@@ -20,7 +20,8 @@ bool belongsToSheets(std::string_view section) {
 
 /// Who reads manifests and declarations reports what is wrong with their text.
 bool toldHere(DocumentRole role) {
-    return role == DocumentRole::Content || role == DocumentRole::Approvals;
+    return role == DocumentRole::Content || role == DocumentRole::Approvals ||
+           role == DocumentRole::Style;
 }
 
 void unknownSection(const Store& store, const FileState& file, const ChunkPtr& chunk, Span span,

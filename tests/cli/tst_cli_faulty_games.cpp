@@ -82,6 +82,19 @@ class CliFaultyGames : public QObject {
         row("a derived value that templates show", "schema/dial.yaml",
             "key: windows, value: \"sum(", "key: windows, value: \"smu(",
             {"dial.yaml:22: this expression can't be used: there is no function `smu`"});
+        row("kinds that are no list", game, "schemas: [faction", "schemas: faction",
+            {"system.yaml:7: `faction, mecha, dial, pilot, upgrade, damage-card, obstacle, squad, "
+             "team, mission]` is not a list of kinds"});
+        row("one of the kinds", game, "obstacle, squad, team, mission]",
+            "obstacle, sqad, team, mission]", {"system.yaml:7: there is no kind `sqad`; did you"});
+        row("a field with a capital", "schema/squad.yaml", "key: entries\n", "key: Entries\n",
+            {"squad.yaml:12: `Entries` is not a snake_case name such as `general_abilities`; did "
+             "you mean `entries`?"});
+        row("style.yaml", "style.yaml", "steel: \"#2A3140\"", "steel: \"#2A3140",
+            {"style.yaml:7: a quote is opened here and never closed"});
+        row("a template with the name of another", "templates/dial.yaml",
+            "\n  dial-cover:", "\n  dial-face:\n    for: dial\n    size: 50 x 50 mm\n  dial-cover:",
+            {"dial.yaml:59: `dial-face` is declared twice"});
         row("a function", game, "gives: pose", "gives: posse",
             {"system.yaml:141: `posse` is not a type"});
     }
@@ -116,6 +129,63 @@ class CliFaultyGames : public QObject {
         const QStringList lines = findingsOf(warwright({"check", folder + "/pack"}));
         QCOMPARE(lines.filter("listx").size(), 1);
         QVERIFY2(lines.filter("`entries`").isEmpty(), qPrintable(lines.join('\n')));
+    }
+
+    /// Whoever uses the game is told, and names that may stand there aren't called unknown.
+    void aPackIsToldWhatOfItsGameCannotBeRead_data() {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<QString>("find");
+        QTest::addColumn<QString>("replace");
+        QTest::addColumn<QString>("found");
+        QTest::newRow("style.yaml") << "battlecry/style.yaml"
+                                    << "steel: \"#2A3140\""
+                                    << "steel: \"#2A3140"
+                                    << "style.yaml:7: a quote is opened here and never closed";
+        QTest::newRow("a template") << "battlecry/templates/dial.yaml"
+                                    << "label: Dial, face"
+                                    << "label: \"Dial, face"
+                                    << "dial.yaml:6: a quote is opened here and never closed";
+        QTest::newRow("style.yaml of its own")
+            << "pack/style.yaml"
+            << "gold: \"#FFD700\""
+            << "gold: \"#FFD700"
+            << "style.yaml:2: a quote is opened here and never closed";
+    }
+    void aPackIsToldWhatOfItsGameCannotBeRead() {
+        QFETCH(QString, file);
+        QFETCH(QString, find);
+        QFETCH(QString, replace);
+        QFETCH(QString, found);
+        const QString folder = folder_.filePath(QString::number(copies_++));
+        QVERIFY(QDir().mkpath(folder + "/pack"));
+        QVERIFY(copyFolder(kBattlecry, folder + "/battlecry"));
+        const auto write = [&](const char* name, const char* text) {
+            QFile made(folder + "/pack/" + name);
+            return made.open(QIODevice::WriteOnly) && made.write(text) > 0;
+        };
+        QVERIFY(write("pack.yaml", "warwright: 1\npack: pack\nname: Pack\nversion: 1.0.0\n"
+                                   "system: battlecry ^1.0\nlicence: MIT\nauthors: [x]\n"));
+        QVERIFY(write("style.yaml", "colours:\n  gold: \"#FFD700\"\n"));
+        QCOMPARE(findingsOf(warwright({"check", folder + "/pack"})), QStringList());
+        QVERIFY(editFile(folder + '/' + file,
+                         QRegularExpression::escape(find).toLatin1().constData(),
+                         replace.toLatin1().constData()));
+        for (const QStringList& how : {QStringList(), QStringList{"--release"}}) {
+            const Ran ran = warwright(QStringList{"check", folder + "/pack"} + how);
+            QCOMPARE(ran.exit, 1);
+            const QStringList lines = findingsOf(ran);
+            QVERIFY2(lines.size() == 1 && lines[0].startsWith(found), ran.out.constData());
+        }
+    }
+
+    /// `fix` knows what templates have, too.
+    void whatIsLeftIncludesTemplates() {
+        const QString pack =
+            changed("templates/dial.yaml", "then 'green-cell'", "then 'gren-cell'");
+        QVERIFY(!pack.isEmpty());
+        const Ran ran = warwright({"fix", pack, "--all"});
+        QCOMPARE(ran.exit, 1);
+        QVERIFY2(ran.out.contains("1 error is left for you"), ran.out.constData());
     }
 
     void reportsColoursThatDontExist_data() {
