@@ -324,6 +324,9 @@ bool Workspace::put(const std::vector<DocumentPtr>& documents) {
     const auto loaded = loaded_;
     bool again = false;
     auto changed = std::make_shared<PackDocuments>(own());
+    for (const DocumentPtr& file : changed->files)
+        if (file->role == DocumentRole::Copy && !file->copyOf.empty())
+            copies_.try_emplace(file->path, file->copyOf);
     for (const DocumentPtr& document : documents)
         for (DocumentPtr& file : changed->files)
             if (file->path == document->path && file != document) {
@@ -439,11 +442,17 @@ bool Workspace::save() {
     if (!commitChanges(opened_, changes))
         return false;
     // A user who opens the copy should know which file holds the change.
-    for (const DocumentPtr& document : documents())
+    for (const DocumentPtr& document : documents()) {
+        if (const auto copy = copies_.find(document->path);
+            copy != copies_.end() && document->role != DocumentRole::Copy)
+            say(stderr, "warwright: " + copy->first + " was a copy of " + copy->second +
+                            " and counts now: it holds what that file doesn't hold any more. "
+                            "Remove it if nobody needs it");
         for (const files::Change& change : changes)
             if (document->role == DocumentRole::Copy && document->copyOf == change.name)
                 say(stderr, "warwright: written to " + document->copyOf + "; " + document->path +
                                 " looks like a copy of it and stays as it is");
+    }
     return true;
 }
 

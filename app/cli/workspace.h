@@ -103,6 +103,7 @@ class Workspace {
     check::Checker checker_;
     std::map<std::string, files::Hash>
         loaded_; ///< changed files below the pack: what was read from disk
+    std::map<std::string, std::string> copies_; ///< before any change: file and what it copies
 };
 
 /// False, and the cause said, for what isn't changed in place: archives, packs that came with the

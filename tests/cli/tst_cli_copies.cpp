@@ -64,7 +64,10 @@ class CliCopiesTest : public QObject, CasePack {
         QVERIFY(bytes("people.yaml").contains("life: 5"));
         const Ran fix = warwright({"fix", pack_, "--all"});
         QVERIFY2(!fix.out.contains("rename"), fix.out);
-        QCOMPARE(warwright({"rename", pack_, "character/mira", "mirabel"}).exit, 0);
+        const Ran renamed = warwright({"rename", pack_, "character/mira", "mirabel"});
+        QCOMPARE(renamed.exit, 0);
+        QVERIFY2(renamed.err.contains(copy.toUtf8() + " was a copy of people.yaml and counts now"),
+                 renamed.err);
         QVERIFY(bytes("people.yaml").contains("mirabel"));
     }
 
