@@ -28,10 +28,16 @@ void unknownSection(const Store& store, const FileState& file, const ChunkPtr& c
                     std::vector<Finding>& out) {
     Finding made = makeFileFinding(store, file, diag::sectionUnknown, {{"section", chunk->section}},
                                    chunk, span);
-    if (const schema::EntitySchema* meant = meantKind(*store.system, chunk->section)) {
+    std::string meant;
+    if (const schema::EntitySchema* kind = meantKind(*store.system, chunk->section))
+        meant = kind->section;
+    else if (const auto near =
+                 nearest(chunk->section, std::vector<std::string_view>{"templates", "sheets"}))
+        meant = *near;
+    if (!meant.empty()) {
         PatchFix fix;
-        fix.label = "rename to `" + meant->section + "`";
-        fix.chunkEdits.push_back({span, meant->section});
+        fix.label = "rename to `" + meant + "`";
+        fix.chunkEdits.push_back({span, meant});
         made.fixes.push_back(std::move(fix));
     }
     out.push_back(std::move(made));

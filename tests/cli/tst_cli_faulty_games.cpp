@@ -178,6 +178,13 @@ class CliFaultyGames : public QObject {
         }
     }
 
+    void aMisspeltSectionOfSheetsIsNamed() {
+        const QString pack = changed("templates/pilot.yaml", "templates:\n", "template:\n");
+        QVERIFY(!pack.isEmpty());
+        const Ran ran = warwright({"check", pack});
+        QVERIFY2(ran.out.contains("fix: rename to `templates`"), ran.out.constData());
+    }
+
     /// `fix` knows what templates have, too.
     void whatIsLeftIncludesTemplates() {
         const QString pack =
