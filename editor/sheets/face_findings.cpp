@@ -1,6 +1,6 @@
 #include "editor/sheets/face_findings.h"
 
-#include "editor/sheets/whole_pack.h"
+#include "editor/sheets/entity_place.h"
 #include "rules/base/marks.h"
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
@@ -23,7 +23,7 @@ bool startsWith(const FieldPath& path, const std::string& field) {
 /// What the entity and its fields are called where people see them.
 struct Names {
     schema::EntityView entity;
-    std::string name;
+    std::string name = shownName(entity);
     [[nodiscard]] std::string field(const std::string& path) const {
         const schema::FieldDef* found = entity && !path.empty()
                                             ? entity.schema->field(path.substr(0, path.find('.')))
@@ -31,37 +31,6 @@ struct Names {
         return found ? found->label : std::string();
     }
 };
-
-/// Where findings of an entity go: at the field that they are of, else at `id`.
-struct Place {
-    ChunkPtr chunk;
-    NodeRef fields;
-    Span id;
-};
-
-std::optional<Place> placeOf(const PackDocuments& own, const EntityRef& entity) {
-    if (isWholePack(entity)) {
-        const ChunkPtr text = manifestChunk(own);
-        if (!text)
-            return std::nullopt;
-        const NodeRef id = text->root().find("pack");
-        return Place{text, text->root(), id ? id.span() : text->root().span()};
-    }
-    for (const DocumentPtr& document : own.files)
-        if (document->path == entity.file)
-            if (const auto found = source::find(*document, entity.section, entity.id);
-                found && found->pair)
-                return Place{found->chunk, found->pair, found->pair.keySpan()};
-    return std::nullopt;
-}
-
-Names namesOf(const schema::EntityView& entity) {
-    Names out{entity, titleCase(entity.id)};
-    if (const NodeRef name = entity.node.find(entity.schema->title);
-        name && name.isScalar() && !name.scalar().empty())
-        out.name = name.scalar();
-    return out;
-}
 
 /// What the checker found of that which `problem` shows.
 bool isAbout(const check::Finding& earlier, const FaceProblem& problem) {
@@ -100,24 +69,18 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
     return diag::sheetWarning;
 }
 
-/// At the field that the box shows, or at the entity's id.
-check::Finding finding(const FaceProblem& problem, const Face& face, const std::string& sheet,
-                       const Names& names) {
-    check::Finding out;
-    out.kind = &kindOf(problem);
-    out.severity = out.kind->severity;
-    out.args = {{"face", face.name},
-                {"sheet", sheet},
-                {"box", problem.box},
-                {"title", face.sheet},
-                {"name", names.name},
-                {"what", describe(problem, names.field(problem.field))},
-                {"lost", problem.isLoss() ? "yes" : "no"}};
-    if (out.kind == &diag::sheetTemplate) // whose whole message is `what`
-        for (auto& [key, value] : out.args)
-            if (key == "what")
-                value = fmt::format("{} of `{}`, {}: {}", face.sheet, names.name, face.name, value);
-    return out;
+diag::Args argsOf(const FaceProblem& problem, const Face& face, const std::string& sheet,
+                  const Names& names) {
+    std::string what = describe(problem, names.field(problem.field));
+    if (&kindOf(problem) == &diag::sheetTemplate) // whose whole message is `what`
+        what = fmt::format("{} of `{}`, {}: {}", face.sheet, names.name, face.name, what);
+    return {{"face", face.name},
+            {"sheet", sheet},
+            {"box", problem.box},
+            {"title", face.sheet},
+            {"name", names.name},
+            {"what", std::move(what)},
+            {"lost", problem.isLoss() ? "yes" : "no"}};
 }
 
 } // namespace
@@ -169,18 +132,10 @@ bool isQuality(const check::Finding& finding) {
 std::optional<check::Finding> sheetFailure(const PackDocuments& own, const EntityRef& entity,
                                            const schema::EntityView& view,
                                            const std::string& what) {
-    const std::optional<Place> place = placeOf(own, entity);
-    if (!place)
-        return std::nullopt;
-    check::Finding out;
-    out.kind = &diag::sheetTemplate;
-    out.severity = out.kind->severity;
-    out.args = {{"what", what}};
-    out.entity = entity;
-    out.kindName = view.schema->kind;
-    out.chunk = place->chunk;
-    out.span = place->id;
-    return out;
+    const std::optional<EntityPlace> place = placeOf(own, entity);
+    return place ? std::optional(
+                       findingAt(*place, entity, view, diag::sheetTemplate, {{"what", what}}))
+                 : std::nullopt;
 }
 
 std::vector<check::Finding> faceFindings(const check::Checker& checker, const PackDocuments& own,
@@ -190,10 +145,10 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
     std::vector<check::Finding> out;
     if (std::all_of(faces.begin(), faces.end(), [](const Face& f) { return f.problems.empty(); }))
         return out;
-    const std::optional<Place> place = placeOf(own, entity);
+    const std::optional<EntityPlace> place = placeOf(own, entity);
     if (!place)
         return out;
-    const Names names = namesOf(card ? card : view);
+    const Names names{card ? card : view};
     const std::vector<const check::Finding*> earlier =
         card ? std::vector<const check::Finding*>() : checker.findingsOf(entity);
     std::set<const check::Finding*> repeated;
@@ -208,11 +163,8 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
                     out.push_back(*same);
                 continue;
             }
-            check::Finding& made = out.emplace_back(finding(problem, face, sheet, names));
-            made.entity = entity;
-            made.kindName = view.schema->kind;
-            made.chunk = place->chunk;
-            made.span = place->id;
+            check::Finding& made = out.emplace_back(findingAt(*place, entity, view, kindOf(problem),
+                                                              argsOf(problem, face, sheet, names)));
             if (const NodeRef field = place->fields.find(problem.field);
                 field && !problem.field.empty() && !card) {
                 made.path = FieldPath::key(problem.field);

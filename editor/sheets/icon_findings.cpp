@@ -1,5 +1,6 @@
 #include "editor/sheets/icon_findings.h"
 
+#include "editor/sheets/entity_place.h"
 #include "editor/sheets/rich_text.h"
 #include "rules/base/words.h"
 #include "rules/check/index.h"
@@ -112,44 +113,34 @@ class IconFinder {
     void meet(const check::EntityInfo& entity, const NamedIcon& named) {
         if (assets_.icon(named.name) || own_.contains(named.name))
             return;
-        for (const DocumentPtr& document : snapshot_.packs.back()->files)
-            if (document->path == entity.ref.file)
-                if (const auto at = source::find(*document, entity.ref.section, entity.ref.id);
-                    at && at->pair)
-                    return add(entity, named, at->chunk, at->pair);
+        if (const auto place = placeOf(*snapshot_.packs.back(), entity.ref))
+            add(entity, named, *place);
     }
 
     IconFindings out;
 
   private:
-    void add(const check::EntityInfo& entity, const NamedIcon& named, const ChunkPtr& chunk,
-             NodeRef fields) {
-        check::Finding made;
-        made.kind = &diag::sheetWarning;
-        made.severity = made.kind->severity;
+    void add(const check::EntityInfo& entity, const NamedIcon& named, const EntityPlace& place) {
         const std::optional<std::string> near = nearestTo(named.name);
         const std::string key = named.path.steps().front().key;
         const FieldDef* field = entity.view.schema->field(key);
-        const NodeRef title = entity.view.node.find(entity.view.schema->title);
-        const bool hasName = title.isScalar() && !title.scalar().empty();
-        made.args = {{"face", field ? field->label : key},
-                     {"sheet", {}},
-                     {"box", key},
-                     {"title", entity.view.schema->label},
-                     {"name", hasName ? std::string(title.scalar()) : titleCase(entity.ref.id)},
-                     {"what", "there is no icon `" + named.name + "`" +
-                                  (near ? "; did you mean `" + *near + "`?" : std::string())},
-                     {"lost", "yes"}};
-        made.entity = entity.ref;
-        made.kindName = entity.view.schema->kind;
-        made.chunk = chunk;
+        check::Finding made =
+            findingAt(place, entity.ref, entity.view, diag::sheetWarning,
+                      {{"face", field ? field->label : key},
+                       {"sheet", {}},
+                       {"box", key},
+                       {"title", entity.view.schema->label},
+                       {"name", shownName(entity.view)},
+                       {"what", "there is no icon `" + named.name + "`" +
+                                    (near ? "; did you mean `" + *near + "`?" : std::string())},
+                       {"lost", "yes"}});
         made.path = named.path;
-        NodeRef node = source::resolve(fields, named.path);
+        NodeRef node = source::resolve(place.fields, named.path);
         if (!node)
-            node = fields.find(key); // written in letters
-        made.span = node ? node.span() : fields.keySpan();
+            node = place.fields.find(key); // written in letters
+        made.span = node ? node.span() : place.id;
         const std::string written = named.mark ? ":" + named.name + ":" : named.name;
-        const std::size_t at = chunk->text.find(written, made.span.begin);
+        const std::size_t at = place.chunk->text.find(written, made.span.begin);
         if (node && at < made.span.end) {
             const auto begin = static_cast<std::uint32_t>(at + (named.mark ? 1 : 0));
             made.span = {begin, begin + static_cast<std::uint32_t>(named.name.size())};
@@ -158,10 +149,7 @@ class IconFinder {
                     {"change to `" + *near + "`", false, {}, {{made.span, *near}}});
         }
         checker_.adopt({&made, 1});
-        const auto same = [&](const check::Finding& one) {
-            return one.chunk == made.chunk && one.span == made.span;
-        };
-        if (std::none_of(out.found.begin(), out.found.end(), same))
+        if (met_.emplace(place.chunk.get(), made.span.begin).second)
             out.found.push_back(std::move(made));
         out.icons.emplace(entity.ref, named.name);
     }
@@ -187,6 +175,7 @@ class IconFinder {
     std::set<std::string, std::less<>> own_;
     std::vector<std::string> names_;
     std::map<std::string, std::optional<std::string>> near_;
+    std::set<std::pair<const Chunk*, std::uint32_t>> met_; ///< where one was reported
 };
 
 } // namespace
