@@ -104,28 +104,32 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     const bool judgesTemplates = scope == SheetScope::Faces || hasTemplates(*own);
     const bool judgesIcons =
         system && sheets::namesIcons(workspace.checker(), workspace.snapshot(), *system);
-    std::vector<diag::Diagnostic> unread;
-    if (!judgesTemplates) // whose set reports it, too
-        unread = sheets::unreadLooks(workspace.snapshot().packs).found;
+    std::vector<diag::Diagnostic> out;
+    if (!judgesTemplates) // the set of templates reports these, too
+        out = sheets::unreadLooks(workspace.snapshot().packs).found;
     if (!judgesTemplates && !judgesIcons)
-        return unread;
+        return out;
     const auto assets = loadAssets();
     if (!assets)
         return std::nullopt;
     sheets::IconFindings icons;
     if (judgesIcons)
         icons = sheets::iconFindings(workspace.checker(), workspace.snapshot(), *system, *assets);
-    std::vector<const check::Finding*> named;
-    for (const check::Finding& one : icons.found)
-        named.push_back(&one);
-    std::vector<diag::Diagnostic> out = workspace.checker().describe(named);
-    out.insert(out.end(), unread.begin(), unread.end());
-    if (!judgesTemplates)
+    std::vector<check::Finding> made = std::move(icons.found);
+    const auto described = [&] {
+        std::vector<const check::Finding*> all;
+        for (const check::Finding& one : made)
+            all.push_back(&one);
+        auto more = workspace.checker().describe(all);
+        std::move(more.begin(), more.end(), std::back_inserter(out));
         return out;
+    };
+    if (!judgesTemplates)
+        return described();
     const auto templates = sheets::TemplateSet::load(workspace.snapshot(), system, assets);
     out.insert(out.end(), templates->problems().begin(), templates->problems().end());
     if (scope == SheetScope::Templates)
-        return out;
+        return described();
 
     sheets::ExportJob job;
     job.assets = assets;
@@ -134,7 +138,6 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     sheets::ArtStore art(workspace.opened(), files::Pixels::Unpacked);
     job.art = art.source();
     std::vector<Whose> owners; // of each item
-    std::vector<check::Finding> made;
     const auto add = [&](const Whose& owner) {
         for (const std::string& name : templates->sheetsFor(owner.view.schema->kind))
             if (const auto cards = templates->cardsOf(name, *job.world, owner.view); !cards)
@@ -152,7 +155,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     };
     if (const schema::EntityView whole = templates->wholePack(own->pack))
         add({sheets::refOf(*own), whole, {}});
-    for (const schema::EntitySchema& schema : workspace.opened().system->schemas) {
+    for (const schema::EntitySchema& schema : system->schemas) {
         if (templates->sheetsFor(schema.kind).empty())
             continue;
         for (const check::EntityInfo& entity : workspace.checker().index().entities(schema.kind))
@@ -180,9 +183,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
                                           owners[i].card);
         std::move(found.begin(), found.end(), std::back_inserter(made));
     }
-    std::vector<check::Finding> adopted = made;
-    adopted.insert(adopted.end(), icons.found.begin(), icons.found.end());
-    auto stale = workspace.checker().staleApprovals(adopted);
+    auto stale = workspace.checker().staleApprovals(made);
     std::move(stale.begin(), stale.end(), std::back_inserter(made));
     if (all.skipped > 0) {
         check::Finding& one = made.emplace_back();
@@ -191,12 +192,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
         one.entity.pack = own->pack;
         one.entity.file = "pack.yaml";
     }
-    std::vector<const check::Finding*> found;
-    for (const check::Finding& one : made)
-        found.push_back(&one);
-    auto described = workspace.checker().describe(found);
-    std::move(described.begin(), described.end(), std::back_inserter(out));
-    return out;
+    return described();
 }
 
 } // namespace ww::cli
