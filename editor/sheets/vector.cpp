@@ -153,10 +153,10 @@ std::string reasonOf(int status, std::uint32_t seconds) {
 /// The answer, and what stands after it in `out`; a reason where there is none.
 template <typename Bytes>
 Result<DrawAnswer, std::string> draw(std::string_view svg, DrawRequest request, Bytes& out) {
+    request.seconds = drawers().allowed(request.seconds);
     if (std::string why = drawers().whyEnded(svg, request.seconds); !why.empty())
         return fail(std::move(why));
     request.bytes = svg.size();
-    request.seconds = drawers().allowed(request.seconds);
     Drawer drawer = drawers().take();
     if (!drawer.runs())
         if (std::string why = drawer.start(); !why.empty())
