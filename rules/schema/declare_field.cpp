@@ -15,17 +15,6 @@ namespace ww::schema {
 
 namespace {
 
-/// Small letters, and `_` for what may not stand in a name: `general_abilities` of
-/// `General-Abilities`.
-std::string snakeLike(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) {
-        const bool letter = c >= 'a' && c <= 'z', digit = c >= '0' && c <= '9';
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : letter || digit ? c : '_';
-    }
-    return out;
-}
-
 using F = FieldDef;
 using C = MetaContext;
 
@@ -475,7 +464,8 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
             continue;
         }
         if (!isSnake(field.key)) {
-            const std::string meant = snakeLike(field.key);
+            std::string meant = kebabCase(field.key);
+            std::replace(meant.begin(), meant.end(), '-', '_');
             context.badValue(key, "a snake_case name such as `general_abilities`", {meant});
             const auto taken = [&](const FieldDef& one) { return one.key == meant; };
             if (isSnake(meant) && std::none_of(out.begin(), out.end(), taken))
