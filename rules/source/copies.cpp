@@ -16,11 +16,6 @@
 namespace ww::source {
 namespace {
 
-/// The path from the pack's folder to that of the document, with its `/`.
-std::string_view folderOf(std::string_view path) {
-    return path.substr(0, path.rfind('/') + 1);
-}
-
 /// Calls `each` with section and id of all entities, until it says no; false where it did, or where
 /// some may be unknown.
 template <class Each>

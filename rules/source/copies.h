@@ -22,6 +22,9 @@ namespace ww::source {
 /// The result depends on the files' texts alone.
 void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& unread = {});
 
+/// The path from the pack's folder to the file's, with its `/`; empty for a file of that folder.
+[[nodiscard]] std::string_view folderOf(std::string_view path);
+
 /// Whether a path is named as programs and people name copies, or lies in a folder for them.
 [[nodiscard]] bool isCopyName(std::string_view path);
 

@@ -50,11 +50,6 @@ bool isNumbered(std::string_view stem) {
     return std::all_of(inner.begin(), inner.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-/// The path from the pack's folder to that of the file, with its `/`.
-std::string_view parentOf(std::string_view path) {
-    return path.substr(0, path.rfind('/') + 1);
-}
-
 std::string inSmall(std::string_view text) {
     std::string small(text);
     for (char& c : small)
@@ -64,7 +59,7 @@ std::string inSmall(std::string_view text) {
 
 /// The name of a file without its folder and its ending, in small letters.
 std::string stemOf(std::string_view path) {
-    const std::string small = inSmall(path.substr(parentOf(path).size()));
+    const std::string small = inSmall(path.substr(folderOf(path).size()));
     return small.substr(0, small.rfind('.'));
 }
 
@@ -90,16 +85,20 @@ std::vector<std::string> wordsOf(const std::string& stem) {
 
 } // namespace
 
+std::string_view folderOf(std::string_view path) {
+    return path.substr(0, path.rfind('/') + 1);
+}
+
 bool isCopyName(std::string_view path) {
     const std::string stem = stemOf(path);
-    return isCopyFolder(parentOf(path)) || hasWord(stem, kCopyWords) || isNumbered(stem) ||
+    return isCopyFolder(folderOf(path)) || hasWord(stem, kCopyWords) || isNumbered(stem) ||
            stem.starts_with('~') || stem.ends_with('~') || stem.starts_with('#');
 }
 
 bool isNamedAfter(std::string_view copy, std::string_view original) {
     if (!isCopyName(copy) || isCopyName(original))
         return false;
-    if (parentOf(copy) != parentOf(original) && !isCopyFolder(parentOf(copy)))
+    if (folderOf(copy) != folderOf(original) && !isCopyFolder(folderOf(copy)))
         return false;
     const std::vector<std::string> has = wordsOf(stemOf(copy)), wanted = wordsOf(stemOf(original));
     return !wanted.empty() &&
