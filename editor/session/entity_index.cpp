@@ -5,7 +5,6 @@
 #include "rules/check/layers.h"
 #include "rules/schema/compact_tree.h"
 #include "rules/schema/kinds.h"
-#include "rules/schema/manifest.h"
 #include "rules/source/copies.h"
 #include "rules/source/source.h"
 

@@ -1,8 +1,7 @@
 #include "rules/schema/schema.h"
 
-#include "rules/schema/expr_compile.h"
-
 #include "rules/base/words.h"
+#include "rules/schema/expr_compile.h"
 
 #include <algorithm>
 
