@@ -21,8 +21,8 @@ enum class KnownFaults : std::uint8_t {
     Repeat, ///< the checker's finding, once, for who doesn't show what the checker found
 };
 
-/// That a sheet of the entity can't be made: `what` is the whole message. At the entity's id; none
-/// where it isn't in `own`.
+/// A finding at the entity's id, which says that one of its sheets can't be made; `what` is its
+/// whole message. Nothing where the entity isn't in `own`.
 [[nodiscard]] std::optional<check::Finding> sheetFailure(const PackDocuments& own,
                                                          const EntityRef& entity,
                                                          const schema::EntityView& view,

@@ -15,11 +15,11 @@ namespace ww::sheets {
 
 struct IconFindings {
     std::vector<check::Finding> found; ///< core.sheet.flaw, with the pack's severity and approvals
-    /// Entity and name of each; faces needn't repeat them.
+    /// The entity and the icon's name of each, so that findings of faces leave them out.
     std::set<std::pair<EntityRef, std::string>> icons;
 };
 
-/// Names in entities of `own`, the last pack of `snapshot`. An icon is one of `assets` or of any
+/// Names in entities of the last pack of `snapshot`. An icon is one of `assets` or of any
 /// pack's style.yaml.
 [[nodiscard]] IconFindings iconFindings(const check::Checker& checker, const Snapshot& snapshot,
                                         const schema::System& system, const Assets& assets);

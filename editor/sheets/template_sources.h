@@ -19,7 +19,8 @@ struct TemplateOrigin {
 /// What is wrong at a place of such a tree; nothing where it isn't in the document any more.
 [[nodiscard]] std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
                                                       const std::string& message);
-/// What can't be read in its chunk; nothing likewise.
+/// The diagnostic for a problem that the reader found in the chunk `from.chunk`; nothing where the
+/// document doesn't hold that chunk any more.
 [[nodiscard]] std::optional<diag::Diagnostic> problemAt(const TemplateOrigin& from,
                                                         const Problem& problem);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// What of style.yaml, templates and sheets can't be read. Names that stand there are unknown, not
-// absent.
+// Finds the parts of style.yaml, of templates and of sheets that can't be read. A name that isn't
+// found may stand in one of them, so nobody reports it as missing.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -11,9 +11,10 @@
 namespace ww::sheets {
 
 struct UnreadLooks {
-    /// Of all packs but the last: what is wrong with the text of that one, the checker reports.
+    /// One for each problem in a pack that the last one uses. The checker reports those of the
+    /// last.
     std::vector<diag::Diagnostic> found;
-    bool any = false; ///< of any pack
+    bool any = false; ///< some text of some pack can't be read
 };
 [[nodiscard]] UnreadLooks unreadLooks(const std::vector<PackDocumentsPtr>& packs);
 

@@ -22,8 +22,9 @@ inline constexpr std::uint32_t kVectorSide = 2048;
 /// Of computing for one drawing, far above what `files::SvgLimits::passes` lets through.
 inline constexpr std::uint32_t kDrawSeconds = 20;
 
-/// Of computing for all drawings of a run that take a second or more. Beyond it no drawing has more
-/// than one second, so that many dear pictures don't take hours.
+/// The seconds of computing that the drawings of a run may take together, where each counts its
+/// whole seconds. After them every further drawing gets one second at most, so that many dear
+/// pictures don't take hours.
 inline constexpr std::uint32_t kAllDrawSeconds = 120;
 
 struct VectorSize {

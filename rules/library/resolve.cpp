@@ -14,7 +14,7 @@ namespace {
 /// One pack's wish for another.
 struct Wish {
     Range range;
-    std::string said; ///< `lanternwrights ^1.0`: who wants which range
+    std::string said; ///< `my-pack ^1.0`: who wants which range
 };
 
 /// The folders in which packs may lie: beside the pack, and what the search path names.

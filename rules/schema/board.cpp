@@ -276,7 +276,8 @@ class BoardReader {
         }
     }
 
-    /// What is written, or what absence means; empty where there is no such key.
+    /// The text of the item's field `key`, or the field's default where nothing is written; empty
+    /// where the list's items have no such field.
     static std::string_view said(const BoardPieceList& list, NodeRef item, std::string_view key) {
         if (key.empty())
             return {};

@@ -151,12 +151,12 @@ void resolveDerived(std::vector<EntityDecl>& decls, LoadState& state);
 /// What cells each kind's board has, and so which edges its fields may name. Before anything points
 /// into the schemas.
 void placeBoards(std::vector<EntityDecl>& decls, LoadState& state);
-/// The views that a kind names, with their fields. A kind without any that `isPrinted`, one that a
-/// template of the game is for, has its sheet.
+/// Reads the views that a kind names, with their fields. `isPrinted` says that a template of the
+/// game is for the kind: it then has the view `sheet`, too, unless it names views itself.
 void resolveViews(EntityDecl& decl, EntitySchema& schema, LoadState& state, bool isPrinted);
-/// What a board says about its fields.
 /// That a pack has exactly one of each kind that is `single`.
 void addSingleRules(EntitySchema& pack, const System& system);
+/// What a board says about its fields.
 void resolveBoard(EntityDecl& decl, EntitySchema& schema, LoadState& state);
 /// Constraints with their shorthands, messages and fixes.
 void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state);

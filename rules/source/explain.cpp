@@ -155,7 +155,8 @@ Span one(std::size_t at) {
     return {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)};
 }
 
-/// What stands in a flow collection where a comma or its closing bracket must come.
+/// A word in a flow collection (`{…}` or `[…]`) that stands where a comma or the closing bracket
+/// belongs.
 struct FlowFault {
     Span span;
     bool inText = false; ///< a sign within a text without quotes; else a comma is missing

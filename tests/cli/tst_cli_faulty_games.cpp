@@ -131,7 +131,8 @@ class CliFaultyGames : public QObject {
         QVERIFY2(lines.filter("`entries`").isEmpty(), qPrintable(lines.join('\n')));
     }
 
-    /// Whoever uses the game is told, and names that may stand there aren't called unknown.
+    /// `check` of a pack reports what can't be read in its game. It reports no name as missing that
+    /// may stand there.
     void aPackIsToldWhatOfItsGameCannotBeRead_data() {
         QTest::addColumn<QString>("file");
         QTest::addColumn<QString>("find");

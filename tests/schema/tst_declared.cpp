@@ -1,5 +1,5 @@
-// What declarations may say for editors: sentences, budgets, labels of options; and the number of
-// the format.
+// Tests what a schema declares for editors (sentences, budgets, labels of options), and the number
+// of the format.
 
 #include "rules/schema/load.h"
 #include "rules/schema/manifest.h"

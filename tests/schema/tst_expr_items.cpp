@@ -1,5 +1,5 @@
-// What expressions say of items: names for the items of a list, places, made lists, words of the
-// type that is wanted.
+// Tests expressions over lists: names for items, their places, lists that an expression makes, and
+// words read as the type that is wanted.
 
 #include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"

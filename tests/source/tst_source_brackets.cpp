@@ -1,4 +1,4 @@
-// What a mistake between brackets is called, and where it is marked.
+// Tests the message for a mistake between brackets, and the place that it marks.
 
 #include "rules/source/source.h"
 
