@@ -238,7 +238,7 @@ void BattlecryDiceTest::givesTheJointChancesOfOneDieAgainstOne() {
     QCOMPARE(text(o.chance(0, 0)), QString("11/16"));
     QCOMPARE(text(o.chance(1, 0)), QString("15/64"));
     QCOMPARE(text(o.chance(0, 1)), QString("5/64"));
-    const Odds die = odds(obstacleDice(1));
+    const Odds die = odds(handToHand(1));
     QCOMPARE(text(die.chance(1, 0)), QString("3/8"));
     QCOMPARE(text(die.chance(0, 1)), QString("1/8"));
     QCOMPARE(text(die.chance(0, 0)), QString("1/2"));

@@ -3,6 +3,7 @@
 #ifndef Q_MOC_RUN // moc 6.4 stops at <concepts>
 #include "rules/systems/battlecry/geometry/moves.h"
 #include "rules/systems/battlecry/geometry/sight.h"
+#include "tests/battlecry/touches_any.h"
 #endif
 
 #include <QtTest>
@@ -175,7 +176,7 @@ class Geometry : public QObject {
             near(made.u, one.u, 0.01, one.maneuver);
             QCOMPARE(made.backedUp, one.blocked);
             QCOMPARE(made.skipsAction(), one.blocked);
-            QCOMPARE(touching(footprint(made.end, one.base), table).empty(), !one.blocked);
+            QCOMPARE(touchesAny(footprint(made.end, one.base), table), one.blocked);
         }
     }
 

@@ -5,6 +5,7 @@
 #include "rules/systems/battlecry/geometry/moves.h"
 #include "tests/battlecry/second/moves.h"
 #include "tests/battlecry/second_support.h"
+#include "tests/battlecry/touches_any.h"
 #include "tests/support/share.h"
 #endif
 
@@ -143,7 +144,7 @@ class SecondMoves : public QObject {
                             closest = std::min(closest, std::abs(deep));
                         }
                         QVERIFY2(closest < 1e-5, name.c_str());
-                        QVERIFY2(!touching(footprint(made.end, base), table).empty(), name.c_str());
+                        QVERIFY2(touchesAny(footprint(made.end, base), table), name.c_str());
                     }
         qInfo("%d moves, %d on borders, %d backed up, %d into gaps of a hundredth, %d to the "
               "start, %d into less than looks find",

@@ -266,10 +266,6 @@ Attack handToHand(int dice, int evades) {
     return out;
 }
 
-Attack obstacleDice(int obstacles) {
-    return handToHand(obstacles);
-}
-
 Chance Odds::chance(int hits, int criticals) const {
     if (hits < 0 || criticals < 0 || hits > kMostDice || criticals > kMostDice)
         return Chance(Rational(0));

@@ -52,8 +52,6 @@ struct Attack {
 
 /// A hand-to-hand attack (BC-ACT-7, B-24): nothing but the dice and evade tokens counts.
 [[nodiscard]] Attack handToHand(int dice, int evades = 0);
-/// One attack die for each obstacle that is touched (BC-OBS-2, B-28).
-[[nodiscard]] Attack obstacleDice(int obstacles);
 
 /// How often tokens are spent.
 struct Spent {

@@ -144,14 +144,6 @@ Move turnLanded(const Pose& from, double facing, Base base, const Table& table) 
     return out;
 }
 
-std::vector<std::size_t> touching(const Footprint& base, const Table& table) {
-    std::vector<std::size_t> out;
-    for (std::size_t i = 0; i < table.bases.size(); ++i)
-        if (touches(base, table.bases[i]))
-            out.push_back(i);
-    return out;
-}
-
 bool isFree(const Footprint& base, const Table& table) {
     return (!table.area || holds(*table.area, base)) &&
            std::none_of(table.bases.begin(), table.bases.end(),

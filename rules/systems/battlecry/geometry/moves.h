@@ -39,8 +39,6 @@ struct Move {
                               const Table& table);
 /// Standing still it faces any way; where a base is in the way, as before.
 [[nodiscard]] Move turnLanded(const Pose& from, double facing, Base base, const Table& table);
-/// Those that touch a base (BC-MOVE-6).
-[[nodiscard]] std::vector<std::size_t> touching(const Footprint& base, const Table& table);
 
 /// Overlaps no base, meets no obstacle, and lies in the play area.
 [[nodiscard]] bool isFree(const Footprint& base, const Table& table);
