@@ -3,7 +3,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
 #include "app/cli/workspace.h"
-#include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/files/pack_archive.h"
 #include "rules/files/read.h"

@@ -4,7 +4,6 @@
 #include "app/cli/findings.h"
 #include "app/cli/pack_credits.h"
 #include "app/cli/workspace.h"
-#include "rules/base/ids.h"
 #include "rules/base/utf8.h"
 #include "rules/base/words.h"
 #include "rules/diag/render.h"

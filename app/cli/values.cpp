@@ -3,7 +3,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/standing.h"
 #include "app/cli/workspace.h"
-#include "rules/base/ids.h"
 #include "rules/base/utf8.h"
 #include "rules/base/words.h"
 #include "rules/check/index.h"

@@ -143,11 +143,6 @@ bool CardPainter::prints(const std::string& kind) {
     return ready() && !templates_->sheetsFor(kind).empty();
 }
 
-std::string CardPainter::sheetFor(const std::string& kind) {
-    std::vector<std::string> names = templatesFor(kind);
-    return names.empty() ? std::string() : std::move(names.front());
-}
-
 std::vector<sheets::Face> CardPainter::layOut(const std::string& sheet,
                                               const schema::EntityView& entity,
                                               const schema::World& world) {

@@ -29,10 +29,9 @@ class CardPainter {
     /// Compiles templates again only where theirs changed; whether they did.
     bool setSnapshot(const Snapshot& snapshot);
     [[nodiscard]] const schema::System& system() const { return *system_; }
-    /// The template that entities of the kind print with; empty: they don't.
-    [[nodiscard]] std::string sheetFor(const std::string& kind);
-    /// All of them, and whether there is a template or a sheet.
+    /// The templates that entities of the kind print with; none when they don't print.
     [[nodiscard]] std::vector<std::string> templatesFor(const std::string& kind);
+    /// Whether there is a template or a sheet for the kind.
     [[nodiscard]] bool prints(const std::string& kind);
     /// As sheets::TemplateSet has them.
     [[nodiscard]] std::vector<sheets::SheetCard> cardsOfOthers(const schema::EntityView& entity,

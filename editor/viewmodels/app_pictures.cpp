@@ -4,7 +4,6 @@
 
 #include "editor/session/text.h"
 
-#include "rules/base/ids.h"
 #include "rules/base/words.h"
 
 #include <QtCore/QDir>

@@ -8,7 +8,6 @@
 #include "editor/session/pack_ops.h"
 #include "editor/session/session.h"
 #include "editor/session/text.h"
-#include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/schema/read.h"
 

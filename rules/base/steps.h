@@ -18,10 +18,7 @@ class StepMeter {
         return taken_ <= limit_;
     }
     /// The work needs more memory than its kind may have. The whole budget counts as spent.
-    void exceedMemory() {
-        memory_ = true;
-        taken_ = limit_ + 1;
-    }
+    void exceedMemory() { taken_ = limit_ + 1; }
     /// A number became too large to be exact. The work ends as if the budget were spent.
     void overflow() {
         if (isSpent())
@@ -31,8 +28,6 @@ class StepMeter {
         taken_ = limit_ + 1;
     }
     [[nodiscard]] bool isSpent() const { return taken_ > limit_; }
-    /// Whether memory ran out, not steps.
-    [[nodiscard]] bool isOutOfMemory() const { return memory_; }
     /// Whether a number became too large, not the work.
     [[nodiscard]] bool hasOverflowed() const { return overflow_; }
     /// At most one step more than the limit.
@@ -44,7 +39,6 @@ class StepMeter {
     std::uint64_t limit_;
     std::uint64_t taken_ = 0;
     std::uint64_t atOverflow_ = 0;
-    bool memory_ = false;
     bool overflow_ = false;
 };
 

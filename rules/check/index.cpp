@@ -1,6 +1,5 @@
 #include "rules/check/index.h"
 
-#include "rules/base/ids.h"
 #include "rules/base/words.h"
 #include "rules/check/lines.h"
 #include "rules/check/maker.h"

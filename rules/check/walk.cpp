@@ -1,7 +1,6 @@
 #include "rules/check/walk.h"
 
 #include "rules/base/cancel.h"
-#include "rules/base/ids.h"
 #include "rules/base/look_alikes.h"
 #include "rules/base/words.h"
 #include "rules/check/faults.h"

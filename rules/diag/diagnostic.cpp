@@ -18,13 +18,6 @@ const char* name(Severity severity) {
     return severityNames[static_cast<std::size_t>(severity)];
 }
 
-std::optional<Severity> severityNamed(std::string_view text) {
-    for (std::size_t i = 0; i < severityNames.size(); ++i)
-        if (text == severityNames[i])
-            return static_cast<Severity>(i);
-    return std::nullopt;
-}
-
 Blank blankOf(std::string_view inside) {
     const std::size_t first = inside.find('|');
     const std::size_t second =

@@ -19,7 +19,6 @@ namespace ww::diag {
 
 enum class Severity : std::uint8_t { Error, Warning, Info, Unfinished };
 [[nodiscard]] const char* name(Severity severity); ///< "error" …
-[[nodiscard]] std::optional<Severity> severityNamed(std::string_view text);
 
 using Args = std::vector<std::pair<std::string, std::string>>;
 

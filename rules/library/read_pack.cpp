@@ -226,7 +226,7 @@ std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallb
     out.store = store;
     out.documents = std::make_shared<PackDocuments>();
     out.documents->root = store->root().generic_string();
-    out.documents->pack = PackId::parse(out.manifest.id) ? out.manifest.id : fallbackId;
+    out.documents->pack = isKebab(out.manifest.id) ? out.manifest.id : fallbackId;
     out.documents->files.push_back(std::move(document));
     return out;
 }
@@ -305,7 +305,7 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
         if (!newer && !out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))
             said(diag::packBadVersion, out.manifest.versionSpan);
     }
-    out.documents->pack = PackId::parse(out.manifest.id) ? out.manifest.id : fallbackId;
+    out.documents->pack = isKebab(out.manifest.id) ? out.manifest.id : fallbackId;
     out.documents->readOnly = store->archive() || newer || isFormatUnreadable(out.manifest);
     out.documents->judged = !newer;
     return out;

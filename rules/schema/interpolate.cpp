@@ -82,11 +82,6 @@ const Expr* Interpolation::single() const {
     return pieces_.size() == 1 ? pieces_.front().expr.get() : nullptr;
 }
 
-bool Interpolation::isPlain() const {
-    return std::none_of(pieces_.begin(), pieces_.end(),
-                        [](const Piece& piece) { return piece.expr != nullptr; });
-}
-
 std::vector<Read> Interpolation::reads() const {
     std::vector<Read> all;
     for (const Piece& piece : pieces_)

@@ -27,8 +27,6 @@ class Interpolation {
     /// The expression, where the text is one and nothing else (`{art}`): for pictures, lists and
     /// sentences.
     [[nodiscard]] const Expr* single() const;
-    /// Whether there is nothing to fill in.
-    [[nodiscard]] bool isPlain() const;
     [[nodiscard]] std::vector<Read> reads() const;
 
   private:

@@ -131,8 +131,6 @@ struct RefText {
     std::string_view pack, id;
 };
 [[nodiscard]] std::optional<RefText> readRef(std::string_view text);
-/// A relative path within the pack, written plainly.
-[[nodiscard]] bool isPackPath(std::string_view path);
 /// The path below the pack's folder that a path in another spelling means (`.\\art\\a.png`,
 /// `art/../a.png`); nothing where it leads out of the pack.
 [[nodiscard]] std::optional<std::string> packPath(std::string_view path);

@@ -165,19 +165,6 @@ std::optional<RefText> readRef(std::string_view text) {
     return isKebab(ref.id) ? std::optional(ref) : std::nullopt;
 }
 
-bool isPackPath(std::string_view path) {
-    if (path.empty() || path.front() == '/' || path.find_first_of("\\:") != std::string_view::npos)
-        return false;
-    for (std::size_t at = 0; at <= path.size();) {
-        const std::size_t end = std::min(path.find('/', at), path.size());
-        const std::string_view part = path.substr(at, end - at);
-        if (part.empty() || part == "." || part == "..")
-            return false;
-        at = end + 1;
-    }
-    return true;
-}
-
 std::optional<std::string> packPath(std::string_view path) {
     if (path.empty() || path.find_first_of("/\\") == 0 || path.find(':') != std::string_view::npos)
         return std::nullopt;

@@ -398,7 +398,7 @@ class TestExpr : public QObject {
         QCOMPARE(misspelt.error().span.begin, 3u);
         QCOMPARE(misspelt.error().span.end, 9u);
         QVERIFY(Interpolation::compile("{name}", scope)->single() != nullptr);
-        QVERIFY(Interpolation::compile("plain", scope)->isPlain());
+        QVERIFY(Interpolation::compile("plain", scope)->reads().empty());
         const auto bad = Interpolation::compile("a {nam}", scope);
         QVERIFY(!bad);
         QCOMPARE(bad.error().span.begin, 3u);
