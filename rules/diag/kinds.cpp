@@ -1,14 +1,14 @@
 #include "rules/diag/kinds.h"
 
+#include "rules/diag/kind_words.h"
+
 #include <algorithm>
 #include <array>
 #include <unordered_map>
 
 namespace ww::diag {
 
-namespace {
-
-std::vector<std::string> words(std::string_view text) {
+std::vector<std::string> kindWords(std::string_view text) {
     std::vector<std::string> out;
     std::size_t at = 0;
     while ((at = text.find_first_not_of(' ', at)) != std::string_view::npos) {
@@ -19,10 +19,8 @@ std::vector<std::string> words(std::string_view text) {
     return out;
 }
 
-} // namespace
-
 #define WW_KIND(ident, code, severity, message, help, identity)                                    \
-    const Kind ident{code, Severity::severity, message, help, {}, words(identity)};
+    const Kind ident{code, Severity::severity, message, help, {}, kindWords(identity)};
 #include "rules/diag/kinds.def"
 #undef WW_KIND
 

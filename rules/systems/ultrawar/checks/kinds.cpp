@@ -1,29 +1,18 @@
 #include "rules/systems/ultrawar/checks/kinds.h"
 
+#include "rules/diag/kind_words.h"
+
 namespace ww::ultrawar::kinds {
 
+using diag::kindWords;
 using diag::Severity;
 
-namespace {
-
-std::vector<std::string> words(std::string_view text) {
-    std::vector<std::string> out;
-    std::size_t at = 0;
-    while ((at = text.find_first_not_of(' ', at)) != std::string_view::npos) {
-        const std::size_t end = std::min(text.find(' ', at), text.size());
-        out.emplace_back(text.substr(at, end - at));
-        at = end;
-    }
-    return out;
-}
-
-} // namespace
-
 #define UW_KIND(ident, code, severity, message, help, cites, identity)                             \
-    const diag::Kind ident{code, Severity::severity, message, help, words(cites), words(identity)};
+    const diag::Kind ident{code, Severity::severity, message,                                      \
+                           help, kindWords(cites),   kindWords(identity)};
 #define UW_COMPARATIVE_KIND(ident, code, severity, message, help, cites, identity)                 \
-    const diag::Kind ident{code,         Severity::severity, message, help,                        \
-                           words(cites), words(identity),    true};
+    const diag::Kind ident{                                                                        \
+        code, Severity::severity, message, help, kindWords(cites), kindWords(identity), true};
 #include "rules/systems/ultrawar/checks/kinds_battle.def"
 #include "rules/systems/ultrawar/checks/kinds_cards.def"
 #undef UW_COMPARATIVE_KIND
