@@ -8,16 +8,10 @@ std::vector<Analysis> allAnalyses() {
     return {oddsAnalysis(), reachAnalysis(), shotsAnalysis(), dialAnalysis(), squadAnalysis()};
 }
 
-void answerWith(Body body, const check::Question& question, Answer& answer) {
+void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer) {
     schema::BindErrors errors; // a pack's own changes of the schema may take fields away
     const FieldsPtr fields = bindFields(*question.ground.system, errors);
-    body({question, fields, Reader(*fields, *question.ground.world), answer});
-}
-
-std::string Inquiry::named(const EntityView& entity) const {
-    std::string id = q.refText(entity);
-    answer.names[entity.schema->kind + '/' + id] = check::nameOf(entity);
-    return id;
+    body({{question, answer}, fields, Reader(*fields, *question.ground.world)});
 }
 
 std::string exactText(const Chance& chance) {

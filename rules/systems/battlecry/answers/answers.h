@@ -4,6 +4,7 @@
 // the way in is battlecry.h.
 
 #include "rules/check/declare_analysis.h"
+#include "rules/check/inquiry.h"
 #include "rules/check/unread.h"
 #include "rules/systems/battlecry/content/loadout.h"
 
@@ -16,6 +17,7 @@ namespace ww::battlecry {
 using check::Analysis;
 using check::Answer;
 using check::AnswerRow;
+using check::asBody;
 using check::Datum;
 using check::exact;
 using check::flagParameter;
@@ -31,29 +33,12 @@ using Refused = check::Refusal::Kind;
 [[nodiscard]] Analysis shotsAnalysis();
 [[nodiscard]] Analysis squadAnalysis();
 
-/// A question with what reads this game's content. The fields outlive the reader.
-struct Inquiry {
-    const check::Question& q;
+/// An inquiry with the reader of this game's content. The fields outlive the reader.
+struct Inquiry : check::Inquiry {
     FieldsPtr fields;
     Reader reader;
-    Answer& answer;
-
-    void refuse(Refused kind, std::string words) const { answer.refuse(kind, std::move(words)); }
-    [[nodiscard]] bool has(std::string_view id) const { return q.has(id); }
-    [[nodiscard]] int number(std::string_view id, int otherwise = 0) const {
-        return q.number(id).value_or(otherwise);
-    }
-    /// The entity's id, its name remembered.
-    std::string named(const EntityView& entity) const;
 };
-
-using Body = void (*)(const Inquiry&);
-void answerWith(Body body, const check::Question& question, Answer& answer);
-/// What a declaration takes for a body of this game.
-template <Body body>
-void asBody(const check::Question& question, Answer& answer) {
-    answerWith(body, question, answer);
-}
+void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer);
 
 void odds(const Inquiry& i);
 /// Of each mode's primary weapon at range 2 against its like.

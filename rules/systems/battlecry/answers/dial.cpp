@@ -252,7 +252,7 @@ Analysis dialAnalysis() {
             .subjects = {"dial"},
             .parameters = {},
             .result = dialResult(),
-            .body = asBody<dial>};
+            .body = asBody<Inquiry, dial>};
 }
 
 } // namespace ww::battlecry

@@ -180,7 +180,7 @@ Analysis oddsAnalysis() {
             .subjects = {"mecha", "pilot"},
             .parameters = oddsParameters(),
             .result = oddsResult(),
-            .body = asBody<odds>,
+            .body = asBody<Inquiry, odds>,
             .compared = {{"mecha"}, col::exact({}, {}, {}, 3), oddsCompared}};
 }
 

@@ -141,7 +141,7 @@ Analysis reachAnalysis() {
             .parameters = reachParameters(),
             .result = reachResult(),
             .overlay = "the ways of the first round and where each round may end, or how often",
-            .body = asBody<reachOf>,
+            .body = asBody<Inquiry, reachOf>,
             .compared = {{"mecha", "dial"}, col::whole({}, {}, {}), reachCompared}};
 }
 

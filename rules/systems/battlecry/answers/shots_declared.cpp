@@ -59,7 +59,7 @@ Analysis shotsAnalysis() {
             .overlay =
                 "lines to those who can be shot, ends of planned maneuvers, and of one mecha "
                 "its arc and its ranges",
-            .body = asBody<shots>};
+            .body = asBody<Inquiry, shots>};
 }
 
 } // namespace ww::battlecry

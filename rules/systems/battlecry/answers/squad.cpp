@@ -1,6 +1,7 @@
 // Of a squad: what it costs as far as that is known, who acts when, and what it gets for its
 // points.
 
+#include "rules/base/words.h"
 #include "rules/systems/battlecry/answers/answers.h"
 #include "rules/systems/battlecry/answers/exchange.h"
 
@@ -266,7 +267,7 @@ Analysis squadAnalysis() {
                                            "Speed of the enemy's maneuvers in the odds", 0, 6, "0",
                                            {})},
             .result = squadResult(),
-            .body = asBody<squad>,
+            .body = asBody<Inquiry, squad>,
             .compared = {{"squad"}, col::text({}, {}, {}), squadCompared}};
 }
 

@@ -13,27 +13,18 @@ std::vector<Analysis> allAnalyses() {
     };
 }
 
-void answerWith(Body body, const check::Question& question, Answer& answer) {
+void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer) {
     const auto* vocabulary = ability::abilityVocabulary(*question.ground.system);
     if (vocabulary == nullptr)
         return answer.refuse(Refused::Unfinished, "this game has no language of abilities");
     schema::BindErrors errors; // a pack's own changes of the schema may take fields away
     const FieldsPtr fields = bindFields(*question.ground.system, errors);
-    body({question, fields, Reader(*fields, *question.ground.world), *vocabulary, answer});
+    body({{question, answer}, fields, Reader(*fields, *question.ground.world), *vocabulary});
 }
 
 std::string Inquiry::factionId(std::string_view ref, const EntityView& from) const {
     const EntityView faction = reader.find("faction", ref, from);
     return faction ? q.refText(faction) : std::string(ref);
-}
-
-std::string Inquiry::named(std::string_view kind, std::string id, std::string name) const {
-    answer.names[std::string(kind) + '/' + id] = std::move(name);
-    return id;
-}
-
-std::string Inquiry::named(const EntityView& entity) const {
-    return named(entity.schema->kind, q.refText(entity), check::nameOf(entity));
 }
 
 std::vector<Card> Inquiry::cards(std::string_view id) const {

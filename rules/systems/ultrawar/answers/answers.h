@@ -5,6 +5,7 @@
 
 #include "rules/base/words.h"
 #include "rules/check/declare_analysis.h"
+#include "rules/check/inquiry.h"
 #include "rules/check/unread.h"
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/analysis/deployment.h"
@@ -19,6 +20,7 @@ namespace ww::ultrawar {
 using check::Analysis;
 using check::Answer;
 using check::AnswerRow;
+using check::asBody;
 using check::Datum;
 using check::exact;
 using check::flagParameter;
@@ -39,33 +41,17 @@ using Refused = check::Refusal::Kind;
 [[nodiscard]] Analysis reachAnalysis();
 [[nodiscard]] Analysis threatAnalysis();
 
-/// A question with what reads this game's content. The fields outlive the reader.
-struct Inquiry {
-    const check::Question& q;
+/// An inquiry with the reader of this game's content. The fields outlive the reader.
+struct Inquiry : check::Inquiry {
     FieldsPtr fields;
     Reader reader;
     const ability::Vocabulary& vocabulary;
-    Answer& answer;
 
     /// The faction's id, or what is written.
     [[nodiscard]] std::string factionId(std::string_view ref, const EntityView& from) const;
-    /// Remembers what an id is called.
-    std::string named(std::string_view kind, std::string id, std::string name) const;
-    /// The entity's id, its name remembered.
-    std::string named(const EntityView& entity) const;
-    /// `flag` and the rest of Question, short.
-    [[nodiscard]] bool has(std::string_view id) const { return q.has(id); }
     [[nodiscard]] std::vector<Card> cards(std::string_view id) const;
-    void refuse(Refused kind, std::string words) const { answer.refuse(kind, std::move(words)); }
 };
-
-using Body = void (*)(const Inquiry&);
-void answerWith(Body body, const check::Question& question, Answer& answer);
-/// What a declaration takes for a body of this game.
-template <Body body>
-void asBody(const check::Question& question, Answer& answer) {
-    answerWith(body, question, answer);
-}
+void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer);
 
 void odds(const Inquiry& i);
 /// Of a character against those that it meets in the scenarios of its armies.

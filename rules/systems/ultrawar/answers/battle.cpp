@@ -419,7 +419,7 @@ Analysis threatAnalysis() {
                                      "Only keywords and attacks that cost nothing")},
         .result = threatResult(),
         .overlay = "the squares that can be struck, with how many may strike each",
-        .body = asBody<threat>};
+        .body = asBody<Inquiry, threat>};
 }
 
 Analysis fairnessAnalysis() {
@@ -429,7 +429,7 @@ Analysis fairnessAnalysis() {
             .example = "the-last-lamp",
             .subjects = {"scenario"},
             .result = fairnessResult(),
-            .body = asBody<fairness>};
+            .body = asBody<Inquiry, fairness>};
 }
 
 } // namespace ww::ultrawar

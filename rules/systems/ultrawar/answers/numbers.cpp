@@ -164,7 +164,7 @@ void power(const Inquiry& i) {
     } else {
         const std::vector<Source> all =
             faction ? reader.sourcesFor(faction) : std::vector<Source>{};
-        const int most = i.q.number("sources").value_or(static_cast<int>(all.size()));
+        const int most = i.number("sources", static_cast<int>(all.size()));
         if (most > static_cast<int>(all.size()))
             return i.refuse(Refused::Unfit,
                             "the faction has " +
@@ -332,7 +332,7 @@ void army(const Inquiry& i) {
         readings = reader.readings(own.scenario);
         side = sideOf(reader, own);
     }
-    const int total = i.q.number("total").value_or(own.total.value_or(0));
+    const int total = i.number("total", own.total.value_or(0));
     if (total <= 0)
         return i.refuse(Refused::Unasked, "choose the Army Total");
     if (!faction)
@@ -433,7 +433,7 @@ Analysis valueAnalysis() {
             .example = "lanternwrights",
             .subjects = {"faction", "character"},
             .result = valueResult(),
-            .body = asBody<value>};
+            .body = asBody<Inquiry, value>};
 }
 
 Analysis powerAnalysis() {
@@ -454,7 +454,7 @@ Analysis powerAnalysis() {
                                        "Take so many of the faction's sources", 0, 99, {}, "All"),
                        numberParameter("rounds", "Rounds", "Rounds to show", 1, 100, "12", {})},
         .result = powerResult(),
-        .body = asBody<power>};
+        .body = asBody<Inquiry, power>};
 }
 
 Analysis armyAnalysis() {
@@ -468,7 +468,7 @@ Analysis armyAnalysis() {
                                        {}, "Its own"),
                        numberParameter("limit", "Listed", "How many to list", 1, 100000, "20", {})},
         .result = armyResult(),
-        .body = asBody<army>};
+        .body = asBody<Inquiry, army>};
 }
 
 } // namespace ww::ultrawar

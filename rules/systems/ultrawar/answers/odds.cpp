@@ -75,10 +75,10 @@ MatchupSetting settingOf(const Inquiry& i) {
     s.moved = i.has("moved");
     s.sneak = i.has("sneak");
     s.strikeBack = i.has("strike-back");
-    s.support = i.q.number("support").value_or(0);
-    s.targetSupport = i.q.number("target-support").value_or(0);
-    s.ring = i.q.number("ring").value_or(0);
-    s.turns = i.q.number("turns").value_or(4);
+    s.support = i.number("support", 0);
+    s.targetSupport = i.number("target-support", 0);
+    s.ring = i.number("ring", 0);
+    s.turns = i.number("turns", 4);
     s.readings = i.reader.readings();
     return s;
 }

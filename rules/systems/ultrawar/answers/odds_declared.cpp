@@ -191,7 +191,7 @@ Analysis oddsAnalysis() {
             .subjects = {"character", "faction"},
             .parameters = parameters(),
             .result = oddsResult(),
-            .body = asBody<odds>,
+            .body = asBody<Inquiry, odds>,
             .compared = {{"character"}, col::chance({}, {}, {}), oddsOfMeetings}};
 }
 

@@ -385,7 +385,7 @@ Analysis reachAnalysis() {
              turned},
         .result = reachResult(),
         .overlay = "the cells that it can end on, with the steps to each",
-        .body = asBody<reachBody>};
+        .body = asBody<Inquiry, reachBody>};
 }
 
 } // namespace ww::ultrawar

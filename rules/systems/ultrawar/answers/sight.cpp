@@ -291,7 +291,7 @@ Analysis sightAnalysis() {
                                      "Say whether this square is seen, else what is in the way")},
         .result = sightResult(),
         .overlay = "the squares that are seen, and those that aren't",
-        .body = asBody<sightBody>};
+        .body = asBody<Inquiry, sightBody>};
 }
 
 } // namespace ww::ultrawar

@@ -141,7 +141,7 @@ Analysis keywordsAnalysis() {
                   few(col::texts("where", "Where", "kind/id of what uses it, each once").wide())}),
              col::texts("never", "", "ids of abilities and states that nothing uses"),
              col::whole("free_texts", "", "quoted texts, which no term explains")},
-        .body = asBody<keywords>};
+        .body = asBody<Inquiry, keywords>};
 }
 
 Analysis quickReferenceAnalysis() {
@@ -160,7 +160,7 @@ Analysis quickReferenceAnalysis() {
                         col::texts("cite", "", "its rules")}),
                    col::whole("free_texts", "", "lines with quoted text, which no entry explains"),
                    col::flag("fits", "", "two sides of a card have room for all")},
-        .body = asBody<quickReference>};
+        .body = asBody<Inquiry, quickReference>};
 }
 
 } // namespace ww::ultrawar
