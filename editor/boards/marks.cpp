@@ -11,16 +11,16 @@ namespace {
 using schema::FieldDef;
 using schema::FieldKind;
 
-struct Spot {
+struct Holder {
     const FieldDef* field = nullptr;
     NodeRef node;
 };
 
 /// What stands along the path, outermost first; as far as it is there.
-std::vector<Spot> along(const session::Entity& entity, const FieldPath& path) {
-    std::vector<Spot> out;
+std::vector<Holder> holdersAlong(const session::Entity& entity, const FieldPath& path) {
+    std::vector<Holder> out;
     for (const Step& step : path.steps()) {
-        Spot next;
+        Holder next;
         if (out.empty()) {
             next.field = entity.schema->field(step.key);
             next.node = entity.pair.find(step.key);
@@ -53,7 +53,7 @@ class Places {
             return cell({steps[1].column, steps[1].index});
         if (steps.size() > 1 && letter(steps[0].key, steps[1].key))
             return true;
-        const auto spots = along(edits_.entity(), path);
+        const auto spots = holdersAlong(edits_.entity(), path);
         for (auto it = spots.rbegin(); it != spots.rend(); ++it)
             if (says(*it->field, it->node))
                 return true;

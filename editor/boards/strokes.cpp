@@ -41,11 +41,11 @@ std::optional<Spot> nearestCorner(const Tiling& cells, Spot at) {
 }
 
 /// A side that ends at a corner.
-struct Way {
+struct Heading {
     Spot end;
     std::optional<Edge> edge; ///< none along the border of the board
 };
-std::vector<Way> waysFrom(const Tiling& cells, Spot corner) {
+std::vector<Heading> headingsFrom(const Tiling& cells, Spot corner) {
     std::vector<Cell> around;
     for (int i = 0; i < 8; ++i) {
         const double turn = (i + 0.5) * 3.14159265358979 / 4;
@@ -54,7 +54,7 @@ std::vector<Way> waysFrom(const Tiling& cells, Spot corner) {
         if (cell && std::find(around.begin(), around.end(), *cell) == around.end())
             around.push_back(*cell);
     }
-    std::vector<Way> out;
+    std::vector<Heading> out;
     for (const Cell cell : around) {
         const Lattice::Corners all = cells.corners(cell);
         for (std::size_t d = 0; d < all.size(); ++d) {
@@ -157,8 +157,8 @@ std::vector<Edge> edgesAlong(const Tiling& cells, Spot from, Spot to) {
     };
     for (Spot at = *start; !alike(at, *goal);) {
         const double left = far(at, *goal);
-        std::optional<Way> next;
-        for (Way& one : waysFrom(cells, at)) {
+        std::optional<Heading> next;
+        for (Heading& one : headingsFrom(cells, at)) {
             // The same side is seen from both cells.
             if (far(one.end, *goal) < left - 1e-6 &&
                 (!next || aside(one.end) < aside(next->end) - 1e-6))

@@ -23,10 +23,6 @@ namespace {
 
 constexpr double kGrip = 0.6; ///< how near a pointer must come to a piece, in cells
 
-Tiling::Spot spot(QPointF at) {
-    return {at.x(), at.y()};
-}
-
 } // namespace
 
 MapEditor::MapEditor(EntityModel* entity, MapModel* map)

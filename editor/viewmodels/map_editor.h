@@ -259,6 +259,8 @@ class MapEditor : public QObject {
     void iconAsked(); ///< for `takeIcon`
 
   private:
+    static Tiling::Spot spot(QPointF at) { return {at.x(), at.y()}; }
+
     struct Stroke {
         enum class Does : std::uint8_t { Draws, Selects, Moves, Turns, Carries, Measures };
         QPointF from, to;

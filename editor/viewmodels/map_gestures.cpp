@@ -24,10 +24,6 @@ namespace {
 
 constexpr qint64 kFollows = 12; ///< ms that an edit may take while the pointer moves on
 
-Tiling::Spot spot(QPointF at) {
-    return {at.x(), at.y()};
-}
-
 } // namespace
 
 bool MapEditor::apply(Patch patch, const QString& what) {

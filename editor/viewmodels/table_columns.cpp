@@ -13,7 +13,6 @@ namespace ww::ui {
 
 using session::q;
 using session::s;
-using table::Column;
 using table::Entry;
 
 namespace {
@@ -36,7 +35,7 @@ QStringList TableModel::headings() const {
 
 QStringList TableModel::columnLabels() const {
     QStringList out;
-    for (const Column& column : columns_)
+    for (const table::Column& column : columns_)
         out.append(q(column.label));
     return out;
 }
@@ -124,13 +123,13 @@ QList<int> TableModel::widths() const {
     QList<int> out;
     for (const std::size_t column : visible_) {
         const auto set = widths_.find(column);
-        const Column& one = columns_[column];
+        const table::Column& one = columns_[column];
         const bool refers = one.field && one.field->kind == schema::FieldKind::Ref;
-        out.append(set != widths_.end()           ? set->second
-                   : column == 0                  ? kNameWidth
-                   : one.kind == Column::Kind::Id ? kIdWidth
-                   : refers                       ? kTitleWidth
-                                                  : kWidth);
+        out.append(set != widths_.end()                  ? set->second
+                   : column == 0                         ? kNameWidth
+                   : one.kind == table::Column::Kind::Id ? kIdWidth
+                   : refers                              ? kTitleWidth
+                                                         : kWidth);
     }
     return out;
 }
@@ -204,8 +203,8 @@ QString TableModel::tintOf(const Row& row, std::size_t column) const {
 void TableModel::addAsked() {
     recolumn([&] {
         for (std::size_t i = columns_.size() - own_; i < analyses_.size(); ++i) {
-            Column& made = columns_.emplace_back();
-            made.kind = Column::Kind::Asked;
+            table::Column& made = columns_.emplace_back();
+            made.kind = table::Column::Kind::Asked;
             made.key = "asked" + std::to_string(i);
             made.label = s(analyses_.label(i));
             visible_.push_back(columns_.size() - 1);
@@ -309,8 +308,8 @@ void TableModel::restore() {
     const QString group = settings.value(at + QStringLiteral("group")).toString();
     for (const QString& spec : settings.value(at + QStringLiteral("asked")).toStringList())
         if (analyses_.restore(spec)) {
-            Column& made = columns_.emplace_back();
-            made.kind = Column::Kind::Asked;
+            table::Column& made = columns_.emplace_back();
+            made.kind = table::Column::Kind::Asked;
             made.key = "asked" + std::to_string(analyses_.size() - 1);
             made.label = s(analyses_.label(analyses_.size() - 1));
         }

@@ -23,7 +23,6 @@ namespace ww::ui {
 using session::counted;
 using session::q;
 using session::s;
-using table::Column;
 
 namespace {
 constexpr int kOffers = 12;

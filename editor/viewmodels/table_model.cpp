@@ -13,7 +13,6 @@ namespace ww::ui {
 
 using session::q;
 using session::s;
-using table::Column;
 using table::Entry;
 
 TableModel::TableModel(QObject* parent) : QAbstractTableModel(parent), analyses_(this) {
@@ -225,7 +224,7 @@ void TableModel::read() {
         if (const auto was = known.find(now[i].get()); was != known.end()) {
             row = std::move(rows_[was->second]);
             for (std::size_t k = 0; k < columns_.size() && k < row.entries.size(); ++k)
-                if (columns_[k].kind == Column::Kind::Derived)
+                if (columns_[k].kind == table::Column::Kind::Derived)
                     row.entries[k].reset();
         } else {
             row.entity = std::move(now[i]);
@@ -298,7 +297,7 @@ void TableModel::selectCell() {
 }
 
 bool TableModel::onId() const {
-    return cursorColumn() && cursorColumn()->kind == Column::Kind::Id;
+    return cursorColumn() && cursorColumn()->kind == table::Column::Kind::Id;
 }
 
 QString TableModel::cursorKey() const {
@@ -312,12 +311,12 @@ void TableModel::open() {
         emit opened(cursorKey());
 }
 
-const Column* TableModel::cursorColumn() const {
+const table::Column* TableModel::cursorColumn() const {
     return column_ < static_cast<int>(visible_.size()) ? &columns_[columnAt(column_)] : nullptr;
 }
 
 bool TableModel::canEdit() const {
-    const Column* column = cursorColumn();
+    const table::Column* column = cursorColumn();
     return session_ && !session_->readOnly() && column && row_ < count() && !heads(row_) &&
            table::canSet(*column, *shownRow(row_).entity);
 }
@@ -357,7 +356,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
         return table::canSet(columns_[column], *row.entity);
     case NumericRole:
         return entry(row, column).number.has_value() &&
-               columns_[column].kind != Column::Kind::Parts;
+               columns_[column].kind != table::Column::Kind::Parts;
     case LevelRole: {
         // Of all the entity in the first column, else of what the cell shows.
         const auto& path = columns_[column].path.steps();

@@ -37,7 +37,7 @@ std::vector<geometry::Maneuver> maneuversOf(const FunctionValue& speed, std::str
     return out;
 }
 
-geometry::Base baseOf(const FunctionValue& mecha) {
+geometry::Base baseOfMecha(const FunctionValue& mecha) {
     return mecha.field("base").text() == "large" ? geometry::Base::Large : geometry::Base::Small;
 }
 
@@ -50,7 +50,7 @@ Value endPose(FunctionCall& call) {
                                   call[1].field("side").text());
     if (ways.empty())
         return {};
-    const geometry::Pose end = geometry::endPose(ways.back(), baseOf(call[0]));
+    const geometry::Pose end = geometry::endPose(ways.back(), baseOfMecha(call[0]));
     Value out = Value::mapping();
     out.entries.emplace_back("at", point(end.at.x, end.at.y));
     out.entries.emplace_back("turn", number(end.heading));
