@@ -18,6 +18,15 @@
 
 #include <system_error>
 
+// Made by qmltyperegistrar, one in each QML module.
+void qml_register_types_Warwright_Controls();
+void qml_register_types_Warwright_Dial();
+void qml_register_types_Warwright_Forms();
+void qml_register_types_Warwright_Map();
+void qml_register_types_Warwright_Models();
+void qml_register_types_Warwright_Shell();
+void qml_register_types_Warwright_Theme();
+
 namespace ww::gui {
 namespace fs = std::filesystem;
 
@@ -36,6 +45,19 @@ fs::path samplePack() {
 QUrl qmlFile(const char* name) {
     return QUrl(QStringLiteral("qrc:/qt/qml/Warwright/") + QLatin1String(name) +
                 QStringLiteral(".qml"));
+}
+
+/// Keeps the QML modules in the program. The engine calls their registrations itself, when a file
+/// imports them.
+void linkModules() {
+    using Registration = void (*)();
+    for (const Registration registration :
+         {qml_register_types_Warwright_Controls, qml_register_types_Warwright_Dial,
+          qml_register_types_Warwright_Forms, qml_register_types_Warwright_Map,
+          qml_register_types_Warwright_Models, qml_register_types_Warwright_Shell,
+          qml_register_types_Warwright_Theme}) {
+        [[maybe_unused]] const volatile Registration kept = registration;
+    }
 }
 
 constexpr const char* kWindow = "Shell/Main";
@@ -68,6 +90,7 @@ session::Services services() {
 
 void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
            const session::Services& services) {
+    linkModules();
     engine.addImageProvider(QStringLiteral("cards"), app.makeCardProvider());
     engine.addImageProvider(QStringLiteral("art"), app.makeArtProvider());
     engine.addImageProvider(QStringLiteral("game"),
