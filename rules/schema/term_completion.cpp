@@ -39,7 +39,7 @@ void completeParameters(const Term& term, const TermLine& line, const TermIndex&
                                         behind, text) == Taken::Broken;
         const std::size_t rest = line.tokens.size() - at;
         // What is paid or changed stands behind its number.
-        const bool counted = rest > 0 && line.tokens.back().kind == Kind::Number &&
+        const bool counted = rest > 0 && line.tokens.back().kind == TermToken::Kind::Number &&
                              (parameter.kind == "cost" ? open : parameter.kind == "mods");
         if (rest > 0 && !open && !counted) {
             at = behind;
