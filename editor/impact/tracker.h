@@ -49,6 +49,8 @@ class Tracker {
     [[nodiscard]] bool waiting() const;
     /// Of that, what an edit moves.
     [[nodiscard]] bool urgent() const { return waiting() && (planDue_ || !clean()); }
+    /// Another thread checks what is saved; `wake` follows.
+    [[nodiscard]] bool isCheckingSaved() const { return making_.joinable() && !ready_; }
     /// Does one thing. True: there is another report.
     bool step();
     /// Until nothing is waiting and what runs on other threads has ended: for tests and scripts.

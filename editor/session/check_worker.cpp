@@ -54,6 +54,7 @@ struct CheckWorker::State {
     mutable std::mutex mutex; // before what calls from threads of its own
     std::condition_variable wake;
     bool impactDue = false, impactUrgent = false;
+    bool savedChecked = true; ///< false: the tracker's thread is at it, and `impactDue` follows
 
     schema::SystemPtr system;
     check::Checker checker;
@@ -277,6 +278,7 @@ void CheckWorker::State::work() {
         fixesDue = referenceFixes.waiting();
         impactDue = tracker.waiting();
         impactUrgent = tracker.urgent();
+        savedChecked = !tracker.isCheckingSaved();
         busy = false;
     }
 }
@@ -393,7 +395,7 @@ bool CheckWorker::idle() const {
     return !state_->busy && !state_->waiting && !state_->cardDue && !state_->restDue &&
            state_->thumbnails.empty() && state_->questions.empty() && !state_->reporting &&
            !state_->aside && !state_->facesBegin && !state_->facesDue && !state_->fixesDue &&
-           !state_->impactDue && state_->comparing.empty();
+           !state_->impactDue && state_->savedChecked && state_->comparing.empty();
 }
 
 } // namespace ww::session

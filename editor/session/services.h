@@ -50,6 +50,7 @@ struct Services {
     bool starting = false;   ///< what isn't in sight at once waits until the window has been shown
     files::Io* io = nullptr; ///< null: the system's
     int autosaveMs = 1000;   ///< from an edit to the journal; at most 2000
+    int facesAfterMs = 1000; ///< from opening a pack to laying out all its cards
 
     [[nodiscard]] files::Io& ioTable() const { return io ? *io : files::systemIo(); }
 };

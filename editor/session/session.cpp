@@ -23,6 +23,7 @@ Session::Session(Services services, QObject* parent)
       index_(std::make_unique<EntityIndex>(nullptr)), faces_(std::make_shared<FaceCache>()) {
     jobs_.setMaxThreadCount(1);
     jobs_.setExpiryTimeout(-1);
+    lockTimer_.setObjectName(QStringLiteral("lock poll"));
     journalTimer_.setSingleShot(true);
     connect(&journalTimer_, &QTimer::timeout, this, &Session::writeJournals);
     seenTimer_.setSingleShot(true);
@@ -159,9 +160,8 @@ void Session::take(Loaded loaded) {
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
     // Once the window stands; whether each card fits isn't the first thing to know.
-    constexpr int kFacesAfterMs = 1000;
     if (!readOnly())
-        QTimer::singleShot(kFacesAfterMs, this, [this] {
+        QTimer::singleShot(services_.facesAfterMs, this, [this] {
             if (worker_)
                 worker_->layOutAll();
         });
@@ -354,8 +354,12 @@ void Session::settle() {
         while (worker_ && !worker_->idle())
             QThread::msleep(1);
         QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
-        quiet = jobs_.activeThreadCount() == 0 && (!worker_ || worker_->idle()) ? quiet + 1 : 0;
+        quiet = isIdle() ? quiet + 1 : 0;
     }
+}
+
+bool Session::isIdle() const {
+    return jobs_.activeThreadCount() == 0 && (!worker_ || worker_->idle());
 }
 
 } // namespace ww::session

@@ -243,6 +243,8 @@ class Session : public QObject {
 
     /// Waits until everything queued has ended: for closing, and for tests.
     void settle();
+    /// Neither the disk thread nor the check worker has anything to do.
+    [[nodiscard]] bool isIdle() const;
     /// A message to show once, in plain lines.
     void notify(const QString& text) { emit message(text); }
 

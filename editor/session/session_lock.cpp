@@ -5,8 +5,9 @@
 
 namespace ww::session {
 
-/// Folders tell of locks that come and go by themselves; of one whose process was killed nobody
-/// tells.
+/// The folder reports locks and claims that come and go. It doesn't report when a process that
+/// holds one is killed, nor when a claim that was just made gets its lock: until then the claim
+/// looks free.
 void Session::followLock() {
     constexpr int kEveryMs = 2000;
     if (!lock_ && readOnly_ != ReadOnly::InUse)
@@ -14,10 +15,8 @@ void Session::followLock() {
     lockWatcher_ = std::make_unique<QFileSystemWatcher>();
     lockWatcher_->addPath(q(files::lockDir(services_.stateDir).string()));
     connect(lockWatcher_.get(), &QFileSystemWatcher::directoryChanged, this, &Session::lookAtLock);
-    if (readOnly_ == ReadOnly::InUse) {
-        connect(&lockTimer_, &QTimer::timeout, this, &Session::lookAtLock);
-        lockTimer_.start(kEveryMs);
-    }
+    connect(&lockTimer_, &QTimer::timeout, this, &Session::lookAtLock);
+    lockTimer_.start(kEveryMs);
     lookAtLock(); // what was asked while it was being opened
 }
 

@@ -17,6 +17,7 @@ Watcher::Watcher(std::filesystem::path root, QObject* parent)
     quiet_.setSingleShot(true);
     quiet_.setInterval(kQuietMs);
     poll_.setInterval(kPollMs);
+    poll_.setObjectName(QStringLiteral("disk poll"));
     connect(&quiet_, &QTimer::timeout, this, [this] {
         watchFolders();
         emit changed();

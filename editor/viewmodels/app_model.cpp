@@ -71,6 +71,7 @@ void AppModel::Parts::ask(Question::Text text, std::function<void(int)> answered
 AppModel::AppModel(const session::Services& services, QObject* parent)
     : QObject(parent), parts_(std::make_unique<Parts>(*this, services)) {
     Parts& p = *parts_;
+    p.statusTimer.setObjectName(QStringLiteral("status message"));
     connect(&p.statusTimer, &QTimer::timeout, this, [this] { parts_->say({}); });
     p.tableCursor.setSingleShot(true);
     p.tableCursor.setInterval(120);

@@ -9,6 +9,7 @@
 #include <QtCore/QMetaObject>
 
 #include <chrono>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -45,16 +46,21 @@ void AppModel::Parts::takeOver() {
     jobs.start([this, root = session->root(), state = services.stateDir] {
         constexpr auto kPatience = std::chrono::seconds(10);
         std::shared_ptr<files::PackLock> lock;
-        const auto claim = files::PackClaim::make(root, state, services.ioTable());
         const auto until = std::chrono::steady_clock::now() + kPatience;
+        std::optional<files::PackClaim> claim;
         bool handed = false;
-        while (claim && !lock && std::chrono::steady_clock::now() < until) {
-            auto got = files::PackLock::acquire(root, state, services.ioTable());
-            if (got)
-                lock = std::make_shared<files::PackLock>(std::move(*got));
-            else
+        while (!lock && std::chrono::steady_clock::now() < until) {
+            // The other window locks the claim for a moment when it looks whether there is one.
+            if (!claim)
+                if (auto made = files::PackClaim::make(root, state, services.ioTable()))
+                    claim.emplace(std::move(*made));
+            if (claim) {
+                if (auto got = files::PackLock::acquire(root, state, services.ioTable()))
+                    lock = std::make_shared<files::PackLock>(std::move(*got));
+                handed = handed || !lock;
+            }
+            if (!lock)
                 std::this_thread::sleep_for(std::chrono::milliseconds(20));
-            handed = handed || !lock;
         }
         QMetaObject::invokeMethod(
             &app,
