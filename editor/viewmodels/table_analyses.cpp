@@ -52,6 +52,7 @@ void largest(const check::AnswerRow& row, const std::vector<std::string>& path, 
 TableAnalyses::TableAnalyses(QObject* parent) : QObject(parent) {
     soon_.setSingleShot(true);
     soon_.setInterval(120);
+    soon_.setObjectName(QStringLiteral("table analyses"));
     connect(&soon_, &QTimer::timeout, this, &TableAnalyses::ask);
     connect(&parameters_, &AnalysisParameters::chosen, this,
             [this](const std::string& parameter, const std::string& value) {

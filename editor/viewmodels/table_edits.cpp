@@ -34,10 +34,9 @@ void TableModel::edit(const Patch& patch, const QString& name) {
     if (!session_ || patch.ops.empty())
         return;
     session_->seal();
-    // Undo shows the row that one is in.
-    const bool here = std::any_of(patch.ops.begin(), patch.ops.end(),
-                                  [&](const PatchOp& op) { return op.entity == cursorRef(); });
-    session_->edit(patch, {name, {}, here ? cursorRef() : patch.ops.front().entity});
+    // Undo shows the cursor's row, even if the cell there already had the new value.
+    const EntityRef here = cursorRef();
+    session_->edit(patch, {name, {}, here.id.empty() ? patch.ops.front().entity : here});
     session_->seal();
 }
 
