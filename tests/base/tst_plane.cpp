@@ -1,6 +1,7 @@
 // Shapes on a plane: known cases, and laws against a plain second computation in floating point.
 
 #include "rules/base/plane.h"
+#include "tests/base/common_area.h"
 
 #include <QtTest>
 #include <rapidcheck.h>
@@ -10,46 +11,15 @@
 #include <random>
 
 using namespace ww::plane;
+using namespace ww::test;
 
 namespace {
-
-struct Real {
-    long double x = 0, y = 0;
-};
 
 std::vector<Real> realOf(const Polygon& polygon) {
     std::vector<Real> out;
     for (const Point p : polygon.corners())
         out.push_back({static_cast<long double>(p.x), static_cast<long double>(p.y)});
     return out;
-}
-
-/// What of `subject` lies within the convex `clip` (Sutherland and Hodgman), as an area.
-long double commonArea(std::vector<Real> subject, const std::vector<Real>& clip) {
-    for (std::size_t i = 0; i < clip.size() && !subject.empty(); ++i) {
-        const Real a = clip[i], b = clip[(i + 1) % clip.size()];
-        const auto side = [&](Real p) {
-            return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
-        };
-        std::vector<Real> kept;
-        for (std::size_t k = 0; k < subject.size(); ++k) {
-            const Real p = subject[k], q = subject[(k + 1) % subject.size()];
-            const long double sp = side(p), sq = side(q);
-            if (sp >= 0)
-                kept.push_back(p);
-            if ((sp > 0 && sq < 0) || (sp < 0 && sq > 0)) {
-                const long double t = sp / (sp - sq);
-                kept.push_back({p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t});
-            }
-        }
-        subject = std::move(kept);
-    }
-    long double area = 0;
-    for (std::size_t i = 0; i < subject.size(); ++i) {
-        const Real p = subject[i], q = subject[(i + 1) % subject.size()];
-        area += p.x * q.y - p.y * q.x;
-    }
-    return std::abs(area) / 2;
 }
 
 long double toSegment(Real p, Real a, Real b) {

@@ -2,6 +2,7 @@
 // that cuts the outlines in another way.
 
 #include "rules/base/plane_area.h"
+#include "tests/base/common_area.h"
 
 #include <QtTest>
 #include <rapidcheck.h>
@@ -11,41 +12,11 @@
 #include <iostream>
 
 using namespace ww::plane;
+using namespace ww::test;
 
 namespace {
 
-struct Real {
-    long double x = 0, y = 0;
-};
 using Triangle = std::vector<Real>;
-
-/// What of `subject` lies within the convex `clip` (Sutherland and Hodgman), as an area.
-long double commonArea(Triangle subject, const Triangle& clip) {
-    for (std::size_t i = 0; i < clip.size() && !subject.empty(); ++i) {
-        const Real a = clip[i], b = clip[(i + 1) % clip.size()];
-        const auto side = [&](Real p) {
-            return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
-        };
-        Triangle kept;
-        for (std::size_t k = 0; k < subject.size(); ++k) {
-            const Real p = subject[k], q = subject[(k + 1) % subject.size()];
-            const long double sp = side(p), sq = side(q);
-            if (sp >= 0)
-                kept.push_back(p);
-            if ((sp > 0 && sq < 0) || (sp < 0 && sq > 0)) {
-                const long double t = sp / (sp - sq);
-                kept.push_back({p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t});
-            }
-        }
-        subject = std::move(kept);
-    }
-    long double area = 0;
-    for (std::size_t i = 0; i < subject.size(); ++i) {
-        const Real p = subject[i], q = subject[(i + 1) % subject.size()];
-        area += p.x * q.y - p.y * q.x;
-    }
-    return std::abs(area) / 2;
-}
 
 /// An outline round a middle that sees all of it, counterclockwise.
 struct Star {

@@ -1,0 +1,45 @@
+#pragma once
+
+// The area that two polygons share, computed in floating point: a plain second way beside the
+// exact one of rules/base/plane.
+
+#include <cmath>
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+namespace ww::test {
+
+struct Real {
+    long double x = 0, y = 0;
+};
+
+/// The area of the part of `subject` that lies within the convex `clip`, by Sutherland and Hodgman.
+inline long double commonArea(std::vector<Real> subject, const std::vector<Real>& clip) {
+    for (std::size_t i = 0; i < clip.size() && !subject.empty(); ++i) {
+        const Real a = clip[i], b = clip[(i + 1) % clip.size()];
+        const auto side = [&](Real p) {
+            return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x);
+        };
+        std::vector<Real> kept;
+        for (std::size_t k = 0; k < subject.size(); ++k) {
+            const Real p = subject[k], q = subject[(k + 1) % subject.size()];
+            const long double sp = side(p), sq = side(q);
+            if (sp >= 0)
+                kept.push_back(p);
+            if ((sp > 0 && sq < 0) || (sp < 0 && sq > 0)) {
+                const long double t = sp / (sp - sq);
+                kept.push_back({p.x + (q.x - p.x) * t, p.y + (q.y - p.y) * t});
+            }
+        }
+        subject = std::move(kept);
+    }
+    long double area = 0;
+    for (std::size_t i = 0; i < subject.size(); ++i) {
+        const Real p = subject[i], q = subject[(i + 1) % subject.size()];
+        area += p.x * q.y - p.y * q.x;
+    }
+    return std::abs(area) / 2;
+}
+
+} // namespace ww::test
