@@ -5,6 +5,7 @@
 #include "rules/base/tiling.h"
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
+#include "tests/check/one_pack.h"
 #include "tests/support/support.h"
 #endif
 
@@ -18,6 +19,8 @@
 using namespace ww;
 
 namespace {
+
+using test::found;
 
 const char* const kShapes[] = {"square", "hex-flat", "hex-pointed"};
 
@@ -260,12 +263,6 @@ PackDocumentsPtr packOf(const std::string& text) {
                                               "version: 1.0.0\nsystem: isles ^1\n"}});
 }
 
-std::vector<diag::Diagnostic> found(check::Checker& checker, const PackDocumentsPtr& pack) {
-    Snapshot snapshot;
-    snapshot.packs = {pack};
-    checker.update(snapshot);
-    return checker.describeAll();
-}
 std::vector<diag::Diagnostic> found(const std::string& text, std::size_t shape = 0) {
     check::Checker checker(game(shape), {});
     return found(checker, packOf(text));

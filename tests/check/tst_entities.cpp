@@ -4,6 +4,7 @@
 #include "rules/check/checker.h"
 #include "rules/schema/load.h"
 #include "tests/check/loaded.h"
+#include "tests/check/one_pack.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -16,6 +17,9 @@
 using namespace ww;
 
 namespace {
+
+using test::edited;
+using test::found;
 
 const char* const kUnit = R"y(entity: unit
 section: units
@@ -118,18 +122,6 @@ PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf("hall", {{"pack.yaml", kPack}, {"units.yaml", text}});
 }
 
-PackDocumentsPtr edited(const PackDocumentsPtr& before, const std::string& text) {
-    auto pack = std::make_shared<PackDocuments>(*before);
-    pack->files[1] = test::edited(before->files[1], text);
-    return pack;
-}
-
-std::vector<diag::Diagnostic> found(check::Checker& checker, const PackDocumentsPtr& pack) {
-    Snapshot snapshot;
-    snapshot.packs = {pack};
-    checker.update(snapshot);
-    return checker.describeAll();
-}
 std::vector<diag::Diagnostic> found(const std::string& text) {
     check::Checker checker(game(), {});
     return found(checker, packOf(text));

@@ -4,6 +4,7 @@
 
 #include "rules/check/checker.h"
 #include "tests/check/loaded.h"
+#include "tests/check/one_pack.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -14,6 +15,8 @@
 using namespace ww;
 
 namespace {
+
+using test::found;
 
 const char* const kBearer = R"y(entity: bearer
 abstract: true
@@ -184,12 +187,6 @@ PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf("hall", {{"all.yaml", text},
                                  {"pack.yaml", "warwright: 1\npack: hall\nname: Hall\n"
                                                "version: 1.0.0\nsystem: haul ^1\n"}});
-}
-std::vector<diag::Diagnostic> found(check::Checker& checker, const PackDocumentsPtr& pack) {
-    Snapshot snapshot;
-    snapshot.packs = {pack};
-    checker.update(snapshot);
-    return checker.describeAll();
 }
 std::vector<diag::Diagnostic> found(const std::string& text) {
     check::Checker checker(game(), {});

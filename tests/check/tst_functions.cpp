@@ -7,6 +7,7 @@
 #include "rules/schema/function.h"
 #include "rules/schema/load.h"
 #include "tests/check/loaded.h"
+#include "tests/check/one_pack.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -20,6 +21,9 @@ using schema::FunctionCall;
 using schema::FunctionValue;
 
 namespace {
+
+using test::edited;
+using test::found;
 
 const char* const kSystem = R"y(warwright: 1
 system: relay
@@ -184,18 +188,6 @@ PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf(
         "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\nsystem: relay ^1\n"},
                  {"runners.yaml", text}});
-}
-PackDocumentsPtr edited(const PackDocumentsPtr& before, const std::string& text) {
-    auto pack = std::make_shared<PackDocuments>(*before);
-    pack->files[1] = test::edited(before->files[1], text);
-    return pack;
-}
-
-std::vector<diag::Diagnostic> found(check::Checker& checker, const PackDocumentsPtr& pack) {
-    Snapshot snapshot;
-    snapshot.packs = {pack};
-    checker.update(snapshot);
-    return checker.describeAll();
 }
 std::string shown(const std::vector<diag::Diagnostic>& all) {
     std::string out;

@@ -10,6 +10,7 @@
 #include "rules/schema/load.h"
 #include "tests/check/kinds_game.h"
 #include "tests/check/loaded.h"
+#include "tests/check/one_pack.h"
 #include "tests/support/support.h"
 
 #include <QtTest>
@@ -22,6 +23,9 @@ using namespace ww;
 using namespace ww::test::kinds;
 
 namespace {
+
+using test::edited;
+using test::found;
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
     for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
@@ -150,17 +154,6 @@ PackDocumentsPtr packOf(const std::string& text) {
     return test::packOf(
         "hall", {{"pack.yaml", "warwright: 1\npack: hall\nversion: 1.0.0\nsystem: forces ^1\n"},
                  {"units.yaml", text}});
-}
-PackDocumentsPtr edited(const PackDocumentsPtr& before, const std::string& text) {
-    auto pack = std::make_shared<PackDocuments>(*before);
-    pack->files[1] = test::edited(before->files[1], text);
-    return pack;
-}
-std::vector<diag::Diagnostic> found(check::Checker& checker, const PackDocumentsPtr& pack) {
-    Snapshot snapshot;
-    snapshot.packs = {pack};
-    checker.update(snapshot);
-    return checker.describeAll();
 }
 std::string shown(const std::vector<diag::Diagnostic>& all) {
     std::string out;
