@@ -1,9 +1,8 @@
 // The expression language: what it gives, what it refuses, what it reads.
 
 #include "rules/schema/interpolate.h"
-#include "rules/schema/load.h"
 #include "tests/schema/expr_game.h"
-#include "tests/schema/fixture.h"
+#include "tests/schema/tried_expr.h"
 
 #include <QtTest>
 
@@ -13,47 +12,14 @@ using namespace ww::schema;
 class TestExpr : public QObject {
     Q_OBJECT
 
-    PackDocuments systemPack_, pack_;
-    SystemPtr system_;
-    std::unique_ptr<test::PlainWorld> world_;
-
+    test::ExprGame game_;
     std::string value(const std::string& kind, const std::string& id, const std::string& text,
                       Expr::Scope::Want want = Expr::Scope::Want::Any) {
-        Expr::Scope scope;
-        scope.system = system_.get();
-        scope.self = system_->byKind(kind);
-        scope.want = want;
-        const auto made = Expr::compile(text, scope);
-        if (!made)
-            return "error " + std::to_string(made.error().span.begin) + ": " + made.error().message;
-        const EntityView entity = world_->find(kind, id, "test");
-        const ExprValue result = (*made)->evaluate(*world_, entity);
-        if ((*made)->gives() == Expr::Gives::Condition) {
-            const bool* truth = std::get_if<bool>(&result);
-            const bool none = std::holds_alternative<ExprNone>(result);
-            if ((*made)->says(true, *world_, entity) != (truth != nullptr && *truth) ||
-                (*made)->says(false, *world_, entity) != (none || (truth != nullptr && !*truth)))
-                return "says otherwise than " + toText(result);
-        }
-        if (std::holds_alternative<ExprNone>(result))
-            return "none";
-        if (std::holds_alternative<ExprMalformed>(result))
-            return "malformed";
-        return toText(result);
+        return game_.value(kind, id, text, want);
     }
 
   private slots:
-    void initTestCase() {
-        systemPack_ = test::packOf(test::exprGame);
-        const LoadedSystem loaded = loadSystem(systemPack_);
-        for (const std::string& line : test::describe(systemPack_, loaded.problems))
-            qWarning("%s", line.c_str());
-        QVERIFY(loaded.system && loaded.problems.empty());
-        system_ = loaded.system;
-        pack_ = test::packOf({{"all.yaml", test::exprPack}});
-        world_ =
-            std::make_unique<test::PlainWorld>(system_, std::vector<const PackDocuments*>{&pack_});
-    }
+    void initTestCase() { QVERIFY(game_.load(test::exprGame, test::exprPack)); }
 
     /// Of a malformed operand too, wherever it stands.
     void whatAConditionSaysIsWhatItIs() {
@@ -208,10 +174,7 @@ class TestExpr : public QObject {
         QFETCH(QString, of);
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        const QStringList parts = of.split('/');
-        QCOMPARE(QString::fromStdString(
-                     value(parts[0].toStdString(), parts[1].toStdString(), text.toStdString())),
-                 expected);
+        QCOMPARE(game_.value(of, text), expected);
     }
 
     void refusesAtLoad_data() {
@@ -282,13 +245,7 @@ class TestExpr : public QObject {
         QFETCH(QString, text);
         QFETCH(int, at);
         QFETCH(QString, part);
-        const QString got = QString::fromStdString(value("character", "orrin", text.toStdString()));
-        if (at < 0) {
-            QVERIFY2(!got.startsWith("error"), qPrintable(got));
-            return;
-        }
-        QVERIFY2(got.startsWith(QString("error %1: ").arg(at)), qPrintable(got));
-        QVERIFY2(got.contains(part), qPrintable(got));
+        test::isRefused(game_.value("character/orrin", text), at, part);
     }
 
     void depthAndLengthAreLimited() {
@@ -315,8 +272,8 @@ class TestExpr : public QObject {
 
     void whatAWhenShowsIsKnownBehindIt() {
         Expr::Scope scope;
-        scope.system = system_.get();
-        scope.self = system_->byKind("character");
+        scope.system = game_.system.get();
+        scope.self = game_.system->byKind("character");
         const auto when = Expr::compile("magic != none and energy > 1", scope);
         QVERIFY(when);
         scope.assuming = when->get();
@@ -327,16 +284,16 @@ class TestExpr : public QObject {
 
     void namesOfARecordComeBeforeTheEntitys() {
         Expr::Scope scope;
-        scope.system = system_.get();
-        scope.self = system_->byKind("character");
+        scope.system = game_.system.get();
+        scope.self = game_.system->byKind("character");
         const FieldDef& walls = *scope.self->field("walls");
         scope.inner = walls.of.get();
         const auto made = Expr::compile("thick > 1 and self.rank = general", scope);
         QVERIFY(made);
-        const EntityView orrin = world_->find("character", "orrin", "test");
+        const EntityView orrin = game_.world->find("character", "orrin", "test");
         const NodeRef list = orrin.node.find("walls");
-        QCOMPARE(toText((*made)->evaluate(*world_, orrin, list.at(0))), std::string("false"));
-        QCOMPARE(toText((*made)->evaluate(*world_, orrin, list.at(1))), std::string("true"));
+        QCOMPARE(toText((*made)->evaluate(*game_.world, orrin, list.at(0))), std::string("false"));
+        QCOMPARE(toText((*made)->evaluate(*game_.world, orrin, list.at(1))), std::string("true"));
         QCOMPARE((*made)->reads(),
                  (std::vector<Read>{{"character", "walls", false}, {"character", "rank", false}}));
     }
@@ -369,8 +326,8 @@ class TestExpr : public QObject {
         QFETCH(QString, text);
         QFETCH(QString, reads);
         Expr::Scope scope;
-        scope.system = system_.get();
-        scope.self = system_->byKind(of.toStdString());
+        scope.system = game_.system.get();
+        scope.self = game_.system->byKind(of.toStdString());
         const auto made = Expr::compile(text.toStdString(), scope);
         QVERIFY(made);
         QStringList got;
@@ -381,18 +338,18 @@ class TestExpr : public QObject {
 
     void textsAreFilledIn() {
         Expr::Scope scope;
-        scope.system = system_.get();
-        scope.self = system_->byKind("character");
-        const EntityView orrin = world_->find("character", "orrin", "test");
+        scope.system = game_.system.get();
+        scope.self = game_.system->byKind("character");
+        const EntityView orrin = game_.world->find("character", "orrin", "test");
         const auto made =
             Interpolation::compile("{name} · {faction.name} {{{offense + 1}}}", scope);
         QVERIFY(made);
-        QCOMPARE(made->evaluate(*world_, orrin), std::string("Orrin · Lamps {6}"));
+        QCOMPARE(made->evaluate(*game_.world, orrin), std::string("Orrin · Lamps {6}"));
         QVERIFY(made->single() == nullptr);
         const auto plural = Interpolation::compile(
             "{offense} {offense|point|points}, {offense - 4|power source|power sources}", scope);
         QVERIFY(plural);
-        QCOMPARE(plural->evaluate(*world_, orrin), std::string("5 points, power source"));
+        QCOMPARE(plural->evaluate(*game_.world, orrin), std::string("5 points, power source"));
         const auto misspelt = Interpolation::compile("a {ofense|point|points}", scope);
         QVERIFY(!misspelt);
         QCOMPARE(misspelt.error().span.begin, 3u);
@@ -405,9 +362,9 @@ class TestExpr : public QObject {
         QVERIFY(!Interpolation::compile("a {name", scope));
         QVERIFY(!Interpolation::compile("a } b", scope));
         scope.extra = {"index"};
-        QCOMPARE(
-            Interpolation::compile("{index + 1}", scope)->evaluate(*world_, orrin, {Rational(4)}),
-            std::string("5"));
+        QCOMPARE(Interpolation::compile("{index + 1}", scope)
+                     ->evaluate(*game_.world, orrin, {Rational(4)}),
+                 std::string("5"));
     }
 };
 

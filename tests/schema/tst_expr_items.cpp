@@ -3,9 +3,8 @@
 
 #include "rules/schema/each.h"
 #include "rules/schema/interpolate.h"
-#include "rules/schema/load.h"
 #include "tests/schema/expr_game.h"
-#include "tests/schema/fixture.h"
+#include "tests/schema/tried_expr.h"
 
 #include <QtTest>
 
@@ -14,51 +13,11 @@
 using namespace ww;
 using namespace ww::schema;
 
-namespace {
-
-struct Game {
-    PackDocuments files, pack;
-    SystemPtr system;
-    std::unique_ptr<test::PlainWorld> world;
-
-    bool load(const std::map<std::string, std::string>& game, const char* content) {
-        files = test::packOf(game);
-        LoadedSystem loaded = loadSystem(files);
-        for (const std::string& line : test::describe(files, loaded.problems))
-            qWarning("%s", line.c_str());
-        system = loaded.system;
-        pack = test::packOf({{"all.yaml", content}});
-        world =
-            std::make_unique<test::PlainWorld>(system, std::vector<const PackDocuments*>{&pack});
-        return loaded.problems.empty();
-    }
-
-    [[nodiscard]] std::string value(const std::string& kind, const std::string& id,
-                                    const std::string& text,
-                                    Expr::Scope::Want want = Expr::Scope::Want::Any) const {
-        Expr::Scope scope;
-        scope.system = system.get();
-        scope.self = system->byKind(kind);
-        scope.want = want;
-        const auto made = Expr::compile(text, scope);
-        if (!made)
-            return "error " + std::to_string(made.error().span.begin) + ": " + made.error().message;
-        const ExprValue result = (*made)->evaluate(*world, world->find(kind, id, "test"));
-        if (std::holds_alternative<ExprNone>(result))
-            return "none";
-        if (std::holds_alternative<ExprMalformed>(result))
-            return "malformed";
-        return toText(result);
-    }
-};
-
-} // namespace
-
 class TestExprItems : public QObject {
     Q_OBJECT
 
-    Game named_; ///< with the small pack
-    Game game_;
+    test::ExprGame named_; ///< with the small pack
+    test::ExprGame game_;
 
   private slots:
     void initTestCase() {
@@ -78,7 +37,7 @@ class TestExprItems : public QObject {
             "  c: { name: C, rank: general }\n"
             "  d: { name: D, rank: beast }\n"
             "  e: { name: E, rank: oaf }\n";
-        Game ranks;
+        test::ExprGame ranks;
         QVERIFY(ranks.load(texts, content));
         const std::vector<std::string> words = {"general", "troop", "minion", "scout"};
         const std::map<std::string, int> ids = {{"a", 1}, {"b", 3}, {"c", 0}};
@@ -167,10 +126,7 @@ class TestExprItems : public QObject {
         QFETCH(QString, of);
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        const QStringList parts = of.split('/');
-        QCOMPARE(QString::fromStdString(named_.value(parts[0].toStdString(), parts[1].toStdString(),
-                                                     text.toStdString())),
-                 expected);
+        QCOMPARE(named_.value(of, text), expected);
     }
 
     void aNameSaysOneThing_data() {
@@ -202,14 +158,7 @@ class TestExprItems : public QObject {
         QFETCH(QString, text);
         QFETCH(int, at);
         QFETCH(QString, part);
-        const QString got =
-            QString::fromStdString(named_.value("character", "orrin", text.toStdString()));
-        if (at < 0) {
-            QVERIFY2(!got.startsWith("error"), qPrintable(got));
-            return;
-        }
-        QVERIFY2(got.startsWith(QString("error %1: ").arg(at)), qPrintable(got));
-        QVERIFY2(got.contains(part), qPrintable(got));
+        test::isRefused(named_.value("character/orrin", text), at, part);
     }
 
     void goesThroughListsWithinLists() {
@@ -360,12 +309,7 @@ class TestExprItems : public QObject {
     void listsAreMade() {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        const QString got =
-            QString::fromStdString(game_.value("character", "orrin", text.toStdString()));
-        if (expected.startsWith("error"))
-            QVERIFY2(got.startsWith(expected), qPrintable(got));
-        else
-            QCOMPARE(got, expected);
+        test::isValueOrFault(game_.value("character/orrin", text), expected);
     }
 
     void wordsTakeTheTypeThatIsWanted_data() {
@@ -422,12 +366,7 @@ class TestExprItems : public QObject {
     void wordsTakeTheTypeThatIsWanted() {
         QFETCH(QString, text);
         QFETCH(QString, expected);
-        const QString got =
-            QString::fromStdString(game_.value("character", "orrin", text.toStdString()));
-        if (expected.startsWith("error"))
-            QVERIFY2(got.startsWith(expected), qPrintable(got));
-        else
-            QCOMPARE(got, expected);
+        test::isValueOrFault(game_.value("character/orrin", text), expected);
     }
 
     void whatIsPrintedIsText() {

@@ -1,0 +1,86 @@
+#pragma once
+
+// Expressions tried on a small game and pack: what they give, and where they are refused.
+
+#include "rules/schema/load.h"
+#include "tests/schema/fixture.h"
+
+#include <QtTest>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace ww::test {
+
+struct ExprGame {
+    PackDocuments files, pack;
+    schema::SystemPtr system;
+    std::unique_ptr<PlainWorld> world;
+
+    /// False where the game has a fault, which is printed.
+    bool load(const std::map<std::string, std::string>& game, const char* content) {
+        files = packOf(game);
+        const schema::LoadedSystem loaded = schema::loadSystem(files);
+        for (const std::string& line : describe(files, loaded.problems))
+            qWarning("%s", line.c_str());
+        system = loaded.system;
+        pack = packOf({{"all.yaml", content}});
+        world = std::make_unique<PlainWorld>(system, std::vector<const PackDocuments*>{&pack});
+        return system != nullptr && loaded.problems.empty();
+    }
+
+    /// The expression's value on the entity as text, or `error 7: …` with the place of the fault.
+    [[nodiscard]] std::string
+    value(const std::string& kind, const std::string& id, const std::string& text,
+          schema::Expr::Scope::Want want = schema::Expr::Scope::Want::Any) const {
+        schema::Expr::Scope scope;
+        scope.system = system.get();
+        scope.self = system->byKind(kind);
+        scope.want = want;
+        const auto made = schema::Expr::compile(text, scope);
+        if (!made)
+            return "error " + std::to_string(made.error().span.begin) + ": " + made.error().message;
+        const schema::EntityView entity = world->find(kind, id, "test");
+        const schema::ExprValue result = (*made)->evaluate(*world, entity);
+        if ((*made)->gives() == schema::Expr::Gives::Condition) {
+            const bool* truth = std::get_if<bool>(&result);
+            const bool none = std::holds_alternative<schema::ExprNone>(result);
+            if ((*made)->says(true, *world, entity) != (truth != nullptr && *truth) ||
+                (*made)->says(false, *world, entity) != (none || (truth != nullptr && !*truth)))
+                return "says otherwise than " + schema::toText(result);
+        }
+        if (std::holds_alternative<schema::ExprNone>(result))
+            return "none";
+        if (std::holds_alternative<schema::ExprMalformed>(result))
+            return "malformed";
+        return schema::toText(result);
+    }
+    /// On an entity such as `character/orrin`.
+    [[nodiscard]] QString value(const QString& of, const QString& text) const {
+        return QString::fromStdString(value(of.section('/', 0, 0).toStdString(),
+                                            of.section('/', 1).toStdString(), text.toStdString()));
+    }
+};
+
+/// Holds a value of ExprGame against a fault at `at` that says `part`; below 0: against no fault.
+inline void isRefused(const QString& value, int at, const QString& part) {
+    if (at < 0) {
+        QVERIFY2(!value.startsWith("error"), qPrintable(value));
+        return;
+    }
+    QVERIFY2(value.startsWith(QString("error %1: ").arg(at)), qPrintable(value));
+    QVERIFY2(value.contains(part), qPrintable(value));
+}
+
+/// Holds a value of ExprGame against another, or against how its fault begins.
+inline void isValueOrFault(const QString& value, const QString& expected) {
+    if (expected.startsWith("error"))
+        QVERIFY2(value.startsWith(expected), qPrintable(value));
+    else
+        QCOMPARE(value, expected);
+}
+
+} // namespace ww::test
