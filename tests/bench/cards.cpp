@@ -8,6 +8,7 @@
 #include "rules/library/library.h"
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
+#include "tests/support/no_world.h"
 
 #include <nlohmann/json.hpp>
 
@@ -137,18 +138,6 @@ void prepare(const fs::path& folder) {
     writeAll(folder / "cards.yaml", yaml);
 }
 
-class NoWorld final : public schema::World {
-  public:
-    schema::EntityView find(std::string_view, std::string_view, std::string_view) const override {
-        return {};
-    }
-    void users(std::string_view, std::string_view, const schema::EntityView&,
-               const std::function<void(const schema::EntityView&)>&) const override {}
-    void all(std::string_view, std::string_view,
-             const std::function<bool(const schema::EntityView&)>&) const override {}
-    std::string_view option(std::string_view) const override { return {}; }
-};
-
 const char* const kSchema = R"(entity: fighter
 section: fighters
 fields:
@@ -210,7 +199,7 @@ int writeOurs(const fs::path& folder, const fs::path& out) {
     for (const auto& d : job.templates->problems())
         std::fprintf(stderr, "%s:%u %s\n", d.place.file.c_str(), d.place.begin.line,
                      d.message.c_str());
-    const NoWorld world;
+    const test::NoWorld world;
     job.world = &world;
     std::map<std::string, std::shared_ptr<const std::string>, std::less<>> art;
     for (int i = 0; i < kPictures; ++i) {
@@ -282,7 +271,7 @@ void preview() {
                 if (kind && chunk->section == kind->section && chunk->role == ChunkRole::Entity)
                     chunks.push_back(chunk);
             });
-    const NoWorld world;
+    const test::NoWorld world;
     raster::PictureStore pictures;
     std::vector<double> times, cpu;
     for (int round = 0; round < 20; ++round)

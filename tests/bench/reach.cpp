@@ -3,6 +3,7 @@
 // whatever else the machine does falls on all of them; results are compared square by square.
 
 #include "rules/systems/ultrawar/board/reach.h"
+#include "tests/bench/land.h"
 #include "tests/bench/reach_plain.h"
 #include "tests/bench/times.h"
 
@@ -19,16 +20,9 @@
 #include <vector>
 
 using namespace ww::ultrawar;
-using ww::bench::median;
-using ww::bench::timed;
+using namespace ww::bench;
 
 namespace {
-
-Square at(int x, int y) {
-    return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-}
-
-enum class Land { Open, Town };
 
 /// Nothing at all; or buildings of one storey, trees, pillars and pieces of wall.
 Board makeBoard(int width, int height, Land land, std::mt19937& random) {
@@ -105,9 +99,8 @@ void budgeted(std::mt19937& random) {
     std::puts("budget 24, from one square           ours µs  plain buckets µs  ratio");
     for (const auto& s : subjects) {
         const double ours = median(s->ours), theirs = median(s->theirs);
-        std::printf("  %-5s %3d×%-3d  %25.2f  %16.2f  %5.3f\n",
-                    s->land == Land::Open ? "open" : "town", s->board.width(), s->board.height(),
-                    ours, theirs, ours / theirs);
+        std::printf("  %-5s %3d×%-3d  %25.2f  %16.2f  %5.3f\n", nameOf(s->land), s->board.width(),
+                    s->board.height(), ours, theirs, ours / theirs);
     }
 }
 
@@ -183,8 +176,8 @@ void wholeMap(std::mt19937& random) {
 #endif
             }
             const double ours = median(s.ours), theirs = median(s.theirs);
-            std::printf("  %-5s %3d×%-3d  %25.1f  %16.1f  %5.3f",
-                        land == Land::Open ? "open" : "town", w, h, ours, theirs, ours / theirs);
+            std::printf("  %-5s %3d×%-3d  %25.1f  %16.1f  %5.3f", nameOf(land), w, h, ours, theirs,
+                        ours / theirs);
 #ifdef WW_LIBTCOD
             const double other = median(tcod);
             std::printf("  %10.1f  %5.3f\n", other, ours / other);

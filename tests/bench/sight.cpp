@@ -4,6 +4,7 @@
 // of them; results are compared pair by pair.
 
 #include "rules/systems/ultrawar/board/sight_field.h"
+#include "tests/bench/land.h"
 #include "tests/bench/sight_plain.h"
 #include "tests/bench/times.h"
 
@@ -19,16 +20,9 @@
 #include <vector>
 
 using namespace ww::ultrawar;
-using ww::bench::median;
-using ww::bench::timed;
+using namespace ww::bench;
 
 namespace {
-
-Square at(int x, int y) {
-    return {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)};
-}
-
-enum class Land { Open, Town };
 
 /// Nothing at all; or buildings of one to three storeys on a fifth of the ground, trees, pillars
 /// and pieces of wall.
@@ -89,7 +83,7 @@ void differ(const char* what) {
 void allSquares(int width, int height, Land land, int runs) {
     std::mt19937 random(5);
     const Board board = makeBoard(width, height, land, random);
-    const ww::bench::PlainSight plain(board);
+    const PlainSight plain(board);
     std::vector<double> ours, walked;
     std::vector<std::uint8_t> pairs;
     SightScratch scratch;
@@ -122,7 +116,7 @@ void allSquares(int width, int height, Land land, int runs) {
     const double base = median(walked);
     const double mine = median(ours);
     std::printf("all squares %3d x %-3d %-5s: %9.2f ms, plain %9.2f ms, ratio %.3f", width, height,
-                land == Land::Open ? "open" : "town", mine, base, mine / base);
+                nameOf(land), mine, base, mine / base);
 #ifdef WW_LIBTCOD
     double best = 1e300;
     const char* name = "";
@@ -140,7 +134,7 @@ void allSquares(int width, int height, Land land, int runs) {
 void oneSource(int width, int height, Land land) {
     std::mt19937 random(6);
     const Board board = makeBoard(width, height, land, random);
-    const ww::bench::PlainSight plain(board);
+    const PlainSight plain(board);
     SightScratch scratch;
     SquareSet set;
     std::vector<double> prepare, ours, walked;
@@ -160,8 +154,8 @@ void oneSource(int width, int height, Land land) {
     }
     std::printf(
         "one square %3d x %-3d %-5s: %8.1f us (planes once %.1f us), plain %9.1f us, ratio %.4f\n",
-        width, height, land == Land::Open ? "open" : "town", 1000 * median(ours),
-        1000 * median(prepare), 1000 * median(walked), median(ours) / median(walked));
+        width, height, nameOf(land), 1000 * median(ours), 1000 * median(prepare),
+        1000 * median(walked), median(ours) / median(walked));
 }
 
 } // namespace

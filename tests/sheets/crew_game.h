@@ -6,6 +6,7 @@
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
 #include "sheets_support.h"
+#include "tests/support/no_world.h"
 
 #include <map>
 
@@ -67,11 +68,7 @@ class CrewGame {
         system = loaded.system;
         snapshot.packs = {pack, own};
         set = TemplateSet::load(snapshot, system, assets());
-        for (const diag::Diagnostic& one : set->problems())
-            problems << QString("%1:%2: %3")
-                            .arg(one.place.file.c_str())
-                            .arg(one.place.begin.line)
-                            .arg(one.message.c_str());
+        problems += faults(*set);
     }
 
     /// The entities of a file, in its order.
@@ -101,22 +98,19 @@ class CrewGame {
         return all.empty() ? Face() : all.front();
     }
 
-    class World final : public schema::World {
+    class World final : public ww::test::NoWorld {
       public:
         schema::EntityView find(std::string_view kind, std::string_view ref,
                                 std::string_view) const override {
             const auto it = known.find(std::string(kind) + "/" + std::string(ref));
             return it == known.end() ? schema::EntityView() : it->second;
         }
-        void users(std::string_view, std::string_view, const schema::EntityView&,
-                   const std::function<void(const schema::EntityView&)>&) const override {}
         void all(std::string_view kind, std::string_view,
                  const std::function<bool(const schema::EntityView&)>& each) const override {
             for (const auto& [name, entity] : known)
                 if (entity.schema->kind == kind && !each(entity))
                     return;
         }
-        std::string_view option(std::string_view) const override { return {}; }
         std::map<std::string, schema::EntityView> known;
     };
     World world;

@@ -6,23 +6,12 @@
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
 #include "sheets_support.h"
+#include "tests/support/no_world.h"
 
 #include <algorithm>
 #include <set>
 
 namespace ww::sheets::test {
-
-class NoWorld final : public schema::World {
-  public:
-    schema::EntityView find(std::string_view, std::string_view, std::string_view) const override {
-        return {};
-    }
-    void users(std::string_view, std::string_view, const schema::EntityView&,
-               const std::function<void(const schema::EntityView&)>&) const override {}
-    void all(std::string_view, std::string_view,
-             const std::function<bool(const schema::EntityView&)>&) const override {}
-    std::string_view option(std::string_view) const override { return {}; }
-};
 
 inline const char* const kSchema = R"(entity: fighter
 section: fighters
@@ -100,7 +89,7 @@ class Game {
             if (chunk->role != ChunkRole::Entity)
                 return;
             const NodeRef entity = *chunk->root().begin();
-            laid = set->layOut(sheet, NoWorld(),
+            laid = set->layOut(sheet, ww::test::NoWorld(),
                                {system_->byKind("fighter"), entity, entity.key(), "game"}, art);
         });
         return laid;
@@ -111,6 +100,23 @@ class Game {
     schema::SystemPtr system_;
     std::vector<DocumentPtr> kept_;
 };
+
+inline QStringList faults(const Game& game) {
+    return faults(*game.set);
+}
+
+/// A file of templates with one card that has the boxes.
+inline std::string card(const std::string& boxes) {
+    return "templates:\n  card:\n    for: fighter\n    size: 63 x 88 mm\n    front:\n" + boxes;
+}
+
+/// `wording ` so many times.
+inline std::string manyWords(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i)
+        text += "wording ";
+    return text;
+}
 
 inline bool has(const Face& face, FaceProblem::Kind kind) {
     return std::any_of(face.problems.begin(), face.problems.end(),

@@ -4,11 +4,13 @@
 // a PDF.
 
 #include "editor/sheets/imposition.h"
+#include "editor/sheets/sheets.h"
 #include "editor/sheets/text.h"
 
 #include <QByteArray>
 #include <QFile>
 #include <QProcess>
+#include <QStringList>
 #include <QTemporaryDir>
 
 #include <string>
@@ -51,6 +53,25 @@ inline Face plainFace(const std::string& name) {
     face.list.append(text);
     face.hash = hashOf(face.list);
     return face;
+}
+
+/// The messages of a face's problems.
+inline QStringList reported(const Face& face) {
+    QStringList out;
+    for (const FaceProblem& problem : face.problems)
+        out << QString::fromStdString(describe(problem));
+    return out;
+}
+
+/// `file:line: message` for each problem of the templates.
+inline QStringList faults(const TemplateSet& set) {
+    QStringList out;
+    for (const diag::Diagnostic& one : set.problems())
+        out << QString("%1:%2: %3")
+                   .arg(one.place.file.c_str())
+                   .arg(one.place.begin.line)
+                   .arg(one.message.c_str());
+    return out;
 }
 
 struct Ran {

@@ -56,13 +56,6 @@ QStringList drawn(const Face& face) {
     return out;
 }
 
-QStringList reported(const Face& face) {
-    QStringList out;
-    for (const FaceProblem& problem : face.problems)
-        out << QString::fromStdString(describe(problem));
-    return out;
-}
-
 } // namespace
 
 class SheetsContinues : public QObject {

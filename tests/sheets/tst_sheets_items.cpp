@@ -50,13 +50,6 @@ QStringList wordsOf(const Face& face) {
     return out;
 }
 
-QStringList reported(const Face& face) {
-    QStringList out;
-    for (const FaceProblem& problem : face.problems)
-        out << QString::fromStdString(describe(problem));
-    return out;
-}
-
 bool near(double a, double b) {
     return std::abs(a - b) < 1e-6;
 }

@@ -4,6 +4,7 @@
 #include "rules/schema/load.h"
 #include "rules/source/source.h"
 #include "tests/sheets/sheets_support.h"
+#include "tests/support/no_world.h"
 
 #include <QtTest>
 
@@ -83,11 +84,7 @@ class Harbour {
         system = loaded.system;
         snapshot.packs = {pack, own};
         set = TemplateSet::load(snapshot, system, assets());
-        for (const diag::Diagnostic& one : set->problems())
-            problems << QString("%1:%2: %3")
-                            .arg(one.place.file.c_str())
-                            .arg(one.place.begin.line)
-                            .arg(one.message.c_str());
+        problems += faults(*set);
         content_ = source::read("e.yaml", kOwn);
         content_->forEach([&](const ChunkPtr& chunk) {
             for (const schema::EntitySchema& kind : system->schemas)
@@ -108,18 +105,13 @@ class Harbour {
         return out;
     }
 
-    class World final : public schema::World {
+    class World final : public ww::test::NoWorld {
       public:
         schema::EntityView find(std::string_view, std::string_view ref,
                                 std::string_view) const override {
             const auto it = known.find(std::string(ref));
             return it == known.end() ? schema::EntityView() : it->second;
         }
-        void users(std::string_view, std::string_view, const schema::EntityView&,
-                   const std::function<void(const schema::EntityView&)>&) const override {}
-        void all(std::string_view, std::string_view,
-                 const std::function<bool(const schema::EntityView&)>&) const override {}
-        std::string_view option(std::string_view) const override { return {}; }
         std::map<std::string, schema::EntityView> known;
     };
     World world;

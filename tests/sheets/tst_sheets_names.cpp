@@ -8,31 +8,6 @@ using namespace ww;
 using namespace ww::sheets;
 using namespace ww::sheets::test;
 
-namespace {
-
-QStringList reported(const Face& face) {
-    QStringList out;
-    for (const FaceProblem& problem : face.problems)
-        out << QString::fromStdString(describe(problem));
-    return out;
-}
-
-QStringList faults(const Game& game) {
-    QStringList out;
-    for (const diag::Diagnostic& one : game.set->problems())
-        out << QString("%1:%2: %3")
-                   .arg(one.place.file.c_str())
-                   .arg(one.place.begin.line)
-                   .arg(one.message.c_str());
-    return out;
-}
-
-std::string card(const std::string& boxes) {
-    return "templates:\n  card:\n    for: fighter\n    size: 63 x 88 mm\n    front:\n" + boxes;
-}
-
-} // namespace
-
 class SheetNamesTest : public QObject {
     Q_OBJECT
   private slots:

@@ -5,6 +5,7 @@
 #include "game.h"
 #include "painted.h"
 #include "sheets_support.h"
+#include "tests/support/no_world.h"
 #endif
 
 #include <QtTest>
@@ -229,7 +230,7 @@ class TestOverlays : public QObject {
                            {Form::Point, 3, {{1900, 450}}, {}}};
         const Shaper shaper(*sheets::test::assets());
         const StyleSheet styles;
-        const Face page = overlayPage({}, overlay, sheets::test::NoWorld(),
+        const Face page = overlayPage({}, overlay, ww::test::NoWorld(),
                                       boardTools(*sheets::test::assets(), shaper, styles, nullptr));
         QCOMPARE(page.width, 210.0); // the plane and what is drawn beyond it
         QVERIFY(page.height < 297 && page.height > 120);

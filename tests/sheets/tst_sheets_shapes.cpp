@@ -18,7 +18,7 @@ using namespace ww::sheets::test;
 
 namespace {
 
-std::string card(const std::string& boxes) {
+std::string squareCard(const std::string& boxes) {
     return "templates:\n  card:\n    for: fighter\n    size: 60 x 60 mm\n    front:\n" + boxes;
 }
 
@@ -69,7 +69,7 @@ class SheetsShapes : public QObject {
     void drawsEachOutlineWhereItBelongs() {
         QFETCH(QString, keys);
         QFETCH(QRectF, bounds);
-        Game game(card("      - { box: a, " + keys.toStdString() + " }\n"));
+        Game game(squareCard("      - { box: a, " + keys.toStdString() + " }\n"));
         QVERIFY2(game.set->problems().empty(),
                  game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
         const auto paths = pathsOf(game.front(kFields));
@@ -98,7 +98,8 @@ class SheetsShapes : public QObject {
         }
     }
     void aRingHasAHole() {
-        Game game(card("      - { box: a, at: [10, 10], size: [20, 20], shape: sector, inner: 5, "
+        Game game(
+            squareCard("      - { box: a, at: [10, 10], size: [20, 20], shape: sector, inner: 5, "
                        "fill: \"#000000\" }\n"));
         const Face face = game.front(kFields);
         PdfPage page;
@@ -113,7 +114,8 @@ class SheetsShapes : public QObject {
     }
     void aPointedHexagonStandsOnACorner() {
         const auto highest = [](const std::string& more) {
-            Game game(card("      - { box: a, at: [0, 0], size: [20, 20], shape: hexagon, fill: "
+            Game game(
+                squareCard("      - { box: a, at: [0, 0], size: [20, 20], shape: hexagon, fill: "
                            "\"#123456\"" +
                            more + " }\n"));
             const Shape shape = *pathsOf(game.front(kFields)).at(0).shape;
@@ -124,7 +126,8 @@ class SheetsShapes : public QObject {
         QCOMPARE(highest(", pointed: true"), 1);
     }
     void linesForTheCutterHaveALayerOfTheirOwn() {
-        Game game(card("      - { box: a, at: [5, 5], size: [20, 20], role: cut }\n"
+        Game game(
+            squareCard("      - { box: a, at: [5, 5], size: [20, 20], role: cut }\n"
                        "      - { box: b, at: [5, 15], size: [20, 0], shape: line, role: fold }\n"
                        "      - { box: c, at: [30, 5], size: [20, 20], fill: \"#123456\" }\n"));
         const Face face = game.front(kFields);
@@ -202,11 +205,12 @@ class SheetsShapes : public QObject {
         QVERIFY(std::abs(line.leastDepthOf(square, {}) - 0.1) < 0.05);
     }
     void anOwnIconOfOneColourTakesTheColourAskedFor() {
-        Game game(card("      - { box: a, at: [0, 0], size: [20, 20], icon: hit, icon_colour: "
+        Game game(
+            squareCard("      - { box: a, at: [0, 0], size: [20, 20], icon: hit, icon_colour: "
                        "\"#00ff00\" }\n"
                        "      - { box: b, at: [0, 30], size: [50, 20], text: \"{lore}\", style: "
                        "body }\n"),
-                  std::string(kStyle) + "icons: { hit: { file: icons/hit.svg } }\n");
+            std::string(kStyle) + "icons: { hit: { file: icons/hit.svg } }\n");
         QVERIFY2(game.set->problems().empty(),
                  game.set->problems().empty() ? "" : game.set->problems().front().message.c_str());
         const Face face =
@@ -220,7 +224,7 @@ class SheetsShapes : public QObject {
         QVERIFY(face.problems.empty());
     }
     void anOwnIconWithColoursKeepsThem() {
-        Game game(card("      - { box: a, at: [0, 0], size: [20, 20], icon: hit }\n"),
+        Game game(squareCard("      - { box: a, at: [0, 0], size: [20, 20], icon: hit }\n"),
                   std::string(kStyle) + "icons: { hit: { file: icons/hit.svg } }\n");
         const Face face = game.front(kFields, drawing(kTwoColours));
         QCOMPARE(face.list.items.size(), std::size_t(1));
@@ -229,7 +233,7 @@ class SheetsShapes : public QObject {
         QCOMPARE(image->frame, (Rect{0, 0, 20, 20}));
     }
     void anOwnIconThatIsNoPictureIsReported() {
-        Game game(card("      - { box: a, at: [0, 0], size: [20, 20], icon: hit }\n"),
+        Game game(squareCard("      - { box: a, at: [0, 0], size: [20, 20], icon: hit }\n"),
                   std::string(kStyle) + "icons: { hit: { file: icons/hit.svg } }\n");
         QVERIFY(has(game.front(kFields, drawing("<svg><script/></svg>")),
                     FaceProblem::Kind::MissingIcon));

@@ -34,13 +34,6 @@ bool onASheet(const Face& face) {
     });
 }
 
-std::string many(int words) {
-    std::string text;
-    for (int i = 0; i < words; ++i)
-        text += "wording ";
-    return text;
-}
-
 } // namespace
 
 class SheetsTemplates : public QObject {
@@ -69,9 +62,10 @@ class SheetsTemplates : public QObject {
     }
     void makesRoomBeforeItReportsAnOverflow() {
         Game game;
-        const Face fits = game.front("    name: A\n    life: 1\n    text: " + many(45) + "\n");
+        const Face fits = game.front("    name: A\n    life: 1\n    text: " + manyWords(45) + "\n");
         QVERIFY(!has(fits, FaceProblem::Kind::Overflow));
-        const Face over = game.front("    name: A\n    life: 1\n    text: " + many(300) + "\n");
+        const Face over =
+            game.front("    name: A\n    life: 1\n    text: " + manyWords(300) + "\n");
         const auto problem =
             std::find_if(over.problems.begin(), over.problems.end(), [](const FaceProblem& p) {
                 return p.kind == FaceProblem::Kind::Overflow;
@@ -432,8 +426,9 @@ class SheetsTemplates : public QObject {
                         if (chunk->section != schema->section || chunk->role != ChunkRole::Entity)
                             return;
                         const NodeRef entity = *chunk->root().begin();
-                        const auto faces = set->layOut(
-                            "", NoWorld(), {schema, entity, entity.key(), pack->pack}, {});
+                        const auto faces =
+                            set->layOut("", ww::test::NoWorld(),
+                                        {schema, entity, entity.key(), pack->pack}, {});
                         QCOMPARE(faces.size(), std::size_t{2});
                         for (const FaceProblem& p : faces.front().problems)
                             QFAIL((std::string(entity.key()) + ": " + describe(p)).c_str());

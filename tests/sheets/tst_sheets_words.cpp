@@ -30,34 +30,6 @@ const char* const kStory = R"(templates:
           - { box: story, size: [w, fit], text: "{lore}", style: body, if: story > 0 and lore != none }
 )";
 
-std::string many(int words) {
-    std::string text;
-    for (int i = 0; i < words; ++i)
-        text += "wording ";
-    return text;
-}
-
-QStringList reported(const Face& face) {
-    QStringList out;
-    for (const FaceProblem& problem : face.problems)
-        out << QString::fromStdString(describe(problem));
-    return out;
-}
-
-QStringList faults(const Game& game) {
-    QStringList out;
-    for (const diag::Diagnostic& one : game.set->problems())
-        out << QString("%1:%2: %3")
-                   .arg(one.place.file.c_str())
-                   .arg(one.place.begin.line)
-                   .arg(one.message.c_str());
-    return out;
-}
-
-std::string card(const std::string& boxes) {
-    return "templates:\n  card:\n    for: fighter\n    size: 63 x 88 mm\n    front:\n" + boxes;
-}
-
 } // namespace
 
 class SheetsWords : public QObject {
@@ -66,34 +38,39 @@ class SheetsWords : public QObject {
     void tellsWhatATryGaveUp() {
         Game game(kStory);
         QCOMPARE(faults(game), QStringList());
-        const Face whole = game.front("    name: A\n    text: " + many(8) + "\n    lore: Once.\n");
+        const Face whole =
+            game.front("    name: A\n    text: " + manyWords(8) + "\n    lore: Once.\n");
         QCOMPARE(reported(whole), QStringList());
         QVERIFY(whole.list.text().find("Once.") != std::string::npos);
-        const Face full = game.front("    name: A\n    text: " + many(28) + "\n    lore: Once.\n");
+        const Face full =
+            game.front("    name: A\n    text: " + manyWords(28) + "\n    lore: Once.\n");
         QCOMPARE(reported(full), QStringList{"`story` isn't printed: there is no room for it"});
         QCOMPARE(full.problems[0].field, std::string("lore"));
         QVERIFY(!full.problems[0].isError());
         QVERIFY(!full.problems[0].isLoss());
         QVERIFY(full.list.text().find("Once.") == std::string::npos);
         // Nothing to say of what isn't there.
-        QCOMPARE(reported(game.front("    name: A\n    text: " + many(28) + "\n")), QStringList());
+        QCOMPARE(reported(game.front("    name: A\n    text: " + manyWords(28) + "\n")),
+                 QStringList());
     }
     void keepsTheTryThatOverflowsLeast() {
         Game game(kStory);
         // The name is too long in either try: that costs the card nothing else.
         const Face face =
-            game.front("    name: " + many(9) + "\n    text: rules\n    lore: Once.\n");
+            game.front("    name: " + manyWords(9) + "\n    text: rules\n    lore: Once.\n");
         QVERIFY(face.list.text().find("Once.") != std::string::npos);
         QCOMPARE(face.problems.size(), std::size_t{1});
         QCOMPARE(face.problems[0].box, std::string("name"));
         // The rules are too long in both, but less so without the story.
-        const Face over = game.front("    name: A\n    text: " + many(90) + "\n    lore: Once.\n");
+        const Face over =
+            game.front("    name: A\n    text: " + manyWords(90) + "\n    lore: Once.\n");
         QVERIFY(over.list.text().find("Once.") == std::string::npos);
         QVERIFY(overflowOf(over, "rules") != nullptr);
     }
     void givesAStoryTheRoomItNeeds() {
         Game game(kStory);
-        const Face face = game.front("    name: A\n    text: rules\n    lore: " + many(18) + "\n");
+        const Face face =
+            game.front("    name: A\n    text: rules\n    lore: " + manyWords(18) + "\n");
         QCOMPARE(reported(face), QStringList());
         QVERIFY(face.list.text().ends_with("wording"));
     }

@@ -1,0 +1,24 @@
+#pragma once
+
+// A world without entities. A test that needs some derives from it and finds them.
+
+#include "rules/schema/value.h"
+
+#include <functional>
+#include <string_view>
+
+namespace ww::test {
+
+class NoWorld : public schema::World {
+  public:
+    schema::EntityView find(std::string_view, std::string_view, std::string_view) const override {
+        return {};
+    }
+    void users(std::string_view, std::string_view, const schema::EntityView&,
+               const std::function<void(const schema::EntityView&)>&) const override {}
+    void all(std::string_view, std::string_view,
+             const std::function<bool(const schema::EntityView&)>&) const override {}
+    std::string_view option(std::string_view) const override { return {}; }
+};
+
+} // namespace ww::test
