@@ -5,6 +5,7 @@
 #include "rules/files/read.h"
 #include "rules/files/transaction.h"
 #include "support.h"
+#include "tests/support/cut_off_save.h"
 
 #include <QTest>
 #include <algorithm>
@@ -85,17 +86,6 @@ struct Killed : Io {
     }
 };
 
-/// Fails every rename from the given one on: a save that stands half done, with its log.
-struct Crash : Io {
-    int left = 3; // log, first file, second file …
-    int renameAt(int a, const char* b, int c, const char* d, unsigned e) override {
-        if (left-- > 0)
-            return Io::renameAt(a, b, c, d, e);
-        errno = EIO;
-        return -1;
-    }
-};
-
 } // namespace
 
 class TestTransaction : public QObject {
@@ -113,7 +103,7 @@ class TestTransaction : public QObject {
     /// `root`, saved as far as its second file.
     [[nodiscard]] bool halfSaved(const fs::path& root) {
         putOld(root);
-        Crash io;
+        CutOffSave io(3); // log, first file, second file …
         const auto done = commit({root, state_.path()}, renameEverywhere(), io);
         return !done && done.error().kind == &diag::fileHalfSaved && logs() == 1 && !isOld(root) &&
                !isNew(root);
@@ -211,7 +201,7 @@ class TestTransaction : public QObject {
     }
 
     void undoesWhenSomebodyElseHasWrittenSince() {
-        Crash io;
+        CutOffSave io(3); // log, first file, second file …
         Folder folder;
         const fs::path root = folder / "pack";
         putOld(root);

@@ -1,16 +1,14 @@
 // What the window shows and can do, without the window.
 
 #include "editor/sheets/display_list.h"
-#include "fixture.h"
+#include "sample_app.h"
 
 #include "editor/forms/row.h"
 
-#include <app_model.h>
 #include <reference_model.h>
 #include <sentences_model.h>
 
 #include <QtCore/QSettings>
-#include <QtCore/QStandardPaths>
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QKeySequence>
@@ -25,25 +23,13 @@ using namespace ww::session;
 using namespace ww::session::testing;
 using namespace ww::ui;
 
-namespace {
-
-QVariant at(const QAbstractItemModel& model, int row, const char* role) {
-    const QHash<int, QByteArray> names = model.roleNames();
-    for (auto it = names.begin(); it != names.end(); ++it)
-        if (it.value() == role)
-            return model.data(model.index(row, 0), it.key());
-    return QStringLiteral("(no such role)");
-}
-
-} // namespace
-
-class AppTest : public QObject {
+class AppTest : public QObject, protected SampleApp {
     Q_OBJECT
 
   private slots:
-    void initTestCase();
-    void init();
-    void cleanup();
+    void initTestCase() { useOwnSettings("tst-app"); }
+    void init() { begin(); }
+    void cleanup() { end(); }
     void theSampleOpensAsACopy();
     void aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs();
     void everyCommandHasTextIconAndItsOwnShortcut();
@@ -71,39 +57,7 @@ class AppTest : public QObject {
     void onlyTheTextOfATemplateIsShown();
     void theTriesAreTheGames();
     void triesAreDoneByWhatTheySay();
-
-  private:
-    void openSample();
-    [[nodiscard]] EntityModel* entity() { return app_->tabs()->current(); }
-    std::unique_ptr<Bench> bench_;
-    std::unique_ptr<AppModel> app_;
 };
-
-void AppTest::initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
-    QCoreApplication::setApplicationName(QStringLiteral("tst-app"));
-}
-
-void AppTest::init() {
-    QSettings().clear();
-    bench_ = std::make_unique<Bench>();
-    bench_->services.sample = fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
-    app_ = std::make_unique<AppModel>(bench_->services);
-    openSample();
-}
-
-void AppTest::cleanup() {
-    app_.reset();
-    bench_.reset();
-}
-
-void AppTest::openSample() {
-    app_->start({});
-    QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-    QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
-    QVERIFY(entity());
-}
 
 void AppTest::theSampleOpensAsACopy() {
     const fs::path copy = bench_->services.dataDir / "packs/lanternwrights-vs-ironloom";

@@ -1,16 +1,14 @@
 // What the window remembers, finds and makes, without the window.
 
 #include "editor/sheets/display_list.h"
-#include "fixture.h"
+#include "sample_app.h"
 
 #include "editor/forms/row.h"
 
-#include <app_model.h>
 #include <reference_model.h>
 #include <sentences_model.h>
 
 #include <QtCore/QSettings>
-#include <QtCore/QStandardPaths>
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 #include <QtGui/QKeySequence>
@@ -25,49 +23,13 @@ using namespace ww::session;
 using namespace ww::session::testing;
 using namespace ww::ui;
 
-namespace {
-
-QVariant at(const QAbstractItemModel& model, int row, const char* role) {
-    const QHash<int, QByteArray> names = model.roleNames();
-    for (auto it = names.begin(); it != names.end(); ++it)
-        if (it.value() == role)
-            return model.data(model.index(row, 0), it.key());
-    return QStringLiteral("(no such role)");
-}
-
-} // namespace
-
-class AppWorkTest : public QObject {
+class AppWorkTest : public QObject, protected SampleApp {
     Q_OBJECT
 
-    void openSample() {
-        app_->start({});
-        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), AppModel::State::Ready, 20000);
-        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
-        QVERIFY(entity());
-    }
-    [[nodiscard]] EntityModel* entity() { return app_->tabs()->current(); }
-    std::unique_ptr<Bench> bench_;
-    std::unique_ptr<AppModel> app_;
-
   private slots:
-    void initTestCase() {
-        QStandardPaths::setTestModeEnabled(true);
-        QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
-        QCoreApplication::setApplicationName(QStringLiteral("tst-app-work"));
-    }
-    void init() {
-        QSettings().clear();
-        bench_ = std::make_unique<Bench>();
-        bench_->services.sample =
-            fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
-        app_ = std::make_unique<AppModel>(bench_->services);
-        openSample();
-    }
-    void cleanup() {
-        app_.reset();
-        bench_.reset();
-    }
+    void initTestCase() { useOwnSettings("tst-app-work"); }
+    void init() { begin(); }
+    void cleanup() { end(); }
 
     void triesAreRememberedAndGoWhenAllAreDone() {
         ww::ui::TriesModel* tries = app_->tries();

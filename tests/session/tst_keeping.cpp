@@ -1,13 +1,10 @@
 // What the window keeps for one: work whose folder went away, what is on paper, what an edit moved.
 
-#include "fixture.h"
-
-#include <app_model.h>
+#include "sample_app.h"
 
 #include "editor/session/print_ledger.h"
 
 #include <QtCore/QSettings>
-#include <QtCore/QStandardPaths>
 #include <QtCore/QUrl>
 
 #include <algorithm>
@@ -49,9 +46,7 @@ class KeepingTest : public QObject {
 };
 
 void KeepingTest::initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
-    QCoreApplication::setApplicationName(QStringLiteral("tst-keeping"));
+    useOwnSettings("tst-keeping");
 }
 
 void KeepingTest::init() {

@@ -1,11 +1,8 @@
 // Printing on a printer: what CUPS' programs are given, by ones of our own in their place.
 
-#include "fixture.h"
-
-#include <app_model.h>
+#include "sample_app.h"
 
 #include <QtCore/QSettings>
-#include <QtCore/QStandardPaths>
 
 using namespace ww;
 using namespace ww::session;
@@ -40,9 +37,7 @@ class PrintingTest : public QObject {
 };
 
 void PrintingTest::initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
-    QCoreApplication::setApplicationName(QStringLiteral("tst-printing"));
+    useOwnSettings("tst-printing");
     path_ = qgetenv("PATH");
 }
 

@@ -1,14 +1,11 @@
 // What can't be changed says why, and what helps; what belongs to another pack can be copied.
 
-#include "fixture.h"
+#include "sample_app.h"
 
 #include "rules/files/io.h"
 #include "rules/library/project.h"
 
-#include <app_model.h>
-
 #include <QtCore/QSettings>
-#include <QtCore/QStandardPaths>
 #include <QtGui/QGuiApplication>
 #include <unistd.h>
 
@@ -70,9 +67,7 @@ class ReadOnlyTest : public QObject {
 };
 
 void ReadOnlyTest::initTestCase() {
-    QStandardPaths::setTestModeEnabled(true);
-    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
-    QCoreApplication::setApplicationName(QStringLiteral("tst-read-only"));
+    useOwnSettings("tst-read-only");
 }
 
 void ReadOnlyTest::init() {

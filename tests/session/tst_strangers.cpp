@@ -6,6 +6,7 @@
 #include "editor/session/pack_ops.h"
 
 #include "rules/files/transaction.h"
+#include "tests/support/cut_off_save.h"
 #include "tests/support/planted.h"
 
 #include <QtGui/QImage>
@@ -38,17 +39,6 @@ std::string everything(const fs::path& folder) {
     }
     return out;
 }
-
-/// Fails every rename but the first few: a log, and one of the files.
-struct CutOff : files::Io {
-    int left = 2;
-    int renameAt(int a, const char* b, int c, const char* d, unsigned e) override {
-        if (left-- > 0)
-            return Io::renameAt(a, b, c, d, e);
-        errno = EIO;
-        return -1;
-    }
-};
 
 } // namespace
 
@@ -89,7 +79,7 @@ void StrangersTest::openingAPackOfAStrangersWritesNothing() {
 
 void StrangersTest::aSaveThatWasCutOffIsFinishedAndSaid() {
     Bench bench;
-    CutOff io;
+    test::CutOffSave io(2); // a log, and one of the files
     const std::string a = readAll(bench.pack / "armies.yaml") + "# one\n";
     const std::string b = readAll(bench.pack / "decks.yaml") + "# two\n";
     const auto done = files::commit({bench.pack, bench.services.stateDir},

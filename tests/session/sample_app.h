@@ -1,0 +1,61 @@
+#pragma once
+
+// The window's models on a copy of the sample, without the window.
+
+#include "fixture.h"
+
+#include <app_model.h>
+
+#include <QtCore/QAbstractItemModel>
+#include <QtCore/QCoreApplication>
+#include <QtCore/QSettings>
+#include <QtCore/QStandardPaths>
+
+#include <memory>
+
+namespace ww::session::testing {
+
+/// Keeps a test's settings apart from the user's and from those of other tests.
+inline void useOwnSettings(const char* test) {
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
+    QCoreApplication::setApplicationName(QLatin1String(test));
+}
+
+/// The value in a row of a model, by the name of its role.
+inline QVariant at(const QAbstractItemModel& model, int row, const char* role) {
+    const QHash<int, QByteArray> names = model.roleNames();
+    for (auto it = names.begin(); it != names.end(); ++it)
+        if (it.value() == role)
+            return model.data(model.index(row, 0), it.key());
+    return QStringLiteral("(no such role)");
+}
+
+/// For tests that derive from it: the program as it starts for the first time.
+class SampleApp {
+  protected:
+    void begin() {
+        QSettings().clear();
+        bench_ = std::make_unique<Bench>();
+        bench_->services.sample =
+            fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
+        app_ = std::make_unique<ui::AppModel>(bench_->services);
+        openSample();
+    }
+    void end() {
+        app_.reset();
+        bench_.reset();
+    }
+    void openSample() {
+        app_->start({});
+        QTRY_COMPARE_WITH_TIMEOUT(app_->state(), ui::AppModel::State::Ready, 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
+        QVERIFY(entity());
+    }
+    [[nodiscard]] ui::EntityModel* entity() { return app_->tabs()->current(); }
+
+    std::unique_ptr<Bench> bench_;
+    std::unique_ptr<ui::AppModel> app_;
+};
+
+} // namespace ww::session::testing
