@@ -2,29 +2,23 @@
 
 // A small pack of the test's own, its checks and its sheets.
 
-#include "tests/cli/program.h"
+#include "tests/cli/written_pack.h"
 
 #include <QFileInfo>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 
-class CasePack {
+class CasePack : protected WrittenPack {
   protected:
     CasePack() { qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content"); }
 
     /// A new pack in `pack_`, empty but for its manifest.
     bool makePack() {
-        pack_ = folder_.filePath(QStringLiteral("pack%1").arg(++made_));
-        return QDir().mkpath(pack_) &&
+        return makeFolder(QStringLiteral("pack%1").arg(++made_)) &&
                write("pack.yaml", "warwright: 1\npack: case\nname: Case\nversion: 1.0.0\n"
                                   "system: ultrawar ^1.0\nlicence: MIT\n"
                                   "authors: [The Warwright authors]\n");
-    }
-    [[nodiscard]] bool write(const QString& name, const QByteArray& bytes) const {
-        QFile file(pack_ + '/' + name);
-        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
     /// A character of no faction, `mira`, with further lines of its own.
     static QByteArray character(const QByteArray& more, const QByteArray& name = "Mira") {
@@ -74,9 +68,6 @@ class CasePack {
         const QString text = textOf(pack_ + "/out");
         return made.exit > 1 || text.isEmpty() ? QString::fromUtf8(made.out + made.err) : text;
     }
-
-    QTemporaryDir folder_;
-    QString pack_;
 
   private:
     int made_ = 0;

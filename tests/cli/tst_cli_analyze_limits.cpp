@@ -1,12 +1,11 @@
 // What analyses don't answer and say so: numbers that aren't there yet, cells that nobody stands
 // on, cards that can't be borne; and what the rules take back from a figure.
 
-#include "tests/cli/program.h"
+#include "tests/cli/changed_samples.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 #include <QtTest>
 
 namespace {
@@ -31,17 +30,9 @@ QStringList strings(const QJsonValue& list) {
 
 } // namespace
 
-class CliAnalyzeLimitsTest : public QObject {
+class CliAnalyzeLimitsTest : public QObject, protected ChangedSamples {
     Q_OBJECT
 
-    QTemporaryDir folder_;
-    int copies_ = 0;
-
-    /// A copy of the sample; `edits` are file, old text, new text, one after the other.
-    QString changed(const QStringList& edits) {
-        const QString pack = folder_.filePath(QString::number(copies_++));
-        return changedSample(pack, edits) ? pack : QString();
-    }
     static Ran analyze(const QString& what, const QString& pack, const QStringList& rest) {
         return warwright(QStringList{"analyze", pack, what} + rest);
     }

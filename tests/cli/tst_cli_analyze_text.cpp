@@ -1,23 +1,14 @@
 // What analyses print for people: names instead of ids, one of something as one, columns that are
 // explained, everybody who is left out in one line.
 
-#include "tests/cli/program.h"
+#include "tests/cli/changed_samples.h"
 
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QtTest>
 
-class CliAnalyzeTextTest : public QObject {
+class CliAnalyzeTextTest : public QObject, protected ChangedSamples {
     Q_OBJECT
 
-    QTemporaryDir folder_;
-    int copies_ = 0;
-
-    /// A copy of the sample; `edits` are file, old text, new text, one after the other.
-    QString changed(const QStringList& edits) {
-        const QString pack = folder_.filePath(QString::number(copies_++));
-        return changedSample(pack, edits) ? pack : QString();
-    }
     /// Two characters without a number.
     QString unfinished() {
         return changed({"characters/lanternwrights.yaml", "value: 7\n", "\n",

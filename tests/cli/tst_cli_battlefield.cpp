@@ -1,20 +1,15 @@
 // What stands on a map counts in every analysis of it, whoever asks; each option of the rules
 // changes what it governs or says that it is only recorded. On the sample, and on a small yard.
 
-#include "tests/cli/program.h"
 #include "tests/cli/yard_pack.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 #include <QtTest>
 
-class CliBattlefieldTest : public QObject {
+class CliBattlefieldTest : public QObject, protected YardPack {
     Q_OBJECT
-
-    QTemporaryDir folder_;
-    QString pack_;
 
     static QJsonObject parsed(const Ran& ran) {
         if (ran.exit != 0)
@@ -31,10 +26,6 @@ class CliBattlefieldTest : public QObject {
     [[nodiscard]] static QJsonObject sample(const QStringList& rest) {
         return parsed(at(samplePack, rest, true));
     }
-    [[nodiscard]] bool write(const char* name, const QByteArray& text) const {
-        QFile file(pack_ + '/' + name);
-        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
-    }
     [[nodiscard]] static QJsonObject attack(const QJsonObject& odds, int which) {
         return odds["attacks"].toArray().at(which).toObject();
     }
@@ -43,12 +34,7 @@ class CliBattlefieldTest : public QObject {
     }
 
   private slots:
-    void init() {
-        pack_ = folder_.filePath("pack");
-        QDir().mkpath(pack_);
-        QVERIFY(write("pack.yaml", kYardManifest));
-        QVERIFY(write("content.yaml", kYardContent));
-    }
+    void init() { QVERIFY(makeYard()); }
 
     // F1: the Loomspire stands on T5 and blocks movement and fire.
     void aPowerSourceStandsInTheWay() {

@@ -1,20 +1,13 @@
 // What stands near a cut and what is small: bleed into gaps, safe distances, the least size of
 // words, and faults of a template that are told once.
 
-#include "tests/cli/program.h"
+#include "tests/cli/written_pack.h"
 
-#include <QTemporaryDir>
 #include <QtTest>
 
-class CliEdges : public QObject {
+class CliEdges : public QObject, protected WrittenPack {
     Q_OBJECT
-    QTemporaryDir folder_;
 
-    [[nodiscard]] QString pack() const { return folder_.filePath("pack"); }
-    [[nodiscard]] bool write(const QString& name, const QByteArray& text) const {
-        QFile file(pack() + '/' + name);
-        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
-    }
     /// A template with the box, and with more keys.
     [[nodiscard]] bool templateOf(const QByteArray& box, const QByteArray& keys = {}) const {
         return write("templates.yaml", "templates:\n  plain-card:\n    for: character\n"
@@ -23,14 +16,14 @@ class CliEdges : public QObject {
                                            " }\n");
     }
     [[nodiscard]] QByteArray judged() const {
-        const Ran ran = warwright({"check", pack(), "--release"});
+        const Ran ran = warwright({"check", pack_, "--release"});
         return ran.out + ran.err;
     }
 
   private slots:
     void initTestCase() {
         qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
-        QVERIFY(QDir().mkpath(pack()));
+        QVERIFY(makeFolder());
         QVERIFY(write("pack.yaml", "warwright: 1\npack: edges\nname: Edges\nversion: 1.0.0\n"
                                    "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron]\n"));
         QVERIFY(write("characters.yaml", "characters:\n  ada: { name: Ada }\n  bo: { name: Bo }\n"
@@ -179,8 +172,8 @@ class CliEdges : public QObject {
         QVERIFY(templateOf("at: [-3, -3], size: [69, 94], fill: '#123456'"));
         QVERIFY(write("sheets.yaml",
                       "sheets:\n  poker: { for: character, template: plain-card, paper: card }\n"));
-        const Ran ran = warwright({"export", pack(), "--sheet", "poker", "--bleed", "2", "-o",
-                                   folder_.filePath("poker")});
+        const Ran ran = warwright(
+            {"export", pack_, "--sheet", "poker", "--bleed", "2", "-o", folder_.filePath("poker")});
         QCOMPARE(ran.exit, 0);
         QVERIFY2(!ran.err.contains("left out"), ran.err);
         const Ran boxes = runProgram("pdfinfo", {"-box", folder_.filePath("poker") + "/edges.pdf"});

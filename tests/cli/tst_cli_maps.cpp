@@ -1,29 +1,14 @@
 // Words about maps: the printed key, and ways that are closed.
 
-#include "tests/cli/program.h"
 #include "tests/cli/yard_pack.h"
 
-#include <QTemporaryDir>
 #include <QtTest>
 
-class CliMapsTest : public QObject {
+class CliMapsTest : public QObject, protected YardPack {
     Q_OBJECT
 
-    QTemporaryDir folder_;
-    QString pack_;
-
-    [[nodiscard]] bool write(const char* name, const QByteArray& text) const {
-        QFile file(pack_ + '/' + name);
-        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
-    }
-
   private slots:
-    void init() {
-        pack_ = folder_.filePath("pack");
-        QDir().mkpath(pack_);
-        QVERIFY(write("pack.yaml", kYardManifest));
-        QVERIFY(write("content.yaml", kYardContent));
-    }
+    void init() { QVERIFY(makeYard()); }
 
     /// A word for every swatch: what the ground is, places by name, and who begins there.
     void theKeyOfABattleHasWordsAndNoIds() {

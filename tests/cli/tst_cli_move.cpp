@@ -1,13 +1,12 @@
 // `analyze reach`, `threat` and `fairness` at their seam, on the ledger's map A (UW X8) and an open
 // field with Fogg and Rayna on it (UW X14).
 
-#include "tests/cli/program.h"
+#include "tests/cli/written_pack.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QtTest>
 
 namespace {
@@ -130,11 +129,8 @@ armies:
 
 } // namespace
 
-class CliMoveTest : public QObject {
+class CliMoveTest : public QObject, protected WrittenPack {
     Q_OBJECT
-
-    QTemporaryDir folder_;
-    QString pack_;
 
     [[nodiscard]] Ran analyze(const QString& what, const QStringList& rest) const {
         return warwright(QStringList{"analyze", pack_, what} + rest);
@@ -149,12 +145,7 @@ class CliMoveTest : public QObject {
 
   private slots:
     void initTestCase() {
-        pack_ = folder_.filePath("pack");
-        QDir().mkpath(pack_);
-        const auto write = [&](const char* name, const QByteArray& text) {
-            QFile file(pack_ + '/' + name);
-            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
-        };
+        QVERIFY(makeFolder());
         QVERIFY(write("pack.yaml", pack));
         QVERIFY(write("content.yaml", content));
     }

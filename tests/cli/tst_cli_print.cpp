@@ -1,9 +1,8 @@
 // Printed sheets as a publisher holds them: the built program's PDF, folded, measured and read.
 
-#include "tests/cli/program.h"
+#include "tests/cli/written_pack.h"
 
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QtTest>
 
 namespace {
@@ -38,15 +37,10 @@ QList<Page> pagesOf(const QString& pdf) {
 
 } // namespace
 
-class CliPrint : public QObject {
+class CliPrint : public QObject, protected WrittenPack {
     Q_OBJECT
-    QTemporaryDir folder_;
-    QString pack_, out_;
+    QString out_;
 
-    [[nodiscard]] bool write(const QString& name, const QByteArray& text) const {
-        QFile file(pack_ + '/' + name);
-        return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
-    }
     [[nodiscard]] Ran print(const QStringList& options) const {
         return warwright(QStringList{"export", pack_, "-o", out_, "--sheet", "names"} + options);
     }
@@ -54,9 +48,8 @@ class CliPrint : public QObject {
   private slots:
     void initTestCase() {
         qputenv("WARWRIGHT_CONTENT", WW_SOURCE_DIR "/content");
-        pack_ = folder_.filePath("pack");
         out_ = folder_.filePath("out");
-        QVERIFY(QDir().mkpath(pack_));
+        QVERIFY(makeFolder());
         QVERIFY(write("pack.yaml",
                       "warwright: 1\npack: folded\nname: The Folded Pack\nversion: 1.0.0\n"
                       "system: ultrawar ^1.0\nlicence: MIT\nauthors: [Ada Byron, Bo Diddley]\n"));

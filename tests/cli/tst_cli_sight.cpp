@@ -1,19 +1,15 @@
 // `analyze sight` at its seam, on the ledger's map A (UW X9) with a wall, a tree and a start area.
 
-#include "tests/cli/program.h"
+#include "tests/cli/written_pack.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QRegularExpression>
-#include <QTemporaryDir>
 #include <QtTest>
 
-class CliSightTest : public QObject {
+class CliSightTest : public QObject, protected WrittenPack {
     Q_OBJECT
-
-    QTemporaryDir folder_;
-    QString pack_;
 
     [[nodiscard]] Ran sight(const QStringList& rest) const {
         return warwright(QStringList{"analyze", pack_, "sight", "map-a"} + rest);
@@ -27,12 +23,7 @@ class CliSightTest : public QObject {
 
   private slots:
     void initTestCase() {
-        pack_ = folder_.filePath("pack");
-        QDir().mkpath(pack_);
-        const auto write = [&](const char* name, const QByteArray& text) {
-            QFile file(pack_ + '/' + name);
-            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
-        };
+        QVERIFY(makeFolder());
         QVERIFY(write("pack.yaml", "warwright: 1\npack: look-out\nname: Look-out\nversion: 1.0.0\n"
                                    "system: ultrawar ^1.0\nlicence: CC-BY-4.0\n"
                                    "authors: [Example Author]\n"));

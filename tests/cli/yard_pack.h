@@ -2,6 +2,8 @@
 
 // A small yard with two maps, two sides and what stands in the way.
 
+#include "tests/cli/written_pack.h"
+
 inline const char* const kYardManifest = R"(warwright: 1
 pack: yard
 name: Yard
@@ -152,3 +154,11 @@ armies:
     characters: { guard: 1 }
     placements: [{ character: guard, cell: D2, facing: east }]
 )yaml";
+
+class YardPack : protected WrittenPack {
+  protected:
+    bool makeYard() {
+        return makeFolder() && write("pack.yaml", kYardManifest) &&
+               write("content.yaml", kYardContent);
+    }
+};
