@@ -1,6 +1,7 @@
 // Story 8 in the window: ships, tables and what is neither come in by keys and by dropping.
 
 #include "tests/battlecry/import_files.h"
+#include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
@@ -14,12 +15,6 @@ using ww::tests::Stage;
 namespace fs = std::filesystem;
 
 namespace {
-
-void sample(const fs::path& pack) {
-    fs::remove_all(pack);
-    fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
-             fs::copy_options::recursive);
-}
 
 std::map<std::string, std::string> bytesBelow(const fs::path& folder) {
     std::map<std::string, std::string> out;
@@ -81,7 +76,7 @@ class BattlecryImportWindowTest : public QObject {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() {
-        stage_ = std::make_unique<Stage>(sample);
+        stage_ = std::make_unique<Stage>(ww::tests::putSample);
         folder_ = std::make_unique<QTemporaryDir>();
         QVERIFY(stage_->ready() && folder_->isValid());
     }

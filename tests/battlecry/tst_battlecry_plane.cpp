@@ -1,6 +1,7 @@
 // Missions on their board, by pointer and keys: pieces that are dragged and turned, moves that are
 // planned, who can shoot whom after them.
 
+#include "tests/battlecry/sample_pack.h"
 #include "tests/qml/board_stage.h"
 #include "tests/support/support.h"
 
@@ -40,9 +41,7 @@ const char* const kObstacle =
     "    obstacles:\n      - { obstacle: light-tower, pose: { at: [400, 300] } }\n";
 
 void sample(const fs::path& pack) {
-    fs::remove_all(pack);
-    fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
-             fs::copy_options::recursive);
+    ww::tests::putSample(pack);
     std::ofstream(pack / "plane.yaml") << kMission;
 }
 
@@ -123,10 +122,7 @@ class BattlecryPlaneTest : public QObject, protected ww::tests::BoardStage {
         QVERIFY(show("mission/plane", sample));
         canvas_->forceActiveFocus(Qt::OtherFocusReason);
     }
-    void cleanup() {
-        stage_.reset();
-        canvas_ = nullptr;
-    }
+    void cleanup() { close(); }
 
     void aMissionIsSetUpAndPlanned() {
         const QString before = stage_->fileText(QStringLiteral("plane.yaml"));

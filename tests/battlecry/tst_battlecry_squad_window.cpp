@@ -1,6 +1,7 @@
 // Squads in the window, by pointer and keys: who may come in and why not, what is found in place,
 // throws by a seed, doubles, and the squad as text.
 
+#include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
@@ -30,12 +31,6 @@ void squads(const fs::path& pack) {
     std::ofstream(pack / "squads.yaml") << kSquads;
 }
 
-/// The game's sample, where everything has a cost.
-void sample(const fs::path& pack) {
-    fs::remove_all(pack);
-    fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
-             fs::copy_options::recursive);
-}
 } // namespace
 
 class BattlecrySquadWindowTest : public QObject {
@@ -249,7 +244,7 @@ class BattlecrySquadWindowTest : public QObject {
     }
 
     void aThrowIsOneStep() {
-        begin(sample);
+        begin(ww::tests::putSample);
         ww::ui::EntityModel* bell = squad("bell-company");
         QVERIFY(bell);
         const QString before = text();
@@ -285,7 +280,7 @@ class BattlecrySquadWindowTest : public QObject {
 
     /// By keys, and dragged; members too.
     void whatIsCarriedIsPutInOrder() {
-        begin(sample);
+        begin(ww::tests::putSample);
         ww::ui::EntityModel* bell = squad("bell-company");
         QVERIFY(bell);
         const QString before = bell->source()->text();
@@ -350,7 +345,7 @@ class BattlecrySquadWindowTest : public QObject {
     }
 
     void theWholeIsCopiedAsText() {
-        begin(sample);
+        begin(ww::tests::putSample);
         QVERIFY(squad("bell-company"));
         QTRY_VERIFY(find("87 of 100 points"));
         QClipboard* clipboard = QGuiApplication::clipboard();

@@ -1,5 +1,6 @@
 // Dials in the window, by pointer and keys: the grid, the wheel, the fan, another dial laid over.
 
+#include "tests/battlecry/sample_pack.h"
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
 
@@ -16,9 +17,7 @@ namespace {
 
 /// The game's own sample, with dials of the test.
 void sample(const fs::path& pack) {
-    fs::remove_all(pack);
-    fs::copy(fs::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample", pack,
-             fs::copy_options::recursive);
+    ww::tests::putSample(pack);
     std::ofstream(pack / "trial.yaml") << "dials:\n"
                                           "  trial: { name: Trial } # nothing yet\n"
                                           "  pairs: { name: Pairs, maneuvers: [2Sr, 3Sw, 1Sg] }\n"

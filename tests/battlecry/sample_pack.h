@@ -1,0 +1,15 @@
+#pragma once
+
+// The game's own sample in place of another pack.
+
+#include <filesystem>
+
+namespace ww::tests {
+
+inline void putSample(const std::filesystem::path& pack) {
+    std::filesystem::remove_all(pack);
+    std::filesystem::copy(std::filesystem::path(WW_SOURCE_DIR) / "content/packs/battlecry-sample",
+                          pack, std::filesystem::copy_options::recursive);
+}
+
+} // namespace ww::tests
