@@ -45,26 +45,23 @@ charts:
       - { at: D2/E2 }
 )";
 
-inline const char* const kRoom = R"(
-maps:
-  room:
-    name: Room
-    setting: interior
-    levels: |
-      00000000
-      00000000
-      00000000
-      00000000
-      00000000
-    walls:
+/// A map of a pack whose `levels` are rows of eight squares, with `more` below them.
+inline std::string roomOf(int rows, const char* more) {
+    std::string out = "\nmaps:\n  room:\n    name: Room\n    setting: interior\n    levels: |\n";
+    for (int i = 0; i < rows; ++i)
+        out += "      00000000\n";
+    return out + more;
+}
+
+inline const std::string kRoom = roomOf(5, R"(    walls:
       # The long one.
       - { at: C1/D1..C5/D5, thickness: 2 } # as built
       - { at: E2/E3..G2/G3, door: closed }
-)";
+)");
 
 /// A session on a pack of one file.
 struct Desk {
-    Desk(bool hexes, const char* yaml, const char* approvals = nullptr) {
+    Desk(bool hexes, const std::string& yaml, const char* approvals = nullptr) {
         const fs::path top = bench.pack.parent_path();
         if (hexes)
             fs::copy(fs::path(WW_SOURCE_DIR) / "tests/data/systems/hexes", top / "hexes",
@@ -74,7 +71,7 @@ struct Desk {
         writeAll(pack / "pack.yaml",
                  std::string("warwright: 1\npack: own\nname: Own\nversion: 1.0.0\nsystem: ") +
                      (hexes ? "hexes" : "ultrawar") + " ^1.0\n");
-        writeAll(pack / "all.yaml", yaml + 1);
+        writeAll(pack / "all.yaml", yaml.substr(1));
         if (approvals != nullptr)
             writeAll(pack / "approvals.yaml", approvals + 1);
         session = bench.open(pack);

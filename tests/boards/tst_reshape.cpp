@@ -127,17 +127,10 @@ class TestReshape : public QObject {
 
     void whatLiesBelowStaysBelow() {
         using Kind = Reshape::Kind;
-        Desk desk(false, R"(
-maps:
-  room:
-    name: Room
-    setting: interior
-    levels: |
-      00000000
-      00000000
-      00000000
-    picture: { file: scan.png, scale: 0.5, offset_x: 1, offset_y: 0.5, turn: 10 }
-)");
+        const std::string room = roomOf(
+            3,
+            "    picture: { file: scan.png, scale: 0.5, offset_x: 1, offset_y: 0.5, turn: 10 }\n");
+        Desk desk(false, room);
         const auto go = [&](Reshape what) {
             QVERIFY(desk.apply(reshape(desk.edits(), desk.session->index(), what).patch));
         };
@@ -179,7 +172,7 @@ maps:
         const Reshape all{Reshape::Kind::Resize, -9, 0, 0, 0};
         QVERIFY(!reshape(desk.edits(), desk.session->index(), all).refused.empty());
         desk.session->undo();
-        QCOMPARE(desk.text(), std::string(kRoom + 1));
+        QCOMPARE(desk.text(), kRoom.substr(1));
     }
 
     void directionsTurnWithTheBoard() {
