@@ -34,6 +34,10 @@ class BoardStage {
         QTest::qWait(50);
         return shown;
     }
+    void close() {
+        stage_.reset();
+        canvas_ = nullptr;
+    }
     [[nodiscard]] ww::ui::EntityModel* entity() { return stage_->app().tabs()->current(); }
     [[nodiscard]] ww::ui::MapEditor* editor() { return entity()->map()->editor(); }
     [[nodiscard]] QString text() {

@@ -59,10 +59,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
-    void cleanup() {
-        stage_.reset();
-        canvas_ = nullptr;
-    }
+    void cleanup() { close(); }
 
     void aDroppedScanIsPlacedByOneOfItsSquares() {
         fs::path scan;

@@ -1,12 +1,13 @@
 // Stats have the colours of their game's style.yaml in the window; none are in the program.
 
+#include "tests/qml/contrast.h"
 #include "tests/qml/stage.h"
 
 #include <QtTest>
 
-#include <cmath>
 #include <fstream>
 
+using ww::tests::contrast;
 using ww::tests::Stage;
 namespace fs = std::filesystem;
 
@@ -29,16 +30,6 @@ QQuickItem* pips(Stage& stage, const QString& name) {
 QColor tint(Stage& stage, const QString& name) {
     const QQuickItem* item = pips(stage, name);
     return item ? item->property("tint").value<QColor>() : QColor();
-}
-
-double linear(double part) {
-    return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-}
-double contrast(const QColor& a, const QColor& b) {
-    const auto bright = [](const QColor& c) {
-        return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
-    };
-    return (std::max(bright(a), bright(b)) + 0.05) / (std::min(bright(a), bright(b)) + 0.05);
 }
 
 const char* const kHero = "character/orrin-vael";

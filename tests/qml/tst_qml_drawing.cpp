@@ -17,10 +17,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
-    void cleanup() {
-        stage_.reset();
-        canvas_ = nullptr;
-    }
+    void cleanup() { close(); }
 
     void aStrokeChangesItsCellsAndIsOneStep() {
         QVERIFY(show("map/foundry"));

@@ -3,25 +3,15 @@
 
 #include "editor/session/game_colours.h"
 #include "rules/source/source.h"
+#include "tests/qml/contrast.h"
 
 #include <QSignalSpy>
 #include <QtTest>
 #include <theme.h>
 
-#include <algorithm>
-#include <cmath>
+using ww::tests::contrast;
 
 namespace {
-
-double linear(double part) {
-    return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-}
-double contrast(const QColor& a, const QColor& b) {
-    const auto bright = [](const QColor& c) {
-        return 0.2126 * linear(c.redF()) + 0.7152 * linear(c.greenF()) + 0.0722 * linear(c.blueF());
-    };
-    return (std::max(bright(a), bright(b)) + 0.05) / (std::min(bright(a), bright(b)) + 0.05);
-}
 
 ww::Snapshot styled(const std::vector<std::string>& styles) {
     ww::Snapshot out;

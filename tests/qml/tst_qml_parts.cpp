@@ -20,10 +20,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
-    void cleanup() {
-        stage_.reset();
-        canvas_ = nullptr;
-    }
+    void cleanup() { close(); }
 
     void partsAreMovedCopiedAndStamped() {
         QVERIFY(show("map/foundry"));

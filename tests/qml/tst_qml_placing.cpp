@@ -16,10 +16,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
-    void cleanup() {
-        stage_.reset();
-        canvas_ = nullptr;
-    }
+    void cleanup() { close(); }
 
     void aTokenIsDraggedFromItsPlace() {
         QVERIFY(show("scenario/cut-the-thread"));

@@ -25,10 +25,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() { QSettings().clear(); }
-    void cleanup() {
-        stage_.reset();
-        canvas_ = nullptr;
-    }
+    void cleanup() { close(); }
 
     void aMapIsDrawnByPointer() {
         QVERIFY(newFord());
