@@ -6,8 +6,7 @@
 
 namespace ww {
 
-/// A value that most don't have: an optional that takes no more room than a pointer where it is
-/// absent. Copied with what holds it.
+/// An optional for rarely present values: one pointer in size, and copied with its owner.
 template <class T>
 class Aside {
   public:

@@ -1,19 +1,19 @@
 #pragma once
 
-// Work that nobody waits for any more ends by itself: a thread that has been given a flag asks for
-// it wherever it does one small thing of many (an entity, a paragraph), and unwinds when it is set.
+// Cancelling work whose result is no longer wanted. A thread with a flag checks it after each small
+// unit of work (an entity, a paragraph) and unwinds once the flag is set.
 
 #include <atomic>
 
 namespace ww {
 
-/// Thrown by `cancelPoint`. What was being made is half made: good for nothing but being destroyed.
+/// Thrown by `cancelPoint`. Only destroy objects whose construction it interrupted.
 struct Cancelled {};
 
 using CancelFlag = std::atomic<bool>;
 
-/// While it lives, this thread stops at the next `cancelPoint` once `flag` is set. Null: it goes
-/// on.
+/// While the scope lives, this thread's next `cancelPoint` throws once `flag` is set. A null flag
+/// turns cancelling off.
 class CancelScope {
   public:
     explicit CancelScope(const CancelFlag* flag);
@@ -25,10 +25,10 @@ class CancelScope {
     const CancelFlag* before_;
 };
 
-/// What this thread listens to, to be handed to threads that help it; null: nothing.
+/// This thread's flag, to pass on to helper threads; may be null.
 [[nodiscard]] const CancelFlag* cancelFlag();
 [[nodiscard]] bool isCancelled();
-/// Throws `Cancelled` where this thread is to stop. Costs a look at a flag.
+/// Throws `Cancelled` if this thread's flag is set. Cheap: one relaxed atomic load.
 void cancelPoint();
 
 } // namespace ww

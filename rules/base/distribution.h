@@ -1,8 +1,7 @@
 #pragma once
 
-// Exact chances: whole weights over a common denominator. What dice decide is a multiple of 1/6^n,
-// so nothing is rounded while the denominator fits in 127 bits; sums that don't fit say so, and
-// callers go on with doubles.
+// Exact probabilities: integer weights over a common denominator. Dice give multiples of 1/6^n, so
+// results stay exact up to 2^127. Beyond that they are empty, and callers use doubles.
 
 #include "rules/base/rational.h"
 
@@ -15,8 +14,7 @@ namespace ww {
 
 __extension__ using Weight = unsigned __int128;
 
-/// A chance or a mean: as a fraction where numerator and denominator fit in 64 bits, and as a
-/// double.
+/// A probability or mean as a double; also as a fraction if it fits in 64 bits.
 struct Chance {
     double value = 0;
     std::optional<Rational> exact;
@@ -24,42 +22,43 @@ struct Chance {
     Chance() : exact(Rational(0)) {}
     explicit Chance(Rational fraction) : value(fraction.toDouble()), exact(fraction) {}
     explicit Chance(double rounded) : value(rounded) {}
-    /// `weight` of `denominator`, which is above 0.
+    /// `denominator` must be above 0.
     Chance(Weight weight, Weight denominator);
 };
 
-/// How likely 0, 1, 2 … are. Immutable.
+/// The probabilities of the results 0, 1, 2 … Immutable.
 class Distribution {
   public:
-    /// 0 for certain.
+    /// Always 0.
     Distribution() = default;
-    /// `weights[k]` of `denominator` for k. Together they make the denominator; none is empty.
+    /// Result k has the probability `weights[k] / denominator`. The weights must add up to the
+    /// denominator.
     Distribution(std::vector<Weight> weights, Weight denominator);
 
-    /// The largest number that can come up.
+    /// The largest possible result.
     [[nodiscard]] int max() const { return static_cast<int>(weights_.size()) - 1; }
-    /// 0 outside of 0..max.
+    /// 0 outside 0..max.
     [[nodiscard]] Weight weight(int k) const;
     [[nodiscard]] Weight denominator() const { return denominator_; }
 
     [[nodiscard]] Chance chance(int k) const;
     [[nodiscard]] Chance atLeast(int k) const;
     [[nodiscard]] Chance mean() const;
-    /// The least k such that at least half of the weight is at or below it.
+    /// The smallest k with at least half of the weight at or below it.
     [[nodiscard]] int median() const;
 
-    /// The sum of two numbers drawn apart; nothing when the denominator grows too large.
+    /// The sum of two independent results; nothing if the denominator exceeds 2^127.
     [[nodiscard]] static std::optional<Distribution> sum(const Distribution& a,
                                                          const Distribution& b);
 
     friend bool operator==(const Distribution&, const Distribution&) = default;
 
   private:
-    std::vector<Weight> weights_{1}; ///< lowest terms, the last above 0
+    std::vector<Weight> weights_{1}; ///< in lowest terms; the last is above 0
     Weight denominator_ = 1;
 };
 
-/// The product, or nothing past 2^127.
+/// The product; nothing if it exceeds 2^127.
 [[nodiscard]] std::optional<Weight> times(Weight a, Weight b);
 [[nodiscard]] Weight commonDivisor(Weight a, Weight b);
 

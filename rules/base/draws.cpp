@@ -8,14 +8,14 @@ namespace ww {
 
 namespace {
 
-/// How many ways there are to choose `k` of `n`.
+/// n choose k; nothing if it exceeds 2^127.
 std::optional<Weight> ways(int n, int k) {
     if (k < 0 || k > n)
         return Weight{0};
     k = std::min(k, n - k);
     Weight out = 1;
     for (int i = 0; i < k; ++i) {
-        // Divided first where it can be, so that only the result has to fit.
+        // Divide first, so that only the result must fit.
         auto factor = static_cast<Weight>(n) - static_cast<Weight>(i);
         auto divisor = static_cast<Weight>(i) + 1;
         const Weight common = commonDivisor(factor, divisor);
@@ -40,7 +40,7 @@ std::optional<Distribution> draws(int all, int wanted, int drawn) {
         return std::nullopt;
     std::vector<Weight> weights;
     for (int k = 0; k <= std::min(wanted, drawn); ++k) {
-        // Each is at most the denominator, which fits.
+        // Each product is at most the denominator, which fits.
         const auto hits = ways(wanted, k), others = ways(all - wanted, drawn - k);
         const auto both = hits && others ? times(*hits, *others) : std::nullopt;
         if (!both)

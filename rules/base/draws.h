@@ -1,6 +1,6 @@
 #pragma once
 
-// Things drawn from a pile, none of which is put back: exact chances, as far as they fit.
+// Exact probabilities for drawing from a pile without putting anything back.
 
 #include "rules/base/distribution.h"
 
@@ -8,12 +8,11 @@
 
 namespace ww {
 
-/// How many of `wanted` things come up when `drawn` of `all` are drawn (the hypergeometric
-/// distribution). Nothing when the denominator grows too large. What is more than all counts as
-/// all.
+/// How many of `wanted` items are among `drawn` items of a pile of `all` (hypergeometric). Clamps
+/// `wanted` and `drawn` to 0..all. Nothing if the denominator exceeds 2^127.
 [[nodiscard]] std::optional<Distribution> draws(int all, int wanted, int drawn);
 
-/// That at least one of them comes up; rounded where it can't be exact.
+/// The probability of drawing at least one wanted item; rounded if it doesn't fit.
 [[nodiscard]] Chance chanceToDraw(int all, int wanted, int drawn);
 
 } // namespace ww

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <memory>
 
-#ifdef __GLIBC__ // which the headers above say
+#ifdef __GLIBC__ // defined by the headers above
 #include <malloc.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -17,14 +17,14 @@ namespace ww {
 void growInLargeSteps() {
     constexpr int kStep = 64 * 1024 * 1024, kPicture = 16 * 1024 * 1024;
     ::mallopt(M_TOP_PAD, kStep);
-    ::mallopt(M_TRIM_THRESHOLD, 4 * kStep); // what is given back is wanted again a moment later
-    // A picture's pages serve the next picture, too, instead of being fetched one by one again.
+    ::mallopt(M_TRIM_THRESHOLD, 4 * kStep); // freed memory is soon needed again
+    // Reuses pictures' memory instead of mapping fresh pages.
     ::mallopt(M_MMAP_THRESHOLD, kPicture);
-    // The first step now, so that its pages can be asked for as large ones. A block is small enough
-    // not to be mapped by itself, and three are more than the heap begins with.
+    // Grow now, to ask for huge pages. A block is too small for its own mapping; three exceed the
+    // initial heap.
     constexpr std::size_t kBlock = 100'000;
     char* const before = static_cast<char*>(::sbrk(0));
-    std::array<void* volatile, 3> blocks{}; // or they would be optimised away
+    std::array<void* volatile, 3> blocks{}; // prevents optimising the allocations away
     for (void* volatile& block : blocks)
         block = std::malloc(kBlock);
     const char* const after = static_cast<char*>(::sbrk(0));
@@ -33,7 +33,7 @@ void growInLargeSteps() {
     void* from = before;
     auto space = static_cast<std::size_t>(after - before);
     if (std::align(static_cast<std::size_t>(::sysconf(_SC_PAGESIZE)), 1, from, space))
-        ::madvise(from, space, MADV_HUGEPAGE); // else as ever
+        ::madvise(from, space, MADV_HUGEPAGE); // may fail
 }
 #else
 void growInLargeSteps() {}

@@ -5,7 +5,7 @@
 
 namespace ww {
 
-/// The lines of a text without their ends, `\n` or `\r\n`; the empty text has none.
+/// Splits a text into lines without their ends (`\n` or `\r\n`). The empty text has no lines.
 [[nodiscard]] std::vector<std::string_view> linesIn(std::string_view text);
 
 } // namespace ww

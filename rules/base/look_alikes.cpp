@@ -11,7 +11,8 @@ struct Row {
     char32_t first, last;
     PlainLevel level;
     std::string_view what, plain;
-    std::string_view text; ///< written in its place; of full-width characters worked out
+    std::string_view
+        text; ///< the replacement; null for full-width characters, whose replacement is computed
 };
 
 constexpr auto kRows = std::to_array<Row>({
@@ -55,7 +56,7 @@ std::optional<LookAlike> firstLookAlike(std::string_view text) {
 }
 
 std::string plainText(std::string_view text, PlainLevel level) {
-    constexpr char32_t fullWidth = 0xfee0; // between a full-width character and its plain one
+    constexpr char32_t fullWidth = 0xfee0; // from a plain character to its full-width one
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t begin = at;

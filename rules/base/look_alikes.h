@@ -1,6 +1,6 @@
 #pragma once
 
-// Characters of word processors that look like plain ones: no-break spaces, curly quotes,
+// Characters from word processors that look like plain ones: no-break spaces, curly quotes,
 // full-width digits.
 
 #include <optional>
@@ -9,21 +9,20 @@
 
 namespace ww {
 
-/// The first such character of a text.
 struct LookAlike {
-    std::string_view what;  ///< `a no-break space`
-    std::string_view plain; ///< what it is taken for: `a blank`
+    std::string_view what;  ///< such as `a no-break space`
+    std::string_view plain; ///< its plain character, such as `a blank`
 };
 [[nodiscard]] std::optional<LookAlike> firstLookAlike(std::string_view text);
 
-/// Which characters are replaced: each level has those before it too.
+/// Which look-alikes to replace. Each level includes the levels before it.
 enum class PlainLevel { Blanks, Letters, Quotes };
 
-/// The text with plain characters in their place, without blanks at its ends.
+/// Replaces look-alikes and trims blanks.
 [[nodiscard]] std::string plainText(std::string_view text, PlainLevel level = PlainLevel::Quotes);
 
-/// The least changed plain text that is `good`; nothing where `text` has no such character, or none
-/// of its plain texts is.
+/// The first plain text, from the mildest level on, that `good` accepts. Nothing if `text` has no
+/// look-alike or none passes.
 template <class Good>
 std::optional<std::string> plainThatIs(std::string_view text, const Good& good) {
     if (!firstLookAlike(text))
@@ -31,7 +30,7 @@ std::optional<std::string> plainThatIs(std::string_view text, const Good& good) 
     for (const PlainLevel level : {PlainLevel::Blanks, PlainLevel::Letters, PlainLevel::Quotes})
         if (std::string plain = plainText(text, level); plain != text && good(plain))
             return plain;
-    // Where YAML's quotes were meant.
+    // The author may have meant YAML quotes: try without them.
     std::string inner = plainText(text);
     if (inner.size() > 2 && (inner.front() == '"' || inner.front() == '\'') &&
         inner.front() == inner.back())

@@ -9,7 +9,7 @@
 namespace ww {
 namespace {
 
-/// Marks, and the invisible characters that may stand among them.
+/// Marks, and invisible characters that may occur among them.
 bool clings(char32_t c) {
     if (c < 0x300)
         return false;

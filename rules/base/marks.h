@@ -1,6 +1,6 @@
 #pragma once
 
-// Combining marks: accents and the like, drawn over, under and through the letter before them.
+// Combining marks: accents and other signs on the letter before them.
 
 #include <cstddef>
 #include <string>
@@ -8,13 +8,13 @@
 
 namespace ww {
 
-/// More marks on one letter than any writing has; laying them out costs the square of their number.
+/// No writing system puts more marks on a letter. Laying out n marks takes n² time.
 inline constexpr std::size_t kMostMarks = 32;
 
-/// The most marks that stand on one letter. Costs next to nothing for ASCII.
+/// Fast for ASCII.
 [[nodiscard]] std::size_t mostMarks(std::string_view text);
 
-/// The text without the marks beyond the first kMostMarks of each letter.
+/// Removes marks beyond the first kMostMarks of each letter.
 [[nodiscard]] std::string withFewMarks(std::string_view text);
 
 } // namespace ww

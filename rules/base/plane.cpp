@@ -20,7 +20,7 @@ Vector operator-(Point a, Point b) {
     return {a.x - b.x, a.y - b.y};
 }
 
-// Differences are at most 2·kFarthest, so both fit: 8e18.
+// Differences are at most 2·kFarthest, so results (≤ 8e18) fit.
 std::int64_t cross(Vector a, Vector b) {
     return static_cast<std::int64_t>(Wide{a.x} * b.y - Wide{a.y} * b.x);
 }
@@ -33,7 +33,7 @@ Length rounded(long double value) {
     return static_cast<Length>(std::llroundl(value));
 }
 
-/// The square of the distance as `over` / `under`.
+/// A squared distance as the fraction `over` / `under`.
 struct Square {
     Wide over = 0, under = 1;
 };
@@ -74,7 +74,7 @@ bool holds(const Polygon& polygon, Point p) {
     return in;
 }
 
-/// A side has all of `other` on its outer side, or on it.
+/// Whether all of `other` is on or outside one of the sides.
 bool parts(const Polygon& polygon, const Polygon& other) {
     bool found = false;
     eachSide(polygon, [&](const Segment& s) {
@@ -198,7 +198,7 @@ std::optional<Length> parseLength(std::string_view text) {
 double normalTurn(double degrees) {
     const double turn = std::fmod(degrees, 360);
     const double positive = turn < 0 ? turn + 360 : turn;
-    return positive >= 360 ? 0 : positive + 0.0; // a tiny negative number rounds up to 360
+    return positive >= 360 ? 0 : positive + 0.0; // A tiny negative number rounds up to 360
 }
 
 std::optional<Polygon> Polygon::make(std::vector<Point> corners) {
@@ -219,13 +219,13 @@ std::optional<Polygon> Polygon::make(std::vector<Point> corners) {
     for (std::size_t i = 0; i < n; ++i) {
         const Point before = corners[(i + n - 1) % n], after = corners[(i + 1) % n];
         const int turn = sideOf(before, corners[i], after);
-        // On a straight side, unless the way turns back.
+        // A corner on a straight side is fine unless the outline turns back.
         if (turn < 0 || (turn == 0 && dot(corners[i] - before, after - corners[i]) < 0))
             return std::nullopt;
         if (turn > 0)
             made.corners_.push_back(corners[i]);
     }
-    // Left turns alone may go round several times: a star.
+    // Left turns can still wind around several times, like a star.
     const std::vector<Point>& c = made.corners_;
     for (std::size_t i = 0; i < c.size(); ++i)
         for (const Point corner : c) {

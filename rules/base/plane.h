@@ -1,10 +1,10 @@
 #pragma once
 
-// Shapes on a plane: points, poses, segments, circles, sectors, convex polygons. x to the right, y
-// forward. Lengths are whole thousandths of a millimetre within ±kFarthest, so what is asked of
-// given shapes (overlaps, inside, on which side) is exact. What is computed (a placed corner, a
-// distance) is rounded to the nearest thousandth. Angles are degrees clockwise, 0 is forward (up on
-// paper); those of sectors are compared to within kAngle.
+// Shapes on a plane: points, poses, segments, circles, sectors, convex polygons. x points right, y
+// forward.
+// Lengths are integers in thousandths of a millimetre, so tests on given shapes are exact. Computed
+// values (a placed corner, a distance) are rounded.
+// Angles are degrees clockwise from forward (up on paper). Sector tests allow an error of kAngle.
 
 #include <cstdint>
 #include <optional>
@@ -15,27 +15,26 @@
 
 namespace ww::plane {
 
-using Length = std::int64_t;                       ///< thousandths of a millimetre
-inline constexpr Length kFarthest = 1'000'000'000; ///< a kilometre from the origin
-inline constexpr double kAngle = 1e-6;             ///< degrees
+using Length = std::int64_t;                       ///< in thousandths of a millimetre
+inline constexpr Length kFarthest = 1'000'000'000; ///< A kilometre from the origin
+inline constexpr double kAngle = 1e-6;             ///< tolerance of sector tests, in degrees
 
-/// Rounded to the nearest thousandth, halves away from 0; nothing beyond kFarthest.
+/// Rounds to the nearest thousandth, halves away from 0; nothing beyond kFarthest.
 [[nodiscard]] std::optional<Length> fromMillimetres(double mm);
 [[nodiscard]] constexpr double millimetres(Length length) {
     return static_cast<double>(length) / 1000;
 }
-/// `25.4`
+/// For example `25.4`.
 [[nodiscard]] std::string millimetreText(Length length);
-/// `25 mm`, `2.5 cm`, `3 in`, and a plain number in millimetres; the whole text or nothing.
+/// Parses `25 mm`, `2.5 cm`, `3 in`, or a number as millimetres.
 [[nodiscard]] std::optional<Length> parseLength(std::string_view text);
-/// The same turn within 0 ≤ a < 360.
+/// Returns the same angle within 0 ≤ a < 360.
 [[nodiscard]] double normalTurn(double degrees);
 
 struct Point {
     Length x = 0, y = 0;
     friend bool operator==(const Point&, const Point&) = default;
 };
-/// A place and where it faces.
 struct Pose {
     Point at;
     double turn = 0;
@@ -47,17 +46,18 @@ struct Circle {
     Point centre;
     Length radius = 0; ///< ≥ 0
 };
-/// Between two distances of a point, from direction `from` clockwise through `sweep` (0…360).
+/// The region between two distances from a centre, from direction `from` through `sweep` degrees
+/// clockwise.
 struct Sector {
     Point centre;
     Length inner = 0, outer = 0;
     double from = 0, sweep = 360;
 };
-/// 3 to 64 corners counterclockwise (as seen with y forward), convex, of some area.
+/// A convex polygon with an area: 3 to 64 corners, counterclockwise.
 class Polygon {
   public:
-    /// Corners in either direction. Nothing where they are too few or too many, out of bounds, make
-    /// a hollow or cross themselves. Corners on a straight side are dropped.
+    /// Accepts either direction and drops corners on straight sides. Nothing if the outline is out
+    /// of bounds, concave or self-crossing, or has a wrong number of corners.
     [[nodiscard]] static std::optional<Polygon> make(std::vector<Point> corners);
     [[nodiscard]] static std::optional<Polygon> rectangle(Point corner, Length width,
                                                           Length height);
@@ -71,34 +71,33 @@ class Polygon {
 };
 using Shape = std::variant<Circle, Polygon>;
 
-/// 1: c lies to the left of the line from a to b; −1: to its right; 0: on it.
+/// 1 if c lies to the left of the line from a to b, −1 to its right, 0 on it.
 [[nodiscard]] int sideOf(Point a, Point b, Point c);
-/// From one point to another; 0 where they are the same.
+/// The direction from one point to another, in degrees; 0 if they are equal.
 [[nodiscard]] double bearing(Point from, Point to);
 
-/// What is said from a pose's own place and direction, on the plane.
+/// Convert from a pose's own coordinates to the plane's.
 [[nodiscard]] Point place(const Pose& pose, Point p);
 [[nodiscard]] Pose place(const Pose& pose, const Pose& inner);
 [[nodiscard]] Circle place(const Pose& pose, const Circle& circle);
-/// Nothing where rounding leaves no polygon: it is smaller than a few thousandths, or too far out.
+/// Nothing if the result is out of bounds, or too small after rounding.
 [[nodiscard]] std::optional<Polygon> place(const Pose& pose, const Polygon& polygon);
 [[nodiscard]] std::optional<Shape> place(const Pose& pose, const Shape& shape);
 
 [[nodiscard]] Length distance(Point a, Point b);
 [[nodiscard]] Length distance(Point p, const Segment& s);
-/// 0 where they meet.
+/// 0 if the segments touch or cross.
 [[nodiscard]] Length distance(const Segment& a, const Segment& b);
-/// They share a point, ends included.
 [[nodiscard]] bool meet(const Segment& a, const Segment& b);
 
-/// They share more than a border: what touches doesn't overlap.
+/// Whether the shapes share an area. Shapes that only touch don't overlap.
 [[nodiscard]] bool overlaps(const Shape& a, const Shape& b);
-/// Borders included.
+/// Borders count as inside.
 [[nodiscard]] bool inside(Point p, const Shape& shape);
 [[nodiscard]] bool inside(Point p, const Sector& sector);
-/// Nothing of it lies outside; borders may touch.
+/// Whether `shape` lies wholly inside `of`; borders may touch.
 [[nodiscard]] bool inside(const Shape& shape, const Shape& of);
-/// The shortest way between the two; 0 where they touch or overlap.
+/// The distance between the nearest points; 0 if the shapes touch or overlap.
 [[nodiscard]] Length gap(const Shape& a, const Shape& b);
 
 } // namespace ww::plane

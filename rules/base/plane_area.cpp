@@ -12,7 +12,7 @@ Segment sideAt(const std::vector<Point>& corners, std::size_t i) {
     return {corners[i], corners[i + 1 == corners.size() ? 0 : i + 1]};
 }
 
-/// Twice, and signed: positive counterclockwise.
+/// Signed; positive if counterclockwise.
 Product doubleArea(const std::vector<Point>& corners) {
     Product sum = 0;
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -26,7 +26,8 @@ bool holds(Point p, Point a, Point b, Point c) {
     return sideOf(a, b, p) >= 0 && sideOf(b, c, p) >= 0 && sideOf(c, a, p) >= 0;
 }
 
-/// Corner `at` of a counterclockwise outline can be cut off: no other lies in what goes with it.
+/// Whether corner `at` of a counterclockwise outline can be cut off: its triangle contains no other
+/// corner.
 bool isEar(const std::vector<Point>& corners, std::size_t at) {
     const std::size_t n = corners.size();
     const Point a = corners[(at + n - 1) % n], b = corners[at], c = corners[(at + 1) % n];
@@ -46,7 +47,7 @@ std::vector<Shape> triangles(std::vector<Point> left) {
     while (left.size() >= 3) {
         const std::size_t n = left.size();
         std::size_t ear = 0;
-        // A corner on a straight line goes without a part of its own.
+        // A corner on a straight line is removed without a triangle.
         const auto flat = [&](std::size_t i) {
             return sideOf(left[(i + n - 1) % n], left[i], left[(i + 1) % n]) == 0;
         };
@@ -63,8 +64,8 @@ std::vector<Shape> triangles(std::vector<Point> left) {
     return out;
 }
 
-/// The segment has a point in the open inside of the polygon. Where two convex sets are apart, a
-/// line along a side of one of them shows it.
+/// Whether the segment passes through the polygon's interior. A line along a side separates
+/// disjoint convex sets.
 bool cuts(const Segment& s, const Polygon& polygon) {
     const std::vector<Point>& corners = polygon.corners();
     for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -80,8 +81,8 @@ bool cuts(const Segment& s, const Polygon& polygon) {
     return least < 0 && most > 0;
 }
 
-/// A convex polygon within an outline: all corners are, no side of the outline runs through it, and
-/// so is a point of its middle.
+/// Whether a polygon lies in an area: all corners do, no side of the outline cuts it, and it
+/// overlaps a part.
 bool within(const Polygon& part, const Area& of) {
     const std::vector<Point>& corners = part.corners();
     const auto in = [&](Point p) { return inside(p, of); };
@@ -91,8 +92,7 @@ bool within(const Polygon& part, const Area& of) {
     for (std::size_t i = 0; i < outline.size(); ++i)
         if (cuts(sideAt(outline, i), part))
             return false;
-    // No border in its inside: it lies within or without as a whole, and shares an inside with one
-    // of the outline's parts or with none.
+    // Uncut, so wholly inside or wholly outside.
     return std::any_of(of.parts().begin(), of.parts().end(),
                        [&](const Shape& one) { return overlaps(Shape(part), one); });
 }
@@ -103,7 +103,7 @@ bool within(const Circle& circle, const Area& of) {
     const std::vector<Point>& outline = of.corners();
     const Shape round = circle;
     for (std::size_t i = 0; i < outline.size(); ++i) {
-        // As near as its radius touches, which is within.
+        // A side at exactly the radius only touches the circle.
         const Segment s = sideAt(outline, i);
         if (distance(circle.centre, s) < circle.radius)
             return false;
@@ -129,7 +129,7 @@ bool encloses(const std::vector<Point>& corners) {
                     return false;
                 continue;
             }
-            // Two that share a corner may not lie on each other.
+            // Adjacent sides must not lie on each other.
             const Point shared = next ? b.a : a.a, from = next ? a.a : a.b, to = next ? b.b : b.a;
             const bool back = sideOf(from, shared, to) == 0 &&
                               Product{from.x - shared.x} * (to.x - shared.x) +

@@ -1,7 +1,7 @@
 #pragma once
 
-// Areas of a plane of any outline: a circle, or a polygon that may have hollows. Kept as convex
-// parts, whose corners are the outline's own, so answers are as exact as those of the parts.
+// Areas on a plane: circles, and polygons that may be concave. An area stores convex parts made
+// from the outline's own corners, so tests stay exact.
 
 #include "rules/base/plane.h"
 
@@ -10,20 +10,19 @@
 
 namespace ww::plane {
 
-/// Corners of an area.
 inline constexpr std::size_t kLeastCorners = 3, kMostCorners = 64;
 
-/// The sides meet in no point but the corners that they share, and enclose something.
+/// Whether the corners enclose an area and the sides meet only at shared corners.
 [[nodiscard]] bool encloses(const std::vector<Point>& corners);
 
 class Area {
   public:
     [[nodiscard]] static Area of(const Circle& circle);
-    /// 3 to 64 corners in either direction; nothing where they enclose no area (see `encloses`).
+    /// Accepts either direction. Nothing unless the corners `encloses` an area.
     [[nodiscard]] static std::optional<Area> of(std::vector<Point> corners);
 
     [[nodiscard]] const std::vector<Shape>& parts() const { return parts_; }
-    /// Of a polygon; none of a circle.
+    /// The polygon's outline; empty for a circle.
     [[nodiscard]] const std::vector<Point>& corners() const { return corners_; }
 
   private:
@@ -31,13 +30,13 @@ class Area {
     std::vector<Point> corners_;
 };
 
-/// They share more than a border: what touches doesn't overlap.
+/// Whether the areas share more than a border. Areas that only touch don't overlap.
 [[nodiscard]] bool overlaps(const Area& a, const Area& b);
-/// Borders included.
+/// Borders count as inside.
 [[nodiscard]] bool inside(Point p, const Area& area);
-/// Nothing of it lies outside; borders may touch.
+/// Whether `area` lies wholly inside `of`; borders may touch.
 [[nodiscard]] bool inside(const Area& area, const Area& of);
-/// The shortest way between the two; 0 where they touch or overlap.
+/// The distance between the nearest points; 0 if the areas touch or overlap.
 [[nodiscard]] Length gap(const Area& a, const Area& b);
 [[nodiscard]] Length gap(Point p, const Area& area);
 

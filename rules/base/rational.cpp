@@ -5,8 +5,7 @@
 namespace ww {
 namespace {
 
-// Sums and products of two fractions of 64-bit numbers fit in 128 bits only when reduced with care:
-// a sum has numerators up to 2^127, so each step is checked.
+// Sums of 64-bit products may exceed 128 bits, so each step is checked.
 __extension__ using Wide = __int128;
 
 Wide magnitude(Wide v) {
@@ -29,7 +28,8 @@ bool fits(Wide v) {
            v <= std::numeric_limits<std::int64_t>::max();
 }
 
-/// The reduced fraction as two 64-bit numbers, den > 0.
+/// Reduces the fraction and makes `den` positive. False if `den` is 0 or a part doesn't fit in 64
+/// bits.
 bool reduce(Wide& num, Wide& den) {
     if (den == 0)
         return false;
@@ -49,7 +49,7 @@ std::optional<Rational> from(Wide num, Wide den) {
     return Rational::make(static_cast<std::int64_t>(num), static_cast<std::int64_t>(den));
 }
 
-/// Digits of `text` from `at`; false when there is none or too many.
+/// Appends digits to `value`. False if there are none or too many.
 bool digits(std::string_view text, std::size_t& at, Wide& value, int& count) {
     count = 0;
     for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at, ++count) {
@@ -118,7 +118,7 @@ std::string Rational::str() const {
 }
 
 std::optional<Rational> Rational::add(Rational a, Rational b) {
-    // Over the least common denominator, so that the sum stays within 128 bits.
+    // Over the least common denominator, to stay within 128 bits.
     const Wide g = gcd(a.den_, b.den_);
     const Wide left = Wide{a.num_} * (b.den_ / g);
     const Wide right = Wide{b.num_} * (a.den_ / g);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Exact fractions of 64-bit integers. Arithmetic that doesn't fit says so instead of wrapping.
+// Exact fractions of 64-bit integers. Operations whose result doesn't fit return nothing.
 
 #include <compare>
 #include <cstdint>
@@ -14,9 +14,9 @@ class Rational {
   public:
     constexpr Rational() = default;
     constexpr Rational(std::int64_t whole) : num_(whole) {} // NOLINT: a whole number is a fraction
-    /// Nothing when `den` is 0 or the reduced fraction doesn't fit.
+    /// Nothing if `den` is 0 or the result doesn't fit.
     [[nodiscard]] static std::optional<Rational> make(std::int64_t num, std::int64_t den);
-    /// `12`, `-3`, `0.25`, `1/3`; the whole text or nothing.
+    /// Parses `12`, `-3`, `0.25` or `1/3`.
     [[nodiscard]] static std::optional<Rational> parse(std::string_view text);
 
     [[nodiscard]] std::int64_t num() const { return num_; }
@@ -25,20 +25,20 @@ class Rational {
     [[nodiscard]] double toDouble() const {
         return static_cast<double>(num_) / static_cast<double>(den_);
     }
-    /// `5`, `0.5` where it ends within six places, else `1/3`.
+    /// `5`, `0.5` (at most six decimals) or `1/3`.
     [[nodiscard]] std::string str() const;
 
     [[nodiscard]] static std::optional<Rational> add(Rational a, Rational b);
     [[nodiscard]] static std::optional<Rational> sub(Rational a, Rational b);
     [[nodiscard]] static std::optional<Rational> mul(Rational a, Rational b);
-    [[nodiscard]] static std::optional<Rational> div(Rational a, Rational b); ///< nothing for b = 0
+    [[nodiscard]] static std::optional<Rational> div(Rational a, Rational b); ///< nothing if b = 0
 
     friend bool operator==(const Rational&, const Rational&) = default;
     friend std::strong_ordering operator<=>(const Rational& a, const Rational& b);
 
   private:
     std::int64_t num_ = 0;
-    std::int64_t den_ = 1; ///< > 0, no common divisor with num_
+    std::int64_t den_ = 1; ///< above 0, without a common divisor with num_
 };
 
 } // namespace ww

@@ -1,6 +1,6 @@
 #pragma once
 
-// Result<T, E>: a value or the reason there is none. Debian's tl::expected until the compiler has
+// Result<T, E>: a value or an error. Uses Debian's tl::expected until the compiler has
 // std::expected.
 
 #include <tl/expected.hpp>

@@ -45,7 +45,7 @@ bool areIdentifiers(std::string_view text) {
     return std::all_of(parts.begin(), parts.end(), isIdentifier);
 }
 
-/// Numbers of fewer than three parts: `1`, `1.2`, `1.x`, `*`.
+/// `1`, `1.2`, `1.x`, `*`.
 struct Partial {
     Version version;
     int given = 0;
@@ -71,7 +71,7 @@ std::optional<Partial> readPartial(std::string_view text) {
     return out;
 }
 
-/// The first version that no longer shares the first `parts` numbers.
+/// The first version that differs from `version` in its first `parts` numbers.
 Version after(const Version& version, int parts) {
     Version out;
     for (int i = 0; i < parts; ++i)
@@ -187,7 +187,7 @@ std::optional<Range> Range::parse(std::string_view text) {
             return std::nullopt;
         All all;
         while (!alternative.empty()) {
-            // An operator may stand apart from its number: `>= 1.2`.
+            // Blanks may follow the operator: `>= 1.2`.
             std::size_t end = alternative.find_first_not_of("^~<>= \t");
             end = end == alternative.npos ? end : alternative.find_first_of(" \t,", end);
             if (!parseOne(trimmed(alternative.substr(0, end)), all))

@@ -1,6 +1,6 @@
 #pragma once
 
-// Versions and ranges of versions after semver.org 2.0 and the spelling that npm made usual.
+// Versions by semver.org 2.0, and ranges as npm writes them.
 
 #include <array>
 #include <compare>
@@ -16,19 +16,18 @@ struct Version {
     std::array<std::uint32_t, 3> number{}; ///< major, minor, patch
     std::string pre;                       ///< `alpha.1`; empty for a release
 
-    /// `1.2.3`, `1.2.3-beta.2`, build data after `+` is read and dropped; nothing for anything
-    /// else.
+    /// Parses `1.2.3` or `1.2.3-beta.2`; ignores build data after `+`.
     [[nodiscard]] static std::optional<Version> parse(std::string_view text);
     [[nodiscard]] std::string str() const;
     friend bool operator==(const Version&, const Version&) = default;
     friend std::strong_ordering operator<=>(const Version& a, const Version& b);
 };
 
-/// `^1.2`, `~1.2.3`, `>=1.0 <2.0`, `1.2.x`, `1.2.3`, `*`, alternatives with `||`.
+/// A version range: `^1.2`, `~1.2.3`, `>=1.0 <2.0`, `1.2.x`, `1.2.3`, `*`; alternatives with `||`.
 class Range {
   public:
     [[nodiscard]] static std::optional<Range> parse(std::string_view text);
-    /// A pre-release counts only where the range names one of the same three numbers.
+    /// A pre-release only matches if the range names a pre-release of the same three numbers.
     [[nodiscard]] bool holds(const Version& version) const;
 
   private:

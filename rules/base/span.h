@@ -1,13 +1,13 @@
 #pragma once
 
-// Half-open byte ranges and the one form of text change.
+// Half-open byte ranges, and edits of a text.
 
 #include <cstdint>
 #include <string>
 
 namespace ww {
 
-/// Bytes [begin, end) of some text; which text is said where a Span is kept (mostly: of a chunk).
+/// Bytes [begin, end) of a text; mostly of a chunk, otherwise its owner says which.
 struct Span {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
@@ -20,7 +20,7 @@ struct Span {
     friend constexpr bool operator==(Span, Span) = default;
 };
 
-/// Replace the bytes of `range` by `text`. Lists of edits are sorted and never overlap.
+/// Replaces `range` by `text`. Lists of edits are sorted and don't overlap.
 struct TextEdit {
     Span range;
     std::string text;

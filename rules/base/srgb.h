@@ -1,13 +1,13 @@
 #pragma once
 
-// Colours of sRGB as light: IEC 61966-2-1, and WCAG 2.1's relative luminance.
+// sRGB colours as light (IEC 61966-2-1) and WCAG 2.1's relative luminance.
 
 #include <cmath>
 #include <cstdint>
 
 namespace ww {
 
-/// From 0 to 1, in proportion to the light.
+/// Linear intensity, from 0 to 1.
 [[nodiscard]] inline double linearOf(std::uint8_t part) {
     const double v = part / 255.0;
     return v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4);

@@ -1,13 +1,13 @@
 #pragma once
 
-// Budgets for work that content asks for. Steps are counted, never time, so the same content spends
-// the same on every machine.
+// Budgets for work that content causes, counted in steps instead of time: the same on every
+// machine.
 
 #include <cstdint>
 
 namespace ww {
 
-/// Counts the steps of one piece of work, such as a constraint on one entity.
+/// Counts the steps of a task, such as a constraint on one entity.
 class StepMeter {
   public:
     explicit StepMeter(std::uint64_t limit) : limit_(limit) {}
@@ -17,9 +17,9 @@ class StepMeter {
         taken_ += steps;
         return taken_ <= limit_;
     }
-    /// The work needs more memory than its kind may have. The whole budget counts as spent.
+    /// Ends the work: it needs more memory than allowed.
     void exceedMemory() { taken_ = limit_ + 1; }
-    /// A number became too large to be exact. The work ends as if the budget were spent.
+    /// Ends the work: a number is too large to be exact.
     void overflow() {
         if (isSpent())
             return;
@@ -28,11 +28,11 @@ class StepMeter {
         taken_ = limit_ + 1;
     }
     [[nodiscard]] bool isSpent() const { return taken_ > limit_; }
-    /// Whether a number became too large, not the work.
+    /// Whether a number overflowed, rather than the budget.
     [[nodiscard]] bool hasOverflowed() const { return overflow_; }
-    /// At most one step more than the limit.
+    /// Steps taken, at most the limit + 1.
     [[nodiscard]] std::uint64_t taken() const { return isSpent() ? limit_ + 1 : taken_; }
-    /// Like `taken`; after an overflow the steps that were taken until then.
+    /// Like `taken`, but after an overflow the steps taken until then.
     [[nodiscard]] std::uint64_t counted() const { return overflow_ ? atOverflow_ : taken(); }
 
   private:
@@ -42,7 +42,7 @@ class StepMeter {
     bool overflow_ = false;
 };
 
-/// While the scope lives, all expressions of this thread count their steps on `meter`.
+/// While it lives, this thread's expressions count their steps on `meter`.
 class StepScope {
   public:
     explicit StepScope(StepMeter& meter);
@@ -54,9 +54,9 @@ class StepScope {
     StepMeter* before_;
 };
 
-/// The meter of this thread's innermost scope; null without a scope.
+/// The meter of this thread's innermost scope; null outside any scope.
 [[nodiscard]] StepMeter* stepMeter();
-/// Counts steps on the thread's meter, if it has one. False once the budget is spent.
+/// Counts on the thread's meter, if any. False once the budget is spent.
 bool addSteps(std::uint64_t steps);
 
 } // namespace ww

@@ -10,10 +10,10 @@ namespace ww {
 namespace {
 
 const double kCorner = 1 / std::sqrt(3.0); ///< from a hexagon's centre to its corners
-const double kLine = kCorner * 1.5;        ///< between the centres of two lines of hexagons
+const double kLine = kCorner * 1.5;        ///< between centre lines of adjacent rows of hexagons
 
-/// Coordinates in which a step in a direction is the same everywhere: of squares column and row, of
-/// hexagons axial ones.
+/// Coordinates in which a step in one direction is the same vector everywhere: column and row for
+/// squares, axial coordinates for hexagons.
 struct Place {
     std::int64_t x = 0, y = 0;
 };
@@ -26,7 +26,7 @@ const std::array<Place, 6>& stepsOf(CellShape shape) {
     return shape == CellShape::Square ? kSquare : shape == CellShape::HexFlat ? kFlat : kPointed;
 }
 
-/// Whole lines that the shifted ones before line `i` have gone half of.
+/// Shift of line `i` in cells, at half a cell per line.
 std::int64_t half(std::int64_t i, bool shiftedOdd) {
     const std::int64_t odd = i & 1;
     return (shiftedOdd ? i + odd : i - odd) / 2;
@@ -56,7 +56,7 @@ std::optional<Cell> cellOf(const Lattice& lattice, Place place) {
 }
 
 struct Straight {
-    int direction = -1; ///< none: it is the same cell
+    int direction = -1; ///< -1: the same cell
     std::int64_t steps = 0;
 };
 std::optional<Straight> straight(const Lattice& lattice, Cell from, Cell to) {
@@ -73,9 +73,9 @@ std::optional<Straight> straight(const Lattice& lattice, Cell from, Cell to) {
     return std::nullopt;
 }
 
-/// The two rows of cells on both sides of a run.
+/// The rows of cells on both sides of a run.
 struct Rows {
-    Cell a, b; ///< where they begin
+    Cell a, b; ///< first cells
     int direction = -1;
     std::int64_t aSteps = 0, bSteps = 0;
 };
@@ -182,8 +182,8 @@ std::vector<Edge> Lattice::edges(const EdgeRun& run) const {
         const Place at = placeOf(*this, from);
         return *cellOf(*this, {at.x + one.x * i, at.y + one.y * i});
     };
-    // One side moves on by a cell in each turn; where both can, hexagons say by which of the two
-    // the row of sides stays unbroken, and squares have no side in between.
+    // Each round advances one side by a cell. If both could advance, hexagons pick the one that
+    // keeps the sides connected; squares advance both.
     std::int64_t i = 0, j = 0;
     while (i <= rows->aSteps && j <= rows->bSteps) {
         if (const auto side = edge(along(rows->a, i), along(rows->b, j)))
@@ -272,7 +272,7 @@ std::optional<Cell> Tiling::at(Spot spot) const {
     const std::int64_t column = whole(shape == CellShape::HexFlat ? spot.x / kLine : spot.x);
     const std::int64_t row = whole(shape == CellShape::HexPointed ? spot.y / kLine : spot.y);
     std::int64_t bestColumn = column, bestRow = row;
-    if (shape != CellShape::Square) { // a hexagon is what lies nearest to its centre
+    if (shape != CellShape::Square) { // A hexagon has the points nearest to its centre
         double best = 1e9;
         for (std::int64_t c = column - 1; c <= column + 1; ++c)
             for (std::int64_t r = row - 1; r <= row + 1; ++r) {

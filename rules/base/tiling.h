@@ -1,9 +1,9 @@
 #pragma once
 
-// Boards of cells: squares or hexagons in columns and rows (vocabulary, "Boards are declared").
-// Cells are named A1 upwards, `B2/C3` is the side that two neighbours share, and `A1/B1..A4/B4` all
-// sides between two straight rows of cells. Lengths are in cells: 1 lies between the centres of two
-// neighbours, x to the right, y down, from the upper left of the board.
+// Boards of squares or hexagons in columns and rows.
+// The first cell is A1. `B2/C3` is the side between two cells; `A1/B1..A4/B4` are all sides between
+// two straight rows of cells.
+// Adjacent centres are 1 apart. x points right, y down, from the board's upper left corner.
 
 #include "rules/base/cells.h"
 
@@ -17,17 +17,17 @@ namespace ww {
 
 enum class CellShape : std::uint8_t { Square, HexFlat, HexPointed };
 
-/// How cells lie, without end.
+/// The layout of cells on an unbounded board.
 struct Lattice {
     CellShape shape = CellShape::Square;
-    /// Which lines of hexagons stand half a cell on (columns lower, rows to the right): A, C, … and
-    /// 1, 3, … where it is set, B, D, … and 2, 4, … where it isn't.
+    /// True: the 1st, 3rd, … line of hexagons is shifted by half a cell; false: the 2nd, 4th, …
+    /// Columns shift down, rows to the right.
     bool shiftedOdd = false;
-    bool diagonals = false; ///< of squares: distances go over corners, too
+    bool diagonals = false; ///< Squares: distances may go diagonally
 
-    /// 4 or 6: up or up and to the right, then clockwise.
+    /// 4 or 6. Direction 0 is up or up right; the others follow clockwise.
     [[nodiscard]] int directions() const { return shape == CellShape::Square ? 4 : 6; }
-    /// The neighbour in that direction; nothing left of A and above 1.
+    /// The neighbour in a direction; nothing left of column A or above row 1.
     [[nodiscard]] std::optional<Cell> step(Cell from, int direction) const {
         if (shape != CellShape::Square)
             return hexStep(from, direction);
@@ -38,18 +38,16 @@ struct Lattice {
         return Cell{from.column + static_cast<std::uint32_t>(kAcross[d]),
                     from.row + static_cast<std::uint32_t>(kDown[d])};
     }
-    /// From a cell to its neighbour.
+    /// The direction from a cell to an adjacent cell; nothing if the cells aren't adjacent.
     [[nodiscard]] std::optional<int> direction(Cell from, Cell to) const;
-    /// The least number of steps, as distances are counted.
     [[nodiscard]] std::uint32_t distance(Cell a, Cell b) const;
 
-    /// Nothing when the two aren't neighbours. `a` is the upper one, or the left one of a row.
+    /// The side between two cells; nothing if they aren't adjacent. `a` is the upper cell, or the
+    /// left one of a row.
     [[nodiscard]] std::optional<Edge> edge(Cell one, Cell other) const;
-    /// A single edge is a run from itself to itself. Nothing when malformed, or where the cells on
-    /// one side of the two ends don't lie in one straight row, and those on the other side in
-    /// another along it.
+    /// Parses an edge or a run. Nothing unless the cells on each side of it form a straight row,
+    /// both in the same direction.
     [[nodiscard]] std::optional<EdgeRun> parseRun(std::string_view text) const;
-    /// All edges of a run, one end to the other.
     [[nodiscard]] std::vector<Edge> edges(const EdgeRun& run) const;
 
     struct Spot {
@@ -67,9 +65,9 @@ struct Lattice {
             return spots.begin() + static_cast<std::ptrdiff_t>(count);
         }
     };
-    /// Clockwise; the side in direction d runs from corner d to the next.
+    /// Clockwise. The side in direction d runs from corner d to corner d + 1.
     [[nodiscard]] Corners corners(Cell cell) const;
-    /// The ends of the side.
+    /// The side's ends.
     [[nodiscard]] std::array<Spot, 2> line(const Edge& edge) const;
 
     friend bool operator==(const Lattice&, const Lattice&) = default;
@@ -78,13 +76,13 @@ struct Lattice {
     [[nodiscard]] std::optional<Cell> hexStep(Cell from, int direction) const;
 };
 
-/// A board's.
+/// A lattice of limited size.
 struct Tiling : Lattice {
     std::uint32_t columns = 0, rows = 0;
 
     [[nodiscard]] bool has(Cell cell) const { return cell.column < columns && cell.row < rows; }
     [[nodiscard]] std::size_t size() const { return std::size_t{columns} * rows; }
-    /// Row by row.
+    /// The cell's index, counted row by row.
     [[nodiscard]] std::size_t index(Cell cell) const {
         return std::size_t{cell.row} * columns + cell.column;
     }
@@ -92,11 +90,11 @@ struct Tiling : Lattice {
         return {static_cast<std::uint32_t>(index % columns),
                 static_cast<std::uint32_t>(index / columns)};
     }
-    /// Those on the board, by direction.
+    /// The neighbours that lie on the board, ordered by direction.
     [[nodiscard]] std::vector<Cell> neighbours(Cell cell) const;
-    /// Of all cells, from 0, 0.
+    /// The size of the rectangle around all cells.
     [[nodiscard]] Spot extent() const;
-    /// The cell of the board that holds it.
+    /// The cell at a spot; nothing off the board.
     [[nodiscard]] std::optional<Cell> at(Spot spot) const;
 
     friend bool operator==(const Tiling&, const Tiling&) = default;

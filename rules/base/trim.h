@@ -1,13 +1,11 @@
 #pragma once
 
-// The one helper that cuts blanks off a text.
-
 #include <cstddef>
 #include <string_view>
 
 namespace ww {
 
-/// A text without the `blanks` around it: by default spaces, tabs and line ends.
+/// Removes `blanks` at both ends: by default spaces, tabs and line ends.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text,
                                               std::string_view blanks = " \t\r\n") {
     const std::size_t from = text.find_first_not_of(blanks);

@@ -10,7 +10,7 @@
 namespace ww {
 namespace {
 
-/// Letters of all scripts in those of ASCII: `Straße` → `Strasse`, `日本` → `ri ben`.
+/// Transliterates to ASCII letters: `Straße` → `Strasse`, `日本` → `ri ben`.
 std::string plainLetters(std::string_view text) {
     if (isAscii(text))
         return std::string(text);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Words for people: did-you-mean and labels made from names.
+// Text for people: spelling suggestions, and labels made from names.
 
 #include <cstddef>
 #include <optional>
@@ -10,23 +10,22 @@
 
 namespace ww {
 
-/// Damerau-Levenshtein distance (optimal string alignment) in bytes, ASCII case aside; `limit` + 1
-/// when beyond it.
+/// Damerau-Levenshtein distance (optimal string alignment) in bytes, ignoring ASCII case; `limit` +
+/// 1 if larger.
 [[nodiscard]] std::size_t editDistance(std::string_view a, std::string_view b,
                                        std::size_t limit = 64);
 
-/// What is longer than this is no slip of a name, and comparing it costs the square of its length.
+/// Longer words aren't misspelt names; comparing them takes quadratic time.
 inline constexpr std::size_t kLongestWord = 128;
 
-/// The candidate that `word` was probably meant to be: the closest within a third of its length (at
-/// least 1), the first of equals; nothing when none is near, or where `word` is longer than
-/// kLongestWord. An exact match is nearest to itself.
+/// The candidate closest to `word`, within a third of its length (at least 1). Nothing if none is
+/// near or `word` is longer than kLongestWord.
 [[nodiscard]] std::optional<std::string_view>
 nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 [[nodiscard]] std::optional<std::string_view> nearest(std::string_view word,
                                                       const std::vector<std::string>& candidates);
 
-/// The nearest one as it goes behind a message: `; did you mean `x`?`; empty where none is near.
+/// A suggestion for the end of a message: `; did you mean `x`?`. Empty if no candidate is near.
 [[nodiscard]] std::string didYouMean(std::string_view word,
                                      const std::vector<std::string>& candidates);
 
@@ -37,8 +36,8 @@ nearest(std::string_view word, const std::vector<std::string_view>& candidates);
 [[nodiscard]] std::string sentenceCase(std::string_view name);
 /// `orrin-vael`, `general_abilities` → `Orrin Vael`, `General Abilities`.
 [[nodiscard]] std::string titleCase(std::string_view name);
-/// A kebab-case id from any text: `Orrin Vael!` → `orrin-vael`, `Straße` → `strasse`; empty when
-/// nothing is left.
+/// Makes a kebab-case id from any text: `Orrin Vael!` → `orrin-vael`, `Straße` → `strasse`. Empty
+/// if nothing is left.
 [[nodiscard]] std::string kebabCase(std::string_view text);
 
 } // namespace ww
