@@ -35,7 +35,7 @@ std::size_t Document::chunkCount() const {
 bool findChunk(const Document& document, const Chunk* chunk, ChunkOffset& out) {
     ChunkOffset at{document.bom ? kBom.size() : 0, 0};
     for (const auto& block : document.blocks) {
-        // Pointers first: 20,000 chunks must not be touched to find one.
+        // Pointers first: don't touch 20,000 chunks to find one.
         const auto found =
             std::find_if(block->chunks.begin(), block->chunks.end(),
                          [&](const ChunkPtr& other) { return other.get() == chunk; });

@@ -1,7 +1,7 @@
 #pragma once
 
-// Immutable content: chunks make documents, documents make snapshots. All are shared, so that a new
-// revision costs what changed and two revisions compare by pointer.
+// Immutable content: chunks make up documents, documents make up snapshots. Revisions share
+// unchanged parts, so edits are cheap and comparing by pointer works.
 
 #include "rules/model/patch.h"
 #include "rules/model/tree.h"
@@ -20,9 +20,9 @@ namespace diag {
 struct Kind;
 }
 
-/// A finding of the reader itself. Spans are of the chunk (of a document's own: of the file's bytes
-/// after the BOM). A `{first}` that is missing among `args` is the line of `related[0]`, which only
-/// the describer knows.
+/// A finding of the reader. Spans are bytes of the chunk; in Document::problems, bytes after the
+/// BOM.
+/// A `{first}` in the message without an argument means the line of `related[0]`, filled in later.
 struct Problem {
     const diag::Kind* kind = nullptr;
     Span span;
@@ -31,49 +31,48 @@ struct Problem {
 };
 
 enum class ChunkRole : std::uint8_t {
-    Gap,     ///< comments, blank lines, a section's header line: no entity
-    Entity,  ///< one entity of a block section: `id:` and all below it
-    Section, ///< a whole section that is not a block mapping of ids (`maps: {…}`, `maps: 3`)
-    Whole,   ///< a whole file of another shape: pack.yaml, a schema, rules.yaml …
+    Gap,     ///< comments, blank lines or a section's header line; no entity
+    Entity,  ///< one entity of a block section: its `id:` line and everything below it
+    Section, ///< A whole section that isn't a block mapping of ids (`maps: {…}`, `maps: 3`)
+    Whole,   ///< A whole file of another shape: pack.yaml, a schema, rules.yaml …
 };
 
-/// A run of whole lines; the unit of parsing, checking and undo. The texts of a document's chunks,
-/// joined, are the file's bytes (after its BOM).
+/// A run of whole lines: the unit of parsing, checking and undo. A document's chunks, joined, are
+/// the file's bytes after its BOM.
 class Chunk {
   public:
     ChunkRole role = ChunkRole::Gap;
     bool header = false;                       ///< begins a section
     std::shared_ptr<const std::string> buffer; ///< keeps `text` alive
     std::string_view text;
-    std::string section; ///< the section it stands in; for a Gap that holds the header, the new one
-    std::uint32_t lines = 0;  ///< line breaks in `text`
-    std::uint32_t indent = 0; ///< Entity: the blanks before the ids of its section
-    Tree tree; ///< Entity: a mapping of the one id; Section: of the one key; Gap: empty
-    std::vector<Problem> problems; ///< not empty and tree empty: the chunk doesn't parse
+    std::string section; ///< the chunk's section; for a Gap with a section's header, that section
+    std::uint32_t lines = 0;  ///< Number of line breaks
+    std::uint32_t indent = 0; ///< Entity: blanks before the ids of its section
+    Tree tree; ///< Entity: a mapping with its one id; Section: a mapping with its one key; Gap:
+               ///< empty
+    std::vector<Problem> problems; ///< if the tree is empty: why the chunk couldn't be parsed
 
     Chunk() = default;
     Chunk(const Chunk&) = delete;
     Chunk& operator=(const Chunk&) = delete;
 
-    /// The root node, absent when the chunk is empty or broken.
+    /// The root node; absent if the chunk is empty or couldn't be parsed.
     [[nodiscard]] NodeRef root() const { return tree.nodes.empty() ? NodeRef() : NodeRef(tree, 0); }
 };
 using ChunkPtr = std::shared_ptr<const Chunk>;
 
-/// Up to 128 neighbouring chunks with their sums, so that a change copies little and a place is
-/// found fast.
+/// Up to 128 consecutive chunks with their totals, for cheap edits and fast look-ups.
 struct ChunkBlock {
     std::vector<ChunkPtr> chunks;
     std::uint64_t bytes = 0;
     std::uint64_t lines = 0;
     std::uint64_t nodes = 0;
-    std::uint32_t headers = 0; ///< chunks that begin a section
-    /// For each chunk a number made of section and id (`source::find` looks there first): 0 where
-    /// it is no entity, 1 where it may hold several.
+    std::uint32_t headers = 0; ///< Number of chunks that begin a section
+    /// A hash of section and id per chunk, for `source::find`. 0: no entity; 1: possibly several.
     std::vector<std::uint32_t> marks;
 };
 
-/// What a file is for, known from its name and place (content-format, "A file").
+/// The file's purpose, derived from its name and folder.
 enum class DocumentRole : std::uint8_t {
     Content,
     Pack,
@@ -84,19 +83,18 @@ enum class DocumentRole : std::uint8_t {
     Rules,
     Terms,
     Ledger,
-    Copy, ///< all that it holds stands in another file of the pack (source/copies.h): it isn't read
+    Copy, ///< duplicates other files of the pack (source/copies.h); not read
 };
 
 class Document {
   public:
-    std::string path; ///< below the pack's folder, `/` between parts
+    std::string path; ///< relative to the pack's folder, separated by `/`
     DocumentRole role = DocumentRole::Content;
-    std::string copyOf;          ///< of a copy: the path of the file that counts
-    bool isCopyOfUnread = false; ///< … which couldn't be read in full
+    std::string copyOf;          ///< for a copy: the path of the file that counts
+    bool isCopyOfUnread = false; ///< the file in copyOf couldn't be read in full
     bool bom = false;
     std::vector<std::shared_ptr<const ChunkBlock>> blocks;
-    /// Findings about the file as a whole (door limits, bad bytes); such a file has one Gap chunk
-    /// with its bytes.
+    /// Problems of the file as a whole (limits, invalid bytes). Its bytes are then one Gap chunk.
     std::vector<Problem> problems;
 
     [[nodiscard]] std::string text() const; ///< the file's bytes, BOM included
@@ -111,38 +109,35 @@ class Document {
 };
 using DocumentPtr = std::shared_ptr<const Document>;
 
-/// Where a chunk begins in its document: bytes (BOM counted) and lines from 0.
+/// A chunk's start in its document: bytes (BOM included) and lines, both from 0.
 struct ChunkOffset {
     std::uint64_t bytes = 0;
     std::uint64_t lines = 0;
 };
-/// The chunk's place, or nothing when `document` doesn't hold it.
+/// Returns false if `document` doesn't contain the chunk.
 [[nodiscard]] bool findChunk(const Document& document, const Chunk* chunk, ChunkOffset& out);
 
-/// A file that is there and couldn't be read. What stands in it is unknown, which is not the same
-/// as absent.
+/// An existing file that couldn't be read. Its content is unknown, not absent.
 struct UnreadFile {
-    std::string path; ///< below the pack's folder; a folder's, where all of it couldn't be read
-    Problem why;      ///< without a span
+    std::string path; ///< file or unreadable folder, relative to the pack's folder
+    Problem why;      ///< the reason; has no span
 };
 
-/// One pack's documents.
 struct PackDocuments {
-    std::string pack;      ///< its id
+    std::string pack;      ///< the pack's id
     std::string root;      ///< folder or archive, for messages and saving
-    bool readOnly = false; ///< an installed or required pack
+    bool readOnly = false; ///< true for an installed or required pack
     bool judged =
-        true; ///< false: it is written in a format that isn't known, so nothing is said of it
+        true; ///< false if the pack's format is unknown: the checker reports no findings on it
     std::vector<DocumentPtr> files; ///< sorted by path
-    /// Paths of all other files of the pack (art), likewise below its folder; null: not known, not
-    /// checked.
+    /// Paths of the pack's other files (art), relative to its folder. Null: unknown, not checked.
     std::shared_ptr<const std::set<std::string, std::less<>>> assets;
-    std::vector<UnreadFile> unread; ///< content that isn't among `files`
+    std::vector<UnreadFile> unread; ///< content that isn't in `files`
 };
 using PackDocumentsPtr = std::shared_ptr<const PackDocuments>;
 
-/// Everything the checks may look at, at one moment. Packs in dependency order: the system first,
-/// the pack being worked on last.
+/// Everything that checks may read. Packs in dependency order: the system first, the edited pack
+/// last.
 struct Snapshot {
     std::uint64_t revision = 0;
     std::vector<PackDocumentsPtr> packs;

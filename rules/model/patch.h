@@ -1,6 +1,6 @@
 #pragma once
 
-// What should change, said of the model; rules/source turns it into the fewest bytes.
+// Changes in terms of the model; rules/source turns them into the smallest byte edits.
 
 #include "rules/model/path.h"
 #include "rules/model/value.h"
@@ -10,13 +10,12 @@
 
 namespace ww {
 
-/// Which entity: by file and place in it, so that broken or doubled ids stay addressable.
+/// An entity by file and section, so that invalid or duplicate ids stay addressable.
 struct EntityRef {
-    std::string pack; ///< pack id
-    std::string file; ///< path below the pack's folder, `/` between parts
-    std::string
-        section;    ///< `characters`; empty: the document itself (pack.yaml and other whole files)
-    std::string id; ///< the id as written
+    std::string pack;    ///< pack id
+    std::string file;    ///< relative to the pack's folder, separated by `/`
+    std::string section; ///< `characters`; empty: the document itself, such as pack.yaml
+    std::string id;      ///< the id as it is written
 
     friend bool operator==(const EntityRef&, const EntityRef&) = default;
     friend auto operator<=>(const EntityRef&, const EntityRef&) = default;
@@ -24,13 +23,13 @@ struct EntityRef {
 
 struct PatchOp {
     enum class Kind : std::uint8_t {
-        Set,    ///< replace the value at `path`, or add its key (missing parents are made)
-        Insert, ///< a list item or literal line before index `path`'s last step; a mapping key
-                ///< after the others
-        Remove, ///< the value with its key or dash; the entity itself when `path` is empty
-        Move,   ///< a list item or mapping key to position `to` among its siblings; an entity among
-                ///< its section's
-        Rename, ///< the key at `path` (or the entity's id when empty) becomes `value.text`
+        Set,    ///< replaces a value or adds its key; creates missing parents
+        Insert, ///< inserts a list item or a literal's line at the index that ends `path`; appends
+                ///< a mapping key
+        Remove, ///< removes a value with its key or dash; the entity if `path` is empty
+        Move,   ///< moves an item, a key or (if `path` is empty) the entity to position `to` among
+                ///< its siblings
+        Rename, ///< changes the key at `path`, or the entity's id, to `value.text`
     };
     Kind kind = Kind::Set;
     EntityRef entity;
@@ -39,7 +38,7 @@ struct PatchOp {
     std::size_t to = 0;
 };
 
-/// Operations applied in order; each sees the result of those before it.
+/// Applied in order; each operation sees the result of the previous ones.
 struct Patch {
     std::vector<PatchOp> ops;
 };

@@ -148,7 +148,7 @@ Error editItem(Value& list, Kind kind, std::size_t i, const Value& value, std::s
     return std::nullopt;
 }
 
-/// The child that `step` names, made where `make` says so.
+/// The child at `step`, created if `make`. Null sets `error`.
 Value* child(Value& parent, const Step& step, bool make, Error& error) {
     if (step.kind == Step::Kind::Key) {
         if (parent.kind == NodeKind::Null && make)

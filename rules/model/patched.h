@@ -1,6 +1,6 @@
 #pragma once
 
-// What a patch operation means, said of values alone. rules/source holds its bytes to this.
+// Applies patch operations to values. The bytes that rules/source writes must mean the same.
 
 #include "rules/model/patch.h"
 
@@ -10,18 +10,18 @@
 
 namespace ww {
 
-/// Applies one operation below `root`; `steps` lead from it to the place. Nothing when done, else
-/// why not (and `root` may then be partly changed). Missing parents are made by Set and Insert:
-/// mappings for keys, lists for indexes. Index steps into a scalar are its lines; Cell steps
-/// replace one character.
+/// Applies one operation at the place that `steps` lead to. Returns the error, or nothing; after an
+/// error `root` may be partly changed.
+/// Set and Insert create missing parents. An index into a scalar means a line; a Cell replaces one
+/// character.
 [[nodiscard]] std::optional<std::string> patchValue(Value& root, PatchOp::Kind kind,
                                                     const std::vector<Step>& steps,
                                                     const Value& value, std::size_t to);
 
-/// Lines of a text and how it ends. The empty text has no lines.
+/// The lines of a text; none for the empty text.
 struct TextLines {
     std::vector<std::string> lines;
-    bool closed = false; ///< ends in a line break
+    bool closed = false; ///< the text ends with a line break
 };
 [[nodiscard]] TextLines splitLines(std::string_view text);
 [[nodiscard]] std::string joinLines(const TextLines& lines);

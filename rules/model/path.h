@@ -1,6 +1,6 @@
 #pragma once
 
-// Where a value is within an entity: `reserves.magic`, `abilities[1]`, `walls[0].door`,
+// The place of a value in an entity: `reserves.magic`, `abilities[1]`, `walls[0].door`,
 // `levels[C3]`.
 
 #include "rules/base/result.h"
@@ -15,28 +15,27 @@ namespace ww {
 
 class NodeRef;
 
-/// One step of a path.
 struct Step {
     enum class Kind : std::uint8_t {
-        Key,   ///< of a mapping
-        Index, ///< of a list; of a literal block: its line, from 0
-        Cell,  ///< of a literal block drawn as a grid: column and row, from 0 (written A1 upwards)
+        Key,   ///< A key of a mapping
+        Index, ///< an index of a list, or a line of a literal block; from 0
+        Cell,  ///< A cell of a literal block drawn as a grid: column and row from 0; written as A1
     };
     Kind kind = Kind::Key;
     std::string key;
-    std::uint32_t index = 0; ///< Index; Cell: the row
+    std::uint32_t index = 0; ///< Index: the index; Cell: the row
     std::uint32_t column = 0;
 
     friend bool operator==(const Step&, const Step&) = default;
 };
 
-/// Steps from an entity to one of its values; empty names the entity itself.
+/// An empty path means the entity itself.
 class FieldPath {
   public:
     FieldPath() = default;
     explicit FieldPath(std::vector<Step> steps) : steps_(std::move(steps)) {}
 
-    /// `a.b[2].c`, `levels[C3]`; a key with other characters than [a-z0-9_-] stands in `['…']`.
+    /// Parses `a.b[2].c` or `levels[C3]`. Unusual keys are quoted: `['…']`.
     [[nodiscard]] static Result<FieldPath, std::string> parse(std::string_view text);
     [[nodiscard]] static FieldPath key(std::string_view name) { return FieldPath{}.then(name); }
     [[nodiscard]] FieldPath then(std::string_view key) const;
@@ -46,7 +45,7 @@ class FieldPath {
 
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
     [[nodiscard]] bool empty() const { return steps_.empty(); }
-    /// Whether it is that place, or lies within it; all lie within the empty one.
+    /// Whether it equals `outer` or leads below it. Every path is within the empty one.
     [[nodiscard]] bool isWithin(const FieldPath& outer) const {
         return outer.steps_.size() <= steps_.size() &&
                std::equal(outer.steps_.begin(), outer.steps_.end(), steps_.begin());
@@ -58,7 +57,7 @@ class FieldPath {
     std::vector<Step> steps_;
 };
 
-/// Steps from `root` to the node at `index` of the same tree (of a key: to its entry).
+/// The path from `root` to the node at `index`, in the same tree.
 [[nodiscard]] FieldPath pathTo(NodeRef root, std::uint32_t index);
 
 } // namespace ww

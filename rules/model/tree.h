@@ -1,8 +1,7 @@
 #pragma once
 
-// A parsed piece of YAML: a flat, preorder array of nodes over the text they were read from. Every
-// scalar is text; what it means is the schema's business. Trees are immutable, so views into them
-// stay good as long as the owning chunk lives.
+// A parsed piece of YAML: a flat, preorder array of nodes over the source text. Schemas interpret
+// the scalars. Trees are immutable; views into them live as long as the chunk.
 
 #include "rules/base/span.h"
 
@@ -19,28 +18,28 @@ namespace ww {
 
 enum class NodeKind : std::uint8_t { Null, Scalar, Sequence, Mapping };
 
-/// How a node is written. Plain…Folded are scalars' styles, Block and Flow collections'.
+/// A node's notation. Plain to Folded are styles of scalars; Block and Flow are styles of
+/// collections.
 enum class Style : std::uint8_t { Plain, Single, Double, Literal, Folded, Block, Flow };
 
-/// One node, 24 bytes: a large pack has a million. Offsets are bytes of the chunk's text.
+/// 24 bytes, because a large pack has a million nodes. Spans are bytes of the chunk.
 struct Node {
-    Span key;  ///< the key's token with its quotes; empty for list items and the root
-    Span span; ///< the value: first to last byte, quotes, brackets and block headers included (a
-               ///< literal: to the end of its last line, without the break); an absent value (`a:`)
-               ///< is the empty span just after the colon or dash
-    std::uint32_t next = 0; ///< index one past this node's subtree; children are index+1 … next
+    Span key;  ///< the key's bytes including quotes; empty for list items and the root
+    Span span; ///< the value's bytes including quotes, brackets and block headers. A literal ends
+               ///< before its last line break. An absent value (`a:`) is an empty span after the
+               ///< colon or dash
+    std::uint32_t next = 0; ///< index after this node's subtree; its children are in index+1 … next
     NodeKind kind = NodeKind::Null;
     Style style = Style::Plain;
     Style keyStyle = Style::Plain;
-    bool keyDecoded : 1 = false;  ///< the key's text stands in Tree::decoded
-    bool textDecoded : 1 = false; ///< likewise the scalar's; else it is the span without its quotes
+    bool keyDecoded : 1 = false;  ///< the key's text is in Tree::decoded
+    bool textDecoded : 1 = false; ///< the scalar's text is in Tree::decoded
     bool hasKey : 1 = false;
 
     friend bool operator==(const Node&, const Node&) = default;
 };
 
-/// A key or scalar whose text differs from its source bytes (escapes, folding, a literal's
-/// indentation).
+/// A text that differs from its source bytes (escapes, folding, indentation).
 struct DecodedText {
     std::uint32_t node = 0;
     bool ofKey = false;
@@ -50,12 +49,12 @@ struct DecodedText {
     friend bool operator==(const DecodedText&, const DecodedText&) = default;
 };
 
-/// Nodes and decoded texts of one chunk. `text` is not owned.
+/// The nodes of one chunk. Doesn't own `text`.
 struct Tree {
     std::string_view text;
-    std::vector<Node> nodes; ///< empty when the text holds nothing but comments
+    std::vector<Node> nodes; ///< empty if the text has only comments
     std::string decoded;
-    std::vector<DecodedText> texts; ///< sorted by node, keys before scalars
+    std::vector<DecodedText> texts; ///< sorted by node; a node's key comes before its scalar
 
     [[nodiscard]] std::string_view decodedText(std::uint32_t node, bool ofKey) const {
         const auto it = std::lower_bound(
@@ -68,7 +67,7 @@ struct Tree {
     }
 };
 
-/// A light view of one node; an empty one (`!ref`) stands for "absent".
+/// A view of one node. An empty view (`!ref`) means "absent".
 class NodeRef {
   public:
     NodeRef() = default;
@@ -89,21 +88,21 @@ class NodeRef {
     [[nodiscard]] Span span() const { return node().span; }
     [[nodiscard]] Span keySpan() const { return node().key; }
 
-    /// The decoded scalar; empty for anything else.
+    /// The decoded scalar; empty for other kinds of node.
     [[nodiscard]] std::string_view scalar() const {
         if (!isScalar())
             return {};
         const Node& n = node();
         return n.textDecoded ? tree_->decodedText(index_, false) : token(n.span, n.style);
     }
-    /// The decoded key under which this node stands; empty for list items.
+    /// The node's decoded key; empty for list items.
     [[nodiscard]] std::string_view key() const {
         if (!tree_)
             return {};
         const Node& n = node();
         return n.keyDecoded ? tree_->decodedText(index_, true) : token(n.key, n.keyStyle);
     }
-    /// The value's bytes as written.
+    /// As written.
     [[nodiscard]] std::string_view source() const {
         return tree_ ? tree_->text.substr(span().begin, span().size()) : std::string_view();
     }
@@ -136,12 +135,11 @@ class NodeRef {
     }
     [[nodiscard]] Iterator end() const { return tree_ ? Iterator(tree_, node().next) : Iterator(); }
 
-    /// The child under `key` (the first, where a key stands twice), or absent.
+    /// The first child with this key, or an absent view.
     [[nodiscard]] NodeRef find(std::string_view key) const {
         if (!isMapping())
             return {};
-        // The most frequent question of all: a key as it nearly always is, plain and as written, is
-        // compared without being cut out, and nearly always differs in size or in its first byte.
+        // Hot path: compare plain keys in place, size and first byte first.
         const Node* const nodes = tree_->nodes.data();
         const char* const text = tree_->text.data();
         for (std::uint32_t i = index_ + 1, end = nodes[index_].next; i != end; i = nodes[i].next) {

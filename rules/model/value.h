@@ -1,6 +1,6 @@
 #pragma once
 
-// A free-standing value: what a patch sets. Scalars are text, as in the tree.
+// A value without a source, such as a patch's new value.
 
 #include "rules/model/tree.h"
 
@@ -12,9 +12,9 @@ namespace ww {
 
 struct Value {
     NodeKind kind = NodeKind::Null;
-    std::string text; ///< Scalar
+    std::string text; ///< only for Scalar
     std::vector<std::pair<std::string, Value>>
-        entries; ///< Mapping in order; Sequence with empty keys
+        entries; ///< Mapping: in order; Sequence: with empty keys
 
     Value() = default;
     Value(std::string scalar)
@@ -35,7 +35,7 @@ struct Value {
     friend bool operator==(const Value&, const Value&) = default;
 };
 
-/// True where the tree under `node` says exactly what `value` says (styles and spans aside).
+/// Whether the node's content equals `value`, ignoring styles and spans.
 [[nodiscard]] bool same(NodeRef node, const Value& value);
 
 } // namespace ww
