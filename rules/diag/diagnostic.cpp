@@ -31,7 +31,7 @@ Blank blankOf(std::string_view inside) {
 
 namespace {
 
-/// Whether the last number of a value is 1: `1`, `at most 1`, not `11` or `0.1`.
+/// Whether the last number in a value is 1: `1`, `at most 1`, not `11` or `0.1`.
 bool isOne(std::string_view value) {
     constexpr std::string_view digits = "0123456789.";
     const std::size_t end = value.find_last_of("0123456789");
@@ -41,7 +41,7 @@ bool isOne(std::string_view value) {
     return value.substr(before + 1, end - before) == "1";
 }
 
-/// `put` is given each place and what stood there, braces included.
+/// Replaces each placeholder by the result of `put`, which gets it parsed and as written.
 template <class Put>
 std::string filled(std::string_view message, Put&& put) {
     std::string out;
@@ -67,7 +67,7 @@ std::string filled(std::string_view message, Put&& put) {
 } // namespace
 
 std::string fill(std::string_view message, const Args& args) {
-    // One pass: a value that itself holds `{…}` is never filled again.
+    // One pass: values with `{…}` aren't filled again.
     return filled(message, [&](const Blank& blank, std::string_view written) -> std::string_view {
         const auto arg = std::find_if(args.begin(), args.end(),
                                       [&](const auto& pair) { return pair.first == blank.name; });

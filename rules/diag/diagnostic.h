@@ -1,7 +1,7 @@
 #pragma once
 
-// Diagnostics as the outside sees them: absolute places, finished wording, fixes as byte edits.
-// (Inside, rules/check keeps findings relative to chunks; see check/finding.h.)
+// Diagnostics for users: absolute places, finished texts, byte edits. (rules/check keeps findings
+// relative to chunks; see check/finding.h.)
 
 #include <cstdint>
 #include <memory>
@@ -22,34 +22,31 @@ enum class Severity : std::uint8_t { Error, Warning, Info, Unfinished };
 
 using Args = std::vector<std::pair<std::string, std::string>>;
 
-/// What a kind of finding always says. Core kinds come from kinds.def; a system's own come from its
-/// schemas.
+/// A kind of finding. Core kinds come from kinds.def, a system's own from its schemas.
 struct Kind {
     std::string code; ///< `core.field.missing`, `ultrawar.army.no-general`
     Severity severity = Severity::Error;
-    std::string message; ///< with `{name}` arguments; says what was observed, values in backticks
-    std::string help;    ///< why it matters and what to do
-    std::vector<std::string> cite; ///< rule ids
-    std::vector<std::string>
-        identity; ///< the arguments that make two findings the same one (approvals, SARIF)
-    /// Measured against other entities: it comes and goes as they change, so that its approvals are
-    /// never called stale.
+    std::string message;               ///< observation with `{name}` arguments; values in backticks
+    std::string help;                  ///< why it matters, what to do
+    std::vector<std::string> cite;     ///< rule ids
+    std::vector<std::string> identity; ///< arguments that identify a finding in approvals and SARIF
+    /// The finding compares entities and may vanish when others change, so its approvals never
+    /// count as stale.
     bool comparative = false;
 };
 
-/// `message` with its `{arg}` places filled; an unknown argument stays as it is written.
-/// `{arg|entry|entries}` is the word that goes with the argument's number (the last one in
-/// `at most 1`), without the number itself: the first for 1, else the second.
+/// Fills in placeholders; unknown ones stay. `{arg|entry|entries}` becomes the form for the last
+/// number in the argument: the first for 1 (or `at most 1`), else the second.
 [[nodiscard]] std::string fill(std::string_view message, const Args& args);
 
-/// What stands between the braces of a place: the argument, and its two words where it has them.
-/// Quoted text of an expression may hold bars.
+/// A placeholder's content: an argument, optionally with singular and plural. Quoted text may
+/// contain bars.
 struct Blank {
     std::string_view name, one, many;
-    bool agrees = false; ///< a word that goes with the argument, not the argument
+    bool agrees = false; ///< True: a noun form instead of the argument
 };
 [[nodiscard]] Blank blankOf(std::string_view inside);
-/// `message` as manuals show it: arguments as they are written, words in the plural.
+/// `message` for manuals: placeholders stay as written, nouns become plural.
 [[nodiscard]] std::string unfilled(std::string_view message);
 
 struct Position {
@@ -58,8 +55,8 @@ struct Position {
 };
 
 struct Place {
-    std::string file;         ///< as the user named it: path of the pack joined with the file's
-    std::uint64_t offset = 0; ///< bytes from the file's start
+    std::string file;         ///< path as the user wrote it: the pack's path joined with the file's
+    std::uint64_t offset = 0; ///< in bytes
     std::uint64_t length = 0;
     Position begin;
     Position end;
@@ -70,18 +67,17 @@ struct Edit {
     std::uint64_t offset = 0;
     std::uint64_t length = 0;
     std::string text;
-    Position begin{0, 0}; ///< of the bytes replaced; line 0 where it isn't known
+    Position begin{0, 0}; ///< start of the replaced range; line 0 if unknown
     Position end{0, 0};
-    /// The text that the edit was made for. It fits no other: whoever applies it to a document
-    /// compares, and leaves it where it isn't that one.
+    /// The document that the edit applies to. Skip the edit if the current document is another one.
     std::shared_ptr<const Document> of = nullptr;
 };
 
 struct Fix {
     std::string label;
-    bool safe = false; ///< keeps the author's meaning; applied by `fix`
+    bool safe = false; ///< keeps the author's meaning, so `fix` applies it
     std::vector<Edit> edits;
-    bool removes = false; ///< takes out something written
+    bool removes = false; ///< deletes something written
 };
 
 struct Related {
@@ -94,17 +90,17 @@ struct Diagnostic {
     Severity severity = Severity::Error;
     std::string message;
     Place place;
-    std::string at; ///< `character/orrin-vael.reserves.magic`; empty for a file's own findings
+    std::string at; ///< `character/orrin-vael.reserves.magic`; empty for a whole file
     std::vector<std::string> cite;
     std::string help;
     std::vector<Related> related;
     std::vector<Fix> fixes;
     std::optional<std::string> approved; ///< the reason given
-    Args keys;                           ///< the identity arguments with their values
-    std::size_t count = 1; ///< how many findings it stands for: `core.findings.more` of many
+    Args keys;                           ///< identity arguments with values
+    std::size_t count = 1;               ///< findings represented; above 1 for `core.findings.more`
 };
 
-/// File, then line, then code: the order of every list (content-format).
+/// Sorts by file, then line, then code: the order of every list.
 void sort(std::vector<Diagnostic>& list);
 
 struct Counts {

@@ -13,8 +13,8 @@ struct CodePointRange {
     char32_t first, last;
 };
 
-/// Controls, format characters, line and paragraph separators (Unicode 15: Cc, Cf, Zl, Zp), and
-/// all Default_Ignorable_Code_Point: some steer a terminal, the others hide in a text.
+/// Control and format characters, separators (Unicode 15: Cc, Cf, Zl, Zp) and
+/// Default_Ignorable_Code_Point: they control terminals or are invisible.
 constexpr std::array<CodePointRange, 27> kHarmful{{
     {0x00, 0x1f},       {0x7f, 0x9f},       {0xad, 0xad},       {0x34f, 0x34f},
     {0x600, 0x605},     {0x61c, 0x61c},     {0x6dd, 0x6dd},     {0x70f, 0x70f},
@@ -34,7 +34,7 @@ bool harmful(char32_t c) {
     return range != kHarmful.end() && range->first <= c;
 }
 
-/// As JSON writes it: two units where one isn't enough.
+/// JSON escape, as a surrogate pair if needed.
 std::string jsonUnits(char32_t c) {
     if (c < 0x10000)
         return fmt::format("\\u{:04x}", static_cast<std::uint32_t>(c));
@@ -78,7 +78,7 @@ std::string escapeJson(std::string_view json) {
     for (std::size_t at = 0; at < json.size();) {
         const std::size_t begin = at;
         const char32_t c = decodeUtf8(json, at);
-        // What stands between strings is ASCII: line ends there are the layout's.
+        // Outside strings JSON is ASCII; its line ends are layout.
         if (c >= 0x7f && harmful(c))
             out += jsonUnits(c);
         else

@@ -8,9 +8,9 @@ namespace ww::diag {
 
 namespace {
 
-constexpr std::size_t shownOfALevel = 10; // GitHub shows no more of a step
+constexpr std::size_t shownOfALevel = 10; // GitHub shows no more
 
-/// GitHub's own escaping of a command's text; of a property's value when `property`.
+/// Property values also escape `:` and `,`.
 enum class Part : std::uint8_t { Text, Property };
 
 std::string encode(std::string_view foreign, Part part) {
@@ -57,7 +57,7 @@ std::string renderGithub(const std::vector<Diagnostic>& list) {
     std::size_t open = 0;
     std::size_t shown = 0;
     for (std::size_t level = 0; level < levels.size(); ++level) {
-        // The summary is a notice itself.
+        // The summary is a notice.
         const std::size_t room = level == 2 ? shownOfALevel - 1 : shownOfALevel;
         std::size_t here = 0;
         for (const Diagnostic& d : list) {

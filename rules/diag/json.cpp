@@ -63,7 +63,7 @@ std::string renderJson(const std::vector<Diagnostic>& list) {
                       {"info", counts.info},
                       {"unfinished", counts.unfinished},
                       {"approved", counts.approved}}}};
-    // Bytes that are no UTF-8 (in file names) must not make the whole report fail.
+    // Invalid UTF-8 in file names mustn't make the report fail.
     return escapeJson(root.dump(2, ' ', false, Json::error_handler_t::replace)) + "\n";
 }
 

@@ -16,7 +16,7 @@ Json whole(const char* meaning, int least) {
     return {{"type", "integer"}, {"minimum", least}, {"description", meaning}};
 }
 
-/// Nothing may be missing; what isn't known yet may come in a later version of the same format.
+/// All properties are required; later versions may add some.
 Json object(Json properties) {
     Json required = Json::array();
     for (const auto& item : properties.items())

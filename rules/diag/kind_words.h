@@ -1,6 +1,6 @@
 #pragma once
 
-// How the tables of kinds (`kinds.def`, and each game's) write lists: words between spaces.
+// Lists in the tables of kinds: words separated by blanks.
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-// The core kinds: one line each in kinds.def, one constant each here.
+// Core kinds of findings: one line each in kinds.def, one constant here.
 
 #include "rules/diag/diagnostic.h"
 
@@ -13,11 +13,11 @@ namespace ww::diag {
 #include "rules/diag/kinds.def"
 #undef WW_KIND
 
-/// All of them, in kinds.def's order.
+/// In the order of kinds.def.
 [[nodiscard]] const std::vector<const Kind*>& coreKinds();
 [[nodiscard]] const Kind* coreKind(std::string_view code);
-/// Whether it says, as an error, that something couldn't be read or judged. No pack may make that
-/// milder: what is wrong there nobody knows.
+/// Whether it reports, as an error, content that couldn't be read or checked. Packs can't lower its
+/// severity.
 [[nodiscard]] bool hidesOthers(const Kind& kind);
 
 } // namespace ww::diag

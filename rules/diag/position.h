@@ -1,6 +1,6 @@
 #pragma once
 
-// From bytes to lines and columns.
+// Converts byte offsets to lines and columns.
 
 #include "rules/diag/diagnostic.h"
 
@@ -9,8 +9,8 @@
 
 namespace ww::diag {
 
-/// The place of byte `at` of `text` (of its end where `at` lies beyond), before which stand
-/// `linesBefore` lines of its file, as findChunk counts them.
+/// The position of byte `at`, or of the end if beyond. `linesBefore`: the file's lines before
+/// `text` (see findChunk).
 [[nodiscard]] Position positionIn(std::string_view text, std::size_t at,
                                   std::uint64_t linesBefore = 0);
 

@@ -1,12 +1,12 @@
 #pragma once
 
-// How bad findings are: comparing and counting.
+// Compares and counts severities.
 
 #include "rules/diag/diagnostic.h"
 
 namespace ww::diag {
 
-/// Errors rank highest, remarks lowest.
+/// Errors rank highest, infos lowest.
 [[nodiscard]] constexpr int rankOf(Severity severity) {
     switch (severity) {
     case Severity::Error:
@@ -21,7 +21,7 @@ namespace ww::diag {
     return 0;
 }
 
-/// Where findings of a severity are counted; approved ones are counted apart.
+/// The counter for a severity; approved findings have their own.
 [[nodiscard]] constexpr std::size_t& partOf(Counts& counts, Severity severity, bool approved) {
     if (approved)
         return counts.approved;

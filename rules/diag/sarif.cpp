@@ -24,7 +24,7 @@ const char* sarifLevel(Severity severity) {
     return "none";
 }
 
-/// RFC 3986: a file name as a relative reference (or a path from the root, as it was named).
+/// File name to URI (RFC 3986); absolute if given so.
 std::string uri(std::string_view file) {
     std::string out;
     for (const char c : file) {
@@ -54,7 +54,7 @@ Json physical(const Place& place) {
          {{"artifactLocation", location(place.file)}, {"region", region(place.begin, place.end)}}}};
 }
 
-/// FNV-1a over parts with a separator that no part holds.
+/// FNV-1a over parts, separated.
 class Hash {
   public:
     void add(std::string_view part) {
@@ -69,8 +69,7 @@ class Hash {
     std::uint64_t value_ = 0xcbf29ce484222325ull;
 };
 
-/// The place in the model without its list indices: a line put in above must not make a finding a
-/// new one.
+/// The place in the model without list indices. A line inserted above must not make a finding new.
 std::string withoutIndices(std::string_view at) {
     std::string out;
     for (std::size_t i = 0; i < at.size(); ++i) {
@@ -114,7 +113,7 @@ Json sarifFix(const Fix& fix) {
             {"properties", {{"safe", fix.safe}}}};
 }
 
-/// What every finding of the rule says, without what this one is about: a rule's title.
+/// A rule's title: the message without a finding's own values.
 std::string titleOf(std::string_view message) {
     std::string out;
     bool value = false, number = false;
@@ -148,7 +147,7 @@ Json ofRule(const Diagnostic& d) {
     return rule;
 }
 
-/// With the rules of the book that it rests on, which viewers show nowhere else.
+/// The message with the rule ids that it cites, which viewers don't show elsewhere.
 std::string messageOf(const Diagnostic& d) {
     std::string text = d.message;
     for (std::size_t i = 0; i < d.cite.size(); ++i)
@@ -179,7 +178,7 @@ Json ofResult(const Diagnostic& d, std::size_t rule, std::size_t occurrence) {
     if (!d.fixes.empty()) {
         Json fixes = Json::array();
         for (const Fix& fix : d.fixes)
-            if (!fix.edits.empty()) // SARIF wants at least one change
+            if (!fix.edits.empty()) // SARIF requires at least one change
                 fixes.push_back(sarifFix(fix));
         if (!fixes.empty())
             result["fixes"] = std::move(fixes);

@@ -7,7 +7,7 @@ namespace ww::diag {
 
 namespace {
 
-constexpr std::size_t widestLine = 120; // characters of a source line shown
+constexpr std::size_t widestLine = 120; // source characters shown
 
 class TextRenderer {
   public:
@@ -88,7 +88,7 @@ class TextRenderer {
                 shown += "…";
                 break;
             }
-            // A tab's width is the terminal's secret; one blank keeps the caret in place.
+            // A tab's width is unknown; one blank keeps the caret aligned.
             const std::string piece = bytes == "\t" ? " " : escape(bytes);
             shown += piece;
             const char mark = column < first || column >= end ? ' ' : column == first ? '^' : '~';
