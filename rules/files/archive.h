@@ -1,7 +1,7 @@
 #pragma once
 
-// The gate (threats §3, "packs"): a zip's directory is read and judged whole, by our own reading of
-// it and by libzip's, before a byte of content is.
+// The gate: checks a zip's whole directory, as read by our code and by libzip, before it reads any
+// content.
 
 #include "rules/files/error.h"
 #include "rules/files/read.h"
@@ -20,12 +20,13 @@ struct GateLimits {
     std::uint64_t totalBytes = 1024ull * 1024 * 1024;
     std::uint64_t entryBytes = 64ull * 1024 * 1024;
     std::uint64_t entries = 10'000;
-    std::uint64_t ratio = 200; ///< counts beyond `ratioFrom`
+    std::uint64_t ratio =
+        200; ///< maximum compression ratio of entries that unpack to more than `ratioFrom`
     std::uint64_t ratioFrom = 1024ull * 1024;
 };
 
 struct Entry {
-    std::string name; ///< as stored; passed `nameFault`; a folder's ends in `/`
+    std::string name; ///< name as stored; passed `nameFault`; a folder's ends in `/`
     bool folder = false;
     std::uint64_t size = 0;
     std::uint64_t packed = 0;
@@ -36,21 +37,20 @@ struct Entry {
     std::uint64_t data = 0;   ///< offset of the packed bytes
 };
 
-/// An archive that passed the gate, held in memory. Safe to read from several threads.
+/// An archive that passed the gate, held in memory. Several threads may read it.
 class Archive {
   public:
-    /// All findings of the first stage that has any (container, names, entries): nothing of it may
-    /// be used then.
+    /// Runs the gate. On failure returns all findings of the first failing stage (container, names,
+    /// entries). The archive must not be used then.
     [[nodiscard]] static Result<Archive, std::vector<Error>>
     fromBytes(std::string shown, std::string bytes, const GateLimits& limits = {});
     [[nodiscard]] static Result<Archive, std::vector<Error>>
     open(const std::filesystem::path& file, const GateLimits& limits = {}, Io& io = systemIo());
 
-    /// In the order of the archive's directory.
+    /// Returns the entries in the order of the archive's directory.
     [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
     [[nodiscard]] const Entry* find(std::string_view name) const;
-    /// Unpacks one entry, counting: more or fewer bytes than declared, or another checksum, is an
-    /// error.
+    /// Unpacks one entry. Fails if size or checksum differ from the declared ones.
     [[nodiscard]] Outcome<std::string> read(const Entry& entry) const;
     [[nodiscard]] const std::string& shown() const { return shown_; }
 
@@ -60,8 +60,8 @@ class Archive {
     std::vector<Entry> entries_;
 };
 
-/// Reads every entry and judges its bytes (pictures by their headers, SVG by the scan), then gives
-/// it to `take`. For installing: the first error ends it.
+/// Reads and checks every entry (headers of pictures, scan of SVG), and passes it to `take`. Stops
+/// at the first error. Used for installing.
 using TakeEntry = std::function<Outcome<void>(const Entry& entry, const std::string& bytes)>;
 [[nodiscard]] Outcome<void> readAll(const Archive& archive, const TakeEntry& take);
 

@@ -1,14 +1,13 @@
 #pragma once
 
-// Internal to rules/files.
-
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace ww::files {
 
-/// RFC 4648 §4, white space skipped, padding optional; nothing for any other character.
+/// Decodes RFC 4648 §4; skips white space, needs no padding. Returns nothing on any other
+/// character. Internal to rules/files.
 [[nodiscard]] std::optional<std::string> decodeBase64(std::string_view text);
 
 } // namespace ww::files

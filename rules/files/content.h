@@ -1,6 +1,6 @@
 #pragma once
 
-// What a file of a pack is, judged by its bytes (threats §3: image bombs, SVG, nested archives).
+// Checks a pack's files by their content: sizes of pictures, active SVG, nested archives.
 
 #include "rules/files/error.h"
 
@@ -11,32 +11,33 @@
 
 namespace ww::files {
 
-/// A map of A1 as it is scanned with 300 pixels an inch has 70 million. What is decoded of so many
-/// is made smaller row by row (raster::decode), so that they cost no more memory than `held` do.
+/// An A1 map scanned at 300 pixels an inch has 70 million pixels. Pictures above `held` are scaled
+/// down while decoding (raster::decode), so they take no more memory than `held` pixels.
 struct ImageLimits {
     std::uint32_t side = 16'384;
-    std::uint64_t pixels = 128'000'000;       ///< half as many of 16 bits a channel
-    std::uint64_t held = 32ull * 1024 * 1024; ///< of what decoders hold whole: JPEGs in layers
-    std::size_t scans = 100; ///< of a JPEG, each of which passes over all its pixels
+    std::uint64_t pixels = 128'000'000; ///< maximum; half of it at 16 bits a channel
+    std::uint64_t held =
+        32ull * 1024 * 1024; ///< maximum pixels of JPEGs in layers, which decoders hold whole
+    std::size_t scans = 100; ///< maximum scans of a JPEG; each scan passes over all pixels
 };
 
 enum class ImageType : std::uint8_t { Png, Jpeg };
 struct ImageInfo {
     ImageType type = ImageType::Png;
-    std::uint32_t width = 0; ///< pixels
+    std::uint32_t width = 0; ///< in pixels
     std::uint32_t height = 0;
 };
 
-/// Reads the header of a PNG or JPEG by hand. The type is read from the first bytes and must be the
-/// one that the name's ending says. Errors: core.image.type, .limit, .broken.
+/// Reads the header of a PNG or JPEG; its type must match the extension. Errors: core.image.type,
+/// .limit, .broken.
 [[nodiscard]] Outcome<ImageInfo> checkImage(const std::string& shown, std::string_view bytes,
                                             const ImageLimits& limits = {});
 
-/// How a PNG's pixels are looked at. Unpacking takes as long as showing it.
+/// Whether to check a PNG's pixels by unpacking them, which takes as long as showing them.
 enum class Pixels : std::uint8_t { Trusted, Unpacked };
-/// Nothing when the picture that `checkImage` found is there to its end: a JPEG's segments and
-/// scans up to its end marker, a PNG's chunks up to IEND, and, unpacked, all rows of its pixels.
-/// Errors: core.image.cut-off, .broken, and .limit for a JPEG in layers.
+/// Returns nothing if the picture is complete. A JPEG needs all segments and scans up to its end
+/// marker, a PNG all chunks up to IEND; `Unpacked` also checks all rows of pixels. `info` is from
+/// `checkImage`. Errors: core.image.cut-off, .broken, and .limit for a JPEG in layers.
 [[nodiscard]] std::optional<Error> checkWhole(const std::string& shown, std::string_view bytes,
                                               const ImageInfo& info, Pixels pixels,
                                               const ImageLimits& limits = {});
@@ -45,19 +46,19 @@ struct SvgLimits {
     std::size_t bytes = 2UL * 1024 * 1024;
     std::size_t elements = 50'000;
     std::size_t depth = 64;
-    std::size_t uses = 10'000;        ///< copies that all `use` elements make in the end
-    std::size_t pixels = 128'000'000; ///< of all embedded pictures
-    std::size_t passes = 200;         ///< over the whole picture, as `svgPasses` estimates them
+    std::size_t uses = 10'000;        ///< elements copied by `use`, copies of copies included
+    std::size_t pixels = 128'000'000; ///< pixels of all embedded pictures
+    std::size_t passes = 200; ///< drawing passes over the whole picture, as `svgPasses` estimates
 };
 
-/// Nothing when the SVG may be given to a renderer: no document type, nothing active, no reference
-/// but to itself and embedded PNG or JPEG. Errors: core.svg.*, and core.image.* for what is
-/// embedded.
+/// Returns nothing if the SVG is safe to render: no document type, nothing active, references only
+/// to itself and to embedded PNG or JPEG. Errors: core.svg.*, and core.image.* for embedded
+/// pictures.
 [[nodiscard]] std::optional<Error> scanSvg(const std::string& shown, std::string_view bytes,
                                            const SvgLimits& limits = {});
 
-/// By the ending of `shown`: pictures as above; text must not be an archive in disguise
-/// (core.pack.entry-nested-archive).
+/// Checks content by the extension of `shown`: pictures as above; text must not be a disguised
+/// archive (core.pack.entry-nested-archive).
 [[nodiscard]] std::optional<Error> judgeContent(const std::string& shown, std::string_view bytes,
                                                 Pixels pixels = Pixels::Unpacked);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The one form in which rules/files says why something didn't work. Its codes stand in kinds.def
-// (core.file.*, core.pack.*, core.image.*, core.svg.*).
+// The error type of rules/files, with codes in kinds.def (core.file.*, core.pack.*, core.image.*,
+// core.svg.*).
 
 #include "rules/base/result.h"
 #include "rules/diag/kinds.h"
@@ -12,13 +12,13 @@
 
 namespace ww::files {
 
-/// Compare `kind` with the constants of diag/kinds.h to tell cases apart.
+/// An error. To tell errors apart, compare `kind` with the constants of diag/kinds.h.
 struct Error {
     const diag::Kind* kind = nullptr;
-    std::string file;  ///< as the user named it
-    std::string entry; ///< within an archive: the entry, escaped for display
+    std::string file;  ///< file as the user named it
+    std::string entry; ///< archive entry, escaped for display; empty outside archives
     diag::Args args;
-    int code = 0; ///< errno of the failed call, else 0
+    int code = 0; ///< errno of the failed call, otherwise 0
 
     [[nodiscard]] std::string message() const { return diag::fill(kind->message, args); }
 };
@@ -26,16 +26,16 @@ struct Error {
 template <class T>
 using Outcome = Result<T, Error>;
 
-/// Finished wording; the place is the file (or `archive!/entry`) without a position.
+/// Returns the error in its final wording. The place is the file (or `archive!/entry`), without a
+/// position.
 [[nodiscard]] diag::Diagnostic diagnostic(const Error& error);
 
-/// An error with `file` and `cause` among its arguments; the cause is what `code` means in words.
+/// Makes an error with the arguments `file` and `cause`. `cause` describes `code` in words.
 [[nodiscard]] Error systemError(const diag::Kind& kind, std::string file, int code);
-/// An error with `file` among its arguments and those given.
+/// Makes an error with the argument `file` and those given.
 [[nodiscard]] Error makeError(const diag::Kind& kind, std::string file, diag::Args args = {});
 
-/// What an errno means to somebody who wants to save: "the disk is full", "the file system is
-/// read-only" …
+/// Describes an errno: "the disk is full", "the file system is read-only" …
 [[nodiscard]] std::string cause(int code);
 
 } // namespace ww::files

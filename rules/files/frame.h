@@ -8,10 +8,10 @@
 
 namespace ww::files {
 
-void putNumber(std::string& out, std::uint64_t number); ///< eight bytes, little end first
-void putText(std::string& out, std::string_view text);  ///< its length and its bytes
+void putNumber(std::string& out, std::uint64_t number); ///< writes eight bytes, little-endian
+void putText(std::string& out, std::string_view text);  ///< writes the length, then the bytes
 
-/// Reads what `put…` wrote; `good` turns false, and stays so, at the first thing that isn't there.
+/// Reads what `put…` wrote. If data is missing, `good` becomes false and stays false.
 class FrameReader {
   public:
     explicit FrameReader(std::string_view bytes) : rest_(bytes) {}

@@ -14,8 +14,7 @@ namespace {
 
 constexpr std::size_t kMostFindings = 100;
 
-/// Collects up to a hundred findings: an archive of ten thousand bad names needs no more to be
-/// refused.
+/// Collects at most a hundred findings, enough to refuse an archive.
 class Findings {
   public:
     explicit Findings(const std::string& shown) : shown_(shown) {}
@@ -49,7 +48,8 @@ void judgeNames(const ZipDirectory& zip, Findings& found) {
     }
     if (found.any())
         return;
-    // Folders count by each spelling of them, also where only a file below names them.
+    // Register each folder under each of its spellings, since some folders appear only in paths of
+    // files.
     struct Spelling {
         std::string text;
         bool folder = false;
@@ -130,7 +130,7 @@ void judgeSizes(const std::string& shown, const ZipDirectory& zip, const GateLim
             {{"actual", std::to_string(total)}, {"limit", std::to_string(limits.totalBytes)}}));
 }
 
-/// Every byte before the directory belongs to exactly one entry.
+/// Checks that every byte before the directory belongs to exactly one entry.
 void judgeSpans(const std::string& shown, ZipDirectory& zip, Findings& found) {
     std::vector<const RawEntry*> order;
     for (const RawEntry& raw : zip.entries)
@@ -157,7 +157,7 @@ void judgeSpans(const std::string& shown, ZipDirectory& zip, Findings& found) {
                             {{"what", "it holds bytes that belong to no entry"}}));
 }
 
-/// libzip's consistency check must see the very same entries.
+/// Checks that libzip reads the same entries and reports no inconsistency.
 std::optional<Error> secondOpinion(const std::string& shown, const std::string& bytes,
                                    const std::vector<Entry>& entries) {
     const auto differ = [&](const std::string& what) {

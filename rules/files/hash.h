@@ -1,6 +1,7 @@
 #pragma once
 
-// BLAKE2b-256 of bytes: how a file is recognised as the one that was loaded, never by size or time.
+// BLAKE2b-256 hashes. They show whether a file changed since it was loaded; size and time aren't
+// used.
 
 #include <array>
 #include <cstdint>
@@ -17,7 +18,7 @@ using Hash = std::array<std::uint8_t, 32>;
 [[nodiscard]] std::string toHex(const Hash& hash);
 [[nodiscard]] std::optional<Hash> hashFromHex(std::string_view hex);
 
-/// Hashing piece by piece.
+/// Hashes bytes piece by piece.
 class Hasher {
   public:
     Hasher();

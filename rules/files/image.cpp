@@ -65,7 +65,7 @@ Outcome<ImageInfo> jpegHeader(const std::string& shown, std::string_view bytes) 
         if (static_cast<std::uint8_t>(bytes[at]) != 0xff)
             return broken("a segment doesn't begin where it should");
         const auto marker = static_cast<std::uint8_t>(bytes[at + 1]);
-        if (marker == 0xff) { // fill
+        if (marker == 0xff) { // fill byte
             ++at;
             continue;
         }

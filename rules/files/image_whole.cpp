@@ -1,5 +1,5 @@
-// Whether a picture is there to its end: found by walking its parts, and by unpacking a PNG's
-// pixels. What a JPEG's own coding of its pixels holds isn't looked into.
+// Checks that a picture is complete: walks its segments or chunks, and unpacks a PNG's pixels.
+// Doesn't decode a JPEG's pixels.
 
 #include "rules/files/content.h"
 
@@ -22,7 +22,8 @@ Error cutOff(const std::string& shown, const char* what) {
     return makeError(diag::imageCutOff, shown, {{"what", what}});
 }
 
-/// Behind a scan's coded pixels: the next marker but restarts (T.81, B.1.1.2), or the end.
+/// Returns the offset of the next marker after a scan's pixels that isn't a restart (T.81,
+/// B.1.1.2), or the end.
 std::size_t afterPixels(std::string_view bytes, std::size_t at) {
     while (true) {
         at = bytes.find('\xff', at);
@@ -39,7 +40,7 @@ bool isFrame(std::uint8_t marker) {
     return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
 }
 
-/// What decoders hold whole: its scans add to each other, or are of a colour each.
+/// Tells whether decoders must hold a JPEG whole: scans refine each other or have one colour each.
 class Layers {
   public:
     void frame(std::uint8_t marker, std::string_view segment) {
@@ -85,7 +86,7 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes,
             return makeError(diag::imageBroken, shown,
                              {{"what", "a segment doesn't begin where it should"}});
         const auto marker = static_cast<std::uint8_t>(bytes[at + 1]);
-        if (marker == 0xff) { // fill
+        if (marker == 0xff) { // fill byte
             ++at;
             continue;
         }
@@ -114,12 +115,12 @@ std::optional<Error> wholeJpeg(const std::string& shown, std::string_view bytes,
     return cutOff(shown, pixels ? "it ends within its pixels" : "it ends before its pixels");
 }
 
-/// Rows of one length, each a byte that names its filter and then its pixels (PNG, 9.1).
+/// Rows of equal length: each has a filter byte, then pixels (PNG, 9.1).
 struct Pass {
-    std::uint64_t rows = 0, length = 0; ///< bytes
+    std::uint64_t rows = 0, length = 0; ///< length in bytes
 };
 
-/// The pixels as they are packed; empty where the header means nothing.
+/// Returns the layout of packed pixels; empty for an invalid header.
 std::vector<Pass> packedRows(std::string_view header) {
     constexpr std::array<std::uint8_t, 7> channels{1, 0, 3, 1, 2, 0, 4};
     const std::uint64_t width = big(header, 0, 4), height = big(header, 4, 4);
@@ -137,7 +138,7 @@ std::vector<Pass> packedRows(std::string_view header) {
         add(width, height);
         return out;
     }
-    // Interlaced: seven passes (PNG, 8.2), each a picture of its own.
+    // Interlaced: seven passes (PNG, 8.2), each a separate picture.
     constexpr std::array<std::array<std::uint8_t, 4>, 7> passes{{{0, 0, 8, 8},
                                                                  {4, 0, 8, 8},
                                                                  {0, 4, 4, 8},
@@ -150,8 +151,8 @@ std::vector<Pass> packedRows(std::string_view header) {
     return out;
 }
 
-/// Unpacks a picture's pixels without keeping them, up to one byte more than they should be: they
-/// may be larger than their file by a thousand times.
+/// Unpacks pixels without storing them: they may be a thousand times larger than the file. Stops
+/// one byte after the expected size.
 class Unpacking {
   public:
     explicit Unpacking(std::vector<Pass> passes) : passes_(std::move(passes)) {
@@ -179,8 +180,8 @@ class Unpacking {
         }
     }
     std::uint64_t expected = 0, bytes = 0;
-    bool ended = false;  ///< by its own end, checksum and all
-    bool filters = true; ///< every row's is one of the five there are
+    bool ended = false;  ///< true if the data ended by itself, with a valid checksum
+    bool filters = true; ///< true if all rows name one of the five filters
 
   private:
     void take(std::size_t size) {
@@ -197,8 +198,8 @@ class Unpacking {
 
     std::vector<Pass> passes_;
     std::size_t pass_ = 0;
-    std::uint64_t rows_ = 0; ///< of the pass, that began
-    std::uint64_t row_ = 0;  ///< where the next one begins
+    std::uint64_t rows_ = 0; ///< number of rows begun in this pass
+    std::uint64_t row_ = 0;  ///< offset of the next row
     std::array<Bytef, 32UL * 1024> room_{};
     z_stream stream_{};
     bool good_ = false;
@@ -211,7 +212,7 @@ std::optional<Error> wholePixels(const std::string& shown, std::string_view head
         return makeError(diag::imageBroken, shown, {{"what", "its header makes no sense"}});
     for (const std::string_view part : packed)
         pixels.add(part);
-    // More than the picture holds is left alone by every reader.
+    // Ignore surplus data, as all readers do.
     if (pixels.bytes < pixels.expected || (pixels.bytes == pixels.expected && !pixels.ended))
         return cutOff(shown, pixels.ended ? "its pixels end too early"
                                           : "its pixels can't be unpacked to their end");

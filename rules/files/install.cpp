@@ -10,7 +10,7 @@ namespace ww::files {
 namespace fs = std::filesystem;
 namespace {
 
-/// A folder nobody else can look into, removed with all it holds unless it was put in place.
+/// A private folder, removed unless it was renamed into place.
 class Staging {
   public:
     Staging(Io& io, fs::path parent) : io_(io), parent_(std::move(parent)) {}
@@ -99,8 +99,8 @@ class Staging {
         return true;
     }
 
-    /// The names passed the gate and the folder is ours alone; the kernel holds the line once more
-    /// where it can.
+    /// Creates a file in the private folder. Its name passed the gate; RESOLVE_BENEATH is a second
+    /// safeguard.
     int openNew(const std::string& name) {
         constexpr int kFlags = O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW;
         const int fd = io_.openBeneath(dir_.get(), name.c_str(), kFlags, 0644);

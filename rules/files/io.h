@@ -1,7 +1,7 @@
 #pragma once
 
-// The system calls that files are made of, as a table, so that a test can make any of them fail.
-// Every function has the contract of the call it is named after: -1 and errno on failure.
+// System calls for files, as virtual functions so that tests can make them fail. Each function
+// behaves like the call it is named after: -1 and errno on failure.
 
 #include <cstddef>
 #include <sys/stat.h>
@@ -14,7 +14,8 @@ class Io {
     virtual ~Io() = default;
 
     virtual int openAt(int dir, const char* path, int flags, mode_t mode);
-    /// openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS; ENOSYS where the kernel has none.
+    /// Calls openat2 with RESOLVE_BENEATH and RESOLVE_NO_SYMLINKS; ENOSYS if the kernel has no
+    /// openat2.
     virtual int openBeneath(int dir, const char* path, int flags, mode_t mode);
     virtual ssize_t read(int fd, void* to, std::size_t size);
     virtual ssize_t write(int fd, const void* from, std::size_t size);
@@ -25,23 +26,22 @@ class Io {
     virtual int accessAt(int dir, const char* path, int mode);
     virtual int chmod(int fd, mode_t mode);
     virtual int chown(int fd, uid_t uid, gid_t gid);
-    /// flistxattr, fgetxattr and fsetxattr: access lists among them.
+    /// Call flistxattr, fgetxattr and fsetxattr. Access control lists are attributes, too.
     virtual ssize_t listAttributes(int fd, char* to, std::size_t size);
     virtual ssize_t getAttribute(int fd, const char* name, void* to, std::size_t size);
     virtual int setAttribute(int fd, const char* name, const void* from, std::size_t size);
     virtual int truncate(int fd, off_t size);
     virtual int mkdirAt(int dir, const char* path, mode_t mode);
-    /// linkat of an open file without a name.
+    /// Links an open file without a name (linkat).
     virtual int linkOpen(int fd, int dir, const char* path);
     virtual int renameAt(int fromDir, const char* from, int toDir, const char* to, unsigned flags);
     virtual int unlinkAt(int dir, const char* path, int flags);
 };
 
-/// The real calls; has no state.
+/// Returns the real calls, which have no state.
 [[nodiscard]] Io& systemIo();
 
-/// Owns a descriptor. A failed close in the destructor goes unseen: code that must know calls
-/// `close`.
+/// Owns a descriptor. The destructor ignores errors of close; to see them, call `close`.
 class Fd {
   public:
     Fd() = default;
@@ -54,7 +54,7 @@ class Fd {
 
     explicit operator bool() const { return fd_ >= 0; }
     [[nodiscard]] int get() const { return fd_; }
-    int close(); ///< as close(2); the descriptor is gone either way
+    int close(); ///< as close(2); releases the descriptor even on error
 
   private:
     Io* io_ = nullptr;

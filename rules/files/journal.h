@@ -1,7 +1,7 @@
 #pragma once
 
-// The recovery journal of one open document (threats §2 f): the edits since the last save, appended
-// and synced, so that a crash loses nothing older than the last `append`.
+// The recovery journal of an open document: edits since the last save. `append` syncs to disk, so a
+// crash loses only later edits.
 
 #include "rules/files/error.h"
 #include "rules/files/hash.h"
@@ -15,8 +15,8 @@
 
 namespace ww::files {
 
-/// Replace `length` bytes at `offset` by `text`. The edits of one batch are sorted, don't overlap,
-/// and all count from the text before the batch.
+/// Replaces `length` bytes at `offset` by `text`. The edits of a batch are sorted, don't overlap,
+/// and use offsets in the text before the batch.
 struct JournalEdit {
     std::uint64_t offset = 0;
     std::uint64_t length = 0;
@@ -25,28 +25,28 @@ struct JournalEdit {
 };
 using JournalBatch = std::vector<JournalEdit>;
 
-/// Which document, at which saved state.
+/// A document and its saved state.
 struct JournalKey {
-    std::string path; ///< absolute; for an untitled document any name that stays the same for it
+    std::string path; ///< absolute path; for an untitled document any constant name
     bool untitled = false;
-    Hash base{}; ///< of the bytes the edits start from (of no bytes for an untitled one)
-    /// By which it is found again when the folder has moved: the project's folder and its id. Empty
-    /// in journals of older versions.
+    Hash base{}; ///< hash of the bytes that the edits start from (no bytes if untitled)
+    /// The project's folder and id, for finding the document after the folder moved. Empty in
+    /// journals of older versions.
     std::string root = {}, project = {};
 };
 
-/// Writes one document's journal. The file appears with the first `append`. Locked while this
-/// object lives, so that another instance of the program doesn't take it for a crash.
+/// Writes one document's journal; `append` creates the file. The file is locked while this object
+/// lives, so that other instances don't treat it as the journal of a crash.
 class Journal {
   public:
     Journal(std::filesystem::path stateDir, JournalKey key, Io& io = systemIo());
     Journal(Journal&&) noexcept = default;
     Journal& operator=(Journal&&) noexcept = default;
 
-    /// Returns when the batch is on disk. Error: core.file.journal.
+    /// Returns once the batch is on disk. Error: core.file.journal.
     [[nodiscard]] Outcome<void> append(const JournalBatch& batch);
-    /// The document was saved or its changes given up: the journal is removed, the next edits start
-    /// from `base`.
+    /// Removes the journal after a save or after changes were discarded. The next edits start from
+    /// `base`.
     void restart(const Hash& base);
     [[nodiscard]] const std::filesystem::path& file() const { return file_; }
 
@@ -56,27 +56,27 @@ class Journal {
     JournalKey key_;
     std::filesystem::path file_;
     Fd fd_;
-    std::uint64_t good_ = 0; ///< bytes known to be whole; a failed append is cut back to here
+    std::uint64_t good_ = 0; ///< number of complete bytes; a failed append is cut back to them
 };
 
-/// A journal that a crash has left.
+/// A journal left by a crash.
 struct Recovered {
     std::filesystem::path file;
     JournalKey key;
-    std::int64_t time = 0; ///< of the last append, seconds since 1970
+    std::int64_t time = 0; ///< time of the last append, in seconds since 1970
     std::vector<JournalBatch> batches;
-    bool torn = false; ///< its last record wasn't whole and is left out
+    bool torn = false; ///< the last record was incomplete and is omitted
 };
-/// Journals in `stateDir` that no living instance holds, newest first. Unreadable ones are said in
-/// `problems`.
+/// Returns journals in `stateDir` that no running instance holds, newest first. Adds unreadable
+/// ones to `problems`.
 [[nodiscard]] std::vector<Recovered> recoverable(const std::filesystem::path& stateDir,
                                                  std::vector<Error>* problems = nullptr,
                                                  Io& io = systemIo());
 
-/// The text after all batches. Error: core.file.journal-base when `base` isn't what the journal
-/// started from (show both side by side then).
+/// Returns the text after all batches. Error: core.file.journal-base if the journal started from
+/// other bytes (show both versions then).
 [[nodiscard]] Outcome<std::string> replay(const Recovered& journal, std::string_view base);
-/// The user has answered: the journal isn't offered again.
+/// Removes the journal once the user has decided about it.
 void forget(const Recovered& journal, Io& io = systemIo());
 
 } // namespace ww::files

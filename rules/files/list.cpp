@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t kMaxFiles = 10'000;
 constexpr int kMaxDepth = 16;
 
-/// A link counts as the file it leads to as long as that is inside the pack.
+/// Returns true if the link's target is inside the pack.
 bool staysBelow(const fs::path& link, const fs::path& realRoot) {
     std::error_code failed;
     const fs::path real = fs::canonical(link, failed);
@@ -21,8 +21,7 @@ bool staysBelow(const fs::path& link, const fs::path& realRoot) {
     return !below.empty() && *below.begin() != "..";
 }
 
-/// A link to content of the pack that is read where it stands: read here, too, each of its entries
-/// would be there twice.
+/// Returns true for a link to content that is listed itself; reading both would duplicate entities.
 bool isReadElsewhere(const fs::path& link, const fs::path& realRoot) {
     std::error_code failed;
     const fs::path below = fs::canonical(link, failed).lexically_relative(realRoot);
@@ -31,8 +30,7 @@ bool isReadElsewhere(const fs::path& link, const fs::path& realRoot) {
                         [](const fs::path& part) { return part.string().starts_with('.'); });
 }
 
-/// Why what isn't a file or folder isn't read. Nothing of it is opened: a pipe would wait for ever,
-/// and a device may do something.
+/// Returns why a special file isn't read. Doesn't open it: a pipe would block, a device may act.
 std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& realRoot) {
     const std::string shown = path.string();
     std::error_code failed;
@@ -61,7 +59,7 @@ std::optional<Error> oddity(const fs::path& path, bool link, const fs::path& rea
     case fs::file_type::not_found: {
         std::error_code unknown;
         const fs::path to = fs::read_symlink(path, unknown);
-        if (!link || unknown) // removed since it was listed
+        if (!link || unknown) // the entry was removed since it was listed
             return std::nullopt;
         return makeError(diag::fileUnreadable, shown,
                          {{"cause", "it is a link to `" + to.string() + "`, which isn't there"}});
@@ -96,7 +94,7 @@ Outcome<Listing> listFolder(const fs::path& root) {
             if (folder)
                 it.disable_recursion_pending();
         } else if (folder && isPackType(leaf)) {
-            // Where a file is meant to be. What is in it belongs to nothing.
+            // A folder with a file's extension; its content isn't part of the pack.
             it.disable_recursion_pending();
             out.problems.push_back(
                 makeError(diag::fileNotRegular, entry.path().string(), {{"what", "a folder"}}));
@@ -111,7 +109,7 @@ Outcome<Listing> listFolder(const fs::path& root) {
                          {"limit", std::to_string(kMaxDepth)},
                          {"unit", "folders"}}));
             } else if (fs::directory_iterator(entry.path(), failed); failed) {
-                // Going in would end the whole walk; the rest of the pack can still be read.
+                // Entering the folder would end the walk, but the rest can be read.
                 it.disable_recursion_pending();
                 out.problems.push_back(
                     systemError(diag::fileUnreadable, entry.path().string(), failed.value()));

@@ -25,8 +25,8 @@ bool lockOpen(int fd) {
     return ::fcntl(fd, F_OFD_SETLK, &lock) == 0;
 }
 
-/// Its last holder may have removed the file between our open and our lock: then it locks nobody
-/// out.
+/// Returns false if the last holder removed the file between our open and our lock. Our lock has no
+/// effect then.
 bool isStill(const fs::path& file, const Fd& fd, Io& io) {
     struct ::stat mine {};
     struct ::stat named {};
@@ -38,7 +38,7 @@ bool isStill(const fs::path& file, const Fd& fd, Io& io) {
 constexpr const char* kLock = ".lock";
 constexpr const char* kClaim = ".claim";
 
-/// Locks and claims that killed processes have left: free, and so nobody's.
+/// Removes lock files of killed processes; these aren't locked any more.
 void sweepLocks(const fs::path& locks, Io& io) {
     std::error_code failed;
     for (fs::directory_iterator it(locks, failed), end; !failed && it != end;
@@ -56,7 +56,8 @@ std::string userName() {
     return user && user->pw_name && *user->pw_name ? user->pw_name : "?";
 }
 
-/// Three lines: process and host, user, since when. Of older programs there is the first alone.
+/// Returns the holder in three lines: process and host, user, start time. Older versions wrote only
+/// the first line.
 std::string ownWords() {
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     return std::to_string(::getpid()) + ' ' + hostName() + '\n' + userName() + '\n' +
@@ -80,7 +81,6 @@ LockHolder readWords(const Fd& fd, const fs::path& file, Io& io) {
     return out;
 }
 
-/// The file that stands for the open folder.
 std::optional<fs::path> fileOf(const Fd& folder, const fs::path& state, const char* ending,
                                Io& io) {
     struct ::stat info {};
@@ -102,7 +102,7 @@ void makeDir(const fs::path& state, Io& io) {
 }
 
 enum class Taken { Yes, Held, NoFile };
-/// Opens and locks `file`. Held: `fd` is open for reading who holds it.
+/// Opens and locks `file`. On Held, `fd` is open for reading the holder.
 Taken take(const fs::path& file, Fd& fd, Io& io) {
     for (int tries = 0; tries < 10; ++tries) {
         fd = Fd(io, io.openAt(AT_FDCWD, file.c_str(), kOpenLock | O_CREAT, 0600));
@@ -113,11 +113,12 @@ Taken take(const fs::path& file, Fd& fd, Io& io) {
                 return Taken::NoFile;
             if (tries >= 3)
                 return Taken::Held;
-            // perhaps it was only being swept
+            // perhaps only a sweep holds the lock
             std::this_thread::sleep_for(std::chrono::milliseconds(5));
         } else if (isStill(file, fd, io)) {
             const std::string words = ownWords();
-            if (io.truncate(fd.get(), 0) == 0) // else nobody learns who holds it; held it is
+            if (io.truncate(fd.get(), 0) ==
+                0) // if this fails, the lock holds without naming its holder
                 static_cast<void>(io.write(fd.get(), words.data(), words.size()));
             return Taken::Yes;
         }
@@ -128,7 +129,7 @@ Taken take(const fs::path& file, Fd& fd, Io& io) {
 std::optional<LockHolder> holderOf(const std::optional<fs::path>& file, Io& io) {
     if (!file)
         return std::nullopt;
-    // Twice: it may be looked at by somebody else who wonders just the same.
+    // Try twice: another process may hold the lock for a moment while it does this same check.
     for (int tries = 0; tries < 2; ++tries) {
         const Fd fd(io, io.openAt(AT_FDCWD, file->c_str(), kOpenLock, 0));
         if (!fd || lockOpen(fd.get()))
@@ -188,12 +189,12 @@ std::optional<LockHolder> PackClaim::standing(const fs::path& folder, const fs::
 
 PackClaim::~PackClaim() {
     if (fd_)
-        ::unlink(file_.c_str()); // while it is still held
+        ::unlink(file_.c_str()); // unlink before unlocking
 }
 
 void PackLock::release() {
     if (fd_)
-        ::unlink(file_.c_str()); // while it is still held
+        ::unlink(file_.c_str()); // unlink before unlocking
     fd_ = Fd();
     folder_ = Fd();
 }

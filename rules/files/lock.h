@@ -1,9 +1,8 @@
 #pragma once
 
-// Who is editing a pack (threats §2 h): an open-file-description lock, which goes away with its
-// process whatever happens, on a file that says who holds it. The file is in the user's state
-// folder, so that looking at a pack leaves nothing in it; what lies in the pack under such a name
-// means nothing. `WriteLock` guards the moments of writing, also against other users.
+// Locks that show who edits a pack. They are open-file-description locks, which end with their
+// process, on files in the user's state folder. So viewing a pack leaves nothing in the pack, and
+// lock files in a pack have no effect. `WriteLock` guards single writes, also against other users.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"
@@ -16,25 +15,25 @@
 
 namespace ww::files {
 
-/// Who holds a lock; `?` where the file doesn't say.
+/// The holder of a lock; `?` if the file doesn't say.
 struct LockHolder {
     std::string pid = "?", host = "?", user = "?";
     std::int64_t since = 0; ///< seconds since 1970
-    bool own = false;       ///< the user and the host are those of this process
+    bool own = false;       ///< user and host are those of this process
 };
 
-/// Holds the lock as long as it lives. Movable.
+/// Holds the lock for its lifetime.
 class PackLock {
   public:
-    /// Error core.file.locked with `pid` and `host` in its arguments (see `holder`) when another
-    /// process (or another PackLock of this one) holds it, by whatever name it reached the folder:
-    /// open read-only then. Where the folder can't be written there is nothing to guard, and the
-    /// error is core.file.read-only. Without a state folder nobody is locked out.
+    /// Fails with core.file.locked, with arguments `pid` and `host` (see `holder`), if another
+    /// process or PackLock holds the lock. The caller then opens the pack read-only. Fails with
+    /// core.file.read-only if the folder isn't writable. Without a state folder, the lock excludes
+    /// no other process.
     [[nodiscard]] static Outcome<PackLock> acquire(const std::filesystem::path& folder,
                                                    const std::filesystem::path& state = stateDir(),
                                                    Io& io = systemIo());
 
-    /// Who holds the folder's lock this moment; nothing where nobody does.
+    /// Returns the current holder, if any.
     [[nodiscard]] static std::optional<LockHolder>
     holder(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
            Io& io = systemIo());
@@ -47,20 +46,20 @@ class PackLock {
     PackLock(Fd folder, std::filesystem::path file, Fd fd)
         : folder_(std::move(folder)), file_(std::move(file)), fd_(std::move(fd)) {}
     void release();
-    Fd folder_; ///< held open so that its number stays its own
+    Fd folder_; ///< held open, so that its inode number isn't reused
     std::filesystem::path file_;
     Fd fd_;
 };
 
-/// Somebody asks the holder of a pack's lock to hand it over. Stands as long as it lives, and ends
-/// with its process. Whoever opens the pack meanwhile lets it go first.
+/// Asks the holder of a pack's lock to hand it over. Lasts as long as the object or its process.
+/// Other processes that open the pack wait for the claim.
 class PackClaim {
   public:
-    /// Nothing where somebody else claims it already, or the state folder can't be written.
+    /// Returns nothing if another process claims the pack, or if the state folder isn't writable.
     [[nodiscard]] static std::optional<PackClaim>
     make(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
          Io& io = systemIo());
-    /// Who claims it this moment.
+    /// Returns the process that claims the pack, if any.
     [[nodiscard]] static std::optional<LockHolder>
     standing(const std::filesystem::path& folder, const std::filesystem::path& state = stateDir(),
              Io& io = systemIo());
@@ -75,7 +74,7 @@ class PackClaim {
     Fd fd_;
 };
 
-/// Where locks and claims come and go: to be watched.
+/// Returns the folder of lock and claim files, for watching it.
 [[nodiscard]] std::filesystem::path lockDir(const std::filesystem::path& state = stateDir());
 
 } // namespace ww::files

@@ -1,8 +1,8 @@
 #pragma once
 
-// Parts of the program whose libraries take longer to load than most commands run: each is a module
-// of its own beside the program, loaded when it is first asked for. What draws SVG files is a
-// program there.
+// Modules: shared libraries next to the program, loaded on first use. They contain dependencies
+// that load slowly and that most commands don't need. The SVG renderer is a program in the same
+// folder.
 
 #include "rules/base/result.h"
 
@@ -10,10 +10,10 @@
 
 namespace ww::files {
 
-/// The file of a module, beside the program or in `../lib/warwright/modules`; empty where it isn't.
+/// Returns a module's file, next to the program or in `../lib/warwright/modules`; empty if missing.
 [[nodiscard]] std::string modulePath(const std::string& module);
 
-/// A module's function. The error is a sentence that names the module. A module stays loaded.
+/// Returns a module's function, or an error that names the module. Modules stay loaded.
 [[nodiscard]] Result<void*, std::string> moduleFunction(const std::string& module,
                                                         const char* function);
 

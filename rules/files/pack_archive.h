@@ -1,6 +1,6 @@
 #pragma once
 
-// Packs as archives: written deterministically, installed whole or not at all.
+// Packs as archives: written deterministically, installed completely or not at all.
 
 #include "rules/files/archive.h"
 #include "rules/files/safe_file.h"
@@ -13,23 +13,23 @@
 
 namespace ww::files {
 
-/// A zip of `files` (name → bytes): sorted by name, no folders, one fixed time, deflate where that
-/// is smaller. The same content gives the same bytes. The names must pass the gate: the caller's
-/// `Archive::fromBytes` reports.
+/// Returns a zip of `files` (name → bytes): sorted by name, without folders, with one fixed time,
+/// deflated if that is smaller. Equal content gives equal bytes. Names aren't checked;
+/// `Archive::fromBytes` reports bad ones.
 [[nodiscard]] std::string writeArchive(std::vector<std::pair<std::string, std::string>> files);
 
-/// Unpacks into a fresh folder beside `destination` (0700, every file opened beneath it, none
-/// followed), reads everything through the checks of `readAll`, then renames the folder into place.
-/// `destination` must not exist (core.file.exists). After any error nothing is left of it.
+/// Unpacks into a new folder next to `destination` (mode 0700, following no links), checks
+/// everything as `readAll` does, then renames the folder. `destination` must not exist
+/// (core.file.exists). On error nothing remains.
 [[nodiscard]] Outcome<void> install(const Archive& archive,
                                     const std::filesystem::path& destination, Io& io = systemIo());
 
-/// Takes one file of a folder that is being installed; a name that ends in `/` is a folder. Names
-/// are relative and were judged by the caller.
+/// Writes one file of a folder being installed; a name ending in `/` is a folder. The caller has
+/// checked the names.
 using Put = std::function<Outcome<void>(const std::string& name, std::string_view bytes)>;
-/// Gives every file to `put`; its error, or `put`'s, ends the installation.
+/// Passes every file to a Put. An error of either ends the installation.
 using Fill = std::function<Outcome<void>(const Put& put)>;
-/// As `install`, of files from anywhere.
+/// Installs files from any source, like `install`.
 [[nodiscard]] Outcome<void> installFolder(const std::filesystem::path& destination,
                                           const Fill& fill, Io& io = systemIo());
 

@@ -26,7 +26,7 @@ const char* typeName(mode_t mode) {
 
 } // namespace
 
-/// One call for size, one read for all of it in the usual case.
+/// Usually takes one stat and one read.
 Outcome<std::string> readOpen(const Fd& fd, const std::string& shown, std::uint64_t limit, Io& io) {
     struct ::stat info {};
     if (io.stat(fd.get(), info) != 0)
@@ -62,7 +62,7 @@ Outcome<std::string> readOpen(const Fd& fd, const std::string& shown, std::uint6
 }
 
 Outcome<std::string> readFile(const std::filesystem::path& path, std::uint64_t limit, Io& io) {
-    // Without O_NONBLOCK a pipe in a content folder would hang the program at open.
+    // Without O_NONBLOCK, opening a pipe in a content folder would block.
     Fd fd(io, io.openAt(AT_FDCWD, path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY, 0));
     if (!fd)
         return fail(systemError(diag::fileUnreadable, path.string(), errno));
@@ -82,7 +82,7 @@ Outcome<std::string> readBeneath(const std::filesystem::path& root, const std::s
         return fail(systemError(diag::fileUnreadable, root.string(), errno));
     Fd fd(io, io.openBeneath(dir.get(), name.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY, 0));
     if (!fd && (errno == ELOOP || errno == EXDEV || errno == ENOSYS || errno == EPERM)) {
-        // A link on the way (or an old kernel): allowed where it stays in the pack.
+        // The path contains a link, or the kernel is old. Allowed if the file is inside the pack.
         std::error_code failed;
         const auto real = std::filesystem::canonical(root / name, failed);
         const auto base = std::filesystem::canonical(root, failed);

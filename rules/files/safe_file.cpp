@@ -19,7 +19,7 @@ Error stepError(const std::string& shown, const char* step, int code) {
     return out;
 }
 
-/// A temporary file that removes itself unless it was put in place.
+/// A temporary file, deleted unless it is renamed into place.
 class Temp {
   public:
     Temp(Io& io, int dir) : io_(io), dir_(dir) {}
@@ -31,7 +31,7 @@ class Temp {
     Temp(const Temp&) = delete;
     Temp& operator=(const Temp&) = delete;
 
-    /// Without a name where the file system can do that: a kill then leaves nothing behind.
+    /// Opens the file without a name if possible, so that a kill leaves nothing behind.
     int open(const std::string& name, mode_t mode, bool named) {
         const std::string temp = tempNameFor(name);
         if (!named) {
@@ -70,8 +70,8 @@ class Temp {
     Io& io_;
     int dir_;
     Fd fd_;
-    std::string name_;    ///< in the folder now
-    std::string pending_; ///< to be linked as
+    std::string name_;    ///< current name in the folder
+    std::string pending_; ///< name to link it as
 };
 
 int writeAll(Io& io, int fd, std::string_view bytes) {
@@ -90,7 +90,7 @@ int writeAll(Io& io, int fd, std::string_view bytes) {
     return 0;
 }
 
-/// What a new file in the old one's place would lose; keeps what can be kept.
+/// Keeps owner and attributes of the old file if possible; adds notices about losses.
 void keepAttributes(Io& io, const Target& target, int to, std::vector<Error>& notices) {
     const struct ::stat& old = target.info;
     if (old.st_nlink > 1)
@@ -118,7 +118,7 @@ void keepAttributes(Io& io, const Target& target, int to, std::vector<Error>& no
         notices.push_back(makeError(diag::fileAttributesLost, target.shown, {{"what", lost}}));
 }
 
-/// Somebody may have written while we did: the last look before the rename.
+/// Checks once more, before the rename, whether another process wrote the file.
 std::optional<Error> touched(Io& io, const Target& target) {
     struct ::stat now {};
     const bool there =
@@ -180,7 +180,7 @@ Outcome<Saved> saveOnce(Io& io, Target& target, std::string_view bytes, const Ex
     const bool fresh = expect.state == Expect::State::Absent && !target.exists;
     int renamed = temp.rename(target.name, fresh ? kNoReplace : 0);
     if (renamed != 0 && fresh && (errno == EINVAL || errno == ENOSYS))
-        renamed = temp.rename(target.name, 0); // a file system without the flag
+        renamed = temp.rename(target.name, 0); // the file system doesn't support the flag
     if (renamed != 0 && errno == EEXIST)
         return fail(makeError(diag::fileExists, shown));
     if (renamed != 0)

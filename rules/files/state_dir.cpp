@@ -17,7 +17,7 @@ std::filesystem::path home() {
     return "/";
 }
 
-/// The base directory specification has relative values ignored.
+/// Ignores relative values, as the XDG Base Directory specification says.
 std::filesystem::path xdg(const char* variable, const char* fallback) {
     if (const char* set = std::getenv(variable); set && *set == '/')
         return std::filesystem::path(set) / "warwright";

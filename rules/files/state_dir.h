@@ -1,6 +1,6 @@
 #pragma once
 
-// Where the program keeps what is neither content nor setting: recovery journals, kept versions.
+// Folders for data that is neither content nor settings, such as journals and old versions.
 
 #include <filesystem>
 #include <string>
@@ -8,14 +8,15 @@
 
 namespace ww::files {
 
-/// `$XDG_STATE_HOME/warwright`, else `~/.local/state/warwright`. Not created here.
+/// Returns `$XDG_STATE_HOME/warwright`, otherwise `~/.local/state/warwright`. Doesn't create it.
 [[nodiscard]] std::filesystem::path stateDir();
-/// `$XDG_DATA_HOME/warwright`, else `~/.local/share/warwright`.
+/// Returns `$XDG_DATA_HOME/warwright`, otherwise `~/.local/share/warwright`.
 [[nodiscard]] std::filesystem::path dataDir();
-/// `$XDG_CACHE_HOME/warwright`, else `~/.cache/warwright`: what can be made again.
+/// Returns `$XDG_CACHE_HOME/warwright`, otherwise `~/.cache/warwright`: for data that can be
+/// regenerated.
 [[nodiscard]] std::filesystem::path cacheDir();
 
-/// A file name for things that belong to `path`: hex, always the same for the same absolute path.
+/// Returns a file name (hex) for data about `path`. The same path always gives the same name.
 [[nodiscard]] std::string keyOf(std::string_view path);
 
 } // namespace ww::files

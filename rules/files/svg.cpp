@@ -59,7 +59,7 @@ class Scan {
         return makeError(diag::svgActive, shown_, {{"what", std::move(what)}});
     }
 
-    /// Without recursion: depth is the file's choice.
+    /// Walks without recursion, because the file determines the depth.
     Found walk(pugi::xml_node top) {
         std::size_t elements = 0;
         std::size_t depth = 0;
@@ -136,7 +136,7 @@ class Scan {
     }
 
     Found css(std::string_view text) {
-        // An escape can spell `url` and `@import` in ways a search doesn't see.
+        // An escape can spell `url` and `@import` in ways that a search misses.
         if (text.find('\\') != text.npos)
             return active("an escape in its styles");
         if (lower(text).find("@import") != std::string::npos)
@@ -167,7 +167,7 @@ class Scan {
                 if (!bytes)
                     return makeError(diag::svgBroken, shown_,
                                      {{"what", "an embedded picture is damaged"}});
-                ImageLimits limits; // what draws the SVG holds them whole
+                ImageLimits limits; // the SVG renderer holds these pictures whole
                 limits.pixels = limits.held;
                 const auto info = checkImage(shown_ + ending, *bytes, limits);
                 if (!info)
@@ -180,7 +180,7 @@ class Scan {
         return external(target);
     }
 
-    /// How many elements all `use` copies make in the end; copies of copies multiply.
+    /// Counts all `use` copies; copies of copies multiply.
     Found countUses(pugi::xml_node root) {
         std::map<std::string, std::size_t> known;
         std::set<std::string> open;
@@ -192,7 +192,7 @@ class Scan {
         return std::nullopt;
     }
 
-    /// How often a filter goes over all the picture, as far as it depends on the file.
+    /// Returns how often a filter passes over the picture, as far as the file determines it.
     static std::size_t workOf(const std::string& name, pugi::xml_node node) {
         const auto number = [&](const char* attribute) {
             const double value = node.attribute(attribute).as_double();
@@ -207,7 +207,7 @@ class Scan {
         return 1;
     }
     Found filters() const {
-        constexpr std::size_t kMost = 200; // some seconds for a card at 300 dpi
+        constexpr std::size_t kMost = 200; // takes some seconds for a card at 300 dpi
         const std::size_t times = filtered_ + (styledFilters_ ? elements_ : 0);
         if (times == 0)
             return std::nullopt;
@@ -238,7 +238,7 @@ class Scan {
         return total <= limits_.uses;
     }
 
-    /// Patterns, masks and markers draw what they name as `use` does, a marker at every corner.
+    /// Counts patterns, masks and markers like `use`; a marker is drawn at every corner.
     bool paints(pugi::xml_node node, std::string_view value,
                 std::map<std::string, std::size_t>& known, std::set<std::string>& open,
                 std::size_t depth, std::size_t& total) {
@@ -274,7 +274,7 @@ class Scan {
             return true;
         }
         if (!open.insert(target).second)
-            return false; // a circle never ends
+            return false; // a circular reference never ends
         std::size_t own = 1;
         const bool good = usesBelow(found->second, known, open, depth + 1, own);
         open.erase(target);
@@ -287,7 +287,7 @@ class Scan {
     const SvgLimits& limits_;
     std::map<std::string, pugi::xml_node, std::less<>> ids_;
     std::size_t elements_ = 0, copies_ = 0, filterWork_ = 0, filtered_ = 0;
-    std::uint64_t pixels_ = 0; ///< of all embedded pictures
+    std::uint64_t pixels_ = 0; ///< pixels of all embedded pictures
     bool styledFilters_ = false;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// How names and values of an SVG are read, for the scan and for the estimate of its work.
+// Parses names and values in SVG.
 
 #include "rules/base/trim.h"
 
@@ -16,13 +16,13 @@ namespace ww::files::svg {
     return out;
 }
 
-/// Without its namespace, in small letters.
+/// Returns the name without its namespace, in lower case.
 [[nodiscard]] inline std::string local(std::string_view name) {
     const std::size_t colon = name.rfind(':');
     return lower(colon == name.npos ? name : name.substr(colon + 1));
 }
 
-/// A reference without the blanks and quotes around it.
+/// Returns a reference without blanks and quotes around it.
 [[nodiscard]] inline std::string_view bare(std::string_view text) {
     return trimmed(text, " \t\r\n\f\"'");
 }

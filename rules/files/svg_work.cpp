@@ -16,15 +16,15 @@ namespace ww::files {
 
 namespace {
 
-/// Passes, as measured for a card at 300 dpi.
+/// Costs in passes, as measured for a card at 300 dpi.
 constexpr double kMask = 8, kPattern = 12, kVeil = 1, kFaintShape = 0.1, kClip = 0.2, kImage = 1;
 constexpr double kElement = 0.001, kBytesOfElement = 100;
 constexpr double kLetter = 0.002, kStop = 0.00005, kRepeat = 0.001;
-constexpr std::size_t kDeepest = 256; ///< of what shows what shows …
+constexpr std::size_t kDeepest = 256; ///< maximum depth of references to references
 
 using svg::bare, svg::local, svg::lower;
 
-/// The ids that a value names by `url(#id)`.
+/// Returns the ids that a value names by `url(#id)`.
 std::vector<std::string> named(std::string_view value) {
     std::vector<std::string> out;
     const std::string small = lower(value);
@@ -38,11 +38,13 @@ std::vector<std::string> named(std::string_view value) {
     return out;
 }
 
-/// Work of a part. Veils count once for each veil that they lie in.
+/// Work of a part of the picture. A veil is a group with opacity, blend mode or filter; it counts
+/// once for each veil around it.
 struct Work {
-    double flat = 0;  ///< of what doesn't lie in veils
-    double veils = 0; ///< of all veils, each once
-    double deep = 0;  ///< of all veils, each by the number of veils round it within the part
+    double flat = 0;  ///< work outside veils
+    double veils = 0; ///< work of all veils, each counted once
+    double deep =
+        0; ///< work of all veils, each counted by the number of veils around it within the part
 
     void add(const Work& other, double times = 1, int veilsRound = 0) {
         flat += times * other.flat;
@@ -77,7 +79,7 @@ class Estimate {
     }
 
   private:
-    /// Ids and style sheets, without recursion: the file chooses the depth.
+    /// Collects ids and style sheets. Without recursion, because the file determines the depth.
     void collect(const pugi::xml_document& svg) {
         for (pugi::xml_node at = svg.first_child(); at;) {
             if (const std::string_view id = at.attribute("id").value(); !id.empty())
@@ -94,7 +96,7 @@ class Estimate {
             at = at == svg ? pugi::xml_node() : at.next_sibling();
         }
     }
-    /// Rules of classes count for elements of the class, any other rule for every element.
+    /// Class rules apply to elements of the class, all other rules to every element.
     void sheet(std::string_view text) {
         while (true) {
             const std::size_t open = text.find('{'), close = text.find('}', open);
@@ -142,7 +144,7 @@ class Estimate {
                 out.add(drawn(child, depth + 1));
         return out;
     }
-    /// Drawn only where something refers to it.
+    /// Returns true for elements that are drawn only if referred to.
     static bool isHidden(const std::string& name) {
         static const std::set<std::string> kHidden = {
             "defs",  "symbol",         "pattern",        "mask",     "marker", "clippath", "filter",
@@ -169,7 +171,7 @@ class Estimate {
             content.add(shown(std::string(bare(get("href"))), depth));
         const double corners = std::max(1.0, bytes / 4);
         Work out;
-        int round = 0; // veils that the element is
+        int round = 0; // number of veils that the element adds
         for (const auto& [key, value] : properties)
             for (const std::string& id : named(value)) {
                 const std::string kind = kindOf(id);
@@ -202,11 +204,11 @@ class Estimate {
         return out;
     }
 
-    /// Of one area that it fills.
+    /// Returns the work of the gradient for one filled area.
     double gradient(const std::string& id, std::size_t depth) const {
         double stops = 0, repeats = 0;
         std::string at = id;
-        for (std::size_t i = depth; i < kDeepest; ++i) { // its stops may be those of another one
+        for (std::size_t i = depth; i < kDeepest; ++i) { // stops may come from another gradient
             const auto found = ids_.find(at);
             if (found == ids_.end())
                 break;
@@ -224,7 +226,8 @@ class Estimate {
         }
         return stops * kStop + repeats * kRepeat;
     }
-    /// Of a gradient, in sides of what it fills or, as a guess, of a picture of 100 units.
+    /// Returns the gradient's length relative to the filled area, or, as a guess, to a picture of
+    /// 100 units.
     static double lengthOf(pugi::xml_node node) {
         const bool units = local(node.attribute("gradientUnits").value()) == "userspaceonuse";
         const auto number = [&](const char* name, double usual) {
@@ -247,7 +250,7 @@ class Estimate {
         const auto found = ids_.find(id);
         return found == ids_.end() ? std::string() : local(found->second.name());
     }
-    /// What a reference shows, worked out once.
+    /// Returns the work of the referenced element; cached.
     Work shown(const std::string& reference, std::size_t depth) {
         const auto found = ids_.find(reference.starts_with('#') ? reference.substr(1) : reference);
         if (found == ids_.end())
@@ -255,10 +258,10 @@ class Estimate {
         if (const auto known = known_.find(found->first); known != known_.end())
             return known->second;
         if (depth > kDeepest || !open_.insert(found->first).second)
-            return {most_ + 1, 0, 0}; // a circle never ends
+            return {most_ + 1, 0, 0}; // a circular reference never ends
         const pugi::xml_node node = found->second;
         Work out = drawn(node, depth + 1);
-        // A pattern may have the content of another one.
+        // A pattern may take its content from another one.
         for (const pugi::xml_attribute attribute : node.attributes())
             if (local(attribute.name()) == "href" && local(node.name()) != "use")
                 out.add(shown(std::string(bare(attribute.value())), depth + 1));
@@ -270,7 +273,7 @@ class Estimate {
     double most_;
     std::map<std::string, pugi::xml_node, std::less<>> ids_;
     std::map<std::string, Properties, std::less<>> classes_;
-    Properties everything_; ///< of rules for other elements than those of a class
+    Properties everything_; ///< properties of rules for all elements
     std::map<std::string, Work, std::less<>> known_;
     std::set<std::string, std::less<>> open_;
 };

@@ -1,7 +1,7 @@
 #pragma once
 
-// How much drawing an SVG takes, before it is drawn: a renderer can't be stopped, and a few bytes
-// can keep it busy for hours.
+// Estimates how long an SVG takes to draw. A renderer can't be stopped, and a few bytes can keep it
+// busy for hours.
 
 #include <pugixml.hpp>
 
@@ -9,11 +9,11 @@
 
 namespace ww::files {
 
-/// In passes over the whole picture, whatever the size that it is drawn at. A group with `opacity`,
-/// a blend mode or a filter takes one for each such group that it lies in, itself included; a mask
-/// eight, an area filled by a pattern twelve, an embedded picture one, 500 letters one, 20,000
-/// stops of gradients one, 1,000 repeats of one too. What `use`, patterns, masks and markers show
-/// counts each time that it is shown. Above `most` the number is only a bound.
+/// Returns the work in passes over the whole picture, for any drawn size. Content shown by `use`,
+/// patterns, masks and markers counts each time. A result above `most` is only a lower bound.
+/// Each of these counts one pass: an embedded picture, 500 letters, 20,000 gradient stops, 1,000
+/// gradient repeats. A mask counts 8, a pattern-filled area 12. A group with `opacity`, blend mode
+/// or filter counts one pass, plus one for each such group around it.
 [[nodiscard]] std::size_t svgPasses(const pugi::xml_document& svg, std::size_t most);
 
 } // namespace ww::files

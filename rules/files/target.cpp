@@ -46,7 +46,7 @@ Outcome<Hash> hashOpen(const Target& target, Io& io) {
     }
 }
 
-/// What `out.name` in the open folder `out.dir` is now.
+/// Opens the current file `out.name` in the open folder `out.dir`.
 Outcome<Target> openLeaf(Target out, Io& io) {
     out.file =
         Fd(io, io.openAt(out.dir.get(), out.name.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0));

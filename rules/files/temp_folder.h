@@ -1,7 +1,5 @@
 #pragma once
 
-// A folder for what is put together before it is installed as one.
-
 #include "rules/files/error.h"
 #include "rules/files/io.h"
 
@@ -10,12 +8,11 @@
 
 namespace ww::files {
 
-/// A folder of this process in the user's folder for temporary files (`TMPDIR`), which nobody else
-/// can look into. It goes with the object, and the folders of killed processes go when the next one
-/// is made.
+/// A private folder in the user's temporary directory (`TMPDIR`), for files that are installed
+/// together. The destructor removes it; `make` also removes folders of killed processes.
 class TempFolder {
   public:
-    /// Error core.file.not-saved.
+    /// Creates the folder. Error: core.file.not-saved.
     [[nodiscard]] static Outcome<TempFolder> make(std::string_view name, Io& io = systemIo());
     TempFolder(TempFolder&& other) noexcept;
     TempFolder& operator=(TempFolder&&) = delete;
@@ -29,7 +26,7 @@ class TempFolder {
     TempFolder(std::filesystem::path path, Fd held)
         : path_(std::move(path)), held_(std::move(held)) {}
     std::filesystem::path path_;
-    Fd held_; ///< locked, so that no sweep takes the folder for a dead process's
+    Fd held_; ///< locked, so that no sweep removes the folder
 };
 
 } // namespace ww::files

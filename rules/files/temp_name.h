@@ -1,7 +1,7 @@
 #pragma once
 
-// Names of temporary files say who made them, so that a sweep can distinguish a dead save's from a
-// living one's. Internal to rules/files.
+// Temporary file names contain their process. So sweeps can remove only the files of dead
+// processes. Internal to rules/files.
 
 #include "rules/files/io.h"
 
@@ -10,15 +10,14 @@
 
 namespace ww::files {
 
-/// `.name.<machine>-<pid>-<n>.ww-tmp`, never the same twice in this process.
+/// Returns `.name.<machine>-<pid>-<n>.ww-tmp`, unique within this process.
 [[nodiscard]] std::string tempNameFor(std::string_view name);
-/// True for a temporary name that was given on this machine, and whose maker can't be seen. Whoever
-/// makes one keeps it locked (`holdTemporary`), for who can't be seen from here may still live.
+/// Returns true for names made on this machine by a process that isn't visible. The process may
+/// still run (in a container, say), so creators lock their file (`holdTemporary`).
 [[nodiscard]] bool isOrphan(std::string_view name);
 void holdTemporary(const Fd& fd);
-/// Nobody holds it.
+/// Returns true if no process holds the file.
 [[nodiscard]] bool isUnheld(const Fd& fd);
-/// The machine's name.
 [[nodiscard]] std::string hostName();
 
 } // namespace ww::files

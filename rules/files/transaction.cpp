@@ -13,13 +13,14 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr std::uint64_t kLimit = 1024ull * 1024 * 1024;
-constexpr std::time_t kLongest = 60; ///< seconds; one of another computer counts as dead then
+constexpr std::time_t kLongest =
+    60; ///< seconds, after which another computer's save counts as dead
 
 Expect expectFor(bool exists, const std::string& bytes) {
     return exists ? Expect::same(hashOf(bytes)) : Expect::absent();
 }
 
-/// Brings one file from one side of a step to the other.
+/// Changes one file from one state of a step to the other.
 Outcome<Saved> move(const Root& root, const Step& step, bool forward, Io& io) {
     Outcome<Target> target = openTargetBelow(root.top, root.shown, step.name, io);
     if (!target)
@@ -36,7 +37,7 @@ Outcome<Saved> move(const Root& root, const Step& step, bool forward, Io& io) {
 
 enum class Side : std::uint8_t { Before, After, Other };
 
-/// What is on disk now.
+/// Returns which state of the step the file on disk has.
 Side sideOf(const Root& root, const Step& step, Io& io) {
     const Outcome<Target> target = openTargetBelow(root.top, root.shown, step.name, io);
     const bool there = target && target->exists;
@@ -86,15 +87,16 @@ Outcome<Step> prepare(const Root& root, const Change& change, Io& io) {
     return out;
 }
 
-/// Of another computer that shares the state folder, and perhaps still at it. On this one the write
-/// lock says.
+/// Returns true if another computer that shares the state folder may still be saving. On this
+/// computer, the write lock excludes that.
 bool mayStillRun(const TransactionLog& log, const fs::path& file, Io& io) {
     struct ::stat info {};
     return log.host != hostName() && io.statAt(AT_FDCWD, file.c_str(), info, 0) == 0 &&
            std::time(nullptr) - info.st_mtim.tv_sec <= kLongest;
 }
 
-/// A folder that only has the name, or only the number, must hold something that the log knows.
+/// Returns true if the log is for this folder. If only path or only inode matches, a file must be
+/// in a state that the log knows.
 bool isOf(const TransactionLog& log, const Root& root, const std::vector<Side>& sides) {
     const bool path = log.folder.path == root.key.path;
     const bool number = log.folder.device == root.key.device && log.folder.inode == root.key.inode;
@@ -139,7 +141,7 @@ Outcome<void> recoverOne(const Root& root, const fs::path& file, TransactionReco
             return fail(halfSaved(root, moved.error()));
         out.files.push_back(log->steps[i].name);
     }
-    sweepOrphansBelow(root.key.path, io); // the temporary file of the step that was cut off
+    sweepOrphansBelow(root.key.path, io); // removes the temporary file of the interrupted step
     out.problems.insert(out.problems.end(), problems.begin(), problems.end());
     out.did = clean ? Recovery::Finished : Recovery::Undone;
     if (const Outcome<void> removed = removeFile(file, Expect::anything(), io);
@@ -156,7 +158,7 @@ Outcome<TransactionRecovery> recoverAll(const Root& root, const fs::path& state,
     return out;
 }
 
-/// The log of a save that is about to begin; empty, with the notice, where none can be kept.
+/// Writes the log of a save. On failure returns an empty path and adds a notice.
 fs::path writeLog(const TransactionLog& log, const fs::path& state, std::vector<Error>& notices,
                   Io& io) {
     const Outcome<fs::path> file = newLogFile(state, log.folder, io);
@@ -170,7 +172,7 @@ fs::path writeLog(const TransactionLog& log, const fs::path& state, std::vector<
         return *file;
     notices.push_back(
         systemError(diag::fileNoLog, file->parent_path().string(), written.error().code));
-    // Placed, perhaps, but not confirmed.
+    // The log may be in place, though not synced.
     const bool gone = io.unlinkAt(AT_FDCWD, file->c_str(), 0) == 0 || errno == ENOENT;
     return gone ? fs::path() : *file;
 }
@@ -217,7 +219,7 @@ Outcome<Committed> commitHeld(const Root& root, const fs::path& state,
             return fail(halfSaved(root, cause));
         if (cause.kind != &diag::fileNotSynced)
             return fail(cause);
-        // The file was written, and has been put back with the others.
+        // The file was written, and then restored with the others.
         Error unsaved = systemError(diag::fileNotSaved, cause.file, cause.code);
         unsaved.args.emplace_back("step", "syncing its folder");
         return fail(std::move(unsaved));
@@ -238,7 +240,7 @@ Outcome<Committed> commit(const PackFolder& folder, const std::vector<Change>& c
     if (changes.empty())
         return Committed();
     const Outcome<Root> root = openRoot(folder.root, io);
-    if (!root) { // gone, or never there
+    if (!root) { // the folder was deleted, or never existed
         Error out = systemError(diag::fileNotSaved, folder.root.string(), root.error().code);
         out.args.emplace_back("step", "opening its folder");
         return fail(std::move(out));
@@ -259,13 +261,14 @@ Outcome<TransactionRecovery> recoverTransaction(const PackFolder& folder, Io& io
         return TransactionRecovery();
     if (folder.lock)
         return recoverAll(*root, folder.state, io);
-    // Whoever writes this moment is alive, and the log is theirs.
+    // If another process holds the lock, its save is still running and the log is its own.
     const Outcome<WriteLock> lock = WriteLock::acquire(folder.root, std::chrono::seconds(2), io);
     return lock ? recoverAll(*root, folder.state, io) : TransactionRecovery();
 }
 
 std::optional<Error> foreignLog(const fs::path& root) {
-    const fs::path file = root / ".ww-transaction"; // where this program's first version kept it
+    const fs::path file =
+        root / ".ww-transaction"; // where the first version of this program kept its log
     std::error_code failed;
     if (!fs::exists(fs::symlink_status(file, failed)))
         return std::nullopt;

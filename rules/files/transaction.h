@@ -1,11 +1,10 @@
 #pragma once
 
-// Saving several files of a pack as one (threats §2 g): what will be written is first written down
-// whole in the user's state folder; a crash on the way is finished or undone when the same user
-// opens the pack the next time, wherever it is by then.
-// What is written stays in the pack's real folder: no link is followed there, nothing hidden is
-// touched, and only kinds of file that packs hold are made. What lies in a pack's folder is never
-// taken for a log.
+// Saves several files of a pack as one. First writes a complete log to the user's state folder.
+// After a crash, the save is finished or undone when the same user next opens the pack, even if it
+// has moved.
+// Follows no links out of the pack's folder, touches nothing hidden, and creates only file types
+// that packs contain. Never reads a log from a pack's folder.
 
 #include "rules/files/safe_file.h"
 #include "rules/files/state_dir.h"
@@ -19,31 +18,30 @@
 namespace ww::files {
 
 struct Change {
-    std::string name; ///< below the root, `/` between parts
+    std::string name; ///< relative to the root, `/` between parts
     Expect expect;    ///< Same: an existing file; Absent: a new one
     std::string bytes;
-    bool remove = false; ///< the file is removed instead
+    bool remove = false; ///< remove the file instead of writing `bytes`
 };
 
-/// The folder that is written.
 struct PackFolder {
     PackFolder(std::filesystem::path top, std::filesystem::path logs = stateDir(),
                const WriteLock* held = nullptr)
         : root(std::move(top)), state(std::move(logs)), lock(held) {}
     std::filesystem::path root;
-    std::filesystem::path state; ///< the user's: where logs are kept
-    const WriteLock* lock;       ///< on `root`, held by the caller; null: taken for the call
+    std::filesystem::path state; ///< the user's state folder, for logs
+    const WriteLock* lock; ///< lock on `root` that the caller holds; null: `commit` takes its own
 };
 
 struct Committed {
-    std::vector<Saved> saved; ///< as `changes`
+    std::vector<Saved> saved; ///< parallel to `changes`
 };
 
-/// All of `changes`, or none, and nobody else who uses this function in between. One change needs
-/// no log and is saved directly; where no log can be kept, several are saved without one, with the
-/// notice core.file.no-log. Removes what killed saves have left in the pack.
-/// After an error every file is as it was, but for core.file.half-saved: putting back failed too,
-/// and the log stays for `recoverTransaction`. Errors: saveFile's, core.file.busy,
+/// Writes all `changes` or none; other callers of this function wait. A single change is saved
+/// without a log. Without a log, several changes are saved with the notice core.file.no-log.
+/// Removes temporary files of killed saves.
+/// On error all files are unchanged, except with core.file.half-saved: restoring failed, and the
+/// log stays for `recoverTransaction`. Other errors: saveFile's, core.file.busy, and
 /// core.ref.path-escape, core.file.not-content and core.file.through-link for names that may not be
 /// written.
 [[nodiscard]] Outcome<Committed> commit(const PackFolder& folder,
@@ -52,16 +50,16 @@ struct Committed {
 enum class Recovery : std::uint8_t { Nothing, Finished, Undone };
 struct TransactionRecovery {
     Recovery did = Recovery::Nothing;
-    std::vector<std::string> files; ///< that were written
+    std::vector<std::string> files; ///< names of written files
     std::vector<Error>
-        problems; ///< files changed by others since (core.file.changed-outside): left alone
+        problems; ///< files that others changed since (core.file.changed-outside), left unchanged
 };
-/// To be called before a pack's files are read. Writes nothing where no log of this user's says
-/// that a save of this pack was cut off.
+/// Finishes or undoes an interrupted save; call it before reading a pack's files. Writes nothing
+/// unless this user has a log of such a save.
 [[nodiscard]] Outcome<TransactionRecovery> recoverTransaction(const PackFolder& folder,
                                                               Io& io = systemIo());
 
-/// core.file.foreign-log where something lies in the pack that would be a log if it were ours.
+/// Returns core.file.foreign-log if the pack contains a file that looks like a log.
 [[nodiscard]] std::optional<Error> foreignLog(const std::filesystem::path& root);
 
 } // namespace ww::files

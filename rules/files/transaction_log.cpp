@@ -18,7 +18,7 @@ namespace {
 constexpr std::string_view kMagic = "warwright-transaction 2\n";
 constexpr std::string_view kLogEnding = ".log";
 
-/// `<path's hash>-<device>-<inode>-`: either half finds the folder again.
+/// Log names are `<path's hash>-<device>-<inode>-…`. Either part identifies the folder.
 std::string pathPart(const FolderKey& folder) {
     return toHex(hashOf(folder.path)).substr(0, 32) + "-";
 }

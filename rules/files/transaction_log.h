@@ -1,7 +1,7 @@
 #pragma once
 
-// The log of a save of several files: what it would take to finish or undo it. Kept in the user's
-// own state folder, never in a pack, so that a pack from a stranger can bring none along. Internal
+// The log of a save of several files, with all that is needed to finish or undo the save. It is in
+// the user's state folder, never in a pack, so that a stranger's pack can't contain one. Internal
 // to rules/files.
 
 #include "rules/files/error.h"
@@ -15,19 +15,19 @@
 
 namespace ww::files {
 
-/// One file before and after.
+/// One file before and after the save.
 struct Step {
-    std::string name; ///< below the pack's folder, behind any link
+    std::string name; ///< name in the pack's folder, after following links
     bool existed = false;
-    bool exists = false; ///< afterwards
+    bool exists = false; ///< true if the file exists after the save
     std::string before;
     std::string after;
 };
 
-/// Which folder on this computer, by name and by what the disk knows it by: it may have been moved
-/// since, or the disk may number its folders again each time.
+/// Identifies a folder on this computer by path and by inode. Either may change: folders move, and
+/// some disks renumber inodes.
 struct FolderKey {
-    std::string path; ///< without links
+    std::string path; ///< path without links
     std::uint64_t device = 0;
     std::uint64_t inode = 0;
 };
@@ -38,18 +38,18 @@ struct TransactionLog {
     std::vector<Step> steps;
 };
 
-/// True for names that a save may write: plain, nothing hidden on the way (`.git`), and of a type
-/// that packs hold.
+/// Returns true for names that a save may write: plain, not hidden (`.git`), of a type that packs
+/// contain.
 [[nodiscard]] bool mayWrite(std::string_view name);
 
 [[nodiscard]] std::string encode(const TransactionLog& log);
-/// Nothing for what isn't whole, or names what may not be written.
+/// Returns nothing if the log is incomplete or contains names that may not be written.
 [[nodiscard]] std::optional<TransactionLog> decode(std::string_view bytes);
 
-/// Names a new log for the folder. Below `state`, which is made where it isn't there.
+/// Returns the name for a new log of the folder, below `state`. Creates `state` if needed.
 [[nodiscard]] Outcome<std::filesystem::path> newLogFile(const std::filesystem::path& state,
                                                         const FolderKey& folder, Io& io);
-/// The logs of this user whose names say that they are the folder's, the oldest first.
+/// Returns this user's logs for the folder, by file name, oldest first.
 [[nodiscard]] std::vector<std::filesystem::path> logsOf(const std::filesystem::path& state,
                                                         const FolderKey& folder, Io& io);
 

@@ -12,7 +12,7 @@ namespace ww::files {
 namespace fs = std::filesystem;
 namespace {
 
-// <state>/versions/<project>/<document>/<milliseconds>
+// Layout: <state>/versions/<project>/<document>/<milliseconds>
 fs::path projectFolder(const fs::path& stateDir, const fs::path& project) {
     return stateDir / "versions" / keyOf(project.string());
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// The last saved versions of each document, kept outside the pack (threats §2 i).
+// The last saved versions of documents, stored outside the pack.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"
@@ -20,19 +20,18 @@ struct VersionLimits {
 
 struct Version {
     std::filesystem::path file;
-    std::int64_t time = 0; ///< milliseconds since 1970, when it was replaced
+    std::int64_t time = 0; ///< time of its replacement, in ms since 1970
     std::uint64_t size = 0;
 };
 
-/// Keeps `bytes`, which a save is about to replace. `project` is the pack's folder, `name` the file
-/// below it. The oldest versions go first when a limit is passed; the same bytes aren't kept twice
-/// in a row.
+/// Stores `bytes`, which a save is about to replace. `project` is the pack's folder, `name` a file
+/// in it. Removes the oldest versions beyond a limit. Skips bytes equal to the last version.
 [[nodiscard]] Outcome<void> keepVersion(const std::filesystem::path& stateDir,
                                         const std::filesystem::path& project, std::string_view name,
                                         std::string_view bytes, const VersionLimits& limits = {},
                                         Io& io = systemIo());
 
-/// Newest first.
+/// Returns the versions of a document, newest first.
 [[nodiscard]] std::vector<Version> versions(const std::filesystem::path& stateDir,
                                             const std::filesystem::path& project,
                                             std::string_view name);

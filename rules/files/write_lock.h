@@ -1,7 +1,7 @@
 #pragma once
 
-// Who is writing a pack's files this moment: from the look at what is on disk to the last file put
-// in its place. Held for moments only; `PackLock` says who is editing.
+// Excludes other writers of a pack during one save, from checking its files to replacing the last
+// one. `PackLock` shows who is editing.
 
 #include "rules/files/error.h"
 #include "rules/files/io.h"
@@ -11,13 +11,13 @@
 
 namespace ww::files {
 
-/// Holds the lock as long as it lives. It is one on the open folder itself: it leaves nothing
-/// behind, holds between users and whatever the folder is called, and ends with its process.
+/// Holds the lock for its lifetime. The lock is on the open folder itself: it leaves no file, works
+/// between users and under any path, and ends with its process.
 class WriteLock {
   public:
-    /// Waits for as long as `wait` while somebody else (or another WriteLock of this process) holds
-    /// it; then the error is core.file.busy. On a disk that knows no locks there is nothing to
-    /// wait for. Error core.file.unreadable where there is no such folder.
+    /// Waits up to `wait` while another process or WriteLock holds the lock; then fails with
+    /// core.file.busy. On file systems without locks, succeeds without one. Error
+    /// core.file.unreadable if the folder doesn't exist.
     [[nodiscard]] static Outcome<WriteLock>
     acquire(const std::filesystem::path& folder,
             std::chrono::milliseconds wait = std::chrono::seconds(10), Io& io = systemIo());

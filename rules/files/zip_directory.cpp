@@ -33,8 +33,8 @@ Error notZip(const std::string& shown, std::string what) {
     return makeError(diag::packNotZip, shown, {{"what", std::move(what)}});
 }
 
-/// A second end record is what makes two programs see two archives: one whose comment reaches the
-/// end of the file, or one within the directory.
+/// Returns true if there is a second end record, which would let programs see different archives.
+/// Its comment reaches the file's end, or it is in the directory.
 bool hasSecondEnd(std::string_view bytes, std::size_t end, std::size_t directory) {
     const std::size_t from = bytes.size() > 65'557 ? bytes.size() - 65'557 : 0;
     for (std::size_t at = bytes.find(kEndBytes, from); at < end; at = bytes.find(kEndBytes, at + 1))
@@ -54,8 +54,7 @@ std::string whyNoEnd(std::string_view bytes) {
                                    : "it doesn't begin like one";
 }
 
-/// True when the fields fill `extra` exactly and hold nothing that says sizes or names a second
-/// time.
+/// Returns a fault unless the fields fill `extra` exactly and repeat no size or name.
 std::optional<std::string> extraFault(std::string_view extra, std::string_view name) {
     while (!extra.empty()) {
         if (extra.size() < 4 || extra.size() < std::size_t{4} + u16(extra, 2))

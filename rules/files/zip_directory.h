@@ -1,6 +1,6 @@
 #pragma once
 
-// Our own reading of a zip's end record, directory and local headers. Internal to rules/files.
+// Our parser of a zip's end record, directory and local headers. Internal to rules/files.
 
 #include "rules/files/archive.h"
 
@@ -8,30 +8,29 @@
 
 namespace ww::files {
 
-/// An entry with what only the gate looks at.
+/// An entry with details that only the gate needs.
 struct RawEntry {
     Entry entry;
-    std::uint32_t attributes = 0; ///< external; the upper half is a Unix mode
+    std::uint32_t attributes = 0; ///< external attributes; the upper half is a Unix mode
     std::string_view extra;
-    std::uint64_t end = 0; ///< one past its last byte, data descriptor included
+    std::uint64_t end = 0; ///< offset after the entry's last byte, data descriptor included
 };
 
 struct ZipDirectory {
     std::vector<RawEntry> entries;
-    std::uint64_t begin = 0; ///< of the directory: one past the last entry
+    std::uint64_t begin = 0; ///< offset of the directory, after the last entry
 };
 
-/// The container: exactly one end record, at the end, without comment, and a directory that reaches
-/// up to it. Errors: core.pack.not-zip, core.pack.limit-entries, core.pack.limit-archive.
+/// Requires exactly one end record, at the end, without comment, directly after the directory.
+/// Errors: core.pack.not-zip, core.pack.limit-entries, core.pack.limit-archive.
 [[nodiscard]] Outcome<ZipDirectory> readDirectory(const std::string& shown, std::string_view bytes,
                                                   const GateLimits& limits);
 
-/// Finds `data` and `end` from the local header and compares the two descriptions. Nothing when
-/// they agree.
+/// Sets `data` and `end` from the local header. Returns an error if header and directory differ.
 [[nodiscard]] std::optional<Error> readLocalHeader(const std::string& shown, std::string_view bytes,
                                                    RawEntry& raw);
 
-/// An error about one entry, its name made fit for display.
+/// Makes an error about one entry; escapes its name for display.
 [[nodiscard]] Error entryError(const diag::Kind& kind, const std::string& shown,
                                std::string_view entry, diag::Args args = {});
 

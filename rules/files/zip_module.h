@@ -1,14 +1,14 @@
 #pragma once
 
-// What libzip reads in an archive, for the gate's second opinion: a module, since libzip brings the
-// cryptography that a pack never needs (files/module.h).
+// Lists an archive with libzip, for the gate's second check. A module, because libzip loads a
+// cryptography library that packs don't need (files/module.h).
 
 #include "rules/files/archive.h"
 
 namespace ww::files {
 
-/// The exported symbol's type. Of each entry the name, sizes, checksum and method are filled;
-/// false where libzip finds the archive inconsistent, with its reason.
+/// Type of the exported function. Fills name, sizes, checksum and method of entries. If libzip
+/// finds the archive inconsistent, returns false with the reason in `why`.
 using ListZip = bool (*)(const std::string& bytes, std::vector<Entry>& entries, std::string& why);
 inline constexpr const char* listZipModule = "warwright-zip.so";
 inline constexpr const char* listZipSymbol = "warwrightListZip";
