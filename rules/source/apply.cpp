@@ -1,6 +1,5 @@
-// Edits: only what they touch is cut and parsed again. The cutter runs over a window of old chunks
-// with the new text in them, from a chunk whose state is known, until it is back in step with the
-// old chunks.
+// Applies edits: cuts and parses only what they touch. The cutter runs over old chunks with the new
+// text in them, from a chunk with known state until it matches the old chunks again.
 
 #include "rules/source/assemble.h"
 #include "rules/source/bytes.h"
@@ -14,7 +13,7 @@ namespace {
 
 /// A place in the old document.
 struct Place {
-    std::size_t chunk = 0; ///< counted over all blocks
+    std::size_t chunk = 0; ///< index over all blocks
     std::size_t offset = 0;
 };
 struct Change {
@@ -44,8 +43,7 @@ class Splicer {
         }
         return size();
     }
-    /// The chunk that holds byte `offset` (BOM not counted); an end of the document is the last
-    /// chunk's end.
+    /// Returns the place of byte `offset` (without the BOM). The end belongs to the last chunk.
     [[nodiscard]] Place placeOf(std::uint64_t offset) const {
         std::size_t block = 0;
         while (block + 1 < document_->blocks.size() && offset >= document_->blocks[block]->bytes)
@@ -57,11 +55,11 @@ class Splicer {
         return {starts_[block] + i, static_cast<std::size_t>(offset)};
     }
 
-    /// Makes the changes (sorted). False where the file must be read again.
+    /// Applies sorted changes. Returns false if the file must be read again.
     bool run(const std::vector<Change>& changes) {
         struct Group {
-            std::size_t begin, end;  ///< of `changes`
-            std::size_t first, last; ///< chunks; `first` is where the state is known
+            std::size_t begin, end;  ///< range in `changes`
+            std::size_t first, last; ///< range of chunks; the cutter's state is known at `first`
         };
         std::vector<Group> groups;
         for (std::size_t i = 0; i < changes.size(); ++i) {
@@ -81,7 +79,7 @@ class Splicer {
                 groups.push_back({i, i + 1, first, changes[i].to.chunk});
             }
         }
-        // From the back, so that places before stay good.
+        // Go backwards, so that earlier places stay valid.
         for (auto group = groups.rbegin(); group != groups.rend(); ++group) {
             const std::vector<Change> part(
                 changes.begin() + static_cast<std::ptrdiff_t>(group->begin),
@@ -107,8 +105,8 @@ class Splicer {
             starts_.push_back(starts_.back() + block->chunks.size());
     }
 
-    /// The nearest chunk before `chunk` at whose start the cutter's state is known. One chunk more
-    /// than is touched, since comments at its end may come to belong to it or leave it.
+    /// Returns the nearest earlier chunk at whose start the cutter's state is known. Goes back one
+    /// chunk more than touched, because comments may move between chunks.
     [[nodiscard]] std::size_t knownBefore(std::size_t chunk) const {
         std::size_t first = chunk == 0 ? 0 : chunk - 1;
         CutState state;
@@ -118,7 +116,7 @@ class Splicer {
         return first;
     }
 
-    /// The state after an old chunk; nothing where it isn't plain.
+    /// Sets `state` to the state after an old chunk. Returns false if that state isn't certain.
     static bool stateAfter(const Chunk& chunk, CutState& state) {
         if (isInConflict(chunk))
             return false;
@@ -131,12 +129,13 @@ class Splicer {
         if (chunk.role != ChunkRole::Gap || !chunk.header)
             return false;
         return std::all_of(chunk.problems.begin(), chunk.problems.end(), [](const Problem& p) {
-            return p.related.empty() && p.args.size() == 2; // a doubled section is still a section
+            return p.related.empty() &&
+                   p.args.size() == 2; // a duplicate section is still a section
         });
     }
 
-    /// The text of chunks [first, end) with the changes made; where each untouched chunk begins in
-    /// it.
+    /// Returns the changed text of chunks [first, end). `begins` receives the offset of each
+    /// untouched chunk.
     std::string join(const std::vector<Change>& changes, std::size_t first, std::size_t end,
                      std::vector<std::size_t>& begins) const {
         std::string text;
@@ -169,10 +168,11 @@ class Splicer {
         if (first > 0)
             stateAfter(*at(first - 1), state);
         for (std::size_t ahead = 1;; ahead *= 4) {
-            // Reading again uses all cores: better where a large part of a large file is at stake.
+            // Reading the whole file uses all cores, which is faster for a large part of a large
+            // file.
             if (constexpr std::size_t kMany = 1024; ahead > kMany)
                 return false;
-            // Chunks past the last touched one, until the cutter is in step again.
+            // Add chunks until the cutter matches the old ones again.
             const std::size_t end = std::min(last + 1 + ahead, size());
             std::vector<std::size_t> begins;
             std::string text = join(changes, first, end, begins);
@@ -190,8 +190,8 @@ class Splicer {
         }
     }
 
-    /// Whether the cut meets an old chunk behind the touched ones in the old state: from there on
-    /// nothing changes.
+    /// Returns true if the cutter reaches an untouched chunk in its old state; nothing changes from
+    /// there on.
     bool inStep(const Cuts& cuts, const std::vector<std::size_t>& begins, std::size_t first,
                 std::size_t last, std::size_t end, std::size_t& kept, std::size_t& pieces) const {
         for (std::size_t chunk = last + 1; chunk < end; ++chunk) {
@@ -289,7 +289,7 @@ class Splicer {
 
     std::shared_ptr<Document> document_;
     const Options& options_;
-    std::vector<std::size_t> starts_; ///< first chunk of each block, and the end
+    std::vector<std::size_t> starts_; ///< first chunk of each block, then the total
 };
 
 DocumentPtr readAnew(const Document& document, const std::vector<FileEdit>& edits,
@@ -343,7 +343,7 @@ DocumentPtr apply(const DocumentPtr& document, const std::vector<ChunkEdit>& edi
         if (plain) {
             const std::size_t chunk = splicer.indexOf(edit.chunk);
             if (chunk == splicer.size())
-                return document; // not a chunk of this document
+                return document; // the chunk isn't in this document
             changes.push_back({{chunk, range.begin}, {chunk, range.end}, edit.edit.text});
         }
     }

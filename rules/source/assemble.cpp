@@ -13,7 +13,7 @@ namespace ww::source {
 namespace {
 
 constexpr std::size_t kBlockSize =
-    96; // between 48 and 128, so that neither the next insert nor removal reshapes it
+    96; // between 48 and 128, so that a single insert or removal doesn't split or join blocks
 
 void parse(Chunk& chunk, const Options& options) {
     if (options.reader == Reader::Fast &&
@@ -38,7 +38,7 @@ Span firstLine(std::string_view text) {
     return {};
 }
 
-/// An entity is `id:` and what belongs to it.
+/// Reports an entity that isn't exactly `id:` with its content.
 void requireOneId(Chunk& chunk) {
     const NodeRef root = chunk.root();
     if (!chunk.problems.empty() && chunk.tree.nodes.empty())

@@ -9,12 +9,13 @@
 namespace ww::source {
 namespace {
 
-/// Printable ASCII, tab and line feed: all that most files hold.
+/// Returns true for printable ASCII, tabs and line feeds, the usual content.
 constexpr bool isPlainByte(unsigned char c) {
     return (c >= 0x20 && c < 0x7F) || c == '\n' || c == '\t';
 }
 
-/// The first byte from `at` that needs a look; blocks of 32 so that the compiler uses vectors.
+/// Returns the first byte from `at` that isn't plain. Works in blocks of 32, which compilers
+/// vectorise.
 std::size_t skipPlain(std::string_view text, std::size_t at) {
     constexpr std::size_t kBlock = 32;
     for (; at + kBlock <= text.size(); at += kBlock) {
@@ -48,7 +49,7 @@ Span spanAt(std::size_t at, std::size_t size) {
     return {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + size)};
 }
 
-/// UTF-16 is recognised by its mark or by a NUL beside the first letter.
+/// Detects UTF-16 by its BOM, or by a NUL next to the first letter.
 const char* utf16(std::string_view bytes) {
     if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
         return "the file begins with the mark of UTF-16";

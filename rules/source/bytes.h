@@ -1,6 +1,6 @@
 #pragma once
 
-// The byte pass: what no parser may see (threats.md §3).
+// Checks bytes before any parser sees them.
 
 #include "rules/model/document.h"
 #include "rules/source/source.h"
@@ -12,7 +12,7 @@ namespace ww::source {
 
 inline constexpr std::string_view kBom = "\xEF\xBB\xBF";
 
-/// The first reason why `bytes` (after the BOM of `bom` bytes) can't be content: too large, not
+/// Returns the first reason why `bytes` (after a BOM of `bom` bytes) can't be content: size, not
 /// UTF-8, a control character, a lone carriage return.
 [[nodiscard]] std::optional<Problem> checkBytes(std::string_view bytes, std::size_t bom,
                                                 const Limits& limits);

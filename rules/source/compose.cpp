@@ -11,7 +11,7 @@ bool isContinuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
-/// Takes off what both ends have in common, whole characters only.
+/// Removes the common head and tail of both texts, in whole characters.
 void trim(std::string& old, FileEdit& edit) {
     const std::size_t most = std::min(old.size(), edit.text.size());
     std::size_t head = 0;

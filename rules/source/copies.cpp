@@ -16,8 +16,8 @@
 namespace ww::source {
 namespace {
 
-/// Calls `each` with section and id of all entities, until it says no; false where it did, or where
-/// some may be unknown.
+/// Visits all entities until `each` returns false. Returns false in that case, or if there may be
+/// unknown entities.
 template <class Each>
 bool forEachEntity(const Document& document, const Each& each) {
     bool known = document.problems.empty();
@@ -38,7 +38,7 @@ bool forEachEntity(const Document& document, const Each& each) {
     return known;
 }
 
-/// Section and id of each entity, with those whose text can't be read and whose id can.
+/// Visits all entities with a known id, even if their text is unreadable.
 template <class Each>
 void forEachKnownEntity(const Document& document, const Each& each) {
     document.forEach([&](const ChunkPtr& chunk) {
@@ -54,14 +54,13 @@ void forEachKnownEntity(const Document& document, const Each& each) {
     });
 }
 
-/// Whether some of the document couldn't be read.
 bool isPartlyUnknown(const Document& document) {
     bool unknown = !document.problems.empty();
     document.forEach([&](const ChunkPtr& chunk) { unknown = unknown || isUnknown(*chunk); });
     return unknown;
 }
 
-/// Whether the document may hold entities whose ids can't be read.
+/// Returns true if there may be entities with unreadable ids.
 bool mayHoldMore(const Document& document) {
     bool more = !document.problems.empty();
     document.forEach([&](const ChunkPtr& chunk) {
@@ -71,7 +70,7 @@ bool mayHoldMore(const Document& document) {
     return more;
 }
 
-/// The root of a file that is one tree; absent where its text can't be read.
+/// Returns the root of a file that is one tree, if readable.
 NodeRef rootOf(const Document& document) {
     NodeRef root;
     document.forEach([&](const ChunkPtr& chunk) {
@@ -81,8 +80,8 @@ NodeRef rootOf(const Document& document) {
     return root;
 }
 
-/// Whether two lists, or mappings most of whose keys are the same. A mapping of the copy's own may
-/// be entities, which are never dropped.
+/// Returns true for two lists, or mappings with mostly the same keys. False if the copy has an
+/// extra mapping: that may contain entities, which are never dropped.
 bool isAlike(NodeRef copy, NodeRef original) {
     if (copy.isSequence() || !copy.isMapping())
         return copy.isSequence() && original.isSequence();
@@ -101,8 +100,8 @@ class Copies {
     Copies(const std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& unread)
         : files_(files), unread_(unread) {}
 
-    /// For each file the path of the one that counts; nothing for those that are no copies. Empty
-    /// for the files of a copied pack, whose pack.yaml says it of all.
+    /// Returns each file's original; nothing for files that aren't copies. For files of a copied
+    /// pack, returns an empty path, because its pack.yaml is reported for all.
     std::vector<std::optional<std::string>> run() {
         out_.resize(files_.size());
         packs();
@@ -115,7 +114,6 @@ class Copies {
         return std::move(out_);
     }
 
-    /// Whether the file that counts couldn't be read in full.
     [[nodiscard]] bool isUnreadable(std::string_view path) const {
         const Document* document = named(path);
         return document ? isPartlyUnknown(*document) : !path.empty();
@@ -144,7 +142,7 @@ class Copies {
         return at != files_.end() && (*at)->path == path ? at->get() : nullptr;
     }
 
-    /// Folders that hold this pack once more.
+    /// Finds folders with a copy of this pack.
     void packs() {
         const Document* own = named("pack.yaml");
         const std::string_view id = own ? packId(*own) : std::string_view();
@@ -163,7 +161,7 @@ class Copies {
                         out_[i] = std::string(path.substr(folder.size()));
     }
 
-    /// `pack (1).yaml`, `schema/unit - Copy.yaml`: of a file that isn't content.
+    /// Finds copies of files that aren't content: `pack (1).yaml`, `schema/unit - Copy.yaml`.
     void declarations() {
         for (std::size_t i = 0; i < files_.size(); ++i) {
             if (out_[i] || isPack(i) || !isCopyName(files_[i]->path))
@@ -192,8 +190,8 @@ class Copies {
         return isAlike(rootOf(*whole), original);
     }
 
-    /// Files that are named after one whose ids aren't all known. Such a file isn't the one that
-    /// counts just because the other can't be read.
+    /// Finds files named as copies of a file with unknown ids. The copy must not replace that file
+    /// just because it is unreadable.
     void besideUnreadable() {
         for (std::size_t i = 0; i < files_.size(); ++i) {
             const Document& copy = *files_[i];
@@ -213,7 +211,7 @@ class Copies {
         return (roleOf(copy.path) == DocumentRole::Content || roleOf(copy.path) == roleOf(other)) &&
                isNamedAfter(copy.path, other);
     }
-    /// Whether `text` has an id of the copy's entities as a key.
+    /// Returns true if `text` has one of the copy's ids as a key.
     [[nodiscard]] static bool sharesAnId(const Document& copy, const std::string& text) {
         bool shared = false;
         forEachKnownEntity(copy, [&](std::string_view, std::string_view id) {
@@ -222,7 +220,7 @@ class Copies {
         return shared;
     }
 
-    /// Files whose first entity stands in another one are compared with that.
+    /// Compares each file with the files that contain its first entity.
     void pairs() {
         std::unordered_map<std::uint32_t, std::vector<std::size_t>> byFirst;
         for (std::size_t i = 0; i < files_.size(); ++i)
@@ -250,7 +248,7 @@ class Copies {
         }
     }
 
-    /// The numbers of its entities (ChunkBlock::marks) until `each` says no.
+    /// Visits the hashes of the file's entities (ChunkBlock::marks) until `each` returns false.
     template <class Each>
     static void forEachMark(const Document& document, const Each& each) {
         for (const auto& block : document.blocks)
@@ -288,7 +286,7 @@ class Copies {
                 forEachEntity(*files_[file], [&](std::string_view section, std::string_view id) {
                     return has.contains(name(section, id));
                 });
-            // The one that counts loses to none itself.
+            // Prefer an original that loses to no other file.
             if (all && (!out_[file] || loses(indexOf(*out_[file]), other)))
                 out_[file] = files_[other]->path;
         }
@@ -304,7 +302,7 @@ class Copies {
 
     const std::vector<DocumentPtr>& files_;
     const std::vector<UnreadFile>& unread_;
-    std::vector<std::string_view> folders_; ///< of copied packs, with their `/`
+    std::vector<std::string_view> folders_; ///< folders of copied packs, with their `/`
     std::vector<std::optional<std::string>> out_;
 };
 

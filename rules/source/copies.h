@@ -1,6 +1,6 @@
 #pragma once
 
-// Copies that other programs leave in a pack's folder: `decks (1).yaml`, `backup/decks.yaml`.
+// Finds copies that other programs leave in a pack's folder: `decks (1).yaml`, `backup/decks.yaml`.
 
 #include "rules/model/document.h"
 
@@ -9,31 +9,32 @@
 
 namespace ww::source {
 
-/// Gives each copy among `files` (a pack's, sorted by path) the role `Copy`, and takes it from
-/// those that are none any more. A file is a copy:
-/// - if all its entities stand in another file too; of the two, the one that `isCopyName` loses,
-///   else the one with the longer path. A file that can't be read as a whole, or that has one
-///   entity of its own, is no copy;
-/// - of a declaration (schema/unit.yaml, style.yaml, pack.yaml …) if it is named as a copy of it
-///   and has most of its keys, or declares the same kind;
-/// - if it is named as a copy of a file whose ids can't all be read (`unread` are those that can't
-///   be read at all): unknown isn't absent;
-/// - if it stands in a folder with the pack's own pack.yaml at the place of a file of the pack.
-/// The result depends on the files' texts alone.
+/// Gives copies among `files` (a pack's, sorted by path) the role `Copy`, and takes the role from
+/// files that are no copies. Depends only on the files' texts. A file is a copy in these cases:
+/// - Another file contains all its entities. Of two such files, the one with `isCopyName` is the
+/// copy, otherwise the one with the longer path. A file that can't be read completely or has an
+/// entity of its own is no copy.
+/// - It is named as a copy of a declaration (schema/unit.yaml, style.yaml, pack.yaml …), and has
+/// most of its keys or declares the same kind.
+/// - It is named as a copy of a file with unreadable ids, which may contain the same entities.
+/// `unread` are files that can't be read at all.
+/// - It is in a folder with a copy of the pack's pack.yaml, at the path of a file of the pack.
 void markCopies(std::vector<DocumentPtr>& files, const std::vector<UnreadFile>& unread = {});
 
-/// The path from the pack's folder to the file's, with its `/`; empty for a file of that folder.
+/// Returns the file's folder relative to the pack, with its `/`; empty for a file in the pack's
+/// folder.
 [[nodiscard]] std::string_view folderOf(std::string_view path);
 
-/// Whether a path is named as programs and people name copies, or lies in a folder for them.
+/// Returns true if the path has a name that programs or people give to copies, or is in a folder
+/// for copies.
 [[nodiscard]] bool isCopyName(std::string_view path);
 
-/// Whether `copy` is named as a copy of the file `original`, next to it or in a folder for copies:
-/// `backup/decks.yaml` and `decks (1).yaml` of `decks.yaml`.
+/// Returns true if `copy` is named as a copy of `original`, in the same folder or in a folder for
+/// copies: `backup/decks.yaml` and `decks (1).yaml` for `decks.yaml`.
 [[nodiscard]] bool isNamedAfter(std::string_view copy, std::string_view original);
 
-/// Whether the entities of file `a` come before those of file `b` of the same pack: of two with one
-/// id the first counts. Files that are named as copies come last, else the path decides.
+/// Returns true if the entities of file `a` come before those of `b` in the same pack. The first of
+/// two with the same id counts. Files named as copies come last; otherwise the path decides.
 [[nodiscard]] bool countsBefore(std::string_view a, std::string_view b);
 
 } // namespace ww::source

@@ -1,4 +1,4 @@
-// Names of files that programs and people give to copies.
+// File names that programs and people give to copies.
 
 #include "rules/source/copies.h"
 
@@ -24,7 +24,7 @@ bool isLetter(char c) {
     return (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// Whether one of the words of `part`, digits aside, is among `words`.
+/// Returns true if `part` contains one of `words`; digits separate words.
 template <class Words>
 bool hasWord(const std::string& part, const Words& words) {
     for (std::size_t at = 0; at < part.size();) {
@@ -39,7 +39,7 @@ bool hasWord(const std::string& part, const Words& words) {
     return false;
 }
 
-/// `… (1)`.
+/// Returns true for names like `… (1)`.
 bool isNumbered(std::string_view stem) {
     if (!stem.ends_with(')'))
         return false;
@@ -57,7 +57,7 @@ std::string inSmall(std::string_view text) {
     return small;
 }
 
-/// The name of a file without its folder and its ending, in small letters.
+/// Returns the file's name without folder and extension, in lower case.
 std::string stemOf(std::string_view path) {
     const std::string small = inSmall(path.substr(folderOf(path).size()));
     return small.substr(0, small.rfind('.'));
@@ -68,7 +68,7 @@ bool isCopyFolder(std::string_view folder) {
     return hasWord(small, kCopyWords) || hasWord(small, kCopyFolders);
 }
 
-/// Runs of letters and digits.
+/// Splits into runs of letters and digits.
 std::vector<std::string> wordsOf(const std::string& stem) {
     std::vector<std::string> words;
     bool inWord = false;

@@ -38,7 +38,7 @@ class Cutter {
     }
 
   private:
-    /// Where comments and blank lines wait for what they belong to.
+    /// Remembers the start of comments and blank lines that belong to the next content.
     void pend(const Line& line) {
         if (pending_)
             return;
@@ -81,7 +81,7 @@ class Cutter {
             tellConflict(piece);
         return piece;
     }
-    /// A piece that begins at `line`, with the comments and blank lines before it.
+    /// Starts a piece at `line`, with the comments and blank lines before it.
     Piece& startHere(const Line& line, ChunkRole role) {
         return pending_ ? start(pendingAt_, pendingLine_, role) : start(line.begin, lines_, role);
     }
@@ -90,7 +90,7 @@ class Cutter {
         return {static_cast<std::uint32_t>(line.content) - piece.begin,
                 static_cast<std::uint32_t>(line.end) - piece.begin};
     }
-    /// Lines that can't be content: one finding for a run of them.
+    /// Reports a line that can't be content, with one finding for consecutive lines.
     void refuse(const Line& line, const diag::Kind& kind,
                 std::vector<std::pair<std::string, std::string>> args) {
         if (conflict_) {
@@ -142,7 +142,7 @@ class Cutter {
             inside(line);
     }
 
-    /// The line belongs to the open piece. Blank lines after a literal that keeps them do too.
+    /// Adds the line to the open piece, including blank lines that a literal keeps.
     void take(const Line& line) {
         absorb();
         if (conflict_)
@@ -196,7 +196,7 @@ class Cutter {
         refuse(line, diag::yamlSyntax,
                {{"what", list ? "a list where the name of a section and a colon belong"
                               : "expected the name of a section and a colon at the first column"}});
-        // Below a section's header its ids may still follow.
+        // Ids may still follow the section's header.
         if (mode_ != Mode::Block)
             mode_ = Mode::Odd;
     }
@@ -220,7 +220,7 @@ class Cutter {
             noteKeep(line);
     }
 
-    /// What looked like a section of ids is one of another shape.
+    /// Turns a supposed section of ids into a section of another shape.
     void makeSection(const Line& line, bool dashes) {
         cuts_.pieces.back().role = ChunkRole::Section;
         mode_ = Mode::Odd;
@@ -279,7 +279,7 @@ class Cutter {
 
     ChunkRole role() const { return cuts_.pieces.back().role; }
     bool inEntity() const { return open_ && mode_ == Mode::Block && role() == ChunkRole::Entity; }
-    /// Something may belong to an entity that stands before the text that is cut here.
+    /// Notes that the line may belong to an entity before the text being cut.
     void noteUnsure(bool misfit = true) {
         cuts_.unsure = cuts_.unsure || (misfit && !open_ && mode_ == Mode::Block && indent_ > 0);
     }
@@ -288,7 +288,7 @@ class Cutter {
         return content.starts_with(mark) && isGapAt(content, mark.size());
     }
 
-    /// The open entity goes on below `line`, which can't belong to it: what it says is unknown.
+    /// Reports that the open entity continues below a line that can't belong to it.
     void cutShort(const Line& line) {
         absorb();
         slip_.reset();
@@ -302,15 +302,15 @@ class Cutter {
         noteKeep(line);
     }
 
-    /// `---` and `...` end the document, or stand in the middle of an entity: the next line says.
+    /// Holds a `---` or `...` until the next line shows whether the document ends here.
     void holdMarker(const Line& line) {
         marker_ = line;
         pend(line);
     }
-    /// False where `line` belongs to what follows the end of the document.
+    /// Returns false if `line` comes after the end of the document.
     bool passMarker(const Line& line) {
         if (startsWith(*marker_, "...") && startsWith(line, "---"))
-            return true; // both
+            return true; // the document has both markers
         const Line held = *marker_;
         marker_.reset();
         if (line.indent() > 0 && inEntity()) {
@@ -321,22 +321,25 @@ class Cutter {
         return false;
     }
 
-    /// A line below an entity that begins a piece of its own, and may be a field of the entity that
-    /// slipped out of its column: the lines below say.
+    /// A line that starts its own piece, but may be a field of the entity above in a wrong column.
+    /// The lines below decide.
     struct Slip {
         enum Kind : std::uint8_t {
             Header,   ///< `art:` at the margin, with nothing below yet
-            Below,    ///< … and below it an id with plain text, or an item with such
+            Below,    ///< `art:` at the margin, then a key or an item with plain text
             Brackets, ///< `tags: [a]` at the margin
             Id,       ///< `life: 2` in the column of the ids
-            Fields,   ///< `art:` there
+            Fields,   ///< `art:` in the column of the ids
         };
         Kind kind = Header;
         Line line;
-        std::optional<std::size_t> entity; ///< its piece; nothing: it stands before the text
-        std::uint32_t firstLine = 0;       ///< the piece's
-        std::uint32_t section = 0, indent = 0, fields = 0; ///< the entity's
-        std::size_t below = 0;                             ///< the indentation of what is below
+        std::optional<std::size_t>
+            entity; ///< piece of the entity above; nothing: it is before the text being cut
+        std::uint32_t firstLine = 0; ///< first line of the piece
+        std::uint32_t section = 0, indent = 0,
+                      fields =
+                          0; ///< section, id indentation and field indentation of the entity above
+        std::size_t below = 0; ///< indentation of the lines below
     };
     void maySlip(const Line& line, Slip::Kind kind) {
         if (conflict_ || !(inEntity() || !open_))
@@ -350,7 +353,8 @@ class Cutter {
         slip_ = slip;
     }
 
-    /// Whether `line` shows that what slipped did so, and was taken up by the entity with it.
+    /// Returns true if `line` shows that the held line was a slipped field. The entity then absorbs
+    /// the field.
     bool takeUp(const Line& line) {
         if (text_[line.content] == '\t' || conflict_) {
             slip_.reset();
@@ -376,7 +380,8 @@ class Cutter {
             break;
         case Slip::Id:
             slipped = indent > slip_->indent && (key || content.starts_with("- "));
-            open = !slipped && indent > slip_->indent; // text that may go on, or what it stands in
+            open =
+                !slipped && indent > slip_->indent; // the text, or the list around it, may continue
             break;
         case Slip::Fields:
             slipped = indent > slip_->indent && indent < fields_ && indent == slip_->fields && key;
@@ -404,8 +409,8 @@ class Cutter {
         return true;
     }
 
-    /// Follows a merge conflict from its first mark to its last. What stands between, and the
-    /// entities that it begins and ends in, is unknown. True where `line` is a mark.
+    /// Tracks a merge conflict from its first to its last marker; entities in it or cut by it are
+    /// unknown. Returns true for a marker.
     bool inConflict(const Line& line) {
         if (!conflict_) {
             if (!isMark(text_, line, '<'))
@@ -433,7 +438,7 @@ class Cutter {
             pend(line);
             return true;
         }
-        // A side that begins inside an entity ends the one before the conflict in its middle.
+        // If one side begins inside an entity, the conflict cuts the entity before it.
         if (sideBegins_ && indentInConflict_ > 0 && line.indent() > indentInConflict_) {
             if (cutBefore_)
                 tellConflict(cuts_.pieces[*cutBefore_]);
@@ -442,7 +447,7 @@ class Cutter {
         sideBegins_ = false;
         return false;
     }
-    /// The first piece of the conflict has the finding, the others only the reason.
+    /// Reports the conflict at its first piece. Other pieces get only a problem without a place.
     void tellConflict(Piece& piece) {
         const bool has =
             std::any_of(piece.problems.begin(), piece.problems.end(),
@@ -458,32 +463,32 @@ class Cutter {
     Cuts cuts_;
     Mode mode_;
     std::uint32_t indent_;
-    std::uint32_t
-        fieldsAbove_; ///< the indentation of the fields of the entity before the open piece
-    std::uint32_t fields_ = 0; ///< and of those of the open one; 0: none seen yet
+    std::uint32_t fieldsAbove_; ///< field indentation of the entity before the open piece
+    std::uint32_t fields_ = 0;  ///< field indentation of the open entity; 0: none yet
     std::uint32_t section_ = 0;
     std::uint32_t lines_ = 0;
     std::uint32_t firstLine_ = 0;
-    bool open_ = false;       ///< the last piece goes on
-    bool headerOnly_ = false; ///< … and is a section's header without a value so far
-    bool dashes_ = false;     ///< … whose list stands at the margin
-    bool trouble_ = false;    ///< … and is text that belongs to nothing
-    bool keep_ = false;       ///< … and ends in a literal that keeps blank lines
+    bool open_ = false;       ///< the last piece continues
+    bool headerOnly_ = false; ///< the open section has no value so far, only its header
+    bool dashes_ = false;     ///< the section's list is at the margin
+    bool trouble_ = false;    ///< the open piece is stray text
+    bool keep_ = false;       ///< the piece ends in a literal that keeps blank lines
     std::size_t keepIndent_ = 0;
     bool pending_ = false;
     std::size_t pendingAt_ = 0;
     std::uint32_t pendingLine_ = 0;
     bool seenContent_ = false;
     bool seenMarker_ = false;
-    std::optional<Line> marker_; ///< `---` or `...` above the next line of content
-    std::optional<Slip> slip_;   ///< what may be one, above the next line of content
-    bool conflict_ = false;      ///< between the first and the last mark of a merge conflict
-    bool told_ = false;          ///< … of which a piece has the finding
-    Line mark_;                  ///< … its first mark
+    std::optional<Line> marker_; ///< `---` or `...` before the next line of content
+    std::optional<Slip> slip_;   ///< line that may be a slipped field, until the next line decides
+    bool conflict_ = false;      ///< inside a merge conflict
+    bool told_ = false;          ///< true if a piece already reports the conflict
+    Line mark_;                  ///< the conflict's first marker
     bool sideBegins_ = false;
-    std::optional<std::size_t> cutBefore_; ///< … the entity that was open there
-    std::uint32_t indentInConflict_ = 0;   ///< … and the indentation of its id
-    bool unsureBefore_ = false;            ///< … it stands before the text that is cut here
+    std::optional<std::size_t> cutBefore_; ///< entity that was open at the conflict's start
+    std::uint32_t indentInConflict_ = 0;   ///< indentation of the id of the entity in `cutBefore_`
+    bool unsureBefore_ =
+        false; ///< the entity open at the conflict's start is before the text being cut
 };
 
 } // namespace

@@ -1,7 +1,7 @@
 #pragma once
 
-// The chunk cutter: files are cut into entities by indentation, before any parser sees them, so
-// that a broken entity breaks alone. Lines decide; quotes and brackets don't.
+// Cuts files into chunks (one for each entity) by indentation, before any parser runs, so that a
+// broken entity doesn't affect others. Only lines decide, not quotes and brackets.
 
 #include "rules/model/document.h"
 
@@ -11,43 +11,45 @@
 
 namespace ww::source {
 
-/// What the cutter knows between two chunks.
+/// The cutter's state between chunks.
 struct CutState {
     enum class Mode : std::uint8_t {
         Top,   ///< before the first section
         Block, ///< in a section of ids
-        Odd,   ///< in (or after) a section of another shape, or in text that belongs to nothing
+        Odd,   ///< in or after a section of another shape, or in stray text
         After, ///< after the end of the document
     };
     Mode mode = Mode::Top;
     std::string section;
-    std::uint32_t indent = 0; ///< of the section's ids; 0: none seen yet
-    std::uint32_t fields = 0; ///< of the last entity's first field; 0: it has none
+    std::uint32_t indent = 0; ///< indentation of the section's ids; 0: none yet
+    std::uint32_t fields = 0; ///< indentation of the last entity's first field; 0: no field
 
     friend bool operator==(const CutState&, const CutState&) = default;
 };
 
-/// One chunk to be.
+/// The piece of text that becomes one chunk.
 struct Piece {
     std::uint32_t begin = 0;
     std::uint32_t end = 0;
     std::uint32_t lines = 0;
     ChunkRole role = ChunkRole::Gap;
-    bool header = false; ///< begins a section (Gap and Section)
+    bool header = false; ///< begins a section (Gap and Section only)
     std::uint32_t indent = 0;
-    std::uint32_t section = 0; ///< index into Cuts::sections
+    std::uint32_t section = 0; ///< index in Cuts::sections
     CutState::Mode modeBefore = CutState::Mode::Top;
     std::uint32_t sectionBefore = 0;
     std::uint32_t indentBefore = 0;
     std::uint32_t fieldsBefore = 0;
-    bool conflictBefore = false;   ///< it begins within a merge conflict
-    std::vector<Problem> problems; ///< found while cutting; spans of the piece
+    bool conflictBefore = false; ///< begins inside a merge conflict
+    std::vector<Problem>
+        problems; ///< problems found while cutting; spans are relative to the piece
 };
 
 struct Cuts {
     std::vector<Piece> pieces;
     std::vector<std::string> sections;
-    bool unsure = false; ///< an entity before the text may go on in it: more must be cut at once
+    bool unsure = false; ///< an entity before the text may continue in it: the caller must cut more
+                         ///< text at once
 };
 
 /// Cuts `text`, which begins at the start of a line, in state `state`.

@@ -8,7 +8,7 @@
 namespace ww::source {
 namespace {
 
-/// The value behind a key, without its comment.
+/// Returns the value after a key, without its comment.
 std::string_view valueOf(std::string_view content, const KeyToken& key) {
     if (isBare(content, key))
         return {};
@@ -31,7 +31,7 @@ bool isInBrackets(std::string_view value) {
     return isBetween(value, '[', ']') || isBetween(value, '{', '}');
 }
 
-/// Text or brackets that end on their line.
+/// Returns true for text or brackets that end on their line.
 bool isWhole(std::string_view value) {
     return beginsPlain(value) || isBetween(value, '"', '"') || isBetween(value, '\'', '\'') ||
            isInBrackets(value);
@@ -61,7 +61,7 @@ bool isBare(std::string_view content, const KeyToken& key) {
 
 bool isText(std::string_view content, const KeyToken& key) {
     const std::string_view value = valueOf(content, key);
-    // In brackets it may be a mapping; others have findings of their own.
+    // Brackets may hold a mapping; anchors, aliases and tags have their own findings.
     return !value.empty() && std::string_view("{[&*!").find(value[0]) == std::string_view::npos &&
            value != "~" && value != "null";
 }

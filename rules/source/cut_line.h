@@ -1,6 +1,6 @@
 #pragma once
 
-// Questions that the cutter asks about single lines.
+// Tests on single lines, for the cutter.
 
 #include "rules/source/lines.h"
 
@@ -10,23 +10,23 @@
 
 namespace ww::source {
 
-/// As much of a line as a message shows.
+/// Shortens a line for a message.
 [[nodiscard]] std::string shortened(std::string_view line);
-/// The id with which an entity's text begins.
+/// Returns the id at the start of an entity's text.
 [[nodiscard]] std::string idIn(std::string_view text);
 
-/// Whether nothing but a comment stands behind a key on its own line.
+/// Returns true if the key has no value on its line.
 [[nodiscard]] bool isBare(std::string_view content, const KeyToken& key);
-/// Whether the value of a key on its own line is text, so that the key is no id and no section.
+/// Returns true if the value on the key's line is text, so that the key is neither id nor section.
 [[nodiscard]] bool isText(std::string_view content, const KeyToken& key);
-/// Whether it is text or brackets that end on the line, below which no key can stand.
+/// Returns true if the value is text or brackets that end on the line: no key can follow below.
 [[nodiscard]] bool isLeaf(std::string_view content, const KeyToken& key);
-/// Whether it is a list or mapping in brackets that the line closes.
+/// Returns true if the value is a bracketed list or mapping that ends on the line.
 [[nodiscard]] bool isClosed(std::string_view content, const KeyToken& key);
-/// An item of a list (`- x`) with such a value.
+/// Returns true for a list item (`- x`) whose value is text or brackets that end on the line.
 [[nodiscard]] bool isLeafItem(std::string_view content);
 
-/// The indentation of an entity's first field; 0 where it has none below its id.
+/// Returns the first field's indentation; 0 if no field follows the id.
 [[nodiscard]] std::uint32_t fieldIndent(std::string_view text, std::uint32_t idIndent);
 
 } // namespace ww::source

@@ -9,7 +9,7 @@
 namespace ww::source {
 namespace {
 
-/// Length and some bytes of a key: two keys that differ mostly differ here.
+/// Returns length and some bytes of a key, which usually differ between keys.
 std::uint64_t sign(std::string_view key) {
     std::uint64_t sum = key.size();
     const std::size_t n = std::min<std::size_t>(key.size(), 6);

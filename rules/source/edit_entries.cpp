@@ -1,4 +1,4 @@
-// Entries of collections: adding, removing and moving them.
+// Adds, removes and moves entries of collections.
 
 #include "rules/source/edit_tree.h"
 #include "rules/source/edit_tree_place.h"
@@ -111,12 +111,13 @@ std::optional<Edits> TreeEditor::removeFromBlock(NodeRef parent, std::size_t ind
     const std::size_t end = parent.at(index).span().end;
     if (startsLine(start)) {
         const std::size_t begin = lineStart(start);
-        // The last line of a file without a final break takes the break before it along.
+        // In a file without a final line break, removing the last line removes the break before it.
         if (lineNext(end) == text_.size() && !text_.ends_with('\n') && begin > 0)
             return Edits{put(lineEnd(lineStart(begin - 1)), text_.size(), {})};
         return Edits{put(begin, lineNext(end), {})};
     }
-    // The first entry after a dash: the next one moves up, unless comments stand between.
+    // When the first entry after a dash is removed, the next one moves up, unless comments are
+    // between.
     const std::size_t next = entryStart(parent, index + 1);
     const std::string_view between = text_.substr(lineNext(end), next - lineNext(end));
     if (between.find_first_not_of(' ') == std::string_view::npos)
@@ -153,7 +154,7 @@ std::optional<Edits> TreeEditor::removeFromFlow(NodeRef parent, std::size_t inde
         return std::nullopt;
     Edits edits;
     if (startsLine(begin) && lineStart(begin) != lineStart(comma)) {
-        // On a line of its own: the line goes, and the comma above with it unless one follows.
+        // Remove the entry's line, and the comma above unless one follows.
         const std::size_t next = skipToToken(text_, end);
         const bool trailing = next < text_.size() && text_[next] == ',';
         if (!trailing)
@@ -178,7 +179,7 @@ std::optional<Edits> TreeEditor::move(NodeRef parent, std::size_t from, std::siz
     if (from == to)
         return Edits{};
     if (parent.style() == Style::Flow) {
-        // The entries change places; commas and comments between them stay.
+        // Swap the entries; commas and comments between them stay.
         const std::size_t low = std::min(from, to);
         const std::size_t high = std::max(from, to);
         Edits edits;

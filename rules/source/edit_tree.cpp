@@ -13,7 +13,7 @@ namespace {
 
 using Kind = PatchOp::Kind;
 
-/// `value` inside the collections that steps [from, …) name.
+/// Returns `value` wrapped in the collections that steps [from, …) name.
 Value wrapped(const std::vector<Step>& steps, std::size_t from, const Value& value) {
     Value out = value;
     for (std::size_t i = steps.size(); i-- > from;) {
@@ -34,7 +34,7 @@ TreeEditor::TreeEditor(const Tree& tree, EmitOptions options)
             options_.padded = text_[node.span.begin + 1] == ' ';
             break;
         }
-    // The first block mapping directly inside another shows how much a level is.
+    // Take the indentation step from the first block mapping directly in another.
     for (std::size_t i = 1; i < tree.nodes.size(); ++i) {
         const Node& node = tree.nodes[i];
         if (node.kind == NodeKind::Mapping && node.style == Style::Block && node.hasKey &&
@@ -146,7 +146,7 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
                                : flowText(value, options_))};
     }
     Style like = node.isScalar() ? node.style() : styleLike(parent);
-    // Quotes that the old text needed go with it; those that the author chose stay.
+    // Drop quotes that only the old text needed; keep quotes that the author chose.
     const bool flow = parent.style() == Style::Flow;
     if (node.isScalar() && (like == Style::Double || like == Style::Single) &&
         value.kind == NodeKind::Scalar && !canBePlain(node.scalar(), flow) &&
@@ -171,7 +171,7 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
     const Rendered text = keyed ? afterKey(value, column(start), shape, options_, like)
                                 : afterDash(value, column(start), shape, options_, like);
 
-    // The old value: a head on the line of its key or dash, and a body on the lines below.
+    // The old value has a head on the line of its key or dash, and a body below.
     const bool blockScalar =
         node.isScalar() && (node.style() == Style::Literal || node.style() == Style::Folded);
     const bool blockBelow = !node.isScalar() && !node.isNull() && node.style() == Style::Block &&
@@ -203,8 +203,7 @@ std::optional<Edits> TreeEditor::replace(const Place& place, const Value& value)
 }
 
 std::optional<Edits> TreeEditor::replaceInline(NodeRef node, const std::string& token) const {
-    // The blanks before a comment stay as they are: who changes a value and changes it back finds
-    // every byte where it was.
+    // Keep the blanks before a comment, so that changing back restores every byte.
     return Edits{put(node.span().begin, node.span().end, token)};
 }
 
@@ -333,7 +332,7 @@ Style TreeEditor::styleLike(NodeRef parent) const {
             continue;
         if (child.style() != Style::Plain &&
             scalarToken(child.scalar(), parent.style() == Style::Flow) != child.scalar())
-            continue; // its quotes are needed and say nothing
+            continue; // required quotes show no preference
         if (common && *common != child.style())
             return Style::Plain;
         common = child.style();
@@ -349,8 +348,7 @@ void TreeEditor::closeLast(std::size_t end, Edits& edits) const {
     const bool blockScalar = last.style == Style::Literal || last.style == Style::Folded;
     if (!node.isScalar() || !blockScalar || node.scalar().ends_with('\n'))
         return;
-    // Without a break at the file's end its last line had none; with more text below it would get
-    // one.
+    // The literal's last line has no break; text after it would add one to the value.
     std::size_t at = last.span.begin + 1;
     while (at < text_.size() && text_[at] >= '1' && text_[at] <= '9')
         ++at;

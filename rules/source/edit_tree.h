@@ -1,7 +1,7 @@
 #pragma once
 
-// One operation on one chunk's tree as edits of its text. What comes out is a proposal: the writer
-// parses it and takes the next, blunter one where the tree isn't exactly the patched one.
+// Turns one operation on a chunk's tree into edits of its text. The writer parses the result and
+// tries coarser edits if the tree is wrong.
 
 #include "rules/model/patch.h"
 #include "rules/source/emit.h"
@@ -16,22 +16,22 @@ using Edits = std::vector<TextEdit>;
 
 class TreeEditor {
   public:
-    /// `tree` is the chunk's; its root is where `steps` begin.
+    /// `tree` is the chunk's; `steps` begin at its root.
     TreeEditor(const Tree& tree, EmitOptions options);
 
-    /// The finest edits for the operation; nothing where no fine way is known.
+    /// Returns the smallest known edits; nothing if none are known.
     [[nodiscard]] std::optional<Edits> edit(PatchOp::Kind kind, const std::vector<Step>& steps,
                                             const Value& value, std::size_t to) const;
-    /// Writes the collection or scalar at `steps` (which exists) again.
+    /// Rewrites the existing collection or scalar at `steps`.
     [[nodiscard]] std::optional<Edits> rewrite(const std::vector<Step>& steps,
                                                const Value& value) const;
 
-    /// Where a literal ends with the file and no line break, more text below would give it one: `-`
-    /// keeps it.
+    /// Adds `-` to a literal that ends the file without a line break: text after it would add a
+    /// break to its value.
     void closeLast(std::size_t at, Edits& edits) const;
 
   private:
-    struct Place; ///< a node with its parents
+    struct Place; ///< a node with its ancestors
 
     [[nodiscard]] std::optional<Place> locate(const std::vector<Step>& steps,
                                               std::size_t count) const;
@@ -55,13 +55,15 @@ class TreeEditor {
                                                  const std::vector<Step>& steps, const Value& value,
                                                  std::size_t to) const;
 
-    // Facts of the text.
+    // Positions in the text.
     [[nodiscard]] std::size_t lineStart(std::size_t at) const;
-    [[nodiscard]] std::size_t lineEnd(std::size_t at) const;  ///< without the break
-    [[nodiscard]] std::size_t lineNext(std::size_t at) const; ///< past the break
+    [[nodiscard]] std::size_t
+    lineEnd(std::size_t at) const; ///< returns the line's end, without the break
+    [[nodiscard]] std::size_t lineNext(std::size_t at) const; ///< returns the next line's start
     [[nodiscard]] std::size_t column(std::size_t at) const { return at - lineStart(at); }
-    [[nodiscard]] std::size_t entryStart(NodeRef parent,
-                                         std::size_t index) const; ///< its key or dash
+    [[nodiscard]] std::size_t
+    entryStart(NodeRef parent,
+               std::size_t index) const; ///< returns the start of the entry's key or dash
     [[nodiscard]] std::size_t commentsAbove(std::size_t lineBegin, std::size_t notBefore) const;
     [[nodiscard]] bool startsLine(std::size_t at) const;
     [[nodiscard]] std::size_t afterColon(NodeRef node) const;

@@ -5,8 +5,8 @@
 namespace ww::source {
 
 struct TreeEditor::Place {
-    std::vector<NodeRef> nodes;       ///< from the root to the node
-    std::vector<std::size_t> indexes; ///< of each but the root in its parent
+    std::vector<NodeRef> nodes;       ///< nodes from the root to this one
+    std::vector<std::size_t> indexes; ///< index of each node but the root, in its parent
 
     [[nodiscard]] NodeRef node() const { return nodes.back(); }
     [[nodiscard]] NodeRef parent() const {

@@ -10,7 +10,7 @@
 namespace ww::source {
 namespace {
 
-constexpr std::size_t kFlowWidth = 72; // a collection longer than this is easier to read as lines
+constexpr std::size_t kFlowWidth = 72; // longer collections are easier to read as lines
 
 bool needsEscape(char32_t c) {
     return c < 0x20 || (c >= 0x7F && c < 0xA0) || c == 0xFEFF || c == 0xFFFE || c == 0xFFFF;
@@ -27,7 +27,7 @@ bool spellsNull(std::string_view text) {
     return text == "~" || text == "null" || text == "Null" || text == "NULL";
 }
 
-/// Words that tools of YAML 1.1 read as truth values.
+/// Returns true for words that YAML 1.1 tools read as booleans.
 bool spellsTruth(std::string_view text) {
     constexpr std::array<std::string_view, 12> kWords{"yes", "Yes", "YES", "no",  "No",  "NO",
                                                       "on",  "On",  "ON",  "off", "Off", "OFF"};
@@ -36,7 +36,7 @@ bool spellsTruth(std::string_view text) {
 
 } // namespace
 
-// Whether a plain scalar reads back as `text`. Narrower than YAML, so that no reader stumbles.
+// Returns true only where all parsers agree, which is stricter than YAML.
 bool canBePlain(std::string_view text, bool inFlow) {
     if (text.empty() || spellsNull(text) || spellsTruth(text) || text == "<<" ||
         text.front() == ' ' || text.back() == ' ' || text.back() == ':' || hasEscapes(text))
@@ -128,8 +128,7 @@ std::string scalarToken(std::string_view text, bool inFlow, Style like) {
 std::string keyToken(std::string_view key, bool inFlow, Style like, const EmitOptions& options) {
     if (like == Style::Literal || like == Style::Folded)
         like = Style::Plain;
-    // A flow key such as `a?` or `b:c` is plain to few readers; the same rule as for values covers
-    // it.
+    // Few readers accept plain flow keys such as `a?` or `b:c`; scalarToken quotes them.
     return options.quoteAll && !canBePlain(key, true) ? doubleQuoted(key)
                                                       : scalarToken(key, inFlow, like);
 }
@@ -200,7 +199,7 @@ bool writesFlow(const Value& value, Shape shape, const EmitOptions& options) {
 
 namespace {
 
-/// A scalar after a key or a dash whose lines go to `indent`.
+/// Writes a scalar after a key or a dash; its lines are indented by `indent`.
 Rendered scalarAfter(const Value& value, std::size_t indent, const EmitOptions& options,
                      Style like) {
     const bool lines = value.text.find('\n') != std::string::npos;
@@ -209,7 +208,7 @@ Rendered scalarAfter(const Value& value, std::size_t indent, const EmitOptions& 
             return {" " + literal->header, literal->body};
     if (!options.quoteAll && like == Style::Folded)
         if (auto literal = literalText(value.text, indent, options)) {
-            // One line needs no folding; more of them keep their breaks in a literal.
+            // Fold a single line; write several as a literal, which keeps their breaks.
             if (value.text.find('\n') >= value.text.size() - 1)
                 literal->header[0] = '>';
             return {" " + literal->header, literal->body};
@@ -263,7 +262,7 @@ Rendered afterDash(const Value& value, std::size_t column, Shape shape, const Em
         return scalarAfter(value, column + options.step, options, like);
     if (writesFlow(value, shape, options))
         return {" " + flowText(value, options), {}};
-    // Compact: the first entry stands on the dash's line. Its first line is the head.
+    // Write the first entry on the dash's line, as the head.
     const std::string text = blockText(value, column + 2, options);
     const std::size_t end = std::min(text.find(options.eol), text.size());
     return {" " + text.substr(0, end), text.substr(end)};

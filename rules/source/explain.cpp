@@ -10,7 +10,7 @@
 namespace ww::source {
 namespace {
 
-/// yaml-cpp's wording, in ours where it would puzzle an author.
+/// Rewords yaml-cpp's message if authors wouldn't understand it.
 std::string wording(const std::string& message) {
     if (message.find("illegal map value") != std::string::npos)
         return "a `:` where no key can stand; a value with a colon needs quotes";
@@ -25,7 +25,7 @@ std::string wording(const std::string& message) {
     return message;
 }
 
-/// `|`, `>-`, `|2+`, with at most a comment behind.
+/// Returns true for `|`, `>-` or `|2+`, perhaps with a comment.
 bool isBlockHeader(std::string_view content) {
     const std::size_t end = content.find_first_not_of("+-0123456789", 1);
     if (end == std::string_view::npos)
@@ -34,12 +34,12 @@ bool isBlockHeader(std::string_view content) {
     return next == std::string_view::npos || (content[next] == '#' && next > end);
 }
 
-/// Where the values of a text begin that stand behind a key or a dash, outside literal blocks, up
-/// to byte `before`. `look(offset, indent)` is given the column of the value's key or first dash,
-/// and says from where to go on (0: from the next line).
+/// Visits each value after a key or dash, outside literals, up to byte `before`. `look(offset,
+/// indent)` gets the column of the value's key or first dash, and returns where to continue (0:
+/// next line).
 template <class Look>
 void forEachValue(std::string_view text, std::size_t before, const Look& look) {
-    std::optional<std::size_t> literal; // the indentation of the key of the block we are in
+    std::optional<std::size_t> literal; // indentation of the key of the current literal
     for (std::size_t at = 0; at < text.size() && at <= before;) {
         const Line line = lineAt(text, at);
         at = line.next;
@@ -68,7 +68,7 @@ void forEachValue(std::string_view text, std::size_t before, const Look& look) {
     }
 }
 
-/// A quote that its line leaves open is the likeliest cause of an error below it.
+/// Returns a quote left open on its line: the likeliest cause of an error below.
 std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) {
     std::optional<std::size_t> found;
     forEachValue(text, before, [&](std::size_t at, std::size_t) -> std::size_t {
@@ -84,14 +84,14 @@ std::optional<std::size_t> openQuote(std::string_view text, std::size_t before) 
     return found;
 }
 
-/// A flow collection read by its brackets alone.
+/// A flow collection, judged only by its brackets.
 struct Flow {
-    std::size_t end = 0;             ///< past its closing bracket, where it has one
-    std::optional<std::size_t> open; ///< the bracket that is never closed
+    std::size_t end = 0;             ///< offset after the closing bracket, if any
+    std::optional<std::size_t> open; ///< the unclosed bracket
 };
 
-/// Whether the line at `at` is the next `key:` or item of the block around a flow collection, whose
-/// own key has `indent` columns before it.
+/// Returns true if the line at `at` is the next `key:` or item of the block around a flow
+/// collection. `indent` is the column of the collection's key.
 bool isNextKey(std::string_view text, std::size_t at, std::size_t indent) {
     const Line line = lineAt(text, at);
     if (line.content == line.end || line.indent() > indent || isComment(text, line))
@@ -137,8 +137,8 @@ Flow flowAt(std::string_view text, std::size_t at, std::size_t indent) {
     return {0, brackets.front()};
 }
 
-/// The first bracket that is never closed; what follows is read as its items, so the reader's
-/// error comes anywhere below.
+/// Returns the first unclosed bracket. The reader takes the text after it for its items, so the
+/// error may be far below.
 std::optional<std::size_t> openBracket(std::string_view text, std::size_t before) {
     std::optional<std::size_t> found;
     forEachValue(text, before, [&](std::size_t at, std::size_t indent) -> std::size_t {
@@ -155,14 +155,13 @@ Span one(std::size_t at) {
     return {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(at + 1)};
 }
 
-/// A word in a flow collection (`{…}` or `[…]`) that stands where a comma or the closing bracket
-/// belongs.
+/// A word in a flow collection in place of a comma or the closing bracket.
 struct FlowFault {
     Span span;
-    bool inText = false; ///< a sign within a text without quotes; else a comma is missing
+    bool inText = false; ///< a special character in unquoted text; otherwise a comma is missing
 };
 
-/// Reads a flow collection whose brackets are all closed, entry by entry.
+/// Reads a flow collection whose brackets are all closed.
 class FlowEntries {
   public:
     FlowEntries(std::string_view text, std::size_t begin) : text_(text), at_(begin) {}
@@ -184,7 +183,7 @@ class FlowEntries {
     struct Entry {
         bool hasKey = false;
         bool isComplete = false;         ///< a quoted text or a collection has ended
-        std::optional<std::size_t> text; ///< where its last text without quotes begins
+        std::optional<std::size_t> text; ///< start of the entry's last unquoted text
     };
 
     std::optional<FlowFault> token(char c) {
@@ -228,7 +227,8 @@ class FlowEntries {
         return std::nullopt;
     }
 
-    /// The second key of an entry is the next entry's, if there is a value before it.
+    /// Returns a fault for a second colon in an entry: a comma is missing before its key, or the
+    /// colon is in unquoted text.
     std::optional<FlowFault> colon(Entry& entry) {
         if (entry.hasKey) {
             const std::size_t begin = text_.find_last_of(" \t\n", at_ - 1) + 1;
@@ -258,7 +258,7 @@ class FlowEntries {
     std::vector<Entry> open_;
 };
 
-/// The first fault between the entries of a flow collection that begins before byte `before`.
+/// Returns the first fault in a flow collection that begins before `before`.
 std::optional<FlowFault> flowFault(std::string_view text, std::size_t before) {
     std::optional<FlowFault> found;
     forEachValue(text, before, [&](std::size_t at, std::size_t indent) -> std::size_t {
@@ -270,7 +270,7 @@ std::optional<FlowFault> flowFault(std::string_view text, std::size_t before) {
     return found;
 }
 
-/// The first tab that indents content from `from` on.
+/// Returns the first tab that indents content from `from` on.
 std::optional<std::size_t> tabIndent(std::string_view text, std::size_t from, std::size_t before) {
     for (std::size_t at = from; at < text.size() && at <= before;) {
         const Line line = lineAt(text, at);
@@ -324,7 +324,8 @@ bool isNameByte(char c) {
     return std::string_view(" \t\r\n,[]{}").find(c) == std::string_view::npos;
 }
 
-/// Whether an anchor or an alias, `other`, of the name at `at` stands in the text too.
+/// Returns true if the text has an anchor for an alias at `at`, or the reverse. `other` is the
+/// partner's sign.
 bool hasPartner(std::string_view text, std::size_t at, char other) {
     std::size_t end = at + 1;
     while (end < text.size() && isNameByte(text[end]))
@@ -337,8 +338,8 @@ bool hasPartner(std::string_view text, std::size_t at, char other) {
     return false;
 }
 
-/// Whether a person means the value of one line that begins at `at`, `value`, as text though YAML
-/// gives its first character a meaning.
+/// Returns true if the author probably means the value at `at` as text, though YAML gives its first
+/// character a meaning.
 bool isMistakenText(std::string_view text, std::size_t at, std::string_view value,
                     std::size_t indent) {
     const bool alone = value.size() < 2 || value[1] == ' ' || value[1] == '\t';
@@ -386,7 +387,7 @@ bool isMistakenText(std::string_view text, std::size_t at, std::string_view valu
     }
 }
 
-/// The text at `at` within brackets that begins with a sign.
+/// Returns text in brackets that begins with a special character.
 std::optional<Span> inBrackets(std::string_view text, std::size_t at) {
     const std::size_t begin = text.rfind('\n', at) + 1;
     const std::string_view before = text.substr(begin, at - begin);
@@ -420,7 +421,7 @@ void blameText(std::string_view text, std::vector<Problem>& problems) {
         const Line line = lineAt(text, at);
         const std::size_t begin = text.rfind('\n', at) + 1;
         if (text.substr(begin, at - begin).find_first_not_of(' ') == std::string_view::npos)
-            return 0; // the line is no value
+            return 0; // the line has no value
         std::string_view value = text.substr(at, line.end - at);
         if (const std::size_t comment = value.find(" #"); comment != std::string_view::npos)
             value = value.substr(0, comment);

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the reference reader's errors mean to an author, and what yaml-cpp takes without a word.
+// Explains the reference reader's errors, and reports mistakes that yaml-cpp accepts.
 
 #include "rules/model/document.h"
 
@@ -11,23 +11,22 @@
 
 namespace ww::source {
 
-/// The finding for yaml-cpp's `message` at byte `at`; a quote left open above is the likelier cause
-/// and is named.
+/// Returns the finding for yaml-cpp's `message` at `at`. An unclosed quote above is the likelier
+/// cause and is reported instead.
 [[nodiscard]] Problem explain(std::string_view text, std::size_t at, const std::string& message);
-/// Blames a syntax error on the bracket above it that is never closed, or on the comma that is
-/// missing within brackets.
+/// Moves a syntax error to an unclosed bracket above it, or to a missing comma in brackets.
 void blameBracket(std::string_view text, Problem& found);
-/// A syntax error below a line that a tab indents is that tab's.
+/// Moves a syntax error to a line above it that is indented by a tab.
 void blameTab(std::string_view text, Problem& found);
-/// Values that are text for a person and something else for YAML (`*Starred`, `[Fire] Imp`): where
-/// the last of `problems` may come from one, all of them take its place.
+/// Finds values that are text for the author but not for YAML (`*Starred`, `[Fire] Imp`). If one
+/// may have caused the last of `problems`, replaces that problem by all such values.
 void blameText(std::string_view text, std::vector<Problem>& problems);
-/// An error in a file with marks of a merge conflict is the conflict's.
+/// Moves an error to the merge conflict, if there are conflict markers.
 void blameConflict(std::string_view text, Problem& found);
-/// yaml-cpp takes a tab before a key for a blank; others don't. Inside a scalar or brackets it is
-/// one.
+/// Reports a tab before a key, which yaml-cpp takes for a blank and other parsers don't. Tabs in
+/// scalars or brackets are fine.
 [[nodiscard]] std::optional<Problem> tabBetweenNodes(const Tree& tree);
-/// A `%` line before the content; yaml-cpp obeys it without a word.
+/// Reports a `%` line before the content, which yaml-cpp accepts silently.
 [[nodiscard]] std::optional<Problem> directive(std::string_view text);
 
 } // namespace ww::source

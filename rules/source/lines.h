@@ -1,6 +1,6 @@
 #pragma once
 
-// Lines as the cutter, the scanner and the writer look at them.
+// Lines, for the cutter, the scanner and the writer.
 
 #include <cstddef>
 #include <optional>
@@ -9,35 +9,36 @@
 
 namespace ww::source {
 
-/// One line: its content is [begin, end), the next begins at `next` (past LF or CRLF).
+/// A line: its content [begin, end), then LF or CRLF. The next line begins at `next`.
 struct Line {
     std::size_t begin = 0;
     std::size_t end = 0;
     std::size_t next = 0;
-    std::size_t content = 0; ///< first byte that isn't a blank; `end` when there is none
+    std::size_t content = 0; ///< first byte that isn't a blank, or `end`
     [[nodiscard]] std::size_t indent() const { return content - begin; }
 };
 
 [[nodiscard]] Line lineAt(std::string_view text, std::size_t begin);
-/// Nothing but blanks and tabs.
+/// Returns true if the line contains only blanks and tabs.
 [[nodiscard]] bool isBlank(std::string_view text, const Line& line);
-/// Blanks and tabs, then a hash.
+/// Returns true if the line contains only a comment.
 [[nodiscard]] bool isComment(std::string_view text, const Line& line);
 
-/// A mark of a merge conflict at the margin: seven times `sign` (`<`, `|`, `=` or `>`).
+/// Returns true for a conflict marker: `sign` (`<`, `|`, `=` or `>`) seven times at the start of
+/// the line.
 [[nodiscard]] bool isMark(std::string_view text, const Line& line, char sign);
-/// Any of them.
+/// Returns true for a conflict marker with any sign.
 [[nodiscard]] bool isMark(std::string_view text, const Line& line);
 
-/// A `key:` at the start of `content` (one line, without its break).
+/// A `key:` at the start of a line's content.
 struct KeyToken {
-    std::size_t size = 0;  ///< of the token with its quotes
-    std::size_t after = 0; ///< past the colon
+    std::size_t size = 0;  ///< size with quotes
+    std::size_t after = 0; ///< offset after the colon
 };
 [[nodiscard]] std::optional<KeyToken> keyAtStart(std::string_view content);
-/// A one-line key token without its quotes and escapes (those of one character).
+/// Returns a key's text without quotes; decodes single-character escapes.
 [[nodiscard]] std::string keyText(std::string_view token);
-/// A blank, a tab or the end of the text at `at`.
+/// Returns true if `at` is a blank, a tab or the end of the text.
 [[nodiscard]] inline bool isGapAt(std::string_view text, std::size_t at) {
     return at >= text.size() || text[at] == ' ' || text[at] == '\t';
 }

@@ -6,7 +6,7 @@
 namespace ww::source {
 namespace {
 
-/// An entity of a section that is written as a flow mapping or otherwise in one chunk.
+/// Finds an entity in a section that is one chunk, such as a flow mapping.
 std::optional<Found> inSection(const ChunkPtr& chunk, std::string_view id) {
     const NodeRef pair = chunk->root().find(chunk->section).find(id);
     if (!pair)
@@ -117,7 +117,7 @@ std::vector<LineSpan> linesOf(NodeRef scalar) {
         rest = feed == std::string_view::npos ? std::string_view() : rest.substr(feed + 1);
         entry.span = scalar.span();
         if (literal) {
-            // The bytes of a literal's line are its text; only the indentation before them is not.
+            // The bytes of a literal's line are its text, except for the indentation.
             const Line line = lineAt(text, at);
             const std::size_t size = std::min(entry.text.size(), line.end - line.begin);
             entry.span = {static_cast<std::uint32_t>(line.end - size),

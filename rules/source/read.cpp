@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kParallelBytes = 1 << 20;
 
-/// A file that can't be read stays as it is, in one piece.
+/// Keeps an unreadable file in one piece.
 void keepWhole(Document& document, const std::shared_ptr<const std::string>& buffer,
                std::string_view text, Problem found) {
     auto chunk = std::make_shared<Chunk>();
@@ -35,7 +35,7 @@ Problem tooManyEntities(const Limits& limits) {
     return problem(diag::yamlEntities, {}, {{"limit", std::to_string(limits.entities)}});
 }
 
-/// Parses the pieces, on several threads where that pays. Says what there are too many of.
+/// Parses the pieces, in parallel if that pays. Returns a problem if a limit is exceeded.
 std::optional<Problem> parseAll(const Cuts& cuts, const std::shared_ptr<const std::string>& buffer,
                                 std::string_view text, const Options& options,
                                 std::vector<ChunkPtr>& chunks) {
@@ -133,7 +133,7 @@ DocumentPtr read(std::string path, std::string bytes, const Options& options) {
     const Cuts cuts =
         document->role == DocumentRole::Content ? cut(text, CutState()) : onePiece(text);
     std::vector<ChunkPtr> chunks;
-    // Too many to be looked at one by one are known before the first is read.
+    // Check the number of pieces before parsing any.
     std::optional<Problem> tooMuch;
     if (cuts.pieces.size() > options.limits.entities)
         tooMuch = tooManyEntities(options.limits);

@@ -1,7 +1,6 @@
 #pragma once
 
-// The two readers of a chunk's text. Both give the same tree; the reference one also says what is
-// wrong.
+// The two readers of a chunk. Both give the same tree; only the reference reader reports problems.
 
 #include "rules/model/document.h"
 #include "rules/source/source.h"
@@ -11,17 +10,17 @@
 
 namespace ww::source {
 
-/// yaml-cpp's events behind our limits, with spans. `depth` is how many mappings of the file stand
-/// around the text. On failure `tree` is empty and `problems` says why; doubled keys are problems
-/// of a tree that stands.
+/// Reads with yaml-cpp; adds limits and spans. `depth` is the number of mappings around the text.
+/// On failure `tree` is empty, and `problems` gives the reason. Duplicate keys are problems, too,
+/// but keep the tree.
 void readReference(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree,
                    std::vector<Problem>& problems);
 
-/// The fast scanner: true when it is sure of the whole text; else `tree` is to be thrown away.
+/// Reads with the fast scanner. Returns false if the scanner isn't sure about the whole text;
+/// `tree` is unusable then.
 [[nodiscard]] bool scan(std::string_view text, std::uint32_t depth, const Limits& limits,
                         Tree& tree);
 
-/// Reports keys that stand twice in a mapping.
 void findDoubledKeys(const Tree& tree, std::vector<Problem>& problems);
 
 } // namespace ww::source

@@ -16,7 +16,6 @@
 namespace ww::source {
 namespace {
 
-/// Reads a view without copying it.
 class ViewBuffer : public std::streambuf {
   public:
     explicit ViewBuffer(std::string_view text) {
@@ -25,7 +24,7 @@ class ViewBuffer : public std::streambuf {
     }
 };
 
-/// Thrown out of an event once the problem is written down: nothing more is read.
+/// Thrown by an event handler to stop reading, after it recorded a problem.
 struct Stop {};
 
 std::size_t pastBlanks(std::string_view text, std::size_t at) {
@@ -36,7 +35,7 @@ bool isAnyOf(std::string_view text, std::size_t at, std::string_view set) {
     return at >= text.size() || set.find(text[at]) != std::string_view::npos;
 }
 
-/// The length of the null that stands at `at`, 0 where a longer text or none begins.
+/// Returns the length of a null word at `at`; 0 for anything else.
 std::size_t nullWord(std::string_view text, std::size_t at, bool flow, bool isKey) {
     for (const std::string_view word : {"~", "null", "Null", "NULL"}) {
         if (text.substr(at, word.size()) != word)
@@ -78,7 +77,8 @@ class Builder : public YAML::EventHandler {
     void OnNull(const YAML::Mark& mark, YAML::anchor_t) override {
         std::size_t at = std::min(position(mark), text_.size());
         refuseProperties(at);
-        // An absent value is marked at the next token, which may be a key that starts like null.
+        // yaml-cpp places an absent value at the next token, which may be a key that starts like
+        // null.
         const bool flow = !frames_.empty() && frames_.back().flow;
         const std::size_t size = nullWord(text_, at, flow, expectsKey());
         if (expectsKey()) {
@@ -178,8 +178,8 @@ class Builder : public YAML::EventHandler {
             stop(problem(diag::yamlTag, wordSpan(at), {{"text", word(at)}}));
     }
 
-    /// What yaml-cpp takes and YAML doesn't: `\'` between double quotes, and a comment that touches
-    /// what stands before it.
+    /// Reports what yaml-cpp accepts and YAML doesn't: `\'` in double quotes, and a comment without
+    /// a blank before it.
     void refuseWhatOthersDo(const ScalarSpan& found) {
         const bool block = found.style == Style::Literal || found.style == Style::Folded;
         if (found.style == Style::Double)
@@ -196,8 +196,8 @@ class Builder : public YAML::EventHandler {
             stop(syntaxProblem(range(at, at + 1), "a comment needs a blank before it"));
     }
 
-    /// yaml-cpp writes `\N` and `\_` as one byte each. The text itself is UTF-8, so a byte that
-    /// isn't comes from there.
+    /// Repairs the escapes `\N` and `\_`, which yaml-cpp decodes to one byte each. The text is
+    /// UTF-8, so other invalid bytes don't occur.
     static std::string repaired(const std::string& value) {
         if (isUtf8(value))
             return value;
@@ -213,8 +213,8 @@ class Builder : public YAML::EventHandler {
         return out;
     }
 
-    /// Whether a quoted text goes on in a line that isn't indented deeper than the block around it
-    /// (YAML 1.2, 7.3.1): then its quote was left open, and one of a later field closed it.
+    /// Returns true if a quoted text continues on a line not indented deeper than the block around
+    /// it (YAML 1.2, 7.3.1). Its quote was left open, and the quote of a later field closed it.
     bool leavesItsBlock(const ScalarSpan& found) const {
         if (found.style != Style::Single && found.style != Style::Double)
             return false;
@@ -302,7 +302,7 @@ class Builder : public YAML::EventHandler {
             frames_.back().expectsKey = true;
     }
 
-    /// The empty place of a value that isn't written.
+    /// Returns an empty span for a value that isn't written.
     Span absent() {
         if (frames_.empty())
             return range(cursor_, cursor_);
@@ -370,7 +370,7 @@ class Builder : public YAML::EventHandler {
     Tree& tree_;
     std::vector<Problem>& problems_;
     std::vector<Frame> frames_;
-    std::size_t cursor_ = 0; ///< end of the last token placed
+    std::size_t cursor_ = 0; ///< end of the last placed token
     int documents_ = 0;
     Span key_;
     Style keyStyle_ = Style::Plain;

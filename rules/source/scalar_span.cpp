@@ -33,7 +33,7 @@ ScalarSpan quoted(std::string_view text, std::size_t at) {
     return found;
 }
 
-/// End of the line that holds `at`, without its break.
+/// Returns the end of the line that contains `at`, without its break.
 std::size_t lineEnd(std::string_view text, std::size_t at) {
     std::size_t end = std::min(text.find('\n', at), text.size());
     if (end > at && text[end - 1] == '\r')
@@ -41,7 +41,7 @@ std::size_t lineEnd(std::string_view text, std::size_t at) {
     return end;
 }
 
-/// The lines in [from, …) that the last `breaks` line breaks of a block scalar end.
+/// Returns the end of the line `breaks` lines below the one that ends at `end`.
 std::size_t pastLines(std::string_view text, std::size_t end, std::size_t breaks) {
     for (; breaks > 0; --breaks) {
         const std::size_t feed = text.find('\n', end);
@@ -52,7 +52,7 @@ std::size_t pastLines(std::string_view text, std::size_t end, std::size_t breaks
     return end;
 }
 
-/// Walks the value's visible bytes through the source; the end of the last one.
+/// Matches the value's visible bytes with the source. Returns the end of the last one.
 std::optional<std::size_t> walk(std::string_view text, std::size_t at, std::string_view value) {
     std::size_t end = at;
     for (const char c : value) {
@@ -83,7 +83,7 @@ std::optional<ScalarSpan> block(std::string_view text, std::size_t at, std::stri
     while (tail > 0 && isSpace(value[tail - 1]))
         --tail;
     std::string_view rest = value.substr(tail);
-    // Without `+`, only lines of blanks that say something are part of the value.
+    // Without `+`, trailing lines are part of the value only up to the last blank.
     const std::size_t lastBlank = rest.find_last_not_of('\n');
     if (!keep)
         rest = rest.substr(0, lastBlank == std::string_view::npos ? 0 : lastBlank + 1);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where a scalar ends in the source, from what its reader made of it (qt-facts §6).
+// Finds where a scalar ends in the source, because yaml-cpp reports only its beginning and value.
 
 #include "rules/base/span.h"
 #include "rules/model/tree.h"
@@ -14,13 +14,13 @@ namespace ww::source {
 struct ScalarSpan {
     Span span;
     Style style = Style::Plain;
-    bool closed = true; ///< false: a quote without its end
+    bool closed = true; ///< false: an unclosed quote
 };
 
-/// Past blanks, line breaks and comments.
+/// Skips blanks, line breaks and comments.
 [[nodiscard]] std::size_t skipToToken(std::string_view text, std::size_t at);
 
-/// The token at `at` that was read as `value`; nothing when the two don't belong together.
+/// Returns the token at `at` that was parsed as `value`; nothing if they don't match.
 [[nodiscard]] std::optional<ScalarSpan> scalarSpan(std::string_view text, std::size_t at,
                                                    std::string_view value);
 

@@ -1,5 +1,6 @@
-// The fast scanner: line by line over the plain shapes that nearly all content has. It declines
-// whatever it isn't sure of, and yaml-cpp reads that; where it accepts, the two agree to the byte.
+// The fast scanner reads the plain shapes of nearly all content line by line. It declines anything
+// else, which yaml-cpp then reads. If the scanner accepts a text, both readers give exactly the
+// same tree.
 
 #include "rules/source/reader.h"
 #include "rules/source/scan_cursor.h"
@@ -11,7 +12,7 @@ namespace {
 using scan_tables::Class;
 using scan_tables::is;
 
-constexpr std::size_t kLongKey = 1000; // yaml-cpp's simple keys end at 1024
+constexpr std::size_t kLongKey = 1000; // yaml-cpp's limit for simple keys is 1024
 
 class Scanner : private ScanCursor {
   public:
@@ -30,7 +31,7 @@ class Scanner : private ScanCursor {
     }
 
   private:
-    // --- block collections; at_ and column_ name their first token
+    // --- block collections; at_ and column_ are at their first token
 
     bool collection(std::uint32_t index) {
         const bool dash = data_[at_] == '-' && gapAt(at_ + 1);
@@ -70,7 +71,7 @@ class Scanner : private ScanCursor {
         return true;
     }
 
-    /// A key at at_; `colon` is where its colon stands.
+    /// Reads a key at at_, and finds its colon.
     bool key(std::uint32_t index, std::uint32_t& colon) {
         const std::uint32_t begin = at_;
         std::uint32_t end = begin;
@@ -119,7 +120,7 @@ class Scanner : private ScanCursor {
         return false;
     }
 
-    /// What follows a colon or a dash that ends at `after`, in a collection at `column`.
+    /// Reads what follows a colon or dash that ends at `after`.
     bool value(std::uint32_t index, std::uint32_t column, std::uint32_t after, bool keyed) {
         std::uint32_t at = after;
         while (at < lineEnd_ && data_[at] == ' ')
@@ -186,7 +187,7 @@ class Scanner : private ScanCursor {
         return contentFrom(lineFeed_ + 1);
     }
 
-    /// A quoted token on one line, `end` past its quote.
+    /// Reads a quoted token on one line; sets `end` to after its quote.
     bool quoted(std::uint32_t index, bool ofKey, std::uint32_t begin, std::uint32_t& end) {
         const char quote = data_[begin];
         const std::size_t from = tree_.decoded.size();
@@ -218,7 +219,7 @@ class Scanner : private ScanCursor {
         return ofKey || setScalar(index, quote == '"' ? Style::Double : Style::Single, begin, end);
     }
 
-    /// `|` and `>`: of the latter those without blank lines between others.
+    /// Reads `|` and `>`; declines `>` with blank lines between others.
     bool block(std::uint32_t index, std::uint32_t column, std::uint32_t begin) {
         const bool folds = data_[begin] == '>';
         std::uint32_t header = begin + 1;
@@ -232,7 +233,7 @@ class Scanner : private ScanCursor {
             return false;
         const std::size_t from = tree_.decoded.size();
         std::uint32_t indent = 0;
-        std::uint32_t blanks = 0; ///< line breaks of blank lines not yet written
+        std::uint32_t blanks = 0; ///< line breaks of blank lines, not yet written
         std::uint32_t last = 0;   ///< end of the last line with text
         std::uint32_t lastBlank = 0;
         std::uint32_t next = lineFeed_ + 1;
@@ -260,10 +261,10 @@ class Scanner : private ScanCursor {
                 break;
             }
             if (lineFeed_ == size_)
-                return false; // no break at the end: rare, and reported by the reference reader
+                return false; // no final break: rare; the reference reader reports it
             if (folds && (blanks > 0 || data_[lineEnd_ - 1] == ' '))
-                return false;                  // left to the reference reader
-            const bool deeper = here > indent; // the breaks round such a line stay
+                return false;                  // the reference reader reads this
+            const bool deeper = here > indent; // line breaks around deeper lines are kept
             if (folds && last > 0 && !deeper && !deeperBefore)
                 tree_.decoded.back() = ' ';
             deeperBefore = deeper;
@@ -274,7 +275,8 @@ class Scanner : private ScanCursor {
             last = lineEnd_;
             next = lineFeed_ + 1;
         }
-        if (last == 0 || (folds && chomp == '+' && blanks > 0)) // how yaml-cpp counts these breaks
+        if (last == 0 ||
+            (folds && chomp == '+' && blanks > 0)) // yaml-cpp counts these breaks differently
             return false;
         std::uint32_t end = last;
         if (chomp == '-') {
@@ -384,7 +386,7 @@ class Scanner : private ScanCursor {
         return true;
     }
 
-    /// A plain token in a flow collection; ends before a comma, a bracket, or a colon with a gap.
+    /// Reads a plain token in a flow collection, up to a comma, a bracket, or a colon and a blank.
     bool flowPlain(std::uint32_t begin, std::uint32_t& end) const {
         const char first = data_[begin];
         if (!is(first, Class::PlainFirst) &&
@@ -409,7 +411,7 @@ class Scanner : private ScanCursor {
                 end = p + 1;
                 continue;
             }
-            return false; // `[`, `{`, `?`, `#`, a tab: left to the reference reader
+            return false; // `[`, `{`, `?`, `#` or a tab: the reference reader reads these
         }
         return false;
     }
@@ -418,7 +420,7 @@ class Scanner : private ScanCursor {
 } // namespace
 
 bool scan(std::string_view text, std::uint32_t depth, const Limits& limits, Tree& tree) {
-    // Each thread scans into one tree and copies what fits: no vector grows chunk by chunk.
+    // Each thread reuses one tree and copies the result, so that vectors don't grow for each chunk.
     thread_local Tree scratch;
     scratch.nodes.clear();
     scratch.decoded.clear();

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where the fast scanner stands in the text, and the nodes it has made so far.
+// The fast scanner's position in the text, and the nodes made so far.
 
 #include "rules/source/source.h"
 
@@ -24,7 +24,7 @@ class ScanCursor {
         const void* feed = from < size_ ? std::memchr(data_ + from, '\n', size_ - from) : nullptr;
         return feed ? static_cast<std::uint32_t>(static_cast<const char*>(feed) - data_) : size_;
     }
-    /// Enters the line at `begin`: its end without the break, its first visible byte.
+    /// Enters the line at `begin`: finds its end and its first visible byte.
     void enter(std::uint32_t begin) {
         lineBegin_ = begin;
         lineFeed_ = findEnd(begin);
@@ -35,8 +35,8 @@ class ScanCursor {
         while (at_ < lineEnd_ && data_[at_] == ' ')
             ++at_;
     }
-    /// To the first visible byte from the line at `begin` on; column_ is kEnd at the end of the
-    /// text.
+    /// Moves to the first visible byte from the line at `begin` on. At the end of the text, column_
+    /// is kEnd.
     bool contentFrom(std::uint32_t begin) {
         while (begin < size_) {
             enter(begin);
@@ -49,7 +49,8 @@ class ScanCursor {
         column_ = kEnd;
         return true;
     }
-    /// Past `at`, only blanks and a comment may stand on the line; then on to the next content.
+    /// Moves to the next content. Returns false if something other than blanks and a comment
+    /// follows `at` on the line.
     bool restOfLine(std::uint32_t at) {
         if (at < lineEnd_ && data_[at] != ' ')
             return false;
@@ -112,9 +113,9 @@ class ScanCursor {
     std::uint32_t at_ = 0;
     std::uint32_t column_ = kEnd;
     std::uint32_t lineBegin_ = 0;
-    std::uint32_t lineEnd_ = 0;  ///< without the break
-    std::uint32_t lineFeed_ = 0; ///< the line feed, or the end of the text
-    std::uint32_t end_ = 0;      ///< of the last value
+    std::uint32_t lineEnd_ = 0;  ///< line's end, without the break
+    std::uint32_t lineFeed_ = 0; ///< offset of the line feed, or the end of the text
+    std::uint32_t end_ = 0;      ///< end of the last value
 };
 
 } // namespace ww::source

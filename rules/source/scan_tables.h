@@ -1,6 +1,6 @@
 #pragma once
 
-// What the fast scanner takes a byte for.
+// Byte classes for the fast scanner.
 
 #include <array>
 #include <cstdint>
@@ -11,8 +11,8 @@ namespace ww::source::scan_tables {
 enum class Class : std::uint8_t {
     KeyFirst = 1,   ///< may begin a plain key of a block mapping
     PlainFirst = 2, ///< may begin a plain scalar anywhere
-    PlainStop = 4,  ///< needs a look inside a plain scalar
-    FlowStop = 8,   ///< … in a flow collection
+    PlainStop = 4,  ///< needs a closer look in a plain scalar
+    FlowStop = 8,   ///< needs a closer look in a plain scalar of a flow collection
 };
 
 consteval std::array<std::uint8_t, 256> table() {
@@ -43,7 +43,7 @@ constexpr bool is(char c, Class what) {
     return (kTable[static_cast<unsigned char>(c)] & static_cast<std::uint8_t>(what)) != 0;
 }
 
-/// The escapes that nearly all content has.
+/// Decodes common escapes; the reference reader handles the others.
 constexpr bool unescape(char c, char& out) {
     switch (c) {
     case '"':

@@ -1,7 +1,7 @@
 #pragma once
 
-// The one door between bytes and trees (design §3): cutting files into chunks, parsing them, and
-// turning patches into the fewest bytes. All functions are pure; documents are values.
+// The only way between bytes and trees: cuts files into chunks, parses them, and turns patches into
+// minimal edits. All functions are pure; documents are values.
 
 #include "rules/base/result.h"
 #include "rules/model/document.h"
@@ -14,17 +14,17 @@
 
 namespace ww::source {
 
-/// threats.md §3; each excess is a diagnostic of its own.
+/// Each exceeded limit has its own diagnostic.
 struct Limits {
     std::uint32_t depth = 64;
     std::uint32_t nodes = 4'000'000;
     std::uint32_t scalarBytes = 256 * 1024;
-    std::uint32_t entities = 50'000; ///< and sections, of one file when it is read as a whole
+    std::uint32_t entities = 50'000; ///< entities and sections of one file
     std::uint64_t fileBytes = 32ull * 1024 * 1024;
 };
 
-/// Which reader may be used: the fast scanner with yaml-cpp for what it declines, or yaml-cpp alone
-/// (the reference; tests compare the two).
+/// Fast: yaml-cpp reads only what the fast scanner declines. Reference: yaml-cpp reads all; tests
+/// compare the two.
 enum class Reader : std::uint8_t { Fast, Reference };
 
 struct Options {
@@ -32,34 +32,33 @@ struct Options {
     Reader reader = Reader::Fast;
 };
 
-/// Role by name: `pack.yaml`, `system.yaml`, `style.yaml`, `approvals.yaml`, `rules.yaml`,
-/// `terms.yaml`, `ledger.yaml`, `schema/*.yaml`; everything else is content.
+/// Returns the role by name: `pack.yaml`, `system.yaml`, `style.yaml`, `approvals.yaml`,
+/// `rules.yaml`, `terms.yaml`, `ledger.yaml`, `schema/*.yaml`; everything else is content.
 [[nodiscard]] DocumentRole roleOf(std::string_view path);
 
-/// Reads a file's bytes. Never fails: what can't be read is kept as text with problems.
+/// Reads a file's bytes. Never fails: unreadable text is kept, with problems.
 [[nodiscard]] DocumentPtr read(std::string path, std::string bytes, const Options& options = {});
 
-/// How many things of its own a chunk counts for among `Limits::entities`: an entity, a section,
-/// and each entity of a section that is written as one.
+/// Returns what a chunk counts among `Limits::entities`: 1 for an entity or a section, plus 1 for
+/// each entity of a section in one chunk.
 [[nodiscard]] std::size_t entitiesOf(const Chunk& chunk);
 
-/// One chunk parsed by itself (what `read` does with each of them).
+/// Parses one chunk (`read` does this for each of them).
 [[nodiscard]] ChunkPtr parseChunk(ChunkRole role, const std::string& section,
                                   const std::shared_ptr<const std::string>& buffer,
                                   std::string_view text, const Options& options = {});
 
-/// A change of a chunk's own text, addressed by chunk. Offsets in `edit` are of the chunk's text.
+/// A change of a chunk's text. Offsets in `edit` are relative to the chunk.
 struct ChunkEdit {
     const Chunk* chunk = nullptr;
     TextEdit edit;
 };
-/// The document with the edits made: only the chunks they touch are cut and parsed again. Edits of
-/// one chunk don't overlap. A chunk that isn't in the document is an error of the caller.
+/// Applies edits; cuts and parses only the chunks that they touch. Edits of one chunk must not
+/// overlap; each chunk must be in the document.
 [[nodiscard]] DocumentPtr apply(const DocumentPtr& document, const std::vector<ChunkEdit>& edits,
                                 const Options& options = {});
 
-/// A change of a whole file by absolute offsets (BOM counted), such as a text editor or a fix
-/// makes.
+/// A change of a file by absolute offsets (BOM included), from text editors and fixes.
 struct FileEdit {
     std::uint64_t offset = 0;
     std::uint64_t length = 0;
@@ -69,58 +68,55 @@ struct FileEdit {
 [[nodiscard]] DocumentPtr apply(const DocumentPtr& document, std::vector<FileEdit> edits,
                                 const Options& options = {});
 
-/// An entity found in a document.
 struct Found {
     ChunkPtr chunk;
-    NodeRef pair; ///< the id's node: its key is the id, its value the fields; absent where the
-                  ///< chunk doesn't parse
+    NodeRef pair; ///< node with the id as key and the fields as value; absent if the chunk doesn't
+                  ///< parse
 };
-/// The id of an Entity chunk as written, also where the chunk doesn't parse; empty for other
-/// chunks.
+/// Returns an Entity chunk's id as written, even if the chunk doesn't parse; otherwise empty.
 [[nodiscard]] std::string idOf(const Chunk& chunk);
-/// For `section` empty: the document's Whole chunk with its root.
+/// Finds an entity. With an empty `section`, returns the Whole chunk and its root.
 [[nodiscard]] std::optional<Found> find(const Document& document, std::string_view section,
                                         std::string_view id);
-/// The value at `path` below `entity`; for Index steps into literal blocks and Cell steps the
-/// literal itself, with `line`/`cell` narrowed to bytes by `spanOf`.
+/// Returns the value at `path` below `entity`. For Index and Cell steps into a literal, returns the
+/// literal; `spanOf` gives their bytes.
 [[nodiscard]] NodeRef resolve(NodeRef entity, const FieldPath& path);
-/// The bytes of the value at `path` (a literal's line or cell too), of its chunk; nothing when
+/// Returns the bytes in the chunk of the value, line of a literal, or cell at `path`; nothing if
 /// absent.
 [[nodiscard]] std::optional<Span> spanOf(NodeRef entity, const FieldPath& path);
-/// The lines of a literal block with their bytes, in order (blank lines too); one entry, the whole
-/// span, for a scalar of one line; in quoted and folded scalars every line has the whole span.
+/// One line of a scalar, blank lines included. A one-line scalar has one entry. In quoted and
+/// folded scalars each line has the whole span.
 struct LineSpan {
     std::string_view text;
     Span span;
 };
 [[nodiscard]] std::vector<LineSpan> linesOf(NodeRef scalar);
 
-/// One document's part of a written patch: sorted, not overlapping, absolute.
+/// The edits of one document in a written patch: sorted, not overlapping, with absolute offsets.
 struct Written {
     std::string pack;
     std::string file;
     std::vector<FileEdit> edits;
-    std::vector<FileEdit> inverse; ///< applied to the result, gives the old bytes back
+    std::vector<FileEdit> inverse; ///< edits that restore the old bytes from the result
     DocumentPtr result;
 };
 struct WriteError {
-    std::size_t op = 0; ///< which operation
+    std::size_t op = 0; ///< index of the failed operation
     std::string message;
 };
-/// Turns a patch into bytes, following the neighbours' indentation, quoting and flow or block
-/// style. Law: parsing the result gives exactly the patched tree, bytes outside the edits are
-/// unchanged, `inverse` restores them all. Operations on entities of several files give several
-/// Written. Nothing is changed on error.
+/// Turns a patch into edits in the style of their neighbours (indentation, quotes, flow or block).
+/// Parsing the result gives exactly the patched tree, all other bytes are unchanged, and `inverse`
+/// restores the old bytes. Returns one Written for each file. On error nothing changes.
 [[nodiscard]] Result<std::vector<Written>, WriteError>
 write(const Snapshot& snapshot, const Patch& patch, const Options& options = {});
 
-/// `text` as a YAML scalar of one line, quoted only where it must be, in the style of `like` where
-/// that can hold it.
+/// Returns `text` as a one-line YAML scalar, quoted only if needed; in the style `like` if
+/// possible.
 [[nodiscard]] std::string scalarToken(std::string_view text, bool inFlow,
                                       Style like = Style::Plain);
 
-/// A value as a person types it on a command line: `{…}`, `[…]` and quoted text are read as YAML,
-/// `null` and `~` as no value, anything else is the text itself.
+/// Parses a value from a command line: `{…}`, `[…]` and quoted text as YAML, `null` and `~` as no
+/// value, the rest as text.
 [[nodiscard]] Result<Value, std::string> valueFromText(std::string_view text);
 
 } // namespace ww::source

@@ -13,8 +13,8 @@ namespace ww::source {
 bool isUnknown(const Chunk& chunk) {
     if (chunk.role != ChunkRole::Gap)
         return !chunk.problems.empty() && chunk.tree.nodes.empty();
-    // A gap has no tree; the header of a section that stands twice is still one, and a directive
-    // says nothing of the content.
+    // A gap has no tree. The header of a duplicate section is readable, and a directive doesn't
+    // affect the content.
     return std::any_of(chunk.problems.begin(), chunk.problems.end(), [](const Problem& p) {
         return p.kind != &diag::yamlDuplicateKey && p.kind != &diag::yamlDirective;
     });
@@ -45,7 +45,8 @@ argsOf(const Document& document, const Chunk* chunk, const Problem& problem) {
                 diag::positionIn(chunk->text, problem.related.front().begin, at.lines).line));
     if (problem.kind != &diag::yamlConflict)
         return args;
-    // From the mark of the finding; without one, from the last first mark up to the chunk's end.
+    // Start from the finding's marker. Without a marker, use the last `<` marker before the chunk's
+    // end.
     std::uint64_t number = 0, first = 0, last = 0;
     bool passed = false;
     document.forEach([&](const ChunkPtr& one) {
@@ -73,7 +74,7 @@ argsOf(const Document& document, const Chunk* chunk, const Problem& problem) {
 
 namespace {
 
-/// All, or the first `most`.
+/// Returns at most the first `most` unreadable parts.
 std::vector<Unknown> gather(const PackDocuments& pack, std::size_t most) {
     std::vector<Unknown> out;
     for (const UnreadFile& file : pack.unread)
@@ -83,7 +84,7 @@ std::vector<Unknown> gather(const PackDocuments& pack, std::size_t most) {
             out.push_back({file.path, nullptr, nullptr, {}, {}, file.why});
     for (const DocumentPtr& document : pack.files) {
         if (document->role == DocumentRole::Copy)
-            continue; // what it holds is known from another file
+            continue; // another file has the same content
         if (!document->problems.empty()) {
             if (out.size() < most)
                 out.push_back(
@@ -116,7 +117,7 @@ std::optional<Unknown> firstUnknown(const PackDocuments& pack) {
 std::optional<Unknown> mayHold(const PackDocuments& pack, std::string_view section) {
     for (Unknown& one : unknownIn(pack)) {
         const bool content = roleOf(one.file) == DocumentRole::Content;
-        // Behind the pack's name, where the entity is a layer.
+        // A layer's id has the pack's name in front; skip it.
         const bool known = one.chunk && one.chunk->role == ChunkRole::Entity &&
                            !isInConflict(*one.chunk) &&
                            isKebab(one.id.substr(one.id.find(':') + 1));

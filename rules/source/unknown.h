@@ -1,7 +1,7 @@
 #pragma once
 
-// What of a pack couldn't be read. What stands there is unknown, which is not the same as absent:
-// nothing is concluded from not finding something, and nothing is removed for it.
+// Unreadable parts of a pack. Their content is unknown, not absent: nothing may be reported missing
+// or deleted because of it.
 
 #include "rules/model/document.h"
 
@@ -13,36 +13,35 @@
 
 namespace ww::source {
 
-/// Whether a chunk's text says something that no reader could make out. A repeated key or section
-/// is a mistake too, but it is read.
+/// Returns true if no reader could parse some of the text. Duplicate keys and sections are
+/// readable.
 [[nodiscard]] bool isUnknown(const Chunk& chunk);
 
-/// Whether a merge conflict touches the chunk.
+/// Returns true if a merge conflict touches the chunk.
 [[nodiscard]] bool isInConflict(const Chunk& chunk);
-/// Whether the piece of text where a problem begins has its finding, and this is one that goes on.
+/// Returns true if the problem is part of a merge conflict that an earlier chunk reports.
 [[nodiscard]] bool isToldAbove(const Problem& problem);
-/// Whether the chunk's text ends or begins in the middle of an entity: by a merge conflict, or by a
-/// line that can't belong to it.
+/// Returns true if the text begins or ends inside an entity, because of a merge conflict or a line
+/// that can't belong to the entity.
 [[nodiscard]] bool isCut(const Chunk& chunk);
-/// The words that fill in a problem's message, lines of the file included.
+/// Returns arguments for a problem's message, with line numbers in the file.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>>
 argsOf(const Document& document, const Chunk* chunk, const Problem& problem);
 
 struct Unknown {
-    std::string file;     ///< below the pack's folder
-    DocumentPtr document; ///< null: the file couldn't even be read
-    ChunkPtr chunk;       ///< whose text doesn't parse; null: the whole file
-    std::string section;  ///< of such an entity or section; empty: anything may stand there
-    std::string id;       ///< of such an entity
+    std::string file;     ///< relative to the pack's folder
+    DocumentPtr document; ///< null: the file couldn't be read at all
+    ChunkPtr chunk;       ///< chunk that doesn't parse; null: the whole file
+    std::string section;  ///< section of the chunk; empty: it may contain anything
+    std::string id;       ///< id of the entity, if known
     Problem why;
 };
-/// In the order of files and places; empty where all of the pack could be read.
+/// Returns all unreadable parts, by file and place.
 [[nodiscard]] std::vector<Unknown> unknownIn(const PackDocuments& pack);
-/// The first of them, which is enough to say no.
 [[nodiscard]] std::optional<Unknown> firstUnknown(const PackDocuments& pack);
 
-/// The first where an entity of `section` may stand that nobody knows of. An entity that doesn't
-/// parse is known by its id, where that can be read.
+/// Returns the first unreadable part that may contain an unknown entity of `section`. An entity
+/// that doesn't parse is known if its id can be read.
 [[nodiscard]] std::optional<Unknown> mayHold(const PackDocuments& pack, std::string_view section);
 
 } // namespace ww::source

@@ -13,7 +13,7 @@ namespace {
 
 using Kind = PatchOp::Kind;
 
-/// The value at `steps`, or null where there is none.
+/// Returns the value at the first `count` steps; null if there is none.
 const Value* at(const Value& root, const std::vector<Step>& steps, std::size_t count) {
     const Value* value = &root;
     for (std::size_t i = 0; i < count; ++i) {
@@ -133,8 +133,7 @@ std::optional<std::string> DocumentWriter::inChunk(const ChunkPtr& chunk, Kind k
     if (same(chunk->root(), expected))
         return std::nullopt;
     EmitOptions emit = emitOptions();
-    // From the finest edit to the bluntest: the place itself, then ever larger collections around
-    // it.
+    // Try edits from small to large: the place itself, then ever larger collections around it.
     const auto tryBoth = [&](const std::optional<Edits>& edits) {
         if (!edits)
             return false;
@@ -183,7 +182,7 @@ bool DocumentWriter::tryEdits(const ChunkPtr& chunk, Edits edits, const Value& e
     DocumentPtr next = source::apply(now_, chunkEdits, options_);
     if (!next->problems.empty())
         return false;
-    // The chunk has the wanted tree, and all others read as they did.
+    // Check that the chunk has the wanted tree and all others keep theirs.
     const Changed changed = changedChunks(*now_, *next);
     if (changed.before.size() != changed.after.size())
         return false;
@@ -203,7 +202,7 @@ bool DocumentWriter::tryEdits(const ChunkPtr& chunk, Edits edits, const Value& e
 }
 
 Changed changedChunks(const Document& before, const Document& after) {
-    // Shared blocks at both ends first, then shared chunks.
+    // Skip shared blocks at both ends, then shared chunks.
     const auto& x = before.blocks;
     const auto& y = after.blocks;
     const std::size_t most = std::min(x.size(), y.size());
@@ -253,7 +252,7 @@ std::optional<std::string> DocumentWriter::inEmptyFile(const std::vector<Step>& 
         return error;
     const EmitOptions emit = emitOptions();
     const bool collection = root.kind == NodeKind::Mapping || root.kind == NodeKind::Sequence;
-    // Comments may stand in it already.
+    // The file may already contain comments.
     const bool open = now_->bytes() > 0 && slice(*now_, now_->bytes() - 1, 1) != "\n";
     const std::string text =
         (open ? emit.eol : std::string()) +

@@ -1,7 +1,7 @@
 #pragma once
 
-// One document while a patch is written to it: operations go in one by one, each parsed and
-// compared with the patched value before it counts.
+// Writes a patch to one document, operation by operation. Parses each result and compares it with
+// the patched value.
 
 #include "rules/source/compose.h"
 #include "rules/source/edit_tree.h"
@@ -17,10 +17,10 @@ class DocumentWriter {
   public:
     DocumentWriter(DocumentPtr original, const Options& options);
 
-    /// Nothing when done, else why not (and the document may be partly changed).
+    /// Returns nothing on success, otherwise the reason. The document may then be partly changed.
     [[nodiscard]] std::optional<std::string> apply(const PatchOp& op);
-    /// New entities of one section, all at once; false, with nothing done, where they must go in
-    /// one by one. The bytes are the same either way.
+    /// Inserts new entities of one section at once. Returns false, without changes, if they must be
+    /// inserted one by one. Both ways give the same bytes.
     [[nodiscard]] bool insertAll(std::span<const PatchOp> ops);
     void finish(Written& out) const;
 
@@ -40,20 +40,20 @@ class DocumentWriter {
     [[nodiscard]] bool tryFile(std::vector<FileEdit> edits,
                                const std::vector<std::string>& expectedIds,
                                const std::string& section);
-    /// Entities that aren't meant to change read in `next` as they do now.
+    /// Returns true if all entities other than `expectedIds` keep their trees in `next`.
     [[nodiscard]] bool othersStay(const Document& next, const std::string& section,
                                   const std::vector<std::string>& expectedIds) const;
-    /// The section's chunks: its header and its entities in order.
+    /// A section's header and entities, in order.
     struct Section {
         ChunkPtr header;
         std::vector<ChunkPtr> entities;
     };
     [[nodiscard]] Section sectionOf(const std::string& name) const;
-    /// `way` says how: without blank lines (1), with a last break (2), all in quotes (4).
+    /// `way` combines flags: no blank lines (1), a final line break (2), everything quoted (4).
     [[nodiscard]] bool insertBehind(const Section& section, std::span<const PatchOp> ops, int way);
     [[nodiscard]] std::uint64_t offsetOf(const Chunk& chunk) const;
     [[nodiscard]] std::string leadingBlank(std::uint64_t offset) const;
-    /// What keeps a literal at the file's open end as it is when text follows it.
+    /// Returns edits that preserve a literal at the file's end when text is added after it.
     [[nodiscard]] std::vector<FileEdit> closingEdits(const Chunk& chunk) const;
     [[nodiscard]] EmitOptions emitOptions() const;
     void accept(const std::vector<FileEdit>& edits, DocumentPtr next);
@@ -64,16 +64,16 @@ class DocumentWriter {
     const Options& options_;
 };
 
-/// Chunks with content (or trouble) that two documents don't share, in order.
+/// Chunks with content or problems that two documents don't share, in order.
 struct Changed {
     std::vector<const Chunk*> before;
     std::vector<const Chunk*> after;
 };
 [[nodiscard]] Changed changedChunks(const Document& before, const Document& after);
-/// Same place in the same section, same tree.
+/// Returns true if the chunks have the same section, place and tree.
 [[nodiscard]] bool readsAlike(const Chunk& a, const Chunk& b);
 
-/// Below `entity`, a Set of a whole collection as the operations that change only what differs.
+/// Splits a Set of a collection below `entity` into operations that change only what differs.
 [[nodiscard]] std::vector<PatchOp> difference(NodeRef old, const PatchOp& set);
 
 } // namespace ww::source

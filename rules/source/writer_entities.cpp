@@ -1,4 +1,4 @@
-// Whole entities: inserting, removing and moving them.
+// Inserts, removes and moves whole entities.
 
 #include "rules/source/bytes.h"
 #include "rules/source/lines.h"
@@ -12,7 +12,7 @@ namespace {
 
 using Kind = PatchOp::Kind;
 
-/// The blank lines at the start of `text`.
+/// Returns the blank lines at the start of `text`.
 std::string_view blankLines(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size()) {
@@ -95,7 +95,7 @@ bool DocumentWriter::tryFile(std::vector<FileEdit> edits,
     DocumentPtr next = source::apply(now_, edits, options_);
     if (!next->problems.empty())
         return false;
-    // The section holds just these ids, and what was there before says what it said.
+    // Check that the section has exactly these ids, and that old entities keep their trees.
     std::vector<std::string> ids;
     bool inSection = false;
     bool first = true;
@@ -126,7 +126,8 @@ std::optional<std::string> DocumentWriter::insertEntity(const PatchOp& op) {
                        {Step{.key = op.entity.section}, Step{.key = id}}, op.value, 0);
     if (now_->role != DocumentRole::Content)
         return "`" + now_->path + "` isn't a file of entities";
-    // A literal above would swallow the blank line, and one below may need the file's last break.
+    // Try several ways: a literal above may absorb the blank line, and one below may need the final
+    // line break.
     for (int way = 0; way < 8; ++way)
         if (insertBehind(section, {&op, 1}, way))
             return std::nullopt;
@@ -210,7 +211,7 @@ bool DocumentWriter::insertBehind(const Section& section, std::span<const PatchO
     return true;
 }
 
-/// `maps: {}` or `maps: ~` becomes a section of ids.
+/// Turns `maps: {}` or `maps: ~` into a section of ids.
 std::optional<std::string> DocumentWriter::fillSection(const Chunk& chunk, const PatchOp& op) {
     const NodeRef empty = chunk.root().at(0);
     if (empty.isScalar() || empty.isSequence())
@@ -253,7 +254,7 @@ std::optional<std::string> DocumentWriter::removeEntity(const ChunkPtr& chunk) {
             "the entity stands in a section that is written twice; join the two first");
     const std::uint64_t offset = offsetOf(*chunk);
     const std::uint64_t size = chunk->text.size();
-    // Blank lines below must go too where a literal above would swallow them.
+    // Also remove blank lines that a literal above would absorb.
     for (const std::uint64_t more :
          {std::uint64_t{0}, std::uint64_t{leadingBlank(offset + size).size()}})
         if (tryFile({{offset, size + more, {}}}, ids, chunk->section))
