@@ -1,21 +1,20 @@
 #pragma once
 
-// Typed views of entities for rules in C++ (design §4): one line a field says which key fills which
-// member, and the members' types how. The lines are compared with the schema when the system is
-// loaded, so that a typo fails a test and not a user.
+// Typed views of entities for rules in C++. A line names a field's key and the member that it
+// fills; the member's type decides how. Lines are checked against the schema when the system loads,
+// so a typo fails a test, not a user.
 //
 //     struct Unit {
 //         EntityView entity;
 //         std::string_view name;
 //         std::vector<Weapon> weapons;
-//         static constexpr const char* of = "unit"; // none for the records of lists
+//         static constexpr const char* of = "unit"; // omitted for records of lists
 //         static constexpr std::tuple lines{line("name", &Unit::name),
 //                                           line("weapons", &Unit::weapons)};
 //     };
 //
-// A member of what else is read is named as it stands here: `path`, `index` and `key` of an item,
-// `kind` of the alternative that a choice has, `given` what stands at it, `parts` of an alternative
-// that is a list of choices.
+// These members need no line: `path`, `index` and `key` of an item, `kind` (a choice's
+// alternative), `given` (its value), `parts` (if it is a list of choices).
 
 #include "rules/base/rational.h"
 #include "rules/model/path.h"
@@ -33,7 +32,7 @@
 
 namespace ww::schema {
 
-/// `lines` are its lines; `of` the kind, where it is an entity's.
+/// Has `lines`; a view of an entity also `of`, the entity's kind.
 template <class View>
 concept Viewed = requires {
     View::lines;
@@ -44,33 +43,32 @@ struct Line {
     using Member = M;
     const char* key;
     M View::*member;
-    int extra; ///< what it means, the member's type says
+    int extra; ///< its meaning depends on the member's type
 };
 template <class View, class M>
 constexpr Line<View, M> line(const char* key, M View::*member, int extra = 0) {
     return {key, member, extra};
 }
 
-/// What stands in a field.
 struct Written {
     const World& world;
-    const EntityView& entity; ///< whose field it is, or whose record's
+    const EntityView& entity; ///< the entity that contains the field, directly or in a record
     const FieldDef& field;
-    NodeRef node;        ///< absent where it isn't written, under any of its keys
-    const FieldPath& of; ///< of the record with the field
+    NodeRef node;        ///< the field's node, found by its key or old keys; absent if not written
+    const FieldPath& of; ///< path of the field's record
 
     Written(const World& in, const EntityView& whose, const FieldDef& what, NodeRef record,
             const FieldPath& path);
-    /// The scalar as written or as the default says; nothing for absent, `none` and blocks.
+    /// The field's scalar, or its default. Nothing if absent, `none` or not a scalar.
     [[nodiscard]] std::optional<std::string_view> scalar() const;
     [[nodiscard]] std::optional<std::int64_t> number() const;
     [[nodiscard]] FieldPath path() const { return of.then(field.key); }
 };
 
-/// Nobody reckons with more: a number that is larger is read as this, or as absent.
+/// The largest number that rules use. Larger ones are clamped or read as absent.
 inline constexpr std::int64_t kMostNumber = 9999;
 
-/// How a member is read, by its type: `kinds` of fields, and `read(written, extra)`.
+/// Describes how to read a member of type M: the `kinds` of fields, and `read(written, extra)`.
 template <class M>
 struct ReadAs;
 
@@ -92,35 +90,34 @@ struct ReadAs<Rational> {
     static constexpr std::array kinds{FieldKind::Int, FieldKind::Number};
     static Rational read(const Written& from, int otherwise);
 };
-/// Nothing for a number below `least` that the rules give no meaning to, or that nobody reckons
-/// with: another one in its place would be made up.
+/// Reads a number; nothing if it is below `least` or above kMostNumber.
 template <>
 struct ReadAs<std::optional<int>> {
     static constexpr std::array kinds{FieldKind::Int};
     static std::optional<int> read(const Written& from, int least);
 };
-/// Where there is always a number: as near as one reckons; `otherwise` where none can be read.
+/// Reads a number, clamped to ±kMostNumber; `otherwise` if there is none.
 template <>
 struct ReadAs<int> {
     static constexpr std::array kinds{FieldKind::Int};
     static int read(const Written& from, int otherwise);
 };
-/// What is looked at further where it is needed.
+/// Reads the node itself, for code that reads its content later.
 template <>
 struct ReadAs<NodeRef> {
     static constexpr std::array kinds{FieldKind::List,   FieldKind::Map,   FieldKind::Record,
                                       FieldKind::Choice, FieldKind::Flags, FieldKind::Sentences};
     static NodeRef read(const Written& from, int) { return from.node; }
 };
-/// The entity that a reference names; absent where it leads nowhere.
+/// Reads the referenced entity; absent if the reference leads nowhere.
 template <>
 struct ReadAs<EntityView> {
     static constexpr std::array kinds{FieldKind::Ref};
     static EntityView read(const Written& from, int);
 };
 
-/// `wordsOf(E)` gives the words of an enumeration in the order of its values, as a constant array;
-/// the first value is for any other word.
+/// An enumeration whose values 1, 2, … have the words in the array `wordsOf(E)`. Value 0 is any
+/// other word.
 template <class E>
 concept Worded = std::is_enum_v<E> && requires(E value) {
     wordsOf(value);
@@ -138,14 +135,14 @@ struct ReadAs<E> {
         return named(from.scalar().value_or(std::string_view()));
     }
 };
-/// Empty for the first value.
+/// The word of a value; empty for value 0.
 template <Worded E>
 [[nodiscard]] constexpr std::string_view wordOf(E value) {
     const auto at = static_cast<std::size_t>(value);
     return at == 0 ? std::string_view() : wordsOf(value)[at - 1];
 }
 
-/// Fills the members of a view; `field(i, key)` declares line `i`, null where that isn't there.
+/// Fills a view. `field(i, key)` returns the declaration for line `i`, or null.
 template <Viewed View, class Field>
 void readLines(View& out, const World& world, const EntityView& entity, NodeRef record,
                const FieldPath& path, const Field& field) {
@@ -159,7 +156,7 @@ void readLines(View& out, const World& world, const EntityView& entity, NodeRef 
     std::apply([&](const auto&... line) { (one(line), ...); }, View::lines);
 }
 
-/// The record `node` of `record`, or the alternative that a choice has.
+/// Fills a view from `node`: a record, or a choice. `record` declares it.
 template <Viewed View>
 void readItem(View& out, const World& world, const EntityView& entity, const FieldDef& record,
               NodeRef node, FieldPath path) {
@@ -231,7 +228,7 @@ struct MemberOf<Member> {
     using Type = M;
 };
 
-/// Which of its view's lines fills a member.
+/// The index of the line for a member.
 template <auto Member>
 consteval std::size_t lineOf() {
     std::size_t found = 0;
@@ -250,24 +247,24 @@ consteval std::size_t lineOf() {
     return known ? found : throw "no line fills this member";
 }
 
-/// What doesn't fit the schema, a line each; and every field that a line reads, as `unit.name`,
-/// `unit.weapons.range`.
+/// Errors of binding lines to a schema, and all fields that lines read, such as `unit.name`.
 struct BindErrors {
     std::vector<std::string> errors, bound;
 };
 
-/// The declarations of a kind's lines.
+/// The declarations for a view's lines; null if they don't match.
 template <Viewed View>
 struct BoundLines {
     std::array<const FieldDef*, std::tuple_size_v<std::remove_cvref_t<decltype(View::lines)>>>
         fields{};
 };
 
-/// Null where it isn't there, or of none of these kinds; `in` names the record.
+/// Finds a line's field. If it is missing or has another kind, reports that and returns null. `in`
+/// names the record.
 [[nodiscard]] const FieldDef* bindLine(const std::vector<const std::vector<FieldDef>*>& among,
                                        const std::string& in, const char* key,
                                        std::span<const FieldKind> kinds, BindErrors& report);
-/// That a field, or the alternatives of a choice, have these words.
+/// Reports words that the field or choice doesn't have.
 void bindWords(const FieldDef& field, const std::string& in,
                std::span<const std::string_view> words, BindErrors& report);
 
@@ -307,11 +304,11 @@ void bindLines(const std::vector<const std::vector<FieldDef>*>& among, const std
     std::apply([&](const auto&... line) { (one(line), ...); }, View::lines);
 }
 
-/// The lines of several kinds, bound to a system.
+/// Several views, bound to a system.
 template <Viewed... View>
 class Bindings : BoundLines<View>... {
   public:
-    /// What is wrong reads as absent.
+    /// Fields that don't match the schema read as absent.
     explicit Bindings(const System& system, BindErrors& report) {
         (bind<View>(system, report), ...);
     }
@@ -325,7 +322,6 @@ class Bindings : BoundLines<View>... {
                       [&](std::size_t i, const char*) { return BoundLines<V>::fields[i]; });
         return out;
     }
-    /// One member alone.
     template <auto Member>
     [[nodiscard]] typename MemberOf<Member>::Type get(const World& world,
                                                       const EntityView& entity) const {
@@ -336,7 +332,7 @@ class Bindings : BoundLines<View>... {
                                      std::get<lineOf<Member>()>(MemberOf<Member>::Of::lines).extra)
                    : M();
     }
-    /// What it is read from, absent where it isn't written.
+    /// The member's node; absent if not written.
     template <auto Member>
     [[nodiscard]] NodeRef node(const World& world, const EntityView& entity) const {
         const FieldDef* field = this->template field<Member>();

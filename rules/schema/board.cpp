@@ -13,9 +13,9 @@ namespace ww::schema {
 
 namespace {
 
-constexpr std::size_t kMostLetters = 60'000; ///< of a layer
+constexpr std::size_t kMostLetters = 60'000; ///< limit for one layer
 
-/// `each(column, row, letter)` for every cell that lies on the board.
+/// Calls `each(column, row, letter)` for every cell on the board.
 template <class Each>
 void eachLetter(NodeRef grid, const Tiling& cells, Each each) {
     if (!grid.isScalar())
@@ -63,9 +63,9 @@ std::optional<Figure> figureOf(const Expr& shape, const World& world, const Enti
     return node != nullptr ? readFigure(node->node) : std::nullopt;
 }
 
-constexpr double kFarthest = 100'000; ///< of a picture, in cells or mm
+constexpr double kFarthest = 100'000; ///< limit for a picture's offset and scale, in cells or mm
 
-/// What a record of the entity's says, or its declaration by default.
+/// A record's number for `key`, else the field's declared default.
 double numberIn(const FieldDef& record, NodeRef node, const char* key, double otherwise) {
     const FieldDef* field = record.field(key);
     std::optional<double> out = numberOf(node.find(key));
@@ -97,7 +97,7 @@ class BoardReader {
             if (base && depth < kDeepestBase)
                 read(base, depth + 1);
             else
-                out.lost = out.baseLost = true; // also where it goes round in a circle
+                out.lost = out.baseLost = true; // also reached if the bases form a cycle
         }
         out.def = def;
         out.entity = entity;
@@ -107,7 +107,8 @@ class BoardReader {
         background(*def, entity);
         for (const BoardLayerDef& one : def->layers)
             layer(one, entity);
-        for (BoardLayer& made : out.layers) // one that was empty, before another said the size
+        for (BoardLayer& made :
+             out.layers) // A layer may have been empty before a later one set the size
             made.cells.resize(out.cells.size());
         for (const BoardEdgesDef& one : def->edges)
             edges(one, entity);
@@ -155,7 +156,7 @@ class BoardReader {
         made.def = &def;
         made.owner = entity;
         made.cells.assign(out.cells.size(), 0);
-        std::array<std::uint16_t, 128> known{}; // of single bytes
+        std::array<std::uint16_t, 128> known{}; // Single-byte letters
         if (def.height)
             for (std::uint16_t i = 0; i < BoardLayer::kHeights; ++i)
                 known['0' + i] = static_cast<std::uint16_t>(i + 1);
@@ -228,7 +229,7 @@ class BoardReader {
         }
     }
 
-    /// The lists of a way from its step `at` on.
+    /// Visits the lists at the end of the way, from its step `at` on.
     void pieceLists(BoardPieceList list, std::size_t at, NodeRef from) {
         const BoardPieceDef& def = *list.def;
         list.path = list.path.then(std::string_view(def.way[at]));
@@ -276,8 +277,8 @@ class BoardReader {
         }
     }
 
-    /// The text of the item's field `key`, or the field's default where nothing is written; empty
-    /// where the list's items have no such field.
+    /// The text of the item's field `key`, or the field's default if not written. Empty if the
+    /// items have no such field.
     static std::string_view said(const BoardPieceList& list, NodeRef item, std::string_view key) {
         if (key.empty())
             return {};

@@ -1,8 +1,7 @@
 #pragma once
 
-// The board that an entity's fields make, by its kind's declaration: what rules, the canvas,
-// overlays and sheets share. Grids are read as far as the board goes. Values are views of the
-// entities' trees.
+// An entity's board, as its kind declares it: shared by rules, canvas, overlays and sheets. Parts
+// of grids off the board are ignored. Values are views of the entities' trees.
 
 #include "rules/base/plane.h"
 #include "rules/model/path.h"
@@ -19,38 +18,37 @@
 namespace ww::schema {
 
 struct BoardLayer {
-    /// What a letter means.
     struct Entry {
         std::string_view letter;
-        NodeRef record;        ///< of the legend; absent where that doesn't have it
-        std::string_view word; ///< of `by`; empty: none
-        std::string_view name; ///< of `names`; empty: none
+        NodeRef record;        ///< the legend's entry; absent if none
+        std::string_view word; ///< value of the field `by`, or empty
+        std::string_view name; ///< value of the field `names`, or empty
         const BoardPaint* paint = nullptr;
     };
     const BoardLayerDef* def = nullptr;
     EntityView owner;
     static constexpr std::uint16_t kHeights = 10;
-    std::vector<Entry> entries; ///< the legend's, then letters that it doesn't explain
-    /// One a cell, row by row: 0 is nothing; of heights 1 to kHeights; else the entry's place, and
-    /// kHeights and 1.
+    std::vector<Entry> entries; ///< the legend's entries, then unexplained letters
+    /// One value per cell, row by row: 0 is empty, 1 to kHeights a height + 1, more an entry's
+    /// index + kHeights + 1.
     std::vector<std::uint16_t> cells;
 
-    /// What a letter there means; of heights one that is none.
+    /// The entry of a cell's letter; null for empty cells and heights.
     [[nodiscard]] const Entry* at(std::size_t cell) const {
         return cells[cell] <= kHeights ? nullptr : &entries[cells[cell] - kHeights - 1U];
     }
-    /// Nothing where it can't be read, which isn't 0.
+    /// The cell's height; nothing if it is unreadable.
     [[nodiscard]] std::optional<int> height(std::size_t cell) const {
         return cells[cell] == 0 || cells[cell] > kHeights ? std::nullopt
                                                           : std::optional(cells[cell] - 1);
     }
 };
-/// An item of a list of edges; those that can't be read are left out.
+/// An item of a list of edges. Unreadable items are skipped.
 struct BoardEdge {
     const BoardEdgesDef* def = nullptr;
     EntityView owner;
     NodeRef item;
-    std::size_t index = 0; ///< in its list
+    std::size_t index = 0; ///< index in its list
     EdgeRun run;
 };
 struct BoardZone {
@@ -59,98 +57,99 @@ struct BoardZone {
     NodeRef item;
     std::size_t index = 0;
     std::string_view name;
-    std::vector<plane::Point> corners; ///< as written, hollows too; empty: a circle
+    std::vector<plane::Point>
+        corners; ///< the corners as written, maybe concave; empty for a circle
     plane::Circle circle;
 };
-/// A list that pieces stand in.
+/// A list of pieces.
 struct BoardPieceList {
     const BoardPieceDef* def = nullptr;
     EntityView owner;
-    std::string name; ///< `neutral`; inside another list `sides[1].prerequisites.place_token`
+    std::string name; ///< `neutral`; in another list `sides[1].prerequisites.place_token`
     FieldPath path;
-    NodeRef node;     ///< absent: it isn't written
-    FieldPath around; ///< the item of another list that has it; empty: the entity itself
+    NodeRef node;     ///< absent if the list isn't written
+    FieldPath around; ///< path of the item that contains the list; empty for the entity itself
 
     [[nodiscard]] const FieldDef* field() const;
     [[nodiscard]] FieldPath item(std::size_t index) const;
-    /// What says where the piece is; absent: the item is none.
+    /// The record with the piece's place; absent if it isn't a piece.
     [[nodiscard]] NodeRef record(NodeRef item) const;
 };
 struct BoardPiece {
     const BoardPieceDef* def = nullptr;
     EntityView owner;
     std::shared_ptr<const BoardPieceList> list;
-    NodeRef item;          ///< the record
-    std::size_t index = 0; ///< in its list
-    Cell cell;             ///< on cells
-    bool atName = false;   ///< that is a named place's
-    plane::Pose pose;      ///< on a plane; on cells its `turn`
+    NodeRef item;
+    std::size_t index = 0; ///< index in its list
+    Cell cell;             ///< only on cells
+    bool atName = false;   ///< the cell comes from a named place
+    plane::Pose pose;      ///< on a plane; on cells only `turn` is used
     std::string_view icon;
-    double size = 0;                   ///< 0: nothing said
-    std::vector<plane::Point> corners; ///< around its own place
-    plane::Circle circle;              ///< the same, where there are no corners
+    double size = 0;                   ///< 0: not given
+    std::vector<plane::Point> corners; ///< relative to the piece's place
+    plane::Circle circle; ///< used if there are no corners; also relative to the piece's place
 
     [[nodiscard]] FieldPath path() const { return list->item(index); }
 };
 
-/// Where a picture lies: by its upper left corner, in cells from that of the board. On a plane by
-/// its lower left corner, in mm from that of the plane.
+/// The position of a picture. On cells: its upper left corner, in cells from the board's upper left
+/// corner. On a plane: its lower left corner, in mm from the plane's lower left corner.
 struct BoardPlacement {
-    double scale = 1; ///< so long are a hundred of its pixels
+    double scale = 1; ///< length of 100 of its pixels
     double x = 0, y = 0;
-    double turn = 0;     ///< degrees clockwise, around that corner
-    bool mirror = false; ///< before it is turned: it reaches to the left of that corner
+    double turn = 0;     ///< in degrees clockwise around that corner
+    bool mirror = false; ///< mirror the picture to the left of that corner before turning it
     friend bool operator==(const BoardPlacement&, const BoardPlacement&) = default;
 };
-/// The picture under the grid.
+/// The picture below the grid.
 struct BoardBackground {
     EntityView owner;
-    std::string_view file; ///< within the owner's pack
+    std::string_view file; ///< path in the owner's pack
     BoardPlacement at;
     double opacity = 1;
 };
 
 struct Board {
-    const BoardDef* def = nullptr; ///< null: the kind has none
+    const BoardDef* def = nullptr; ///< Null: the kind has none
     EntityView entity;
-    Tiling cells;                ///< none on a plane, and where the first grid can't be read
-    double width = 0, depth = 0; ///< of a plane, in mm
-    std::optional<BoardBackground> background; ///< its own, else that of what it stands on
+    Tiling cells;                ///< empty on a plane, or if the first grid can't be read
+    double width = 0, depth = 0; ///< size of a plane, in mm
+    std::optional<BoardBackground> background; ///< its own, else its base's
     std::vector<BoardLayer> layers;
     std::vector<BoardEdge> edges;
     std::vector<BoardZone> zones;
     std::vector<BoardPiece> pieces;
-    std::vector<std::shared_ptr<const BoardPieceList>> pieceLists; ///< the empty ones, too
-    /// A base or an edge couldn't be read: what isn't found may be there all the same.
+    std::vector<std::shared_ptr<const BoardPieceList>> pieceLists; ///< includes empty lists
+    /// A base or an edge was unreadable, or a budget was spent, so more things may exist.
     bool lost = false;
-    bool baseLost = false; ///< a base: how large it is isn't known either
+    bool baseLost = false; ///< A base was unreadable: the size may be unknown
 
     [[nodiscard]] bool empty() const { return def == nullptr || (cells.size() == 0 && width <= 0); }
-    /// By the key of the grid, that list or the legend; the last one of that name, so that a
-    /// scenario's own comes before its map's.
+    /// The last layer with this grid key, so a scenario's own wins over its map's.
     [[nodiscard]] const BoardLayer* layer(std::string_view grid) const;
-    /// The first cell of a grid that has that name; the name that a cell has.
+    /// `named` finds the first cell of a grid with a name; `nameAt` returns a cell's name, or
+    /// empty.
     [[nodiscard]] std::optional<Cell> named(std::string_view grid, std::string_view name) const;
     [[nodiscard]] std::string_view nameAt(std::string_view grid, Cell cell) const;
 };
 
-/// So many boards may lie below one.
+/// The largest number of bases below each other.
 inline constexpr int kDeepestBase = 8;
-/// The side of a board that is drawn; longer ones aren't.
+/// Limit for a board's side; longer boards aren't drawn.
 inline constexpr std::uint32_t kLongestBoard = 4096;
 
-/// The kind whose board a kind's own begins with; null without one.
+/// The kind whose board is the base of this kind's board; null if none.
 [[nodiscard]] const EntitySchema* baseOf(const EntitySchema& kind, const System& system);
-/// The kind and those whose boards its own begins with, in that order; nothing without a board.
+/// The kind, its base, the base's base, and so on; empty without a board.
 [[nodiscard]] std::vector<const EntitySchema*> baseChain(const EntitySchema& kind,
                                                          const System& system);
-/// The entity whose board an entity's begins with; nothing where it names none that there is.
+/// The entity whose board is the base of this entity's board; nothing if it names none.
 [[nodiscard]] EntityView baseOf(const EntityView& entity, const World& world);
 
-/// The records that explain the letters of a grid; null where none do.
+/// The declaration of a grid's legend entries; null if the grid has no legend of records.
 [[nodiscard]] const FieldDef* legendOf(const EntitySchema& schema, std::string_view grid);
 
-/// What the entity says itself of where its picture lies, be there one or not.
+/// The position that the entity gives its picture, even if it has none.
 [[nodiscard]] BoardPlacement placementOf(const EntityView& entity);
 
 [[nodiscard]] Board readBoard(const EntityView& entity, const World& world);

@@ -1,8 +1,7 @@
 #pragma once
 
-// What a kind declares of its board (vocabulary, "Boards are declared"): which of its fields make
-// it, and how they look. Names of colours and icons are those of style.yaml, which the layers above
-// know; they keep their nodes so that a wrong one can be shown.
+// A kind's declaration of its board: its fields and how they look. Names of colours and icons come
+// from style.yaml, which only higher layers know; their nodes are kept for reporting mistakes.
 
 #include "rules/base/tiling.h"
 #include "rules/model/document.h"
@@ -20,7 +19,7 @@ class Expr;
 struct FieldDef;
 
 struct BoardWord {
-    std::string text; ///< empty: nothing said
+    std::string text; ///< Empty: not given
     NodeRef node;
 };
 
@@ -29,7 +28,7 @@ struct BoardPaint {
     enum class Hatch : std::uint8_t { None, Diagonal, Cross, Wave, Dots };
     enum class Outline : std::uint8_t { None, Solid, Dashed, Dotted };
     enum class Form : std::uint8_t { Cell, Inset, Circle };
-    /// What a surface is made of.
+    /// The material of a surface.
     enum class Texture : std::uint8_t {
         None,
         Stone,
@@ -42,31 +41,31 @@ struct BoardPaint {
         Rubble
     };
     BoardWord fill, stroke, icon, shadow;
-    double line = 0; ///< mm; 0: nothing said
+    double line = 0; ///< in mm; 0: not given
     Hatch hatch = Hatch::None;
     Outline outline = Outline::None;
     Form form = Form::Cell;
     Texture texture = Texture::None;
     bool letter = false;
     NodeRef labelNode, gapNode, leafNode, dashNode;
-    std::shared_ptr<const Expr> label, gapIf, leafIf, dashIf; ///< of the record, or null
+    std::shared_ptr<const Expr> label, gapIf, leafIf, dashIf; ///< on the record; or null
 };
 
 struct BoardLayerDef {
     BoardWord grid, by, names, numerals;
     bool height = false;
     BoardPaint paint, cliff;
-    std::vector<std::pair<BoardWord, BoardPaint>> looks; ///< by the word of `by`
+    std::vector<std::pair<BoardWord, BoardPaint>> looks; ///< by the word in `by`
     NodeRef node, paintNode;
-    std::string legend;               ///< the map field that explains its letters; or empty
-    const FieldDef* record = nullptr; ///< of that map
+    std::string legend;               ///< the map field with the letters, or empty
+    const FieldDef* record = nullptr; ///< declaration of the map's entries
 };
 struct BoardEdgesDef {
     BoardWord list, at;
-    bool steps = false; ///< bars from one cell to the other, in place of a line between them
+    bool steps = false; ///< draw bars between cells instead of lines on their edges
     BoardPaint paint;
     NodeRef node;
-    const FieldDef* record = nullptr; ///< null: the list has the runs themselves
+    const FieldDef* record = nullptr; ///< null if the list holds runs
 };
 struct BoardZoneDef {
     BoardWord list, shape, names;
@@ -77,22 +76,21 @@ struct BoardZoneDef {
 };
 struct BoardPieceDef {
     BoardWord list, at, pose, shape, by, turn, size;
-    /// Keys from the entity to the list: on the way lie records and lists, of which each item has
-    /// one of its own.
+    /// Keys from the entity to the list. Records and lists may lie on the way; then each item of an
+    /// outer list has its own list.
     std::vector<std::string> way;
-    std::string option; ///< of a list of choices: which of them are pieces
-    /// Of records without a cell: the reference to a named place of the board, and the grid that
-    /// it is a name of.
+    std::string option; ///< for a list of choices: the alternative that is a piece
+    /// For records without a cell: the field that names a place, and the grid with those names.
     BoardWord place;
     std::string placeGrid;
-    BoardWord face, of; ///< a template's name, which the layers above know, and whose it is
+    BoardWord face, of; ///< a template, and the reference to the entity that it shows
     BoardPaint paint;
     NodeRef node;
     const FieldDef* record = nullptr;
-    std::shared_ptr<const Expr> shapeOf; ///< or null
-    std::shared_ptr<const Expr> faceOf;  ///< a reference; null: what has the board
+    std::shared_ptr<const Expr> shapeOf; ///< may be null
+    std::shared_ptr<const Expr> faceOf;  ///< gives a reference; null: the entity with the board
 };
-/// The legend printed beside it.
+/// The legend printed next to the board.
 struct BoardKeyDef {
     BoardWord of;
     NodeRef labelNode;
@@ -100,26 +98,26 @@ struct BoardKeyDef {
     std::shared_ptr<const Expr> label;
 };
 
-/// What the record of a board's background has: the picture, and where it lies.
+/// Keys of a background's record.
 namespace background {
 inline constexpr const char *kFile = "file", *kScale = "scale", *kX = "offset_x", *kY = "offset_y",
                             *kTurn = "turn", *kMirror = "mirror", *kOpacity = "opacity";
 } // namespace background
 
 struct BoardDef {
-    std::optional<CellShape> shape; ///< of cells; nothing: `plane` says, or the base
+    std::optional<CellShape> shape; ///< shape of the cells; empty: see `plane` and `base`
     bool plane = false;
     Lattice cells;
     BoardWord size, base;
-    BoardWord background;                               ///< a record of the kind
-    std::optional<std::pair<double, double>> fixedSize; ///< mm
+    BoardWord background;                               ///< A record field
+    std::optional<std::pair<double, double>> fixedSize; ///< in mm
     std::vector<BoardLayerDef> layers;
     std::vector<BoardEdgesDef> edges;
     std::vector<BoardZoneDef> zones;
     std::vector<BoardPieceDef> pieces;
     std::optional<BoardKeyDef> key;
-    bool faulty = false; ///< some of it was left out, with a problem
-    std::string file;    ///< with `chunk` where it stands
+    bool faulty = false; ///< faulty parts were left out
+    std::string file;    ///< the file of `chunk`
     ChunkPtr chunk;
     NodeRef node;
 

@@ -9,7 +9,7 @@ namespace ww::schema {
 
 namespace {
 
-/// The name of what an item's first reference to an entity leads to.
+/// The title of the entity that the item's first reference names.
 std::string nameIn(NodeRef item, const FieldDef& record, const EntityView& owner,
                    const World& world) {
     for (const FieldDef& field : record.fields) {
@@ -22,8 +22,7 @@ std::string nameIn(NodeRef item, const FieldDef& record, const EntityView& owner
     return {};
 }
 
-/// The sides that begin at a place: items of a list that refer to it, such as a scenario's `sides`
-/// by their `start_area`.
+/// The names of items that refer to a place, such as a scenario's `sides` by their `start_area`.
 std::string thoseAt(const Board& board, const BoardLayer& layer, std::string_view place,
                     const World& world) {
     const std::string member = "." + layer.def->grid.text;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Words for the letters of a board, the same in its printed key, in the palette and at the pointer.
+// Labels for the letters of a board, the same in the printed key, the palette and at the pointer.
 
 #include "rules/schema/board.h"
 
@@ -8,18 +8,17 @@
 
 namespace ww::schema {
 
-/// The key's label; without one the label of the word by which the cells look different, the name
-/// of the place (`start-area-1` reads `Start Area 1`), or the letter. A place is followed by those
-/// that the board's own entity puts there: `West Gate · Lanternwrights`.
+/// A letter's label: the key's label, else the label of the word in `by`, else the place's name
+/// (`start-area-1` becomes `Start Area 1`), else the letter. If the board's entity puts something
+/// at the place, its name follows: `West Gate · Lanternwrights`.
 [[nodiscard]] std::string entryLabel(const Board& board, const BoardLayer& layer,
                                      const BoardLayer::Entry& entry, const World& world);
-/// The label of `by`'s word; empty without one.
+/// The label of the word in `by`, or empty.
 [[nodiscard]] std::string wordLabel(const BoardLayer& layer, const BoardLayer::Entry& entry);
 
-/// The number of entries before this one that are named areas painted alike, such as start areas;
-/// 0 for all that is told apart by its form or its texture.
+/// The number of earlier named areas with the same paint, such as start areas; 0 for other entries.
 [[nodiscard]] std::size_t sideOf(const BoardLayer& layer, const BoardLayer::Entry& entry);
-/// The same for an area that the layer doesn't have yet.
+/// `sideOf` for a new area with this paint.
 [[nodiscard]] std::size_t nextSide(const BoardLayer& layer, const BoardPaint& paint);
 
 } // namespace ww::schema

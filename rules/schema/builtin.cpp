@@ -81,7 +81,8 @@ void completeKind(FieldDef& made) {
 
 const std::vector<FieldDef>& artFields() {
     static const std::vector<FieldDef> fields = [] {
-        // Text, so that walking into declarations ends here; `art-file` has its path looked at.
+        // `file` is Text, so that walks over declarations end here. The hint `art-file` makes the
+        // reader check its path.
         FieldDef file =
             field("file", FieldKind::Text, "File", "The picture, a path within the pack.");
         file.hint = "art-file";

@@ -1,8 +1,8 @@
 #pragma once
 
-// Records in a few letters (`2BLg`): of each field that `compact` lists, in its order, a number's
-// digits or a word's letter. A number has no sign and no leading zeros. What isn't required and has
-// no word of an empty letter may be left out.
+// Records in a short code (`2BLg`): for each field in `compact`, in order, a number's digits or a
+// word's letter. Numbers have no sign and no leading zeros. Optional fields, and words with an
+// empty letter, may be skipped.
 
 #include "rules/model/value.h"
 #include "rules/schema/field.h"
@@ -16,10 +16,10 @@
 
 namespace ww::schema {
 
-/// What one field has; `[begin, end)` are its bytes, none of a word with an empty letter.
+/// A field in a code, at bytes [begin, end); no bytes for a word with an empty letter.
 struct CompactPart {
     const FieldDef* field = nullptr;
-    std::string value; ///< the word, or the digits
+    std::string value; ///< word or digits
     std::size_t begin = 0;
     std::size_t end = 0;
 
@@ -27,29 +27,29 @@ struct CompactPart {
 };
 
 struct CompactFault {
-    std::size_t at = 0;                ///< the first byte that nothing allows
-    std::vector<std::string> expected; ///< what could stand there: letters, `a number`, `the end`
+    std::size_t at = 0;                ///< the first invalid byte
+    std::vector<std::string> expected; ///< possible continuations: letters, `a number`, `the end`
 };
 
 struct CompactRead {
-    std::vector<CompactPart> parts; ///< fields left out are absent
+    std::vector<CompactPart> parts; ///< without skipped fields
     std::optional<CompactFault> fault;
 
     [[nodiscard]] Value value() const; ///< as a mapping
 };
 
-/// The fields of `compact` are there, of kind int or enum, and no two values read the same.
+/// Reads a code. The fields in `compact` must exist, be int or enum, and leave no code ambiguous.
 [[nodiscard]] CompactRead readCompact(const FieldDef& record, std::string_view text);
 
-/// Nothing where it can't be said so: a field outside `compact`, a word without a letter, a
-/// required field that is absent, a number that isn't written plainly, or no letter at all. An
-/// absent field may read back as its default.
+/// Writes a code. Nothing if impossible: a field outside `compact`, a word without a letter, a
+/// required field missing, an unusual number, or an empty code.
+/// A missing field may read back as its default.
 [[nodiscard]] std::optional<std::string> writeCompact(const FieldDef& record, const Value& value);
 
-/// Two values that read the same, each as keys and values.
+/// Two values with the same code.
 struct CompactClash {
     using Said = std::vector<std::pair<std::string, std::string>>;
-    std::string text; ///< a shortest one
+    std::string text; ///< A shortest one
     Said first, second;
 };
 [[nodiscard]] std::optional<CompactClash> compactClash(const FieldDef& record);

@@ -31,7 +31,7 @@ bool isNothing(const Value* value) {
     return value == nullptr || value->kind == NodeKind::Null;
 }
 
-/// What letters mean; nothing for what isn't written so.
+/// The mapping that a code means; nothing if the value isn't a valid code.
 std::optional<Value> fromLetters(const FieldDef& record, const Value& value) {
     if (value.kind != NodeKind::Scalar)
         return std::nullopt;
@@ -44,7 +44,7 @@ Value inLetters(const FieldDef& record, Value value) {
     return text ? Value(std::move(*text)) : std::move(value);
 }
 
-/// Whether somebody wrote it in letters; nothing where there was no choice.
+/// Whether the author wrote a code rather than a mapping; nothing if there was no choice.
 std::optional<bool> chosen(const FieldDef& record, const Value* value) {
     if (isNothing(value) ||
         (value->kind == NodeKind::Mapping && !writeCompact(record, *value).has_value()))
@@ -52,8 +52,8 @@ std::optional<bool> chosen(const FieldDef& record, const Value* value) {
     return value->kind == NodeKind::Scalar;
 }
 
-/// How the nearest item is written beside the place `at`, or behind what stands there `itself`; in
-/// letters where none has a choice.
+/// Whether the item nearest to `at` is written as a code; true if no item had a choice. `itself`:
+/// ignore the item at `at`.
 bool besideLetters(const FieldDef& record, const Value* list, std::size_t at, bool itself) {
     if (list == nullptr)
         return true;
@@ -67,13 +67,14 @@ bool besideLetters(const FieldDef& record, const Value* list, std::size_t at, bo
     return true;
 }
 
-/// `value` as it is to be written where `was` stands; `compact` where that says nothing.
+/// Returns `value` in the notation of the old value `was`. If `was` had no choice, `compact`
+/// decides.
 Value spelled(const CompactSpot& spot, Value value, const Value* was, bool compact) {
     if (const FieldDef* record = spot.compact()) {
         if (auto meant = fromLetters(*record, value))
             value = std::move(*meant);
         else if (value.kind == NodeKind::Scalar)
-            return value; // a draft may be wrong
+            return value; // A draft may be invalid
         if (chosen(*record, was).value_or(compact))
             if (auto text = writeCompact(*record, value))
                 return Value(std::move(*text));
@@ -94,7 +95,8 @@ Value spelled(const CompactSpot& spot, Value value, const Value* was, bool compa
     return value;
 }
 
-/// The patch as it is to be written, operation by operation: each sees what those before it wrote.
+/// Converts the operations of a patch to the notation in the file, one by one; each sees the result
+/// of the previous ones.
 class Speller {
   public:
     using SchemaOf = std::function<const EntitySchema*(const EntityRef&)>;
@@ -112,7 +114,7 @@ class Speller {
 
   private:
     struct Entity {
-        Value now;    ///< as it is written
+        Value now;    ///< as written
         NodeRef pair; ///< as it was before the patch
     };
 
@@ -159,7 +161,7 @@ class Speller {
     static PatchOp changed(const PatchOp& op, const Entity& entity, CompactSpot spot) {
         const std::vector<Step>& steps = op.path.steps();
         const Value* at = &entity.now;
-        const Value* list = nullptr; // that `at` is an item of, or an entry
+        const Value* list = nullptr; // collection that `at` is an item of, else null
         std::size_t index = 0;
         std::size_t depth = 0;
         for (; depth < steps.size(); ++depth) {
@@ -182,7 +184,7 @@ class Speller {
         return out;
     }
 
-    /// An operation inside of the record that the first `depth` steps lead to.
+    /// Converts an operation inside the record that the first `depth` steps lead to.
     static PatchOp within(const PatchOp& op, const Entity& entity, const FieldDef& record,
                           std::size_t depth, const Value* was, const Value* list,
                           std::size_t index) {
@@ -199,7 +201,7 @@ class Speller {
         out.value = inLetters(record, std::move(now));
         if (letters)
             return out;
-        // A mapping that could have been in letters stays one.
+        // A mapping that could have been a code stays a mapping.
         const NodeRef text = source::resolve(entity.pair, whole);
         const bool remarks = text && text.source().find('#') != std::string_view::npos;
         const bool letter = out.value.kind == NodeKind::Scalar && !remarks &&

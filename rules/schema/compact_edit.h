@@ -1,8 +1,7 @@
 #pragma once
 
-// Patches are said of entities as readers see them; what is written in a few letters stays so. An
-// item that can't be said in letters any more becomes a mapping, and a new one, or one that was not
-// whole, is written as its neighbours are.
+// Patches refer to expanded entities; records written as a code stay codes if possible. New or
+// incomplete items are written like their neighbours.
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"
@@ -11,10 +10,10 @@
 
 namespace ww::schema {
 
-/// source::write for patches of a game's entities; `system` may be null.
+/// Like source::write, for entities of a game. `system` may be null.
 [[nodiscard]] Result<std::vector<source::Written>, source::WriteError>
 write(const System* system, const Snapshot& snapshot, const Patch& patch);
-/// The same for entities of one kind.
+/// The same, for entities of one kind.
 [[nodiscard]] Result<std::vector<source::Written>, source::WriteError>
 write(const EntitySchema& schema, const Snapshot& snapshot, const Patch& patch);
 

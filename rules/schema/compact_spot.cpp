@@ -22,7 +22,8 @@ const FieldDef* below(const FieldDef& field, std::string_view key) {
     return nullptr;
 }
 
-/// What a layer's key names: `maneuvers`, `maneuvers[2/bank/left].difficulty`, `slots['A b']`.
+/// The field that a layer's key names: `maneuvers`, `maneuvers[2/bank/left].difficulty`, `slots['A
+/// b']`.
 const FieldDef* atPlace(const EntitySchema& schema, std::string_view place) {
     const FieldDef* at = nullptr;
     while (!place.empty()) {
@@ -31,7 +32,7 @@ const FieldDef* atPlace(const EntitySchema& schema, std::string_view place) {
             std::size_t close = place.find(']');
             while (close != std::string_view::npos && close + 1 < place.size() &&
                    place[close + 1] != '.' && place[close + 1] != '[')
-                close = place.find(']', close + 1); // names may have any characters
+                close = place.find(']', close + 1); // names may contain any character
             if (close == std::string_view::npos || at == nullptr || at->kind != FieldKind::List)
                 return nullptr;
             at = at->of.get();

@@ -1,7 +1,7 @@
 #pragma once
 
-// Which declaration holds for what stands at a place of an entity, or of a layer that changes one:
-// how those who read and write compact records find them, and `set` the text fields.
+// Finds declarations for places in an entity, or in a layer that changes one. Used for compact
+// records and to `set` text fields.
 
 #include "rules/schema/schema.h"
 
@@ -10,13 +10,12 @@
 
 namespace ww::schema {
 
-/// Whether a value of the field is text of any letters, such as `[Fire] Imp`.
+/// Whether the field accepts any text, such as `[Fire] Imp`.
 [[nodiscard]] bool isText(const FieldDef& field);
 
-/// Somewhere in an entity.
 class CompactSpot {
   public:
-    /// `mode` is what the entity says of itself, as layers do.
+    /// `mode` is the entity's own key `mode`, which layers have.
     CompactSpot(const EntitySchema& schema, std::string_view id, std::string_view mode)
         : schema_(&schema),
           what_(id.find(':') != std::string_view::npos && mode != "override" ? What::Layer
@@ -24,14 +23,14 @@ class CompactSpot {
 
     [[nodiscard]] CompactSpot under(std::string_view key) const;
     [[nodiscard]] CompactSpot item() const;
-    /// The record that may stand here in a few letters, or null.
+    /// The declaration of the record here if it may be written as a code; else null.
     [[nodiscard]] const FieldDef* compact() const {
         return field_ != nullptr && !field_->compact.empty() ? field_ : nullptr;
     }
-    /// What is declared here, or null: of an item of a table the table, of a line of a text the
-    /// text.
+    /// The declaration here, or null. For an item of a table it is the table's; for a line of a
+    /// text the text's.
     [[nodiscard]] const FieldDef* field() const { return field_; }
-    /// What stands below it is of one kind, and may be written alike.
+    /// Whether its items share a declaration, so they may be written in the same style.
     [[nodiscard]] bool holdsMany() const {
         return field_ != nullptr &&
                (field_->kind == FieldKind::List || field_->kind == FieldKind::Map);
@@ -44,7 +43,7 @@ class CompactSpot {
 
     const EntitySchema* schema_;
     What what_;
-    const FieldDef* field_ = nullptr; ///< of a Value; null: nothing is declared there
+    const FieldDef* field_ = nullptr; ///< for Value; null: undeclared
 };
 
 } // namespace ww::schema

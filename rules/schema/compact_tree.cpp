@@ -14,10 +14,10 @@ bool isCompact(const FieldDef& field) {
            std::any_of(field.fields.begin(), field.fields.end(), isCompact);
 }
 
-/// Where letters of a scalar stand.
+/// The bytes of a scalar's letters [begin, end).
 Span bytesOf(NodeRef scalar, std::size_t begin, std::size_t end) {
     if (scalar.node().textDecoded)
-        return scalar.span(); // its bytes are not its letters
+        return scalar.span(); // the scalar's bytes differ from its text
     const std::uint32_t first = scalar.span().begin + (scalar.style() == Style::Plain ? 0U : 1U);
     return {first + static_cast<std::uint32_t>(begin), first + static_cast<std::uint32_t>(end)};
 }

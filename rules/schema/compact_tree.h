@@ -1,7 +1,6 @@
 #pragma once
 
-// Entities as all readers see them: what is written in a few letters stands there as the mapping
-// that it means, and each of its values is where its letters are.
+// Expands compact records to mappings. Their values' spans are the letters in the source.
 
 #include "rules/model/document.h"
 #include "rules/schema/schema.h"
@@ -11,24 +10,24 @@
 
 namespace ww::schema {
 
-/// Whether anything of the kind may be written in letters; nobody else need be asked to expand.
+/// Whether the kind has compact records. If not, `expanded` isn't needed.
 [[nodiscard]] bool hasCompact(const EntitySchema& schema);
 
-/// The tree of the entity whose pair is given, its root, over the same text, which must outlive it;
-/// null where nothing is written in letters that can be read.
+/// The expanded tree of an entity's pair of id and fields, over the same text, which must outlive
+/// it. Null if there is no valid code.
 [[nodiscard]] std::shared_ptr<const Tree> expanded(const EntitySchema& schema, NodeRef pair);
 
-/// Why letters can't be read.
+/// Why a code can't be read.
 struct LettersProblem {
     Span span;
-    std::string expected, rest; ///< words for a message
+    std::string expected, rest; ///< for a message
 };
-/// Nothing where they can, and for what isn't one text.
+/// The fault of a code; nothing if it is valid or not a scalar.
 [[nodiscard]] std::optional<LettersProblem> lettersProblem(const FieldDef& record, NodeRef node);
 
-/// An entity of a document, as readers see it.
+/// An entity in expanded form.
 struct Found : source::Found {
-    std::shared_ptr<const Tree> tree; ///< keeps what `pair` is of; null: the chunk does
+    std::shared_ptr<const Tree> tree; ///< owner of `pair`'s tree; null: the chunk
 };
 [[nodiscard]] std::optional<Found> find(const EntitySchema* schema, const Document& document,
                                         std::string_view section, std::string_view id);

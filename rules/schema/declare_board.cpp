@@ -1,4 +1,4 @@
-// What the declaration of a board may have (vocabulary, "Boards are declared").
+// The keys of a board's declaration.
 
 #include "rules/base/plane.h"
 #include "rules/schema/declare.h"

@@ -1,4 +1,4 @@
-// What the declarations of entity kinds, constraints and fixes may have.
+// The keys in declarations of entity kinds, constraints and fixes.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"

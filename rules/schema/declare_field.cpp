@@ -1,4 +1,4 @@
-// What a field's declaration may have (content-format, "A schema").
+// The keys of a field's declaration.
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -26,7 +26,7 @@ std::vector<std::string> kindsAndTypes(const C& context) {
     return names;
 }
 
-/// Its place among the kinds.
+/// The kind with this name.
 std::optional<FieldKind> kindNamed(NodeRef node) {
     const std::vector<std::string>& names = fieldKindNames();
     const auto at = std::find(names.begin(), names.end(), node.scalar());
@@ -35,8 +35,8 @@ std::optional<FieldKind> kindNamed(NodeRef node) {
     return static_cast<FieldKind>(at - names.begin());
 }
 
-/// A kind, or a type of the game, whose declaration it then has. False where it is neither, or the
-/// type can't be used; reported.
+/// Reads a kind, or a named type of the game whose declaration the field then gets. Returns false
+/// and reports if it is neither or the type is unusable.
 bool readKind(NodeRef node, F& field, C& context) {
     if (const auto kind = kindNamed(node)) {
         field.kind = *kind;
@@ -53,7 +53,7 @@ bool readKind(NodeRef node, F& field, C& context) {
     return false;
 }
 
-/// Either a declaration or, in short, only its kind.
+/// Reads an item's declaration, or only its kind.
 std::shared_ptr<const FieldDef> element(NodeRef node, C& context) {
     const NamedTypes::InList list(context.types());
     auto made = std::make_shared<FieldDef>();
@@ -105,7 +105,7 @@ bool readBound(NodeRef node, std::optional<Bound>& out, C& context) {
             context.badValue(node, expected);
             return false;
         }
-        // Otherwise the field's unit, which readFieldDecl compares.
+        // Another unit must be the field's own; readFieldDecl checks that.
     }
     out = bound;
     return true;
@@ -157,7 +157,7 @@ const MetaTable<FieldDef>& fieldTable() {
                  if (n.isScalar() && c.text(n, text))
                      f.defaultText = std::move(text);
                  else if (!n.isScalar() && n.size() == 0)
-                     return; // an empty list or mapping is what absence means anyway
+                     return; // an empty list or mapping equals an absent one
                  else if (!n.isScalar())
                      c.wrongType(n, "one value");
              }},
@@ -197,7 +197,7 @@ const MetaTable<FieldDef>& fieldTable() {
                  else
                      c.words(n, f.keys);
                  if (f.keyOf && f.keyOf->kind == FieldKind::Enum) {
-                     f.keys = f.keyOf->values; // words are keys as they are
+                     f.keys = f.keyOf->values; // the words of an enum are the keys
                      if (!f.keyOf->open)
                          f.keyOf = nullptr;
                  }
@@ -210,7 +210,7 @@ const MetaTable<FieldDef>& fieldTable() {
               "Of record and choice; of table: its columns. `options`: one for each option of the "
               "game, with its values."},
              [](F& f, NodeRef n, C& c) {
-                 if (n.scalar() != gameOptions) // which are known once system.yaml is read
+                 if (n.scalar() != gameOptions) // the options are known once system.yaml is read
                      readFieldDecls(n, f.fields, c);
              }},
             {{"unique", "`true` or `false`",
@@ -242,7 +242,7 @@ const MetaTable<FieldDef>& fieldTable() {
             {{"when", "a condition", "Shown, allowed and (if required) required only then."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
-                 c.text(n, text); // compiled once all kinds are known
+                 c.text(n, text); // compiled when all kinds are known
              }},
             {{"fits", "an expression",
               "Of ref: a list of references, those that fit here. Editors offer them first; what "
@@ -250,7 +250,7 @@ const MetaTable<FieldDef>& fieldTable() {
               "allowed is said by constraints. `those(entities(deck) as d, d.faction = faction)`."},
              [](F&, NodeRef n, C& c) {
                  std::string text;
-                 c.text(n, text); // likewise
+                 c.text(n, text); // compiled when all kinds are known
              }},
             {{"reads", "a sentence with fields in braces",
               "Of record, and of a list that a choice offers: how it is read and filled in, as in "
@@ -315,7 +315,7 @@ bool keyMeansSomething(std::string_view key, FieldKind kind) {
 
 namespace {
 
-/// What a type has decided: a field of it can't say otherwise.
+/// Whether the type decides this key, so that a field of the type can't change it.
 bool isOfType(std::string_view key) {
     static const std::vector<std::string_view> keys = {
         "values", "open",      "to",    "within",  "keys",     "key_of", "of",
@@ -323,7 +323,7 @@ bool isOfType(std::string_view key) {
     return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
 
-/// Of an int.
+/// Whether all values are integers, as for an int; reports others.
 bool onlyNumbers(NodeRef values, C& context) {
     bool all = true;
     for (NodeRef one : values) {
@@ -338,7 +338,7 @@ bool onlyNumbers(NodeRef values, C& context) {
     return all;
 }
 
-/// What a kind can't do without.
+/// The keys that a kind of field requires.
 std::vector<std::string_view> needs(const FieldDef& field) {
     switch (field.kind) {
     case FieldKind::Enum:
@@ -428,12 +428,12 @@ bool readFieldDecl(NodeRef node, FieldDef& out, C& context) {
 
 namespace {
 
-/// Names that no field has: what an expression says by them is something else.
+/// Words of the expression language, which can't be names of fields.
 constexpr std::array<std::string_view, 13> kTaken = {"and",  "as",   "else", "false", "if",
                                                      "in",   "none", "not",  "or",    "option",
                                                      "self", "then", "true"};
 
-constexpr std::size_t kMostFields = 1000; ///< of a kind or record: forms of so many serve nobody
+constexpr std::size_t kMostFields = 1000; ///< limit for a kind or record: larger forms are unusable
 } // namespace
 
 void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
@@ -441,7 +441,7 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
         context.wrongType(node, "a list of fields");
         return;
     }
-    if (node.size() > kMostFields) { // none of them: each is looked for among all
+    if (node.size() > kMostFields) { // reads none of them: each look-up would scan all
         context.add(diag::declarationBadValue, node.keySpan(),
                     {{"value", std::to_string(node.size()) + " fields"},
                      {"expected", "at most " + std::to_string(kMostFields)},
@@ -469,7 +469,7 @@ void readFieldDecls(NodeRef node, std::vector<FieldDef>& out, C& context) {
             context.badValue(key, "a snake_case name such as `general_abilities`", {meant});
             const auto taken = [&](const FieldDef& one) { return one.key == meant; };
             if (isSnake(meant) && std::none_of(out.begin(), out.end(), taken))
-                field.key = meant; // as what refers to it most likely has it
+                field.key = meant; // the name that references to it most likely use
         } else if (std::find(kTaken.begin(), kTaken.end(), field.key) != kTaken.end()) {
             context.badValue(key, "a name for a field: it means something else in expressions");
         }

@@ -1,4 +1,4 @@
-// What system.yaml, rules.yaml and pack.yaml may have.
+// The keys of system.yaml, rules.yaml and pack.yaml.
 
 #include "rules/base/ids.h"
 #include "rules/diag/kinds.h"
@@ -13,7 +13,7 @@ namespace {
 
 using C = MetaContext;
 
-/// A pack's or system's id.
+/// Reads the id of a pack or system.
 void readId(NodeRef node, std::string& out, C& context) {
     if (node.isScalar() && isKebab(node.scalar()))
         out = node.scalar();
@@ -21,7 +21,7 @@ void readId(NodeRef node, std::string& out, C& context) {
         context.badValue(node, "a kebab-case name such as `lantern-yard`");
 }
 
-/// The number after `warwright:`; false where it can't be read.
+/// Reads the number after `warwright:`. Returns false if it is invalid.
 bool readFormat(NodeRef node, int& out, C& context) {
     if (!context.integer(node, out))
         return false;
@@ -190,7 +190,7 @@ const MetaTable<SystemDecl>& systemTable() {
             {{"first_steps", "what is open and tried first",
               "For whoever sees the game in an editor for the first time."},
              [](S&, NodeRef n, C& c) {
-                 FirstSteps steps; // read by whom shows it; here for its mistakes
+                 FirstSteps steps; // editors read them again; here only to report mistakes
                  (void)walk(firstStepsTable(), n, steps, c);
              }},
             {{"skeleton", "what new packs are given, by name",

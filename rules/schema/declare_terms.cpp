@@ -1,4 +1,4 @@
-// What terms.yaml may have.
+// The keys of terms.yaml.
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -13,7 +13,7 @@ namespace {
 
 using C = MetaContext;
 
-/// The groups of a file that names none.
+/// The groups for a file that declares none.
 const std::vector<TermGroup>& defaultGroups() {
     static const std::vector<TermGroup> groups = [] {
         std::vector<TermGroup> made;
@@ -36,7 +36,7 @@ const std::vector<std::string>& parameterKindNames() {
     return names;
 }
 
-/// Names compare with case, hyphens and runs of blanks aside.
+/// Folds case, hyphens and runs of blanks, so that names can be compared.
 std::string folded(std::string_view text) {
     std::string out;
     for (char c : text) {
@@ -197,7 +197,7 @@ const MetaTable<TermGroup>& termGroupTable() {
 
 namespace {
 
-/// False where the file names none.
+/// Returns false if the file declares no groups.
 bool readGroups(NodeRef root, Terms& out, C& context) {
     const NodeRef node = root.find("groups");
     if (!node)
@@ -219,7 +219,7 @@ bool readGroups(NodeRef root, Terms& out, C& context) {
     return true;
 }
 
-/// Reports names of groups that there aren't, and takes them out.
+/// Reports and removes names of groups that don't exist.
 void keepKnown(NodeRef node, std::vector<std::string>& names, const std::vector<std::string>& known,
                C& context) {
     const auto one = [&](NodeRef item) {
@@ -234,7 +234,7 @@ void keepKnown(NodeRef node, std::vector<std::string>& names, const std::vector<
         one(item);
 }
 
-/// What a parameter says that its kind doesn't read.
+/// Reports keys of a parameter that its kind doesn't use.
 void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<std::string>& known,
                     Terms& terms, const std::string& file, const ChunkPtr& chunk, C& context) {
     const auto kindIn = [&](std::initializer_list<std::string_view> kinds) {
@@ -245,7 +245,7 @@ void checkParameter(NodeRef node, TermParameter& parameter, const std::vector<st
     if (!ref || !to)
         parameter.refers = nullptr;
     if (parameter.kind == "ref" && !parameter.refers)
-        parameter.kind = "int"; // it is at fault below
+        parameter.kind = "int"; // the missing `to` is reported below
     if (of)
         keepKnown(of, parameter.of, known, context);
     const std::string kind = node.find("kind").scalar() == "ref" ? "ref" : parameter.kind;

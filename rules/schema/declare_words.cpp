@@ -1,4 +1,4 @@
-// The words of enums and flags, with what people read of them; and what a map's things may cost.
+// Reads the words of enums and flags with their labels, and the budget of a map.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"
@@ -12,7 +12,7 @@ namespace {
 using F = FieldDef;
 using C = MetaContext;
 
-/// False for a word that content couldn't write or expressions couldn't name, which is reported.
+/// Returns false and reports a word that content couldn't write or expressions couldn't name.
 bool checkWord(NodeRef node, std::string_view word, Span span, C& context) {
     const bool blank = word.empty() || std::any_of(word.begin(), word.end(), [](unsigned char c) {
                            return c <= ' ' || c == 0x7f;
@@ -98,7 +98,7 @@ void readBudget(NodeRef node, FieldDef& field, C& context) {
     static const MetaTable<BudgetDef> table = {
         "a budget",
         {
-            // Both are compiled once all kinds are known.
+            // Both are compiled when all kinds are known.
             {{"each", "an expression", "What one costs.", Presence::Required},
              [](BudgetDef&, NodeRef n, C& c) {
                  std::string text;

@@ -8,20 +8,20 @@
 
 namespace ww::schema {
 
-/// A value that was worked out, as people see it: `yes`, an entity's name; of what can't be, while
-/// something that it needs isn't right: nothing.
+/// A computed value's text for people: `yes`, an entity's name. Empty if a mistake elsewhere
+/// prevents the value.
 [[nodiscard]] std::string derivedText(const ExprValue& value);
 
-/// A value of an entity, with a budget of its own.
+/// A value computed with its own budget.
 struct WorkedOut {
     ExprValue value;
-    bool gaveUp = false;     ///< it takes too many steps or too much memory, or it overflowed
-    bool overflowed = false; ///< a number became too large to be exact
-    std::uint64_t steps = 0; ///< that it took
+    bool gaveUp = false;     ///< too many steps, too much memory or an overflow
+    bool overflowed = false; ///< A number was too large to be exact
+    std::uint64_t steps = 0; ///< steps taken
 
-    /// As people see it.
+    /// For people.
     [[nodiscard]] std::string text() const;
-    /// The reason why it gave up, with its subject: `it takes more than …`.
+    /// Why it gave up: `it takes more than …`.
     [[nodiscard]] std::string why() const;
 };
 /// `record`: see Expr::evaluate.

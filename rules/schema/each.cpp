@@ -150,7 +150,7 @@ class Each::Run {
         }
         return !malformed_;
     }
-    /// All of them, where nobody visits.
+    /// Collects all combinations instead of visiting them.
     std::vector<Found> all(std::size_t most) {
         most_ = most;
         go(0);
@@ -179,13 +179,13 @@ class Each::Run {
         kept_[level] = list;
         return list;
     }
-    /// False where it can't be read.
+    /// Returns false if the item can't be read.
     bool put(std::size_t level, const ExprItems& list, std::size_t i) {
         items_[each_.outside_ + level] = {list.values[i], &list.values,
                                           static_cast<std::uint32_t>(i)};
         return list.values[i].tag != ExprVal::Tag::Malformed;
     }
-    /// False: nothing more is wanted.
+    /// Returns false if the caller wants no more items.
     bool go(std::size_t level) {
         cancelPoint();
         if (!addSteps(1))
@@ -201,7 +201,7 @@ class Each::Run {
         return true;
     }
 
-    /// What a shape lies in.
+    /// A shape's bounding box.
     struct Box {
         plane::Point low, high;
         std::size_t item = 0;
@@ -223,10 +223,10 @@ class Each::Run {
         }
         return box;
     }
-    /// The last two lists; what has no shape overlaps nothing.
+    /// Loops over the last two lists. An item without a shape overlaps nothing.
     bool goNear(std::size_t level) {
         const auto first = listAt(level), last = listAt(level + 1);
-        std::vector<Box> boxes; // of the last list, from the left
+        std::vector<Box> boxes; // boxes of the last list, sorted from left to right
         plane::Length widest = 0;
         for (std::size_t i = 0; i < last->values.size(); ++i)
             if (put(level + 1, *last, i))
@@ -264,7 +264,7 @@ class Each::Run {
         for (const auto& key : each_.sort_)
             one.keys.push_back(sortKey(key->evaluate(world_, self_, here), key->type()));
         found_.push_back(std::move(one));
-        // All that are found are kept until they are sorted.
+        // All results are kept until they are sorted.
         if (StepMeter* meter = stepMeter();
             meter != nullptr && found_.size() * items_.size() > maxMadeItems) {
             meter->exceedMemory();

@@ -1,6 +1,6 @@
 #pragma once
 
-// JSON Schema from a system, so that any YAML editor completes and checks content (content-format).
+// JSON Schemas of a system, so that YAML editors complete and check content.
 
 #include "rules/schema/schema.h"
 
@@ -15,20 +15,20 @@ class WordSource;
 
 enum class JsonDraft : std::uint8_t { Draft2020, Draft07 };
 
-/// Whose content it describes: with the words that the pack sees among those of open types.
+/// The words that packs add to open types, as seen by one pack.
 struct AddedTo {
-    const WordSource* words = nullptr; ///< null: the game's own words alone
+    const WordSource* words = nullptr; ///< null: only the game's own words
     std::string_view pack = {};
 };
 
-/// Of one entity of `schema`. Deterministic; indented by two.
+/// The JSON Schema of one entity. Deterministic; indented by two.
 [[nodiscard]] std::string entityJsonSchema(const System& system, const EntitySchema& schema,
                                            JsonDraft draft, const AddedTo& added = {});
-/// Of a content file: all sections.
+/// The JSON Schema of a content file with all sections.
 [[nodiscard]] std::string fileJsonSchema(const System& system, JsonDraft draft,
                                          const AddedTo& added = {});
-/// Path → text of everything `warwright schema` writes: `<kind>.schema.json`, `file.schema.json`,
-/// and their twins below `draft-07/`.
+/// Path → text of what `warwright schema` writes: `<kind>.schema.json`, `file.schema.json`, and the
+/// same below `draft-07/`.
 [[nodiscard]] std::map<std::string, std::string> jsonSchemas(const System& system,
                                                              const AddedTo& added = {});
 

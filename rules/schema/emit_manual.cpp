@@ -39,7 +39,7 @@ std::string boundText(const FieldDef& field) {
     return out;
 }
 
-/// "one of `green` (Green light), `white`"
+/// For example "one of `green` (Green light), `white`".
 std::string valueList(const FieldDef& field) {
     std::string out = field.kind == FieldKind::Flags ? "any of " : "one of ";
     for (std::size_t i = 0; i < field.values.size(); ++i) {
@@ -107,7 +107,7 @@ std::string valueText(const FieldDef& field, const System& system) {
     return out;
 }
 
-/// Of an argument or a result, by name where it has one.
+/// The type of an argument or a result: its name if it has one.
 std::string typeText(const FieldDef& field) {
     if (!field.type.empty())
         return "`" + field.type + "`";
@@ -123,7 +123,7 @@ const FieldDef* nested(const FieldDef& field) {
     return field.of ? nested(*field.of) : nullptr;
 }
 
-/// How a record is written in a few letters.
+/// How to write a record as a short code.
 std::string lettersText(const FieldDef& record) {
     std::string out = "A mapping, or in letters, one field after the other: ";
     for (const std::string& key : record.compact) {
@@ -166,7 +166,7 @@ void fieldTable(std::string& out, const std::vector<FieldDef>& fields, const Sys
         if (inner == nullptr)
             continue;
         const std::string path = prefix + field.key;
-        // A declaration that repeats itself is shown once.
+        // A declaration that contains itself is shown once.
         if (!inner->like.empty() &&
             std::find(seen.begin(), seen.end(), inner->like) != seen.end()) {
             out += "`" + path + "` holds the same again as `" + inner->like + "`.\n\n";
@@ -191,7 +191,7 @@ void heading(std::string& out, const diag::Kind& kind) {
            "*: " + markdownCell(diag::unfilled(kind.message)) + "\n\n";
 }
 
-/// What must hold, as it is declared.
+/// The conditions of a constraint, as declared.
 std::string condition(const Constraint& constraint) {
     std::string out;
     const auto line = [&](std::string_view word, const std::string& text) {
@@ -214,7 +214,7 @@ std::string condition(const Constraint& constraint) {
 void constraintsPart(std::string& out, const EntitySchema& schema, const System& system) {
     if (!schema.constraints.empty()) {
         out += "## What is checked\n\n";
-        std::set<std::string_view> headed; // several may share one id
+        std::set<std::string_view> headed; // several constraints may share one id
         for (const Constraint& constraint : schema.constraints) {
             const bool again = !headed.insert(constraint.kind.code).second;
             if (const auto& covers = constraint.covers)
@@ -241,7 +241,7 @@ void constraintsPart(std::string& out, const EntitySchema& schema, const System&
     }
 }
 
-/// What is asked of each pack as a whole.
+/// The page of constraints on packs as a whole.
 std::string packPage(const System& system) {
     std::string out = "# Packs\n\nWhat is asked once of each pack, of all that is in it.\n\n";
     constraintsPart(out, system.pack, system);
@@ -331,7 +331,7 @@ std::string standsText(const TermGroup& group) {
            (group.pays ? "; costs are paid from it" : "");
 }
 
-/// What a term takes, one parameter after another.
+/// A term's parameters, in order.
 std::string takesText(const Term& term, const Terms& terms) {
     std::string out;
     for (const TermParameter& parameter : term.parameters)

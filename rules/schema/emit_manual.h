@@ -1,6 +1,6 @@
 #pragma once
 
-// The reference manual of a system in Markdown, made from its declarations alone.
+// A system's reference manual in Markdown, made from declarations only.
 
 #include "rules/schema/schema.h"
 #include "rules/schema/terms.h"
@@ -11,19 +11,17 @@
 
 namespace ww::schema {
 
-/// Path → text of everything `warwright docs` writes: `README.md` (contents), one page a kind,
-/// `rules.md`, `terms.md`, `options.md`, `declarations.md` (what pack.yaml, schema/ and terms.yaml
-/// may have).
+/// Path → text of what `warwright docs` writes: `README.md` (contents), a page per kind,
+/// `rules.md`, `terms.md`, `options.md`, `declarations.md`.
 [[nodiscard]] std::map<std::string, std::string> manual(const System& system);
-/// A rule in our own words, where it stands in the book, and which findings of the game rest on it:
-/// a page's text, below a heading of that level.
+/// A rule in our words, its place in the book, and the findings that cite it, below a heading of
+/// that level.
 [[nodiscard]] std::string ruleText(const Rule& rule, const System& system, int level = 1);
-/// The page of the meta level by itself; the same for every system.
+/// The page about declarations; the same for every system.
 [[nodiscard]] std::string declarationsManual();
 
-/// What is made of declarations for the pages that are written by hand, by the name that stands for
-/// it there (`<!-- functions -->`): `functions` of expressions, `field-keys` that every kind of
-/// field has, and `field-keys KIND` that only some have.
+/// Generated parts of hand-written pages, by placeholder (`<!-- functions -->`): `functions`,
+/// `field-keys` of all kinds of field, `field-keys KIND` of some.
 [[nodiscard]] std::map<std::string, std::string> manualParts();
 
 } // namespace ww::schema

@@ -13,7 +13,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// `a`, `b` or `c` → its words; empty where something else is said.
+/// The words in `a`, `b` or `c`; empty if the shape contains anything else.
 std::vector<std::string> wordsIn(std::string_view shape) {
     std::vector<std::string> words;
     while (shape.starts_with('`')) {
@@ -80,7 +80,7 @@ class Emitter {
     [[nodiscard]] Json shape(std::string_view text, bool substitutes) const {
         Json any = Json::array();
         while (!text.empty()) {
-            // The longest beginning that is one thing: a list of words has commas within.
+            // Takes the longest prefix that is one phrase, because a list of words contains commas.
             std::string_view one = text;
             while (wordsIn(one).empty() && one.rfind(", ") != std::string_view::npos)
                 one = one.substr(0, one.rfind(", "));
@@ -141,7 +141,7 @@ class Emitter {
                 return ref(def);
             if (text == many)
                 return list(ref(def));
-            if (text == many + " by name") // one may be empty
+            if (text == many + " by name") // an entry may be empty
                 return named(Json{{"anyOf", {ref(def), Json{{"type", "null"}}}}});
         }
         return std::nullopt;

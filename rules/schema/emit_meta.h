@@ -1,7 +1,7 @@
 #pragma once
 
-// The meta level for other programs and for people: its tables as JSON Schema and as pages of the
-// manual. A key's `shape` is written for people; what of it a JSON Schema can say is read from it.
+// The meta tables as JSON Schema and as manual. A key's `shape` is for people; the JSON Schema uses
+// what can be parsed of it.
 
 #include "rules/schema/emit_json_schema.h"
 #include "rules/schema/meta.h"
@@ -13,24 +13,24 @@
 
 namespace ww::schema {
 
-/// A table and what the shapes of others call it.
+/// A table and its name in other tables' shapes.
 struct MetaDef {
     std::string_view name, plural; ///< `box`, `boxes`
-    std::string_view title, where; ///< of its section in the manual
+    std::string_view title, where; ///< texts for its section in the manual
     std::vector<MetaKeyInfo> keys;
-    bool substitutes = false; ///< `$name` may stand in place of any value
+    bool substitutes = false; ///< `$name` may replace any value
 };
 
-/// The tables of packs and games, in the manual's order.
+/// Tables of packs and games, in the manual's order.
 [[nodiscard]] const std::vector<MetaDef>& declarationDefs();
 
-/// A section each: what may stand there.
+/// The manual's text, with a section per table.
 [[nodiscard]] std::string metaManual(const std::vector<MetaDef>& defs);
-/// Of a file that is a `root`, with the other tables that shapes name.
+/// The JSON Schema of a file that is a `root`, with the tables that it mentions.
 [[nodiscard]] std::string metaJsonSchema(const MetaDef& root, const std::vector<MetaDef>& defs,
                                          JsonDraft draft);
-/// Path → text, `declarations/<root>.schema.json` and its twin below `draft-07/`: of the `roots`
-/// among `defs`.
+/// JSON Schemas for some `roots`, path → text: `declarations/<root>.schema.json`, and the same
+/// below `draft-07/`.
 [[nodiscard]] std::map<std::string, std::string>
 metaJsonSchemas(const std::vector<std::string_view>& roots, const std::vector<MetaDef>& defs);
 

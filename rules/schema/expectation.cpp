@@ -1,4 +1,4 @@
-// What belongs in a field, in words.
+// The expected value of a field, in words.
 
 #include "rules/schema/read.h"
 #include "rules/schema/word_list.h"
@@ -42,7 +42,8 @@ std::string between(const FieldDef& field) {
     return {};
 }
 
-/// `unit` in the plural; a last `s` goes with the number 1, `ies` becomes `y`.
+/// A number with its unit. `unit` is plural; for 1 a final `ies` becomes `y`, else a final `s` is
+/// dropped.
 std::string counted(double last, std::string_view unit) {
     std::string word(unit);
     if (last == 1 && word.ends_with("ies"))

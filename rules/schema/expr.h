@@ -1,7 +1,7 @@
 #pragma once
 
-// The total expression language of content-format, "A schema": typed at load, no loops; functions
-// are the language's own and those that a game has in C++.
+// The expression language: typed when the system loads, no loops, always terminates. Functions are
+// built in or in the game's C++.
 
 #include "rules/base/result.h"
 #include "rules/base/span.h"
@@ -25,95 +25,90 @@ struct FieldDef;
 
 struct ExprError {
     std::string message;
-    Span span;              ///< of the expression's text
-    std::string waits = {}; ///< `kind.key` of a derived value that isn't worked out yet, or of a
-                            ///< board with a problem; else empty
+    Span span;              ///< bytes of the expression's text
+    std::string waits = {}; ///< unresolved derived value or faulty board, as `kind.key`; or empty
 };
 
-/// What a compiled expression looks at, so that an edit elsewhere needn't run it again.
+/// A dependency: edits elsewhere don't affect the expression.
 struct Read {
-    std::string kind;   ///< entity kind; the own kind for the entity's own fields
-    std::string field;  ///< top-level field key; `*` for the entity's existence or all of it
-    bool users = false; ///< through users(kind, field)
+    std::string kind;   ///< the entity's kind; may be the own kind
+    std::string field;  ///< key of a top-level field; `*`: all fields, or whether the entity exists
+    bool users = false; ///< read through users(kind, field)
     bool among = false; ///< entities of the kind are looked up by the field's value
     friend bool operator==(const Read&, const Read&) = default;
 };
 
-/// What an expression is given beside the entity, as its scope said.
+/// Inputs besides the entity, as declared in the scope.
 struct ExprGiven {
-    NodeRef record = {};                   ///< of Scope::inner
-    std::span<const ExprValue> extra = {}; ///< of Scope::extra
-    std::span<const ExprItem> items = {};  ///< of Scope::items
+    NodeRef record = {};                   ///< for Scope::inner
+    std::span<const ExprValue> extra = {}; ///< for Scope::extra
+    std::span<const ExprItem> items = {};  ///< for Scope::items
 };
 
-/// The items of a list, as long as this lives.
+/// The items of a list, valid while this object lives.
 struct ExprItems {
-    std::vector<ExprVal> values;                ///< of which some may be malformed
-    bool malformed = false;                     ///< there is no list to be had
-    std::shared_ptr<const void> kept = nullptr; ///< what made ones are views of
+    std::vector<ExprVal> values;                ///< some may be malformed
+    bool malformed = false;                     ///< the list itself is unreadable
+    std::shared_ptr<const void> kept = nullptr; ///< owner of computed values
 };
 
-/// Compiled, immutable, safe to evaluate from several threads.
+/// Compiled, immutable, thread-safe.
 class Expr {
   public:
     struct Node;
     struct List;
-    /// Names are the fields of `self` (or the fields of the record `inner` with `self.` for the
-    /// entity), the items of lists around it by their names, options as `option.x`, and, in sheets,
-    /// the template's own parameters given in `extra`.
+    /// Known names: fields of `self` (or of the record `inner`; then `self.` is the entity), items
+    /// of enclosing lists, `option.x`, and a template's parameters in `extra`.
     struct Scope {
         const System* system = nullptr;
         const EntitySchema* self = nullptr;
         const FieldDef* inner = nullptr;
-        std::vector<std::string> extra; ///< numbers: `index`, `count`, `value` …
-        std::vector<NamedItem> items;   ///< of lists around it, the outermost first
-        bool everyEntity = false; ///< `entities(kind)` needn't be narrowed to a value of a field
-        const Expr* assuming =
-            nullptr; ///< known to hold (a constraint's `when`): what it shows to be there is
-        /// Text: numbers, words and references turn into text, a reference into the title of what
-        /// it names.
+        std::vector<std::string> extra; ///< Numbers: `index`, `count`, `value` …
+        std::vector<NamedItem> items;   ///< named items of enclosing lists, outermost first
+        bool everyEntity = false;       ///< allow `entities(kind)` without a condition on a field
+        const Expr* assuming = nullptr; ///< assumed to be true (a constraint's `when`); values that
+                                        ///< it implies count as present
+        /// Text: also numbers, words and references, which become titles.
         enum class Want : std::uint8_t { Any, Condition, Number, Text, Shape };
-        Want want = Want::Any;            ///< anything else is an ExprError
-        const ExprType* wanted = nullptr; ///< whose words a bare word may be
+        Want want = Want::Any;            ///< otherwise an ExprError
+        const ExprType* wanted = nullptr; ///< a type whose words need no quotes
     };
     [[nodiscard]] static Result<std::shared_ptr<const Expr>, ExprError>
     compile(std::string_view text, const Scope& scope);
 
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
                                      const std::vector<ExprValue>& extra = {}) const;
-    /// The same for an expression compiled with `inner`: `record` is the record that the names are
-    /// fields of, `self` the entity it stands in (`self.`).
+    /// Evaluates an expression with `inner`: `record` has the fields, `self` is its entity.
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self, NodeRef record,
                                      const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] ExprValue evaluate(const World& world, const EntityView& self,
                                      const ExprGiven& given) const;
-    /// Whether a condition is `what`: as `evaluate` has it, where a malformed one is neither; but
-    /// no more is read than that takes.
+    /// Whether a condition is `what`; a malformed one is neither. Stops once that is certain.
     [[nodiscard]] bool says(bool what, const World& world, const EntityView& self,
                             const ExprGiven& given = {}) const;
-    /// What is in the list that it gives; nothing where that is none.
+    /// The items of the resulting list; empty if it isn't a list.
     [[nodiscard]] ExprItems items(const World& world, const EntityView& self,
                                   const ExprGiven& given = {}) const;
-    /// Where the value stands that a path names (`e.cards`), or would if it were written. Nothing
-    /// of what is no path, and where a step on the way leads nowhere.
+    /// Where the value of a path (`e.cards`) is or would be written. Nothing if it isn't a path or
+    /// leads nowhere.
     [[nodiscard]] std::optional<ExprPlace> place(const World& world, const EntityView& self,
                                                  const ExprGiven& given = {}) const;
     [[nodiscard]] const std::vector<Read>& reads() const { return reads_; }
     [[nodiscard]] const std::string& text() const { return text_; }
 
-    /// Texts within the expression that its value may be: `a` and `b` of `if c then 'a' else 'b'`.
+    /// Possible literal results: `a` and `b` in `if c then 'a' else 'b'`.
     [[nodiscard]] std::vector<std::string> literals() const;
 
-    /// What it gives, as far as is known at load.
+    /// The type of the result, as far as known at load.
     enum class Gives : std::uint8_t { Condition, Number, Text, List, Record, Reference, None };
     [[nodiscard]] Gives gives() const;
     [[nodiscard]] bool mayBeNone() const;
-    /// Whether it depends on the items of lists around it (Scope::items).
+    /// Whether it uses Scope::items.
     [[nodiscard]] bool ofItems() const;
     [[nodiscard]] const ExprType& type() const;
-    /// Where `place` finds what it names.
+    /// Where the value that `place` finds is written.
     [[nodiscard]] Stands stands() const;
-    /// Paths that are surely there where the expression holds (for Scope::assuming).
+    /// Paths that are present if the expression is true (for Scope::assuming).
     [[nodiscard]] const std::vector<std::string>& facts() const;
     [[nodiscard]] const Node& program() const { return *root_; }
 
@@ -126,11 +121,11 @@ class Expr {
     std::vector<Read> reads_;
 };
 
-/// `bands as b`: a list, and what each of its items is in sight as.
+/// `bands as b`: a list and its items' name.
 struct Expr::List {
     std::shared_ptr<const Expr> list;
     NamedItem item;
-    /// Any mistake is the error, a name that says something else already among them.
+    /// Fails on any mistake, also if the name already has a meaning.
     [[nodiscard]] static Result<List, ExprError> compile(std::string_view text, const Scope& scope);
 };
 

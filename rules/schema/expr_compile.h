@@ -1,6 +1,6 @@
 #pragma once
 
-// The type checker: names to declarations, operators to instructions.
+// The type checker: resolves names, compiles operators.
 
 #include "rules/schema/expr_program.h"
 
@@ -11,8 +11,8 @@
 
 namespace ww::schema {
 
-/// The message where a reference can't be followed since its `to` names no kind. That is reported
-/// where the field is declared.
+/// Message for a reference whose `to` names no kind. Suppressed, because the field's declaration
+/// reports it.
 inline constexpr std::string_view kUnknownTarget =
     "this reference can't be followed: its kind isn't known";
 
@@ -20,7 +20,6 @@ struct ExprFailure {
     ExprError error;
 };
 
-/// A type that says no more than its base.
 [[nodiscard]] inline ExprType simple(ExprType::Base base, bool maybeNone = false) {
     ExprType type;
     type.base = base;
@@ -28,7 +27,7 @@ struct ExprFailure {
     return type;
 }
 
-/// Of a list that is made.
+/// A computed list.
 [[nodiscard]] inline ExprType listOf(ExprType item) {
     item.maybeNone = false;
     ExprType list = simple(ExprType::Base::List);
@@ -227,7 +226,7 @@ class ExprCompiler {
 /// `a number`, `a list` … for messages.
 [[nodiscard]] std::string_view describe(const ExprType& type);
 [[nodiscard]] bool isListLike(const ExprType& type);
-/// Of a field of sentences.
+/// Whether it is the type of a field of sentences.
 [[nodiscard]] bool isLines(const ExprType& type);
 /// Whether a value of the field may be the word `none`.
 [[nodiscard]] bool allowsNone(const FieldDef& field);

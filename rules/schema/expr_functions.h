@@ -1,7 +1,7 @@
 #pragma once
 
-// The functions of expressions, declared once: the compiler knows no other, did-you-mean suggests
-// them, and the manual and its test print and run the examples.
+// Functions of expressions: the compiler, spelling suggestions and the manual use this table; a
+// test runs the examples.
 
 #include <string>
 #include <string_view>
@@ -12,17 +12,17 @@ namespace ww::schema {
 struct ExprFunction {
     std::string_view name;
     std::string_view group;  ///< heading in the manual
-    std::string_view form;   ///< `count(list as x, condition)`
-    std::string_view doc;    ///< a sentence
-    std::string_view sample; ///< an expression about the squad of resources/docs/expressions.md
-    std::string_view result; ///< what it gives there
+    std::string_view form;   ///< for example `count(list as x, condition)`
+    std::string_view doc;    ///< one sentence
+    std::string_view sample; ///< an expression on the squad in resources/docs/expressions.md
+    std::string_view result; ///< the sample's result
 };
 
-/// In the manual's order.
+/// All functions, in the manual's order.
 [[nodiscard]] const std::vector<ExprFunction>& exprFunctions();
-/// Null where there is none of that name.
+/// Null if there is no such function.
 [[nodiscard]] const ExprFunction* exprFunction(std::string_view name);
-/// The part of the manual: a table for each group.
+/// The manual's part on functions: a table per group.
 [[nodiscard]] std::string exprFunctionsManual();
 
 } // namespace ww::schema

@@ -1,6 +1,6 @@
 #pragma once
 
-// The grammar of expressions (content-format, "A schema"):
+// The grammar of expressions:
 //   expr    = "if" expr "then" expr "else" expr | or
 //   or      = and { "or" and } ;  and = not { "and" not } ;  not = "not" not | compare
 //   compare = range [ ( "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" ) range ]
@@ -9,7 +9,8 @@
 //   unary   = "-" unary | primary { "." word [ "(" args ")" ] }
 //   primary = number | 'text' | word [ "(" args ")" ] | "(" expr ")" | "[" args "]"
 //   args    = [ expr [ "as" word ] { "," expr } ]
-// Words are [a-z][a-z0-9_-]*, so a binary minus stands between blanks. At most 64 levels deep.
+// Words are [a-z][a-z0-9_-]*, so a binary minus needs blanks around it. Expressions nest at most 64
+// levels deep.
 
 #include "rules/base/rational.h"
 #include "rules/base/result.h"
@@ -58,22 +59,21 @@ enum class BinaryOp : std::uint8_t {
 struct AstNode {
     AstKind kind = AstKind::None;
     BinaryOp op = BinaryOp::Add;
-    Span span;        ///< of the expression's text
-    std::string text; ///< Text, Word, Call: the name; Dot: what follows the dot
-    Span nameSpan;    ///< of `text`
+    Span span;        ///< bytes of the expression's text
+    std::string text; ///< Text, Word, Call: the name; Dot: what follows it
+    Span nameSpan;    ///< bytes of `text`
     Rational number;
-    std::vector<std::uint32_t>
-        kids; ///< Dot: the left side; Call with a left side (`self.users(…)`): see `left`
-    std::uint32_t height = 1; ///< levels below and with this one
-    bool left = false;        ///< Call: the first kid is what stands before the dot
-    std::string item;         ///< Call: what the items of its first argument are called; or empty
+    std::vector<std::uint32_t> kids; ///< Dot: the left side; Call like `self.users(…)`: see `left`
+    std::uint32_t height = 1;        ///< levels of the subtree
+    bool left = false;               ///< Call: the first kid precedes the dot
+    std::string item;                ///< Call: name for items of its first argument, or empty
     Span itemSpan;
 };
 
 struct Syntax {
     std::vector<AstNode> nodes;
     std::uint32_t root = 0;
-    std::string item; ///< of a named list: what its items are called
+    std::string item; ///< named list: its items' name
     Span itemSpan;
     [[nodiscard]] const AstNode& at(std::uint32_t i) const { return nodes[i]; }
 };
@@ -81,9 +81,9 @@ struct Syntax {
 [[nodiscard]] Result<Syntax, ExprError> parseExpression(std::string_view text);
 /// `expression as name`.
 [[nodiscard]] Result<Syntax, ExprError> parseNamedList(std::string_view text);
-/// Whether the word means something in any expression, so that nothing can be called by it.
+/// Whether a word is reserved, so that it can't be a name.
 [[nodiscard]] bool isWordOfLanguage(std::string_view word);
-/// Only whether it is one, for fields that hold expressions.
+/// Checks the syntax only, for fields that contain expressions. Nothing if valid.
 [[nodiscard]] std::optional<ExprError> expressionSyntax(std::string_view text);
 
 } // namespace ww::schema

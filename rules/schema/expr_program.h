@@ -24,7 +24,7 @@ enum class ExprOp : std::uint8_t {
     FieldOf,
     IdOf,
     MapItem,
-    Derived, ///< of the entity in `frame`, or of what the kid refers to
+    Derived, ///< a derived value of the entity in `frame`, or of the kid's entity
     Extra,
     Option,
     Not,
@@ -39,7 +39,7 @@ enum class ExprOp : std::uint8_t {
     ListLiteral,
     Entries,
     Users,
-    Entities, ///< of `schema`; where there is a kid, those whose `field` has its value
+    Entities, ///< all of `schema`; with a kid, those whose `field` has its value
     Count,
     Sum,
     Min,
@@ -51,77 +51,78 @@ enum class ExprOp : std::uint8_t {
     Least,
     Greatest,
     Range,    ///< a..b
-    MakeList, ///< [a, b, c]
-    Those,    ///< of a list, those of which the body holds
+    MakeList, ///< the list [a, b, c]
+    Those,    ///< List items for which the body holds
     Sorted,   ///< by the body
-    EachOf,   ///< the bodies' values, each once
-    Repeated, ///< of a list, those whose body's value another has too
-    WordsOf,  ///< of a type, in order
+    EachOf,   ///< distinct values of the body
+    Repeated, ///< List items that share their body value
+    WordsOf,  ///< the words of a type, in order
     First,
     Last,
     Position,  ///< index(item)
     Neighbour, ///< previous(item), next(item)
-    Get,       ///< of a map, by a key
+    Get,       ///< from a map, by key
     Join,
     Label,
-    WordIcon,   ///< of a word: the name that it declares
-    WordColour, ///< likewise
+    WordIcon,   ///< icon name
+    WordColour, ///< colour name
     Default,
     Missing, ///< whether a required value is absent
-    Call,    ///< of a game's function
-    Round,   ///< abs, round, floor, ceil: `text` says which
+    Call,    ///< call of a game's function
+    Round,   ///< `text`: abs, round, floor, ceil
     Mod,
     Signed,
     LineText,
     LineParts,
-    LineField,  ///< `text`
-    LineCost,   ///< `text`: what is paid from
-    Cells,      ///< of the board of what the kid refers to
-    CellNamed,  ///< the same, with a name
+    LineField,  ///< `text`: its name
+    LineCost,   ///< `text` is what the cost is paid from
+    Cells,      ///< all cells of the board of the kid's entity
+    CellNamed,  ///< one of those cells, by name
     CellName,   ///< c.at
-    CellLayer,  ///< c.GRID: `text`; with `field` the record of its legend
-    Neighbours, ///< of a cell
+    CellLayer,  ///< c.GRID in `text`; with `field` the legend's record
+    Neighbours, ///< neighbours of a cell
     Distance,   ///< on `schema`'s board
-    Steps,      ///< cells, whether one may be entered, from, to
-    Regions,    ///< cells, which
-    ShapeOf,    ///< of a piece or a zone (`field`) of `schema`'s board
-    ShapeAt,    ///< a shape, put down where a pose says
-    Rectangle,  ///< of four numbers
+    Steps,      ///< its kids: cells, the condition for entering a cell, start, goal
+    Regions,    ///< its kids: cells and a condition
+    ShapeOf,    ///< shape of a piece or a zone (`field`) on `schema`'s board
+    ShapeAt,    ///< a shape, moved to a pose
+    Rectangle,  ///< a rectangle from four numbers
     Overlaps,
     Inside,
     Gap,
-    EdgeOf, ///< two cells, perhaps the board's entity: the item of the list `text` between them
+    EdgeOf, ///< item of the list `text` between two cells (its kids, with the board's entity if
+            ///< needed)
 };
 
 struct ExprInst {
     ExprOp op = ExprOp::Constant;
     BinaryOp binary = BinaryOp::Add;
-    bool optional = false;   ///< FieldOf, FrameField: absent is none even where required (choices)
-    bool viaNone = false;    ///< FieldOf: a reference on the way to it may be none
-    bool hasBody = false;    ///< aggregates: the second kid is run for each item
-    bool neighbours = false; ///< the body asks for what stands beside an item; Neighbour: the next
-    bool anyOrder = false;   ///< Entities: nothing depends on their order
+    bool optional = false;   ///< FieldOf, FrameField: absent is none even if required (choices)
+    bool viaNone = false;    ///< FieldOf: a reference on the way to the field may be none
+    bool hasBody = false;    ///< Aggregates: the second kid runs per item
+    bool neighbours = false; ///< the body uses an item's neighbours; Neighbour: the next
+    bool anyOrder = false;   ///< Entities: their order doesn't matter
     std::uint8_t frame = 0;  ///< Frame…; aggregates: the item's frame
     std::vector<std::uint32_t> kids;
-    const std::vector<std::string>* words = nullptr; ///< WordsOf; Sorted: that have an order
+    const std::vector<std::string>* words = nullptr; ///< WordsOf; Sorted: ordered words
     const FieldDef* field = nullptr;
-    const EntitySchema* schema = nullptr; ///< FieldOf, aggregates over refs: the kind to follow to
+    const EntitySchema* schema = nullptr; ///< FieldOf, aggregates over refs: kind to follow to
     const DerivedDef* derived = nullptr;
     const Language* language = nullptr; ///< Line…
     const FunctionDef* function = nullptr;
     std::string text; ///< MapItem, Option: key; Users: field
     ExprVal constant; ///< Constant; FrameField, FieldOf: the field's default
-    std::string own;  ///< keeps a constant's text
+    std::string own;  ///< owns a constant's text
 };
 
-/// Evaluating stops (as malformed) beyond this many steps: enough for users() over many thousands.
-/// Expressions that share a meter (base/steps.h) share its steps.
+/// Step limit of one evaluation: enough for users() on many thousands. Expressions that share a
+/// meter (base/steps.h) share its steps.
 constexpr std::uint64_t maxExprSteps = 5'000'000;
-/// No list that is made is longer, and no run keeps more of them than so many items at once. 64
-/// bytes of a made text count as an item.
+/// Limits: items of one computed list, and items that a run holds at once. 64 bytes of text count
+/// as an item.
 constexpr std::size_t maxMadeList = 10'000;
 constexpr std::size_t maxMadeItems = 200'000;
-/// Bytes of one text that `join` makes.
+/// Bytes of a text that `join` makes.
 constexpr std::size_t maxMadeText = 100'000;
 constexpr std::uint8_t maxExprFrames = 16;
 
@@ -129,12 +130,12 @@ struct Expr::Node {
     std::vector<ExprInst> insts;
     std::uint32_t root = 0;
     ExprType type;
-    std::size_t frames = 1;         ///< places for the entity, the record and items of lists
+    std::size_t frames = 1;         ///< number of frames: entity, record and list items
     bool condition = false;         ///< none counts as false
     bool record = false;            ///< compiled with an inner record
-    bool ofItems = false;           ///< something depends on the items of lists around it
-    std::vector<Stands> items;      ///< named items of lists around it: where each is written
-    std::vector<std::string> facts; ///< paths of frame 0 that are there where the expression holds
+    bool ofItems = false;           ///< uses items of enclosing lists
+    std::vector<Stands> items;      ///< where named items of enclosing lists are written
+    std::vector<std::string> facts; ///< paths in frame 0 that are present if the result is true
 };
 
 struct CompiledExpr {
@@ -145,7 +146,7 @@ struct CompiledExpr {
                                                             const Expr::Scope& scope);
 [[nodiscard]] ExprValue runProgram(const Expr::Node& program, const World& world,
                                    const EntityView& self, const ExprGiven& given);
-/// Of a condition.
+/// Expr::says for a program.
 [[nodiscard]] bool programSays(const Expr::Node& program, bool what, const World& world,
                                const EntityView& self, const ExprGiven& given);
 [[nodiscard]] ExprItems runList(const Expr::Node& program, const World& world,
@@ -155,11 +156,10 @@ struct CompiledExpr {
 [[nodiscard]] inline bool contains(const std::vector<std::string>& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
-/// Where the value of an instruction is written.
+/// Where an instruction's value is written.
 [[nodiscard]] Stands standsOf(const Expr::Node& program, std::uint32_t inst);
-/// What a field that isn't written is; a view of its declaration.
+/// A field's default value; a view of its declaration.
 [[nodiscard]] ExprVal defaultOf(const FieldDef& field);
-/// What the items of a list are.
 [[nodiscard]] ExprType itemTypeOf(const ExprType& list, const System* system);
 
 } // namespace ww::schema

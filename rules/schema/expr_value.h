@@ -1,6 +1,6 @@
 #pragma once
 
-// What expressions know of a value when they are loaded, and what they hold of it while they run.
+// Types of expressions (at load) and their values (at run time).
 
 #include "rules/base/span.h"
 #include "rules/model/path.h"
@@ -17,39 +17,39 @@ namespace ww::schema {
 
 struct Board;
 
-/// What a part of an expression gives, known at load.
+/// The type of a part of an expression.
 struct ExprType {
     enum class Base : std::uint8_t {
-        None, ///< the literal
+        None, ///< the literal `none`
         Bool,
         Number,
         Text,   ///< also enum, cell, dice …
-        Ref,    ///< an id; `schema` is the kind it names, if that can be followed
-        List,   ///< of `field`'s items; flags, tables and literals too
-        Record, ///< of `field`'s fields; choices and art too
+        Ref,    ///< an id; `schema` is its entity's kind, if known
+        List,   ///< its items are declared by `field`. Also flags, tables and literals
+        Record, ///< its fields are declared by `field`. Also choices and art
         Map,
         Entries,  ///< entries(map)
-        Entry,    ///< a key of the map `field` with its value
+        Entry,    ///< A key of the map `field`, with its value
         Users,    ///< users(kind, field), entities(kind): entities of `schema`
         Distinct, ///< distinct(…): a condition, or counted
-        Opaque,   ///< grids, sentences: there or not, and counted
-        Line,     ///< of the sentences `field`, or a part of one
-        Cost,     ///< of such a line
-        Cell,     ///< of the board that `schema` declares
-        Word,     ///< a bare word that no name matches
-        Mixed,    ///< one or another of number, text and reference: only where text is wanted
+        Opaque,   ///< grids, sentences: presence and count only
+        Line,     ///< A line of the sentences `field`, or a part of such a line
+        Cost,     ///< the cost of such a line
+        Cell,     ///< A cell of the board that `schema` declares
+        Word,     ///< a bare word that isn't a known name
+        Mixed,    ///< Number, text or reference, where text is wanted
     };
     Base base = Base::None;
     const FieldDef* field =
-        nullptr; ///< of a Text: whose words are compared; List, Record, Map: itself
-    const EntitySchema* schema = nullptr;            ///< Ref, Users; Cell: whose board
+        nullptr; ///< Text: the field whose words are compared; List, Record, Map: the field itself
+    const EntitySchema* schema = nullptr; ///< Ref, Users; Cell: the kind that has the board
     const std::vector<std::string>* words = nullptr; ///< Text of an enum or option
     bool maybeNone = false;
-    std::shared_ptr<const ExprType> item = nullptr; ///< List: of one that is made, what is in it
+    std::shared_ptr<const ExprType> item = nullptr; ///< type of a computed list's items
 };
 
-/// A value while evaluating. Texts and made lists are views: of trees, of declarations, of the
-/// program and of what its run keeps.
+/// A value at run time. Texts and computed lists are views of trees, declarations, the program or
+/// the run's storage.
 struct ExprVal {
     enum class Tag : std::uint8_t {
         None,
@@ -60,17 +60,17 @@ struct ExprVal {
         Node,
         Entity,
         Entry,
-        List, ///< one that was made: `list`
-        Cell, ///< of `board`: the `number`th, row by row
-        Line, ///< `text`, the `number`th line of `node`, and its `part`
+        List, ///< Computed: `list`
+        Cell, ///< cell `number` of `board`, row by row
+        Line, ///< `text` is line `number` of `node`, with its `part`
     };
     Tag tag = Tag::None;
     bool truth = false;
     Rational number;
     std::string_view text; ///< Text; Entry: the key
-    NodeRef node;          ///< Node, Entry: the value; else where it was read from, if it was
-    const FieldDef* field = nullptr; ///< Node; Entry: the map's
-    EntityView owner;                ///< where it was read; the Entity itself
+    NodeRef node;          ///< Node, Entry: the value; else the node it was read from, if any
+    const FieldDef* field = nullptr; ///< Node; Entry: the map's field
+    EntityView owner;                ///< the entity it was read from; Entity: the entity itself
     const std::vector<ExprVal>* list = nullptr;
     const Board* board = nullptr;
     std::uint32_t part = 0;
@@ -100,35 +100,35 @@ struct ExprVal {
     }
 };
 
-/// Where what an expression names is written, known at load.
+/// Where the value that an expression names is written, as far as known at load.
 enum class Stands : std::uint8_t {
-    Nowhere,   ///< it is worked out, or made
+    Nowhere,   ///< it is computed
     Here,      ///< in the entity itself
-    Elsewhere, ///< in an entity that it refers to
+    Elsewhere, ///< in an entity that this one refers to
 };
 
-/// The name of the items of a list that stands around an expression (`bands as b`).
+/// The name for items of an enclosing list (`bands as b`).
 struct NamedItem {
     std::string name;
     ExprType type;
-    Span span = {}; ///< of the name, where it was written
+    Span span = {}; ///< place of the name in the text
     Stands stands = Stands::Nowhere;
 };
 
-/// An item of a list that is being gone through.
+/// The current item of a loop.
 struct ExprItem {
     ExprVal value;
-    const std::vector<ExprVal>* list = nullptr; ///< with its neighbours; null where nobody asks
-    std::uint32_t index = 0;                    ///< among them, from 0
+    const std::vector<ExprVal>* list = nullptr; ///< the whole list; null unless neighbours are used
+    std::uint32_t index = 0;                    ///< the item's index in `list`
 };
 
-/// Where a value stands, or would: of the entity `owner`, itself where `path` is empty.
+/// Where a value is, or would be. An empty path: the entity itself.
 struct ExprPlace {
     EntityView owner;
     FieldPath path;
 };
 
-/// Where a value was read; nothing of one that was made.
+/// The place that a value was read from; nothing for computed values.
 [[nodiscard]] std::optional<ExprPlace> placeOf(const ExprVal& value);
 
 } // namespace ww::schema

@@ -1,5 +1,5 @@
-// Kinds that extend abstract ones: what the base declares comes first, and a field of the same key
-// may only narrow it.
+// Kinds that extend abstract ones. The base's declarations come first; a field with the same key
+// may only narrow the base's field.
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
@@ -23,12 +23,12 @@ NodeRef fieldNode(NodeRef fields, std::string_view key) {
     return {};
 }
 
-/// Beyond this no value passes; soft bounds let all pass but those beyond their hard one.
+/// The limit beyond which a bound is an error; `none` if there is no such limit.
 double hardest(const std::optional<Bound>& bound, double none) {
     return !bound ? none : bound->soft ? bound->hard.value_or(none) : bound->value;
 }
 
-/// Puts a field of an extending kind on that of its base.
+/// Applies a field of an extending kind to the base's field.
 class Narrowing {
   public:
     Narrowing(std::string base, const std::vector<EntityDecl>& decls, MetaContext& context)
@@ -91,7 +91,7 @@ class Narrowing {
         field.required = own.required;
     }
 
-    /// Each of `own` must be among `all`, which then are those alone.
+    /// Replaces `all` by `own`, whose words must all be in `all`.
     bool fewer(std::vector<std::string>& all, const std::vector<std::string>& own, NodeRef child,
                const std::string& what) {
         bool good = true;
@@ -142,7 +142,7 @@ class Narrowing {
         std::optional<Bound>& at = upper ? field.max : field.min;
         const std::optional<Bound>& now = upper ? own.max : own.min;
         if (!now)
-            return; // reported where it was read
+            return; // reported when it was read
         const double none = upper ? endless : -endless;
         const auto beyond = [&](double a, double b) { return upper ? a > b : a < b; };
         if (beyond(hardest(now, none), hardest(at, none)) || (at && beyond(now->value, at->value)))
@@ -166,7 +166,7 @@ class Narrowing {
 
     void element(FieldDef& field, NodeRef was, const FieldDef& own, NodeRef child) {
         auto made = std::make_shared<FieldDef>(*field.of);
-        made->key = field.key; // by which messages name it
+        made->key = field.key; // messages use this name
         if (child.isMapping())
             run(*made, was, *own.of, child);
         else if (own.of->kind != made->kind || own.of->type != made->type)
@@ -309,7 +309,7 @@ class Extender {
             decl.board = std::make_shared<BoardDef>(*base.board);
     }
 
-    /// Where the field was declared last.
+    /// The field's latest declaration in the chain of kinds.
     static NodeRef nearest(const EntityDecl& from, std::string_view key) {
         for (const EntityDecl* at = &from; at != nullptr; at = at->base)
             if (const NodeRef node = fieldNode(at->fields, key))

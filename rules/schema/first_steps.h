@@ -1,7 +1,7 @@
 #pragma once
 
-// What a game system's `system.yaml` shows first to whoever opens a pack of it in an editor. Apart
-// from the system itself: no check or sheet reads it.
+// First steps that an editor shows when a user opens a pack of the game. From `system.yaml`; no
+// check or sheet reads them.
 
 #include "rules/schema/meta_fwd.h"
 
@@ -14,22 +14,21 @@ class Document;
 
 namespace ww::schema {
 
-/// Something to try in the first minutes: an edit of a field, or a mistake whose fix is offered.
+/// Something to try: an edit, or a mistake to fix.
 struct TryDef {
-    std::string field; ///< key of the field where it is done
-    std::string value; ///< what it then says; empty: any edit does it
+    std::string field; ///< key of the field
+    std::string value; ///< value to reach; empty: any edit
     std::string title, doc, icon;
-    bool mistake = false; ///< typed in a line of its own, and done once it was fixed
+    bool mistake = false; ///< typed into a separate line; completed when the mistake was fixed
 };
 
-/// Nothing of it must be there.
 struct FirstSteps {
-    std::vector<std::string> open; ///< `kind/id`, the first in front; others are left out
+    std::vector<std::string> open; ///< `kind/id`, front first; missing ones are skipped
     std::vector<TryDef> tries;
 };
 
-/// Below `first_steps` of a `system.yaml`; empty where there is none. What is wrong with it is
-/// reported when the system is loaded, not here.
+/// Reads `first_steps` of a `system.yaml`; empty if missing. Mistakes are reported when the system
+/// is loaded, not here.
 [[nodiscard]] FirstSteps firstSteps(const Document& system);
 
 [[nodiscard]] const MetaTable<FirstSteps>& firstStepsTable();

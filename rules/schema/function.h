@@ -1,6 +1,6 @@
 #pragma once
 
-// Functions that a game has in C++, as expressions call them.
+// A game's C++ functions, as expressions call them.
 
 #include "rules/base/rational.h"
 #include "rules/schema/expr_value.h"
@@ -17,32 +17,31 @@ namespace ww::schema {
 struct Read;
 class ExprRun;
 
-/// As system.yaml declares it.
+/// A function's declaration in system.yaml.
 struct FunctionDef {
     std::string name, doc;
-    std::vector<FieldDef> takes; ///< a field each: the key is the parameter's name
+    std::vector<FieldDef> takes; ///< parameters; the key is the name
     FieldDef gives;
-    bool optional = false;   ///< it may give none
-    std::vector<Read> reads; ///< fields beyond the arguments
-    FunctionBody body;       ///< without `run` where the program has none
+    bool optional = false;   ///< may give none
+    std::vector<Read> reads; ///< fields read besides the arguments
+    FunctionBody body;       ///< no `run` if not implemented
 };
 
-/// What a body sees of a value. Whatever can't be read, and what it reads of an entity that its
-/// declaration doesn't name, makes the whole call give nothing that counts.
+/// A value in a function body. Reading an unreadable value or an undeclared field makes the whole
+/// call malformed.
 class FunctionValue {
   public:
     FunctionValue() = default;
     [[nodiscard]] bool none() const { return value_.tag == ExprVal::Tag::None; }
     [[nodiscard]] bool truth() const { return value_.tag == ExprVal::Tag::Bool && value_.truth; }
     [[nodiscard]] Rational number() const { return value_.number; }
-    /// A word or text; of an entity its id, of a map's entry the key.
+    /// A word or text; an entity's id; an entry's key.
     [[nodiscard]] std::string_view text() const { return value_.text; }
-    /// Of a list, in order; of a map its entries.
+    /// A list's items in order, or a map's entries.
     [[nodiscard]] std::vector<FunctionValue> items() const;
-    /// Of a map's entry.
+    /// The value of a map's entry.
     [[nodiscard]] FunctionValue value() const;
-    /// Of a record or an entity, with what the field means where it isn't written. A reference is
-    /// the entity that it names.
+    /// A field of a record or entity, or its default. Follows references.
     [[nodiscard]] FunctionValue field(std::string_view key) const;
 
   private:
@@ -53,14 +52,14 @@ class FunctionValue {
     ExprVal value_;
 };
 
-/// One call of a function: its arguments, and the only way to what stands elsewhere. Every look
-/// is a step; after too many of them all looks find nothing, and nothing of it counts.
+/// One call: its arguments, and the body's only access to content. Each access is a step; once the
+/// budget is spent, nothing is found and the result is discarded.
 class FunctionCall {
   public:
     [[nodiscard]] const FunctionValue& operator[](std::size_t i) const { return arguments_[i]; }
-    /// The entities of a kind that the pack sees. Dear; the kind must be among what is read.
+    /// All entities of a declared kind that the pack sees. Expensive.
     [[nodiscard]] std::vector<FunctionValue> all(std::string_view kind);
-    /// Counts a step of work that looks at nothing; false where it were too many.
+    /// Counts work that reads nothing. False once the budget is spent.
     [[nodiscard]] bool step();
 
   private:
@@ -68,7 +67,7 @@ class FunctionCall {
     friend class FunctionValue;
     FunctionCall(ExprRun& run, const FunctionDef& function) : run_(run), function_(function) {}
     [[nodiscard]] bool mayRead(std::string_view kind, std::string_view field) const;
-    /// As a body sees it: references followed.
+    /// Follows references.
     [[nodiscard]] FunctionValue seen(const ExprVal& value, const FieldDef* field);
 
     ExprRun& run_;
@@ -77,7 +76,7 @@ class FunctionCall {
     bool spoilt_ = false;
 };
 
-/// What a made value is a view of.
+/// The text and tree of a computed value, which is a view of them.
 struct MadeTree {
     std::string text;
     Tree tree;

@@ -1,8 +1,7 @@
 #pragma once
 
-// What a game's C++ says of the functions that its expressions call (`functions` in system.yaml).
-// A body is pure and total: what it gives depends on its arguments and on the fields that the
-// declaration names, which it reaches by the call alone.
+// C++ bodies for `functions` in system.yaml. A body is pure and terminates: it depends only on its
+// arguments and the declared fields, which it reads through the call.
 
 #include "rules/model/value.h"
 
@@ -16,12 +15,12 @@ class FunctionCall;
 
 struct FunctionBody {
     std::string name;
-    std::vector<std::string> takes; ///< in the order of the declaration
-    /// As it would be written in content; nothing (`Value()`) is none.
+    std::vector<std::string> takes; ///< in the declaration's order
+    /// Returns the result as content would write it; `Value()` is none.
     Value (*run)(FunctionCall& call) = nullptr;
 };
 
-/// What a body's declaration lacks or says otherwise, one text each; none where all is well.
+/// Differences between the bodies and their declarations, one text each; empty if they match.
 [[nodiscard]] std::vector<std::string> unboundBodies(const std::vector<FunctionBody>& bodies,
                                                      const class System& system);
 

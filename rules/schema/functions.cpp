@@ -1,4 +1,4 @@
-// Declarations of functions that a game has in C++: `functions` of system.yaml.
+// Declarations of functions written in C++: `functions` in system.yaml.
 
 #include "rules/schema/function.h"
 #include "rules/schema/kinds.h"
@@ -19,7 +19,7 @@ namespace {
 
 using C = MetaContext;
 
-/// Kinds of field that say all by their name.
+/// Kinds of field that need no further keys.
 const std::vector<FieldKind>& plainKinds() {
     static const std::vector<FieldKind> kinds = {
         FieldKind::Bool,    FieldKind::Int,    FieldKind::Number, FieldKind::Text,  FieldKind::Dice,
@@ -32,7 +32,7 @@ class FunctionResolver {
   public:
     FunctionResolver(LoadState& state, C& context) : state_(state), context_(context) {}
 
-    /// False where it can't be called at all; reported.
+    /// Returns false and reports if the function can't be called at all.
     bool resolve(const FunctionDecl& decl, FunctionDef& out) {
         bool whole = isName(decl.node);
         out.name = decl.node.key();
@@ -70,7 +70,7 @@ class FunctionResolver {
         return false;
     }
 
-    /// A kind of field, a type of the game, a kind of entity; in brackets a list of such.
+    /// Reads a kind of field, a type of the game or a kind of entity; in brackets a list of them.
     bool type(NodeRef node, FieldDef& out) {
         if (node.isSequence() && node.size() == 1 && node.at(0).isScalar()) {
             auto of = std::make_shared<FieldDef>();

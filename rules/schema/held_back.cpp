@@ -15,16 +15,16 @@ namespace {
 /// A declaration that was left out.
 struct Lost {
     std::string name;
-    const Tree* tree = nullptr; ///< where it is written
+    const Tree* tree = nullptr; ///< the tree that contains it
     Span span;
-    bool isField = false; ///< or a derived value
+    bool isField = false; ///< A field or a derived value
 };
 
 class Search {
   public:
     Search(const System& system, const NamedTypes& types) : system_(system), types_(types) {}
 
-    /// What is declared below `fields` and isn't among what was read.
+    /// Finds declarations below `fields` that are missing from `read`.
     void look(NodeRef fields, const std::vector<FieldDef>& read) {
         for (NodeRef one : fields) {
             const std::string_view key = one.find("key").scalar();
@@ -35,14 +35,14 @@ class Search {
             if (field != read.end()) {
                 if (field->kind == FieldKind::Ref && field->within.empty() &&
                     !system_.byKind(field->to))
-                    add(key, one, true); // what its `to` names can't be followed
+                    add(key, one, true); // the reference can't be followed
                 inside(one, *field);
                 continue;
             }
             add(key, one, true);
         }
     }
-    /// Every key of a mapping.
+    /// Adds every key of a mapping.
     void keys(NodeRef mapping) {
         for (NodeRef one : mapping)
             if (mapping.isMapping())
@@ -66,20 +66,20 @@ class Search {
     }
     void add(std::string_view name, NodeRef node, bool isField = false) {
         Span span = node ? node.span() : Span{};
-        if (node && !node.key().empty()) // its name may be what is wrong
+        if (node && !node.key().empty()) // the name itself may be the mistake
             span.begin = std::min(span.begin, node.keySpan().begin);
         found_.push_back({std::string(name), node ? &node.tree() : nullptr, span, isField});
     }
     [[nodiscard]] const std::vector<Lost>& found() const { return found_; }
 
   private:
-    /// `declared` is a field's declaration, or the name of a type.
+    /// `declared` is a field's declaration or the name of a type.
     void inside(NodeRef declared, const FieldDef& field) {
         const std::string_view type =
             declared.isScalar() ? declared.scalar() : declared.find("kind").scalar();
         if (types_.has(type)) {
             if (!seen_.insert(std::string(type)).second)
-                return; // a type may hold itself, down to some depth
+                return; // A type may contain itself, up to some depth
             declared = types_.node(type);
         }
         look(declared.find("fields"), field.fields);
@@ -92,7 +92,7 @@ class Search {
     std::vector<Lost> found_;
 };
 
-/// A text names it, or is its name.
+/// Whether a text of the problem is the name or mentions it.
 bool mentions(const LoadProblem& problem, const std::string& name) {
     return std::any_of(problem.args.begin(), problem.args.end(), [&](const auto& arg) {
         return arg.second == name || arg.second.ends_with('.' + name) ||
@@ -100,7 +100,7 @@ bool mentions(const LoadProblem& problem, const std::string& name) {
     });
 }
 
-/// Reported by whatever uses a name, and never by what declares it.
+/// Whether such a problem is reported at the use of a name, never at its declaration.
 bool isAboutUse(const LoadProblem& problem) {
     const std::array kinds = {&diag::schemaExpression, &diag::declarationBadValue,
                               &diag::schemaUnknownName, &diag::declarationUnknownKey};
@@ -134,12 +134,12 @@ void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<Ent
     const std::vector<Lost>& lost = search.found();
     for (const Lost& one : lost)
         system.lost.push_back(one.name);
-    // A problem within a declaration's own text follows from nothing else.
+    // A problem within the lost declaration itself is a cause, not a consequence.
     const auto isOwn = [](const LoadProblem& problem, const Lost& one) {
         return problem.chunk && &problem.chunk->tree == one.tree &&
                problem.span.begin >= one.span.begin && problem.span.end <= one.span.end;
     };
-    // The reference's `to`, which names no kind, is reported.
+    // The reference's `to`, which names no kind, has its own problem.
     const auto followsUnknown = [](const LoadProblem& problem) {
         return problem.kind == &diag::schemaExpression &&
                std::any_of(problem.args.begin(), problem.args.end(),
@@ -148,7 +148,7 @@ void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<Ent
     const auto follows = [&](const LoadProblem& problem) {
         if (followsUnknown(problem))
             return true;
-        // A field may be called as its type is: of the two the type is the cause.
+        // A field may have the same name as its type. Then the type is the cause.
         std::set<std::string_view> fields, own;
         bool ofOthers = false;
         for (const Lost& one : lost) {
@@ -169,7 +169,7 @@ void holdBackFollowing(std::vector<LoadProblem>& problems, const std::vector<Ent
     for (const LoadProblem& problem : problems)
         if (!follows(problem))
             left.push_back(problem);
-    if (!left.empty()) // else two that are lost by each other
+    if (!left.empty()) // otherwise two problems would each hide the other
         problems = std::move(left);
 }
 

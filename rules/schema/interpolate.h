@@ -1,7 +1,6 @@
 #pragma once
 
-// Text with expressions in braces: `{name} · {faction.name}`. `{{` and `}}` stand for the braces
-// themselves.
+// Text with expressions: `{name} · {faction.name}`. `{{` and `}}` are plain braces.
 
 #include "rules/base/result.h"
 #include "rules/schema/expr.h"
@@ -13,10 +12,10 @@
 
 namespace ww::schema {
 
-/// Compiled, immutable, safe to evaluate from several threads.
+/// Compiled, immutable, thread-safe.
 class Interpolation {
   public:
-    /// A part that can't be compiled is the error; its span is of `text`.
+    /// Fails if a part doesn't compile. The error's span is in bytes of `text`.
     [[nodiscard]] static Result<Interpolation, ExprError> compile(std::string_view text,
                                                                   const Expr::Scope& scope);
 
@@ -24,7 +23,7 @@ class Interpolation {
                                        const std::vector<ExprValue>& extra = {}) const;
     [[nodiscard]] std::string evaluate(const World& world, const EntityView& self,
                                        const ExprGiven& given) const;
-    /// The expression, where the text is one and nothing else (`{art}`): for pictures, lists and
+    /// The expression if the text is only one (`{art}`), else null. For pictures, lists and
     /// sentences.
     [[nodiscard]] const Expr* single() const;
     [[nodiscard]] std::vector<Read> reads() const;
@@ -32,7 +31,7 @@ class Interpolation {
   private:
     struct Piece {
         std::string text;
-        std::shared_ptr<const Expr> expr; ///< null: `text` as it is
+        std::shared_ptr<const Expr> expr; ///< Null: `text` as it is
     };
     std::vector<Piece> pieces_;
 };

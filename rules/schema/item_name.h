@@ -1,7 +1,6 @@
 #pragma once
 
-// What names an item of a list (vocabulary, "Identity of list items"): in places, in `within`, in
-// approvals and in layers.
+// Names of list items: for places, `within`, approvals and layers.
 
 #include "rules/model/tree.h"
 
@@ -12,15 +11,14 @@ namespace ww::schema {
 
 struct FieldDef;
 
-/// The values of the list's `unique_by`, with `/` between several (`2/bank/left`; one that is
-/// absent has its default, or nothing between the strokes); of a list without repeats the item
-/// itself. Empty where the list names none or the item lacks its name. `store` holds what had to be
-/// made.
+/// An item's name: the values of `unique_by`, joined by `/` (`2/bank/left`); with only `unique` the
+/// item itself. Missing values are replaced by defaults or left empty.
+/// Empty if there is no name. `store` owns computed text.
 [[nodiscard]] std::string_view itemName(const FieldDef& list, NodeRef item, std::string& store);
-/// The text that no two items may share: the name, or with `unique` beside `unique_by` all values.
-/// Empty where the name is.
+/// The text that must differ between items: the name; all values if the list has `unique` and
+/// `unique_by`. Empty without a name.
 [[nodiscard]] std::string whatDiffers(const FieldDef& list, NodeRef item, std::string& store);
-/// As it is written for people: `speed, bearing, side`.
+/// The keys of `unique_by` for messages: `speed, bearing, side`.
 [[nodiscard]] std::string nameKeys(const FieldDef& list);
 
 } // namespace ww::schema

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where a new item of a list belongs (vocabulary, "Identity of list items": `order`).
+// Finds where to insert a list item (`order`).
 
 #include "rules/model/tree.h"
 #include "rules/model/value.h"
@@ -11,9 +11,8 @@ namespace ww::schema {
 
 struct FieldDef;
 
-/// The position among `items` for `item`: before the first that the list's `order` puts behind it,
-/// else at the end. Numbers go by size, words as the game lists them, what is absent by its
-/// default or last.
+/// The index before the first item that `order` sorts after `item`, else the end. Numbers sort by
+/// size, words in the game's order, missing values by default or last.
 [[nodiscard]] std::size_t placeOf(const FieldDef& list, NodeRef items, const Value& item);
 
 } // namespace ww::schema

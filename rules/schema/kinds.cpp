@@ -8,7 +8,7 @@
 namespace ww::schema {
 
 bool isA(const System& system, const EntitySchema& kind, const EntitySchema& of) {
-    // Bases are never many, and never in a circle.
+    // Chains of bases are short and have no cycles.
     for (const EntitySchema* at = &kind; at != nullptr;
          at = at->extends.empty() ? nullptr : system.byKind(at->extends))
         if (at == &of)

@@ -1,7 +1,7 @@
 #pragma once
 
-// Kinds among each other: abstract ones and those that extend them (vocabulary §3). There are no
-// entities of an abstract kind; where one is named, those of all kinds that extend it are meant.
+// Abstract kinds and kinds that extend them. An abstract kind has no entities; its name stands for
+// all kinds that extend it.
 
 #include "rules/schema/schema.h"
 
@@ -12,18 +12,17 @@
 
 namespace ww::schema {
 
-/// Whose entities count as of the kind: itself, or what extends an abstract one. In the order of
-/// the system.
+/// The kind itself, or the kinds that extend an abstract one, in the order of the system.
 [[nodiscard]] std::vector<const EntitySchema*> kindsMeant(const System& system,
                                                           const EntitySchema& kind);
-/// Whether `kind` is `of`, or extends it.
+/// Whether `kind` is `of` or extends it.
 [[nodiscard]] bool isA(const System& system, const EntitySchema& kind, const EntitySchema& of);
 
-/// A reference as it is written: `[pack:][kind/]id`.
+/// A reference as written: `[pack:][kind/]id`.
 struct RefName {
     std::string_view pack, kind, id;
 };
-/// Cut at colon and stroke, whatever the parts are.
+/// Splits a reference without validating the parts.
 [[nodiscard]] inline RefName splitRefName(std::string_view text) {
     RefName out;
     if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
@@ -37,17 +36,18 @@ struct RefName {
     out.id = text;
     return out;
 }
-/// Nothing where a part is no name, or a kind is written and the reference's `to` isn't abstract.
+/// Reads a reference. Nothing if a part is invalid, or has a kind although the reference's `to`
+/// isn't abstract.
 [[nodiscard]] std::optional<RefName> readRef(const FieldDef& field, std::string_view text);
 
-/// The kinds that a reference to an abstract one may name; empty for any other reference.
+/// Kinds allowed in a reference to an abstract one; else empty.
 [[nodiscard]] inline const std::vector<std::string>& kindsOf(const FieldDef& ref) {
     return ref.keys;
 }
-/// Notes them with the field and all that it holds.
+/// Stores those kinds in the field and everything that it contains.
 void placeKinds(const System& system, FieldDef& field);
 
-/// How values of a kind of field are written; pictures may be mappings too.
+/// The kind of node that a field's values have. Pictures may also be mappings.
 [[nodiscard]] NodeKind nodeKindOf(FieldKind kind);
 
 } // namespace ww::schema

@@ -1,7 +1,7 @@
 #pragma once
 
-// A language of sentences (ability lines and the like) that a system gives to its `sentences`
-// fields. A system without C++ gets one made from its terms.yaml.
+// A language for a system's `sentences` fields, such as ability lines. Without C++ it is made from
+// terms.yaml.
 
 #include "rules/base/span.h"
 #include "rules/diag/diagnostic.h"
@@ -20,7 +20,7 @@ namespace ww::schema {
 
 struct FieldDef;
 
-/// A finding in one line; spans are bytes of the line.
+/// A finding in a line; spans are bytes of the line.
 struct LineProblem {
     const diag::Kind* kind = nullptr;
     Span span;
@@ -31,43 +31,43 @@ struct LineProblem {
         TextEdit edit;
     };
     std::vector<Fix> fixes;
-    std::vector<std::string> cite = {}; ///< rules of the words at fault, before the kind's own
+    std::vector<std::string> cite = {}; ///< rules of the faulty words; cited before the kind's own
 };
 
-/// A finding about a line that lies in the other lines of its box; `span` is of `line`.
+/// A finding about a line and another line of its box; `span` is in `line`.
 struct BoxProblem : LineProblem {
-    std::size_t line = 0;     ///< from 0, as they were given
-    std::size_t other = 0;    ///< the line that it is compared with
-    std::string otherMessage; ///< what to say there
-    std::string removeLabel;  ///< the line may go, which is safe; empty: it may not
+    std::size_t line = 0;     ///< index from 0
+    std::size_t other = 0;    ///< compared line
+    std::string otherMessage; ///< message for the other line
+    std::string removeLabel; ///< label of the safe fix that removes the line; empty if it must stay
 };
 
 struct Completion {
-    std::string text;   ///< what is inserted in place of `replace`
-    std::string detail; ///< one line of meaning
+    std::string text;   ///< replaces `replace`
+    std::string detail; ///< one line about its meaning
     std::string icon;
     Span replace;
 };
 
-/// A stretch of printed wording: words, or an icon (with its words for readers and search).
+/// A run of printed text: words, or an icon (with words for screen readers and search).
 struct PrintRun {
     std::string text;
-    std::string icon;       ///< empty: text
+    std::string icon;       ///< Empty: text
     bool strong = false;    ///< the term itself
-    bool reminder = false;  ///< the optional explanation
+    bool reminder = false;  ///< optional explanation
     bool unchecked = false; ///< quoted free text
 };
 
-/// A part of a line, as expressions see it: a term with what it takes. What it hasn't isn't there.
+/// A part of a line for expressions: a term with the parameters it has.
 struct LinePart {
-    std::string keyword; ///< the term's id; empty: no term
-    /// `number`, `range`, `area`, and parameters that are numbers, by their names.
+    std::string keyword; ///< term id, or empty
+    /// Values of `number`, `range`, `area` and number parameters.
     std::vector<std::pair<std::string, std::int64_t>> numbers;
-    /// `scope`, and parameters that are words or references.
+    /// Values of `scope` and of parameters that are words or references.
     std::vector<std::pair<std::string, std::string>> words;
-    std::vector<std::pair<std::string, std::int64_t>> cost; ///< by what it is paid from
+    std::vector<std::pair<std::string, std::int64_t>> cost; ///< amounts by what they are paid from
 };
-/// What the parts of a language's lines may be called; each name has one meaning.
+/// Names in a language's lines; each has one meaning.
 struct LineNames {
     std::vector<std::string> keywords, numbers, costs;
     std::vector<std::pair<std::string, std::vector<std::string>>> words; ///< with their values
@@ -81,43 +81,41 @@ struct LineNames {
     }
 };
 
-/// What no reference of a line has in it: it ends there.
 inline constexpr std::string_view kReferenceEnds = " \t\r\n,()\"";
 
-/// An entity that a line names: `field` says what may stand there, as of a field that refers.
+/// An entity named in a line; `field` is like a Ref field.
 struct LineReference {
     const FieldDef* field = nullptr;
     Span span; ///< bytes of the line
 };
-/// What the entity that a reference of a line means is called; empty: that isn't known.
+/// Returns the title of a referenced entity; empty if unknown.
 using ReferenceTitle = std::function<std::string(const FieldDef& field, std::string_view ref)>;
 
 class Language {
   public:
     virtual ~Language() = default;
-    /// Every kind that `check` may report.
+    /// The kinds that `check` may report.
     [[nodiscard]] virtual std::vector<const diag::Kind*> kinds() const { return {}; }
     [[nodiscard]] virtual std::vector<LineProblem> check(std::string_view line) const = 0;
-    /// What the lines of one box say of each other: blank lines and comments are among `lines`, so
-    /// that places stay. Depends on nothing but the lines.
+    /// Compares lines of a box, including blank lines and comments. Depends only on the lines.
     [[nodiscard]] virtual std::vector<BoxProblem>
     checkBox(std::span<const std::string_view> /*lines*/) const {
         return {};
     }
     [[nodiscard]] virtual std::vector<Completion> complete(std::string_view line,
                                                            std::uint32_t cursor) const = 0;
-    /// Whether lines may name entities at all.
+    /// Whether lines can name entities.
     [[nodiscard]] virtual bool refers() const { return false; }
-    /// Those that a line names, in its order; of what can't be read before it none.
+    /// The references in a line, in order. None after text that can't be read.
     [[nodiscard]] virtual std::vector<LineReference> references(std::string_view /*line*/) const {
         return {};
     }
-    /// What is named at the cursor or could be, with what has been typed of it.
+    /// The reference at the cursor, complete or partly typed.
     [[nodiscard]] virtual std::optional<LineReference> referenceAt(std::string_view /*line*/,
                                                                    std::uint32_t /*cursor*/) const {
         return std::nullopt;
     }
-    /// The line itself, then the clauses behind it. Nothing of one that can't be read.
+    /// The line's main part, then its clauses. Nothing if the line can't be read.
     [[nodiscard]] virtual std::vector<LinePart> parts(std::string_view /*line*/) const {
         return {};
     }
@@ -125,19 +123,19 @@ class Language {
         static const LineNames none;
         return none;
     }
-    /// The line as it is printed on a card; a line that can't be read prints as it is written.
+    /// The line as printed on a card. A line that can't be read prints as written.
     [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line) const = 0;
-    /// Entities that it names by what they are called.
+    /// Prints entities by their titles.
     [[nodiscard]] virtual std::vector<PrintRun> print(std::string_view line,
                                                       const ReferenceTitle& /*titles*/) const {
         return print(line);
     }
-    /// The one canonical way to write the line; the line itself where it can't be read.
+    /// The canonical form of a line; unchanged if unreadable.
     [[nodiscard]] virtual std::string format(std::string_view line) const = 0;
 };
 
-/// What the language says of a line. Where it is good in plain characters, one of the others is the
-/// problem (base/look_alikes.h).
+/// Checks a line. If plain characters would make it valid, reports only look-alikes
+/// (base/look_alikes.h).
 [[nodiscard]] std::vector<LineProblem> checkLine(const Language& language, std::string_view line);
 
 } // namespace ww::schema

@@ -1,6 +1,6 @@
 #pragma once
 
-// The word that lines of sentences begin with on some entities of a game, and never on others.
+// The word that lines must begin with on some entities, and mustn't on others.
 
 #include "rules/schema/value.h"
 
@@ -12,10 +12,10 @@ namespace ww::schema {
 
 struct LineLead {
     enum class Use : std::uint8_t { Free, Always, Never };
-    std::string text; ///< with what parts it from what follows: `Worn: `; empty: there is none
+    std::string text; ///< includes the separator, such as `Worn: `; empty if there is none
     Use use = Use::Free;
 };
-/// For lines of `of`.
+/// Returns the lead for lines of `of`.
 using LineLeadOf = std::function<LineLead(const World& world, const EntityView& of)>;
 
 } // namespace ww::schema

@@ -46,7 +46,7 @@ class SystemLoader {
         order();
         placeBoards(entities_, state);
         makeFunctions(state);
-        // From here on the schemas stay where they are: expressions point into them.
+        // From here on the schemas must not move: expressions point into them.
         resolveTerms();
         for (const std::size_t i : baseFirst_)
             resolveFields(entities_[i], system_->schemas[i], state, FieldPass::Parts);
@@ -150,7 +150,7 @@ class SystemLoader {
         }
     }
 
-    /// The kinds that templates of the game are for.
+    /// The kinds that the game's templates are for.
     std::set<std::string, std::less<>> printedKinds() const {
         std::set<std::string, std::less<>> out;
         for (const DocumentPtr& document : pack_.files)
@@ -162,7 +162,7 @@ class SystemLoader {
         return out;
     }
 
-    /// What words of sentences refer to, now that the kinds are known.
+    /// Resolves what words of sentences refer to, now that the kinds are known.
     void resolveTerms() {
         std::vector<std::string> kinds;
         for (const EntitySchema& one : system_->schemas)
@@ -242,7 +242,7 @@ class SystemLoader {
         }
     }
 
-    /// Labels and the fields that every kind has.
+    /// Sets labels and adds the fields of every kind.
     static void complete(EntityDecl& decl) {
         EntitySchema& schema = decl.schema;
         if (schema.label.empty())
@@ -269,8 +269,8 @@ class SystemLoader {
         add(everyKindFields());
     }
 
-    /// The kinds in the game's order. Of names that no kind has the nearest ones: what follows from
-    /// the order isn't a mistake of its own. False where a mistake in them was reported.
+    /// Reads the order of the kinds. Replaces unknown names by the most similar kinds, to avoid
+    /// follow-up mistakes. Returns false if it reported a mistake.
     bool readOrder(std::vector<std::string>& wanted) {
         MetaContext context(problems_, "system.yaml", systemChunk_);
         std::vector<std::string> kinds;
@@ -283,7 +283,8 @@ class SystemLoader {
         if (said.isScalar() && !isKind(std::string(said.scalar()))) {
             context.badValue(said, "a list of kinds such as `[unit, hero]`");
             wanted.clear();
-            for (std::size_t at = 0; at < said.scalar().size();) { // `[unit, hero` without its end
+            for (std::size_t at = 0;
+                 at < said.scalar().size();) { // `[unit, hero` without its closing bracket
                 const std::size_t from =
                     std::min(said.scalar().find_first_not_of("[], ", at), said.scalar().size());
                 at = std::min(said.scalar().find_first_of("[], ", from), said.scalar().size());
@@ -350,7 +351,7 @@ class SystemLoader {
                          context);
     }
 
-    /// What is asked of a pack as a whole.
+    /// Resolves the constraints on a pack as a whole.
     void resolvePack(LoadState& state) {
         EntitySchema& pack = system_->pack;
         pack.kind = "pack";
@@ -383,7 +384,7 @@ class SystemLoader {
         }
     }
 
-    /// What every entity has under these names isn't a field.
+    /// Reports fields with names that every entity already uses.
     void checkOwnNames(const EntityDecl& decl) {
         for (NodeRef one : decl.fields)
             if (const NodeRef key = one.find("key"); key.scalar() == "id" || key.scalar() == "pack")
@@ -391,7 +392,8 @@ class SystemLoader {
                     .badValue(key, "a name for a field: every entity has an id and a pack");
     }
 
-    /// Whether what is open first is of a kind, and what is tried a field of one.
+    /// Checks that the entities to open are of existing kinds, and the fields to try are fields of
+    /// a kind.
     void checkFirstSteps() {
         const NodeRef steps = systemChunk_->root().find("first_steps");
         MetaContext context(problems_, "system.yaml", systemChunk_);
@@ -434,7 +436,7 @@ class SystemLoader {
             MetaContext context(problems_, decl.file, decl.chunk);
             context.unknownName(title, "field", names);
         }
-        schema.title.clear(); // lists show the id
+        schema.title.clear(); // lists then show the id
     }
 
     void sortProblems() {
@@ -442,7 +444,7 @@ class SystemLoader {
             problems_.begin(), problems_.end(), [](const LoadProblem& a, const LoadProblem& b) {
                 return a.file != b.file ? a.file < b.file : a.span.begin < b.span.begin;
             });
-        // What an abstract kind has wrong is looked at with each that extends it.
+        // A mistake of an abstract kind is found again for each kind that extends it: keep one.
         if (std::none_of(entities_.begin(), entities_.end(),
                          [](const EntityDecl& decl) { return decl.base != nullptr; }))
             return;
@@ -462,13 +464,13 @@ class SystemLoader {
     const Extensions& extensions_;
     std::shared_ptr<System> system_;
     std::vector<LoadProblem> problems_;
-    std::vector<Terms::Reference> references_; ///< of words of sentences
+    std::vector<Terms::Reference> references_; ///< references of terms
     SystemDecl declared_;
     ChunkPtr systemChunk_;
     UnreadDeclarations unread_;
-    std::optional<NamedTypes> types_; ///< once system.yaml is read
+    std::optional<NamedTypes> types_; ///< Set when system.yaml is read
     std::vector<EntityDecl> entities_;
-    std::vector<std::size_t> baseFirst_; ///< their positions: what others extend comes before them
+    std::vector<std::size_t> baseFirst_; ///< indexes of `entities_`, bases first
 };
 
 } // namespace

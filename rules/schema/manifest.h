@@ -1,7 +1,7 @@
 #pragma once
 
-// pack.yaml as read (content-format, "A pack"). Shape and words are checked here; which packs and
-// versions exist is the library's business.
+// The content of pack.yaml. Its reader checks shape and words; the library checks packs and
+// versions.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -14,44 +14,44 @@
 
 namespace ww::schema {
 
-/// `ultrawar ^1.0` or `monument-city: ^1.2`: a pack and the versions that will do. The range is
-/// kept as written (`*` where none is given) with its place, since rules/library reads versions.
+/// A pack and the accepted versions: `ultrawar ^1.0` or `monument-city: ^1.2`. The range stays as
+/// written (`*` if missing), because rules/library parses versions.
 struct PackUse {
     std::string pack;
     std::string range = "*";
-    Span span; ///< of the range, or of the whole value where it has none; bytes of the chunk
-    Span name; ///< the pack's id; bytes of the chunk
+    Span span; ///< bytes of the range in the chunk; of the whole value if it has no range
+    Span name; ///< bytes of the pack's id in the chunk
 };
 
 /// A word that a pack adds to an open type of its game.
 struct PackWord {
     std::string word;
     WordDef def;
-    Span span; ///< of the word in pack.yaml
+    Span span; ///< the word in pack.yaml
 };
-/// What a pack adds to one type.
+/// Words added to one type.
 struct PackWords {
     std::string type;
-    Span span; ///< of the type's name
+    Span span; ///< the type's name
     std::vector<PackWord> words;
 };
 
-/// The number of the content format, `warwright:` in pack.yaml. Packs with a higher number are
-/// neither judged nor written (core.pack.format).
+/// The version of the content format, `warwright:` in pack.yaml. Packs with a higher version are
+/// neither checked nor written (core.pack.format).
 inline constexpr int kFormat = 1;
-/// The number that the same format had before its release. The reader takes it as kFormat and
-/// reports core.pack.format-two.
+/// The version number that the same format had before its release. The reader treats it as kFormat
+/// and reports core.pack.format-two.
 inline constexpr int kFormatTwo = 2;
 
 struct PackManifest {
-    int format = 0; ///< `warwright:` as written; 0: absent or not a number
+    int format = 0; ///< `warwright:`; 0 if absent or not a number
     Span formatSpan;
-    std::string id; ///< `pack:`; empty: absent or no name (a problem says so)
+    std::string id; ///< `pack:`; empty if absent or invalid
     std::string name;
     std::string version; ///< as written
-    Span versionSpan;    ///< empty: there is no text
+    Span versionSpan;    ///< empty if it isn't text
     std::string description;
-    PackUse system; ///< `pack` empty: absent, as in the pack of a system itself
+    PackUse system; ///< `pack` is empty if absent, as in a system's own pack
     std::vector<PackUse> requires_;
     std::string licence;
     std::vector<std::string> authors;
@@ -66,10 +66,10 @@ struct LoadedManifest {
     std::vector<LoadProblem> problems;
 };
 
-/// Never fails: what can't be read is a problem and stays at its default. A document that isn't
-/// YAML gives the reader's own problems.
+/// Reads pack.yaml and never fails: invalid values are reported and keep their defaults. Passes on
+/// the reader's problems.
 [[nodiscard]] LoadedManifest loadManifest(const Document& document);
-/// Of the pack with that id among what was opened; everything at its default where there is none.
+/// The manifest of the open pack with this id; all defaults if there is none.
 [[nodiscard]] PackManifest manifestOf(std::string_view pack, const Snapshot& snapshot);
 
 } // namespace ww::schema

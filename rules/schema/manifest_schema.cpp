@@ -10,8 +10,7 @@ namespace ww::schema {
 
 namespace {
 
-/// What the form needs to know of a key beside its shape. Keys of the table that aren't here come
-/// last.
+/// A key's presentation in the form. Keys of the table that aren't listed here come last.
 struct Layout {
     std::string_view key, label, group, hint;
 };
@@ -53,12 +52,12 @@ FieldDef optionField(const OptionDef& option) {
     return field;
 }
 
-/// What a word means, as `values` of a field has it.
+/// The declaration of a word, as in the `values` of a field.
 FieldDef wordField() {
     FieldDef word;
     word.kind = FieldKind::Record;
     for (const MetaKeyInfo& info : wordTable().infos()) {
-        if (info.key == "letter") // not of a word that a pack adds
+        if (info.key == "letter") // packs can't set it
             continue;
         FieldDef part = textField(std::string(info.key));
         part.doc = info.doc;
@@ -81,7 +80,7 @@ void addOpenTypes(const std::vector<FieldDef>& fields, std::vector<std::string>&
     }
 }
 
-/// By the shape that the table says for people; false where no kind of field has it.
+/// Sets the field's kind from the table's shape text. Returns false if no kind of field fits.
 bool shape(FieldDef& field, std::string_view said, const System& system) {
     if (said == "text" || said == "1.0.0" || field.hint == "fixed")
         return true;

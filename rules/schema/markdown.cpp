@@ -4,7 +4,7 @@ namespace ww::schema {
 
 std::string markdownCell(std::string_view text) {
     std::string out;
-    bool code = false; // within backticks nothing but the bar needs care
+    bool code = false; // in backticks only the bar needs escaping
     for (char c : text) {
         if (c == '`')
             code = !code;

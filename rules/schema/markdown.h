@@ -1,6 +1,6 @@
 #pragma once
 
-// Tables and texts of the manual's pages.
+// Markdown for the manual.
 
 #include <string>
 #include <string_view>
@@ -8,9 +8,9 @@
 
 namespace ww::schema {
 
-/// Text within a table's cell or a line of Markdown.
+/// Escapes text for a cell or line.
 [[nodiscard]] std::string markdownCell(std::string_view text);
-/// Of cells that are Markdown already.
+/// Takes cells that are already Markdown.
 void markdownRow(std::string& out, const std::vector<std::string>& cells);
 void markdownHeader(std::string& out, const std::vector<std::string>& cells);
 

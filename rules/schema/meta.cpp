@@ -19,7 +19,7 @@ Span markOf(NodeRef node) {
     return span.empty() && !node.keySpan().empty() ? node.keySpan() : span;
 }
 
-/// The key, an item of a list, or the file altogether.
+/// The node's name for messages: its key, an item of a list, or the whole file.
 std::string nameOf(NodeRef node) {
     if (!node.key().empty())
         return "`" + std::string(node.key()) + "`";
@@ -162,7 +162,7 @@ std::optional<std::size_t> MetaContext::word(NodeRef node, std::string_view expe
             if (allowed[i] == node.scalar())
                 return i;
     badValue(node, expected, allowed);
-    // Where nothing is like it, all that may stand there is said.
+    // If no word is similar, the message lists all allowed words.
     constexpr std::size_t kMost = 10;
     if (node.isScalar() && !nearest(node.scalar(), allowed) && !allowed.empty() &&
         allowed.size() <= kMost)
@@ -172,7 +172,7 @@ std::optional<std::size_t> MetaContext::word(NodeRef node, std::string_view expe
 
 namespace {
 
-/// How many brackets are left open; below nothing where one closes too many.
+/// The number of unclosed brackets; negative if too many are closed.
 int openIn(std::string_view text) {
     int open = 0;
     bool quoted = false;
@@ -233,8 +233,8 @@ bool reportCuts(NodeRef node, MetaContext& context) {
 }
 
 void missingKey(MetaContext& context, NodeRef node, std::string_view what, std::string_view key) {
-    // The key of the declaration, or its first line: a span over the whole of it would hide more
-    // than it shows.
+    // Marks the declaration's key or its first line: marking all of it would hide more than it
+    // shows.
     Span span = markOf(node);
     if (!node.keySpan().empty()) {
         span = node.keySpan();

@@ -1,7 +1,7 @@
 #pragma once
 
-// The meta level (design §4): what may stand in a declaration is said once, in a table of keys;
-// `walk` reads, validates and reports by it, and `metaKeys` hands the same table to the manual.
+// The meta level: tables of the keys that declarations may have. `walk` reads, validates and
+// reports by them; the manual prints them.
 // Used for fields, entity kinds, constraints, system.yaml, pack.yaml, rules, terms, templates,
 // sheets and styles.
 
@@ -19,35 +19,35 @@ namespace ww::schema {
 
 class NamedTypes;
 
-/// Where the problems of one chunk go, and how its scalars are read. All readers report what they
-/// can't read and leave `out` as it was.
+/// Collects problems of one chunk and reads its scalars. If a scalar is invalid, readers report it
+/// and leave `out` unchanged.
 class MetaContext {
   public:
     MetaContext(std::vector<LoadProblem>& problems, std::string file, ChunkPtr chunk);
 
     LoadProblem& add(const diag::Kind& kind, Span span, diag::Args args);
-    /// `key` is {what it is} where {expected} belongs.
+    /// Reports "`key` is a list where {expected} belongs".
     void wrongType(NodeRef node, std::string_view expected);
-    /// `value` is not {expected}; with a suggested fix where one candidate is near.
+    /// Reports "`value` is not {expected}", with a fix if a candidate is near.
     void badValue(NodeRef scalar, std::string_view expected,
                   const std::vector<std::string>& candidates = {});
-    /// There is no {what} `value`; likewise.
+    /// Reports "there is no {what} `value`", with a fix if a candidate is near.
     void unknownName(NodeRef scalar, std::string_view what,
                      const std::vector<std::string>& candidates = {});
-    /// The same for a key.
+    /// Reports "`key` is not a key of {what}", with a fix if a candidate is near.
     void unknownKey(NodeRef child, std::string_view what, const std::vector<std::string>& keys);
 
     bool text(NodeRef node, std::string& out);
     bool boolean(NodeRef node, bool& out);
     bool integer(NodeRef node, int& out);
     bool number(NodeRef node, double& out);
-    /// One word or a list of them.
+    /// Reads one word or a list of words.
     bool words(NodeRef node, std::vector<std::string>& out);
-    /// One of `allowed`: its position.
+    /// Reads one of the `allowed` words; returns its index.
     std::optional<std::size_t> word(NodeRef node, std::string_view expected,
                                     const std::vector<std::string>& allowed);
 
-    /// The types that declarations may name; none unless they are given.
+    /// Sets the types that declarations may name; may be null.
     void use(NamedTypes* types) { types_ = types; }
     [[nodiscard]] NamedTypes* types() const { return types_; }
 
@@ -66,7 +66,6 @@ class MetaContext {
 
 enum class Presence : std::uint8_t { Optional, Required };
 
-/// A key as the manual shows it.
 struct MetaKeyInfo {
     std::string_view key;
     std::string_view shape; ///< `text`, `a list of words`
@@ -74,8 +73,8 @@ struct MetaKeyInfo {
     Presence presence = Presence::Optional;
 };
 
-/// `Context` says where problems go: MetaContext, or one with the same `wrongType`, `unknownKey`
-/// and a `missingKey` beside it.
+/// `Context`: MetaContext, or a class with the same `wrongType`, `unknownKey` and a `missingKey`
+/// function.
 template <class T, class Context = MetaContext>
 struct MetaKey : MetaKeyInfo {
     void (*read)(T& out, NodeRef value, Context& context) = nullptr;
@@ -83,7 +82,7 @@ struct MetaKey : MetaKeyInfo {
 
 template <class T, class Context>
 struct MetaTable {
-    std::string_view what; ///< with its article: `a field`
+    std::string_view what; ///< with article: `a field`
     std::vector<MetaKey<T, Context>> keys;
 
     [[nodiscard]] std::vector<std::string> names() const {
@@ -95,25 +94,24 @@ struct MetaTable {
     [[nodiscard]] std::vector<MetaKeyInfo> infos() const { return {keys.begin(), keys.end()}; }
 };
 
-/// An expression that a comma of flow YAML cut in pieces: the first is the value of a key, the
-/// others stand as keys of their own.
+/// An expression that a comma in flow YAML cut: the first piece is a value, the others became keys.
 struct CutValue {
     NodeRef first, last;
 };
-/// Those of one mapping, in order.
+/// The cut values of one mapping, in order.
 [[nodiscard]] std::vector<CutValue> cutValues(NodeRef mapping);
-/// Reports them in all of a declaration; true where there are any. What follows from them is
-/// nothing that the author did.
+/// Reports cut expressions in the whole declaration and returns whether there are any. If so, other
+/// problems of the declaration are only consequences.
 bool reportCuts(NodeRef node, MetaContext& context);
 void reportCut(const CutValue& cut, MetaContext& context);
 
-/// Reports what is missing from a mapping; part of `walk`.
+/// Part of `walk`.
 void missingKey(MetaContext& context, NodeRef node, std::string_view what, std::string_view key);
-/// What a node is, in words: `a list`, `text`, `nothing`.
+/// The node's shape in words: `a list`, `text`, `nothing`.
 [[nodiscard]] std::string_view shapeOf(NodeRef node);
 
-/// Reads a mapping into `out` by its table. False where it is no mapping or something required is
-/// missing; unknown keys and bad values are reported and the rest is read.
+/// Reads a mapping by its table. Reports unknown keys and invalid values, and reads the rest. False
+/// if it isn't a mapping or lacks a required key.
 template <class T, class Context>
 bool walk(const MetaTable<T, Context>& table, NodeRef node, T& out, Context& context) {
     if (!node.isMapping()) {
@@ -147,8 +145,8 @@ bool walk(const MetaTable<T, Context>& table, NodeRef node, T& out, Context& con
     return whole;
 }
 
-/// The part of a document that holds its declarations: the chunk with a tree. Broken chunks'
-/// problems are passed on to `problems`.
+/// The chunk of a document that contains its declarations. Adds the problems of unreadable chunks
+/// to `problems`.
 [[nodiscard]] ChunkPtr declarations(const Document& document, std::vector<LoadProblem>& problems);
 
 } // namespace ww::schema

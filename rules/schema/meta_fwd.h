@@ -1,6 +1,6 @@
 #pragma once
 
-// MetaTable by its name: what moc reads can't include meta.h.
+// Forward declaration of MetaTable: moc can't read meta.h.
 
 namespace ww::schema {
 

@@ -12,7 +12,7 @@ namespace ww::schema {
 
 namespace {
 
-/// With elements of its own: each use is resolved by itself.
+/// A deep copy, because each use is resolved separately.
 FieldDef copyOf(const FieldDef& field) {
     FieldDef made = field;
     for (FieldDef& one : made.fields)
@@ -23,7 +23,7 @@ FieldDef copyOf(const FieldDef& field) {
     return made;
 }
 
-/// Types that hold each other in several lists unfold to a power of them.
+/// Limits unfolding: types that contain each other in several lists grow exponentially.
 constexpr int mostUnfolded = 2'000;
 
 } // namespace
@@ -100,7 +100,7 @@ std::optional<FieldDef> NamedTypes::read(NodeRef at, MetaContext& context) {
 
 std::optional<FieldDef> NamedTypes::unfold(Type& type) {
     const int before = hits_;
-    std::vector<LoadProblem> again; // what is wrong with it is reported once
+    std::vector<LoadProblem> again; // mistakes are reported only once
     MetaContext quiet(again, context_.file(), context_.chunk());
     quiet.use(this);
     path_.push_back(type.name);

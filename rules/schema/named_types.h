@@ -1,7 +1,7 @@
 #pragma once
 
-// Types with a name: `types:` of system.yaml (vocabulary §3, "Types have names"). A field whose
-// kind is such a name is declared as the type is, and may say more of itself.
+// Named types: `types:` of system.yaml. A field whose kind is the name of a type has the type's
+// declaration, and may refine it.
 
 #include "rules/schema/field.h"
 #include "rules/schema/meta.h"
@@ -13,36 +13,35 @@
 
 namespace ww::schema {
 
-/// Reads each type when it is first asked for, so that their order doesn't matter. A type may hold
-/// itself in a list or map, down to `depth` levels; deeper fields are left out, as with `like`.
+/// Reads types on first use, so their order doesn't matter. A type may contain itself in a list or
+/// map, up to `depth` levels; deeper fields are left out.
 class NamedTypes {
   public:
     static constexpr int depth = 4;
 
-    /// `types` is a mapping of the document that `context` reports of; it may be nothing.
+    /// `types` is a mapping in the document of `context`, or absent.
     NamedTypes(NodeRef types, const MetaContext& context);
 
     [[nodiscard]] bool has(std::string_view name) const;
     [[nodiscard]] std::vector<std::string> names() const;
-    /// The declaration, without a key, for `at`, whose reader reports with `context`. Nothing where
-    /// it can't be used, which was reported, or where it lies too deep in itself.
+    /// The declaration of the type at `at`, without a key. Reports to `context`. Nothing if invalid
+    /// or nested too deep.
     [[nodiscard]] std::optional<FieldDef> read(NodeRef at, MetaContext& context);
-    /// Whether nothing of the name can be used: there is no such type, or it has a mistake.
+    /// Whether the name is unusable: there is no such type, or it has a mistake.
     [[nodiscard]] bool isLost(std::string_view name) const;
-    /// What is read now lies in a type.
+    /// Whether a type is being read.
     [[nodiscard]] bool reading() const;
-    /// Reads all of them, for their mistakes.
+    /// Reads all types to report their mistakes.
     void readAll();
 
-    /// Where a type is declared.
     [[nodiscard]] NodeRef node(std::string_view name) const;
-    /// What stands there is reported of with this.
+    /// The context for problems in declarations of types.
     [[nodiscard]] MetaContext& context() { return context_; }
-    /// True once for each type: whoever resolves it then reports what is wrong in it.
+    /// True on the first call per type: that caller reports the type's mistakes.
     [[nodiscard]] bool firstUse(std::string_view name);
-    void forgetUses(); ///< all are at their first use again
+    void forgetUses(); ///< resets firstUse
 
-    /// What is read meanwhile is held in a list or map.
+    /// While it lives, all that is read counts as nested in a list or map.
     class InList {
       public:
         explicit InList(NamedTypes* types) : types_(types) {
@@ -64,17 +63,17 @@ class NamedTypes {
     struct Type {
         std::string name;
         NodeRef node;
-        std::optional<FieldDef> field; ///< the same wherever it is used
-        bool reported = false;         ///< what is wrong in it
+        std::optional<FieldDef> field;
+        bool reported = false; ///< mistakes were reported
         bool used = false;
-        bool lost = false; ///< it can't be read
+        bool lost = false; ///< unreadable
     };
     [[nodiscard]] Type* find(std::string_view name);
     [[nodiscard]] std::optional<FieldDef> unfold(Type& type);
 
-    std::vector<Type> types_;            ///< in the order of the file
-    std::vector<std::string_view> path_; ///< the types that are being read; empty: a list or map
-    int hits_ = 0;                       ///< times that a type was found within itself
+    std::vector<Type> types_;            ///< in file order
+    std::vector<std::string_view> path_; ///< types being read; an empty name is a list or map
+    int hits_ = 0;                       ///< how often a type contained itself
     MetaContext context_;
 };
 

@@ -53,7 +53,7 @@ Types openTypes(const System& system) {
 
 FieldDef widened(const FieldDef& field, const WordSource& source, std::string_view pack) {
     FieldDef out = field;
-    if (field.kind != FieldKind::Enum) { // a map, by its keys
+    if (field.kind != FieldKind::Enum) { // A map: widen its keys
         if (!field.keyOf)
             return out;
         FieldDef keys = widened(*field.keyOf, source, pack);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Words that packs add to the game's open types (vocabulary §3): `words:` of pack.yaml.
+// Words that packs add to the game's open types: `words:` of pack.yaml.
 
 #include "rules/schema/manifest.h"
 #include "rules/schema/read.h"
@@ -17,17 +17,17 @@ namespace ww::schema {
 
 class World;
 
-/// What a world knows beside its entities: the words that packs add.
+/// Provides the words that packs add. A World may implement it, too.
 class WordSource {
   public:
     virtual ~WordSource() = default;
-    /// Those that the pack, or one that it requires, adds to the type; in the order of packs, each
-    /// word once. They live as long as the packs' manifests.
+    /// Calls `each` for the words that the pack, or one that it requires, adds to the type: in the
+    /// order of packs, each word once. The words live as long as the packs' manifests.
     virtual void addedWords(std::string_view type, std::string_view pack,
                             const std::function<void(const PackWord&)>& each) const = 0;
 };
 
-/// The words that several packs add to a type, one pack after the other, each word once.
+/// Words of several packs for a type, each once.
 class WordsOnce {
   public:
     void give(const std::vector<PackWords>& ofPack, std::string_view type,
@@ -37,24 +37,24 @@ class WordsOnce {
     std::unordered_set<std::string_view> known_;
 };
 
-/// The open type that the values of an enum, or the keys of a map, are of; null where they are of
-/// none.
+/// The open type of an enum's values or a map's keys, else null.
 [[nodiscard]] const FieldDef* openType(const FieldDef& field);
-/// Those of a game's fields, by name.
+/// All open types of a game, by name.
 [[nodiscard]] std::map<std::string, const FieldDef*, std::less<>> openTypes(const System& system);
-/// The field with the words that the pack sees among its values or keys.
+/// The field, with the words that the pack sees added to its values or keys.
 [[nodiscard]] FieldDef widened(const FieldDef& field, const WordSource& source,
                                std::string_view pack);
-/// As the pack sees the field. Its words are gone through only where the game's own don't do.
+/// Checks a value as the pack sees the field. Searches added words only if the game's own don't
+/// fit.
 [[nodiscard]] std::vector<ValueFault> faults(const FieldDef& field, NodeRef node,
                                              const WordSource& source, std::string_view pack);
-/// A word of an open type that the game itself doesn't have; null where nobody adds it.
+/// A word that only packs add; null if none does.
 [[nodiscard]] const PackWord* addedWord(const World& world, const FieldDef& type,
                                         std::string_view word, std::string_view pack);
 
-/// The same to whoever reads it: label, colour, icon and letter.
+/// Whether two words have the same label, colour, icon and letter.
 [[nodiscard]] bool meansTheSame(std::string_view word, const WordDef& a, const WordDef& b);
-/// The same words, wherever they stand.
+/// Whether packs add the same words, wherever they are written.
 [[nodiscard]] bool sameWords(const std::vector<PackWords>& a, const std::vector<PackWords>& b);
 
 } // namespace ww::schema

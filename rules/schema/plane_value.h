@@ -1,6 +1,6 @@
 #pragma once
 
-// What is written of a plane: points, poses and shapes (vocabulary, "Fields, types, kinds").
+// Values on a plane: points, poses, shapes.
 
 #include "rules/base/plane_area.h"
 #include "rules/model/tree.h"
@@ -10,24 +10,23 @@
 
 namespace ww::schema {
 
-/// `[x, y]` or, as a record has it, `{ x: …, y: … }`; in mm.
+/// `[x, y]` or `{ x: …, y: … }`, in mm.
 [[nodiscard]] std::optional<plane::Point> readPoint(NodeRef node);
-/// `{ at: [x, y], turn: 45 }`; without a turn it faces up.
+/// `{ at: [x, y], turn: 45 }`; faces up by default.
 [[nodiscard]] std::optional<plane::Pose> readPose(NodeRef node);
-/// A list of points; nothing where one of them can't be read.
+/// The points of a list; nothing if one is unreadable.
 [[nodiscard]] std::optional<std::vector<plane::Point>> readCorners(NodeRef node);
 
-/// A polygon, or, where there are no corners, a circle.
+/// A polygon, or a circle if there are no corners.
 struct Figure {
-    std::vector<plane::Point> corners; ///< as written, hollows too
+    std::vector<plane::Point> corners; ///< the corners as written, maybe concave
     plane::Circle circle;
 
-    /// Nothing where the sides cross.
+    /// The figure's area; nothing if the sides cross.
     [[nodiscard]] std::optional<plane::Area> area() const;
 };
-/// 3 to 64 points, or `{ radius: 20, at: [x, y] }`, of which `at` may be left out.
+/// Reads 3 to 64 points, or `{ radius: 20, at: [x, y] }`, where `at` is optional.
 [[nodiscard]] std::optional<Figure> readFigure(NodeRef node);
-/// Put down where the pose says.
 [[nodiscard]] Figure placed(const plane::Pose& pose, const Figure& figure);
 
 } // namespace ww::schema

@@ -1,6 +1,6 @@
 #pragma once
 
-// `{count|coin|coins}` in texts with expressions: the word that goes with a number.
+// Noun forms in texts with expressions: `{count|coin|coins}`.
 
 #include "rules/diag/diagnostic.h"
 
@@ -9,8 +9,7 @@
 
 namespace ww::schema {
 
-/// What stands between the braces of a text, as an expression: `count|coin|coins` becomes
-/// `if (count) = 1 then 'coin' else 'coins'`. Anything else stays as it is.
+/// `count|coin|coins` becomes `if (count) = 1 then 'coin' else 'coins'`; other text stays.
 [[nodiscard]] inline std::string pluralAsExpression(std::string_view inside) {
     const diag::Blank blank = diag::blankOf(inside);
     if (!blank.agrees)

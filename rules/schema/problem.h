@@ -1,7 +1,7 @@
 #pragma once
 
-// A finding about a declaration (pack.yaml, system.yaml, schema/*.yaml, rules.yaml, terms.yaml,
-// templates).
+// A finding about a declaration: pack.yaml, system.yaml, schema/*.yaml, rules.yaml, terms.yaml,
+// templates.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -13,8 +13,8 @@ namespace ww::schema {
 
 struct LoadProblem {
     const diag::Kind* kind = nullptr;
-    std::string file; ///< below the pack's folder
-    ChunkPtr chunk;   ///< null: the file as a whole
+    std::string file; ///< relative to the pack's folder
+    ChunkPtr chunk;   ///< Null: the file as a whole
     Span span;        ///< bytes of the chunk
     diag::Args args;
     struct Fix {

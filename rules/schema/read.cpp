@@ -37,14 +37,14 @@ ValueFault& add(Faults& out, Fault fault, Span span, std::string_view actual,
     return made;
 }
 
-/// Value or size against the field's bounds.
+/// Checks a value or size against the field's bounds.
 void bounds(const FieldDef& field, double value, Span span, std::string_view actual, Fault under,
             Fault over, Faults& out) {
     const auto report = [&](Fault fault, double limit, bool soft) {
         ValueFault& made = add(out, fault, span, actual, expectation(field));
         made.limit = numberText(limit);
         made.soft = soft;
-        // The nearest number that fits: one text can't fix a size.
+        // Suggests the nearest allowed number. No replacement text can fix a size.
         if (fault == Fault::Below || fault == Fault::Above)
             made.suggestions = {made.limit};
     };
@@ -74,7 +74,7 @@ void wordFault(const FieldDef& field, const std::vector<std::string>& words, std
         return;
     }
     ValueFault& made = add(out, fault, span, text, expectation(field));
-    // The same word in other letters is surely meant; a close one probably.
+    // The same word in another spelling is certainly meant, a similar one probably.
     for (const std::string& word : words) {
         if (editDistance(word, text, 0) == 0 || kebabCase(text) == word) {
             made.meant = word;
@@ -92,7 +92,7 @@ std::vector<std::string> allWords(const FieldDef& field) {
     return words;
 }
 
-/// A number as nearly all are written: few digits and nothing else.
+/// Fast path for common numbers: a few digits and nothing else.
 std::optional<int> fewDigits(std::string_view text) {
     constexpr std::size_t kMost = 6;
     if (text.empty() || text.size() > kMost || (text.front() == '0' && text.size() > 1))
@@ -144,13 +144,13 @@ void numberFaults(const FieldDef& field, std::string_view text, Span span, Fault
     bounds(field, quantity->value.toDouble(), span, text, Fault::Below, Fault::Above, out);
 }
 
-/// The same turn within 0 ≤ a < 360.
+/// The same angle within 0 ≤ a < 360.
 std::string sameTurn(Rational turn) {
     const auto thousandths = std::llround(plane::normalTurn(turn.toDouble()) * 1000) % 360'000;
     return Rational::make(thousandths, 1000).value_or(Rational(0)).str();
 }
 
-/// A value that is written as one text, in plain characters.
+/// Checks a value that is written as a scalar, ignoring look-alike characters.
 void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
     if (contains(field.allow, text))
         return;
@@ -249,8 +249,8 @@ void plainFaults(const FieldDef& field, std::string_view text, Span span, Faults
     }
 }
 
-/// A value that is written as one text; also a map's key. Where it is good in plain characters,
-/// those that look like them are the fault.
+/// Checks a scalar or a map's key. If replacing look-alike characters makes it valid, reports only
+/// those characters.
 void textFaults(const FieldDef& field, std::string_view text, Span span, Faults& out) {
     const auto isBad = [](const ValueFault& fault) { return !fault.soft; };
     const auto begin = static_cast<std::ptrdiff_t>(out.size());
@@ -301,7 +301,7 @@ void pointFaults(const FieldDef& field, NodeRef node, Faults& out) {
         add(out, Fault::NotAPoint, node.span(), node.source(), expectation(field));
 }
 
-/// Of points that can all be read; those that can't have faults of their own.
+/// Checks the outline if all points can be read; otherwise the points have faults of their own.
 void polygonFaults(const FieldDef& field, NodeRef node, Faults& out) {
     const std::size_t before = out.size();
     listFaults(field, node, out);

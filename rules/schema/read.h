@@ -1,8 +1,7 @@
 #pragma once
 
-// The one place that decides whether a node is a good value of a field, and why not. Shallow: a
-// list's, map's or record's items are visited with `forEachChild`, so that callers keep their own
-// paths and skip what they like.
+// Decides whether values of fields are valid; no other code does. Shallow: callers visit items with
+// `forEachChild`, and can skip some.
 
 #include "rules/base/cells.h"
 #include "rules/base/rational.h"
@@ -19,19 +18,19 @@
 namespace ww::schema {
 
 enum class Fault : std::uint8_t {
-    Shape, ///< a mapping where text belongs, text where a list belongs …
-    Empty, ///< written but empty where a value must stand
+    Shape, ///< for example a mapping instead of text, or text instead of a list
+    Empty, ///< written but empty
     NotBool,
-    NotInt, ///< no whole number
+    NotInt, ///< not a whole number
     NotNumber,
-    Unit,     ///< a unit that the field doesn't have
-    NotAWord, ///< none of `values` (and `allow`); `suggestions` are close ones
+    Unit,     ///< not the field's unit
+    NotAWord, ///< not in `values` or `allow`; see `suggestions`
     Repeated, ///< the same word or item twice
-    Below,    ///< under `min` (`limit`)
-    Above,    ///< over `max`
+    Below,    ///< below `min` (`limit`)
+    Above,    ///< above `max`
     TooShort, ///< Text in characters; List, Map, Sentences in items
     TooLong,
-    NotAName, ///< no `[pack:]id`
+    NotAName, ///< not `[pack:]id`
     NotAColour,
     NotDice,
     NotARange,
@@ -41,60 +40,59 @@ enum class Fault : std::uint8_t {
     NotAPolygon, ///< its sides cross, or it has no area
     NotALength,
     NotAnAngle,
-    NotAPath,       ///< an art file outside the pack or with an odd name
-    NotASchemaWord, ///< Expression that isn't one
-    GridRagged,     ///< a line as long as no other
-    GridBlank,      ///< a blank or tab in a grid
-    GridFolded,     ///< rows that YAML joins into one, as no `|` stands before them
+    NotAPath,       ///< an art file outside the pack, or with an unusual name
+    NotASchemaWord, ///< invalid expression
+    GridRagged,     ///< lines of different length
+    GridBlank,      ///< A blank or tab
+    GridFolded,     ///< rows that YAML joined, because `|` is missing
     GridEmpty,
-    Choice,    ///< no or several of the records of a choice
-    LookAlike, ///< good but for a character that looks like a plain one; `meant` is plain
-    BadKey,    ///< a map's key that isn't one of `keys` or isn't of their kind
+    Choice,    ///< no or several alternatives
+    LookAlike, ///< valid except for a character that looks like a plain one; `meant` is the plain
+               ///< text
+    BadKey,    ///< A map's key that isn't one of `keys` or not of their kind
 };
 
-/// One reason. Spans are bytes of the chunk.
+/// One reason why a value is invalid. Spans are bytes of the chunk.
 struct ValueFault {
     Fault fault = Fault::Shape;
     Span span;
-    std::string actual;   ///< what was seen, shortened
-    std::string expected; ///< what belongs here, as words for a message: `a whole number`
-    std::string limit;    ///< Below, Above, TooShort, TooLong: the bound
-    bool soft = false;    ///< an editor's guard: a warning
+    std::string actual;                   ///< shortened
+    std::string expected;                 ///< in words: `a whole number`
+    std::string limit;                    ///< below, Above, TooShort, TooLong: the bound
+    bool soft = false;                    ///< only a warning
     std::vector<std::string> suggestions; ///< best first
-    std::optional<std::string>
-        meant; ///< text for `span` that surely means the same (`5 mm` for `5mm`)
+    std::optional<std::string> meant;     ///< equivalent text for `span` (`5 mm` for `5mm`)
 };
 
-/// Nothing when `node` is a good value of `field`; absent nodes are good (required is another
-/// matter). Bounds, words, shapes and uniqueness within the node are looked at; references aren't
-/// followed.
+/// Checks a value: bounds, words, shapes, uniqueness within the node. Doesn't follow references or
+/// check `required`. Empty if valid or absent.
 [[nodiscard]] std::vector<ValueFault> faults(const FieldDef& field, NodeRef node);
-/// A bound as people write it: `3`, `0.5`.
+/// `3`, `0.5`.
 [[nodiscard]] std::string numberText(double value);
-/// What belongs in the field, for hints and messages: `a whole number from 1 to 15`.
+/// The expected value of a field in words, for hints and messages: `a whole number from 1 to 15`.
 [[nodiscard]] std::string expectation(const FieldDef& field);
 
-/// The text that equal values of the field share, of an entity's fields: numbers in shortest form,
-/// a reference without its pack; empty for none. Nothing of what can't be read.
+/// A text that equal values of a field share: numbers in shortest form, references without their
+/// pack. Empty for `none`; nothing if unreadable.
 [[nodiscard]] std::optional<std::string> groupOf(const FieldDef& field, NodeRef entity);
 
-/// An item of a collection under its own declaration.
+/// An item with its declaration.
 struct Child {
-    const FieldDef* field = nullptr; ///< null: an unknown key
+    const FieldDef* field = nullptr; ///< Null: unknown key
     NodeRef node;
-    std::string_view key; ///< the key, or empty in lists
+    std::string_view key; ///< empty in lists
     std::uint32_t index = 0;
-    bool isKey =
-        false; ///< a map's key itself, read by `keyOf` (its text is `key`, its span the key's)
+    bool isKey = false; ///< the child is a map's key, declared by `keyOf`. Its text is `key`, its
+                        ///< span the key's
 };
-/// Items of List, Record, Choice, Map, Table, Art and legends; nothing for scalars.
+/// Visits the items of List, Record, Choice, Map, Table, Art and legends; nothing for scalars.
 void forEachChild(const FieldDef& field, NodeRef node,
                   const std::function<void(const Child&)>& visit);
-/// The fields a record-like node may have: Record's own, or those of the record that a Choice's
-/// node picked.
+/// The fields that a record-like node may have: a Record's own, or those of the alternative that a
+/// Choice's node names.
 [[nodiscard]] const std::vector<FieldDef>* recordFields(const FieldDef& field, NodeRef node);
 
-/// Scalars by themselves; the whole text or nothing.
+/// Readers of single scalars. The whole text must match, else they return nothing.
 [[nodiscard]] std::optional<std::int64_t>
 readInt(std::string_view text); ///< `-12`, `+3`; no `0x`, no `1_000`
 [[nodiscard]] std::optional<Rational> readNumber(std::string_view text);
@@ -104,11 +102,11 @@ struct Quantity {
     std::string_view unit;
 };
 [[nodiscard]] std::optional<Quantity> readQuantity(std::string_view text); ///< `25 mm`, `8 pt`, `3`
-/// In millimetres, rounded to a thousandth: `25`, `2.5 cm`, `3 in`.
+/// A length in millimetres, rounded to a thousandth: `25`, `2.5 cm`, `3 in`.
 [[nodiscard]] std::optional<Rational> readLength(std::string_view text);
-/// Degrees, 0 ≤ a < 360.
+/// In degrees, 0 ≤ a < 360.
 [[nodiscard]] std::optional<Rational> readAngle(std::string_view text);
-/// Of a field of lengths or of angles.
+/// Reads a length or an angle.
 [[nodiscard]] inline std::optional<Rational> readMeasure(FieldKind kind, std::string_view text) {
     return kind == FieldKind::Length ? readLength(text) : readAngle(text);
 }
@@ -126,21 +124,20 @@ struct IntRange {
 };
 [[nodiscard]] std::optional<IntRange>
 readRange(std::string_view text); ///< `1-3`, `4`, `2..5`; low ≤ high
-/// `[pack:]id`, split; nothing when either part is no name.
+/// The parts of `[pack:]id`; `readRef` gives nothing if one is invalid.
 struct RefText {
     std::string_view pack, id;
 };
 [[nodiscard]] std::optional<RefText> readRef(std::string_view text);
-/// The path below the pack's folder that a path in another spelling means (`.\\art\\a.png`,
-/// `art/../a.png`); nothing where it leads out of the pack.
+/// Normalises a path (`.\\art\\a.png`, `art/../a.png`) to one below the pack's folder. Nothing if
+/// it leads out.
 [[nodiscard]] std::optional<std::string> packPath(std::string_view path);
 
-/// What a picture says of `key`, a field of artFields(): a plain `art: file.png` is read like a
-/// record of nothing but its `file`. Absent where it says nothing.
+/// A picture's `key`, one of artFields(). A plain `art: file.png` has only `file`. Absent if not
+/// given.
 [[nodiscard]] NodeRef artPart(NodeRef art, std::string_view key);
 
-/// Lines of a `sentences` value that say something: not blank, not a comment (`#` at the start of a
-/// line).
+/// Number of lines that are neither blank nor comments (`#` at the start).
 [[nodiscard]] std::size_t sentenceCount(NodeRef node);
 
 } // namespace ww::schema

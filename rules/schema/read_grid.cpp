@@ -49,7 +49,7 @@ void gridFaults(const FieldDef& field, NodeRef node, std::vector<ValueFault>& ou
         out.push_back(fault(Fault::GridEmpty, node.span(), "", field));
         return;
     }
-    // The width that most lines have is the one that was meant.
+    // The most frequent width is probably the intended one.
     std::map<std::size_t, std::size_t> widths;
     for (const source::LineSpan& line : lines)
         ++widths[codePoints(line.text)];

@@ -4,7 +4,7 @@
 
 namespace ww::schema {
 
-/// A layer of a map: lines of one length, no blanks, sides within the field's bounds.
+/// Checks a drawn grid: line lengths, blanks, size.
 void gridFaults(const FieldDef& field, NodeRef node, std::vector<ValueFault>& out);
 
 } // namespace ww::schema

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the entities that lines of sentences name are called, when they are printed.
+// Titles of entities in printed lines of sentences.
 
 #include "rules/schema/language.h"
 #include "rules/schema/value.h"
@@ -9,7 +9,7 @@
 
 namespace ww::schema {
 
-/// As the world has them, seen from a pack. `world` must outlive what comes back.
+/// Looks titles up as one pack sees the world, which must outlive the result.
 [[nodiscard]] ReferenceTitle titlesIn(const World& world, std::string fromPack);
 
 } // namespace ww::schema

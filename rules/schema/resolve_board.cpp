@@ -1,4 +1,4 @@
-// What a board says about fields, once all kinds are known.
+// Resolves a board's fields, once all kinds are known.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/board.h"
@@ -13,7 +13,7 @@ namespace {
 
 using Want = Expr::Scope::Want;
 
-/// The sides of a hexagonal board are other ones than those of squares.
+/// Sets the lattice of edge fields: hexagonal boards have other edges than square ones.
 void placeEdges(FieldDef& field, const Lattice& cells) {
     if (field.kind == FieldKind::EdgeRun)
         field.cells = cells;
@@ -64,7 +64,7 @@ class BoardResolver {
     static bool among(FieldKind kind, Kinds kinds) {
         return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
     }
-    /// One of the fields, of such a kind; else null, and reported.
+    /// The field that a word names, if it has one of the kinds; else reports and returns null.
     const FieldDef* find(const std::vector<FieldDef>& fields, const BoardWord& word,
                          std::string_view what, Kinds kinds) {
         for (const FieldDef& field : fields)
@@ -92,7 +92,7 @@ class BoardResolver {
         return nullptr;
     }
 
-    /// Those of pieces, which may lie inside other lists: `sides.prerequisites.place_token`.
+    /// The records of pieces, which may lie in other lists: `sides.prerequisites.place_token`.
     const FieldDef* pieceRecords(BoardPieceDef& p) {
         const std::vector<FieldDef>* fields = &schema_.fields;
         std::string_view rest = p.list.text;
@@ -153,7 +153,7 @@ class BoardResolver {
                      {{"what", "`" + std::string(node.key()) + "` " + std::string(why)}});
     }
 
-    /// What a plane hasn't, and what only a plane has.
+    /// Reports keys that a plane cannot have, and keys that only a plane can have.
     void places() {
         for (const char* key : {"layers", "edges", "shifted"})
             if (const NodeRef node = board_.node.find(key); node && board_.plane)
@@ -314,7 +314,7 @@ class BoardResolver {
         return true;
     }
 
-    /// Whose face a piece has.
+    /// Checks the reference to the entity whose face a piece shows.
     void whose(BoardPieceDef& p) {
         if (!p.of.node)
             return;
@@ -381,8 +381,7 @@ class BoardResolver {
     BoardDef& board_;
 };
 
-/// Takes out the `base` of boards that never begin anywhere: they go round in a ring of kinds, none
-/// of which has cells or a plane of its own.
+/// Removes the `base` of boards that form a cycle in which no kind has cells or a plane of its own.
 void refuseRings(std::vector<EntityDecl>& decls, LoadState& state) {
     const System& system = state.system;
     const auto begins = [](const EntitySchema& kind) {
@@ -429,7 +428,7 @@ void placeBoards(std::vector<EntityDecl>& decls, LoadState& state) {
         BoardDef& board = *decl.board;
         MetaContext context(state.problems, board.file, board.chunk);
         state.system.schemas[i].board = decl.board;
-        // The fields' kinds are known; what they refer to, once all kinds are.
+        // The kinds of the fields are known here; the kinds that they refer to must be looked up.
         const FieldDef* through = nullptr;
         if (!board.base.text.empty()) {
             through = schemas[i].field(board.base.text);

@@ -1,4 +1,4 @@
-// What `compact` says of a record, once its fields are known.
+// Checks `compact` of a record, once its fields are known.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/compact.h"
@@ -18,7 +18,7 @@ std::string told(const CompactClash::Said& said) {
     return out.empty() ? "nothing" : out + "`";
 }
 
-/// Of one field, named at `said`.
+/// Checks one field, named at `said`.
 bool usable(const FieldDef& record, const std::string& key, NodeRef said, MetaContext& context) {
     const FieldDef* field = record.field(key);
     if (field == nullptr) {

@@ -1,4 +1,4 @@
-// Constraints: conditions, shorthands, messages and fixes.
+// Resolves constraints: conditions, shorthands, messages and fixes.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/resolve_parts.h"
@@ -15,7 +15,7 @@ class ConstraintResolver {
     ConstraintResolver(EntityDecl& decl, EntitySchema& schema, LoadState& state)
         : schema_(schema), state_(state), parts_(decl, schema, state), context_(parts_.context()) {}
 
-    /// False where something is wrong with it, which is then reported.
+    /// Returns false if the constraint is faulty; reports the mistake.
     bool run(ConstraintDecl& decl) {
         decl_ = &decl;
         made_ = Constraint();
@@ -48,7 +48,7 @@ class ConstraintResolver {
         return true;
     }
 
-    /// Its findings, by which approvals and severities know it.
+    /// Registers its kinds of findings, for approvals and severities.
     static void name(const Constraint& made, System& system) {
         if (made.covers)
             for (const diag::Kind* kind : {&made.covers->gap, &made.covers->overlap,
@@ -59,7 +59,7 @@ class ConstraintResolver {
     }
 
   private:
-    /// What must not overlap is asked of what lies near each other alone.
+    /// If the constraint only forbids overlaps, limits its lists to items that lie near each other.
     void meeting() {
         if (!made_.each || !made_.require || made_.each->lists().size() < 2)
             return;
@@ -106,12 +106,12 @@ class ConstraintResolver {
         parts_.onlyKeys(mapping, keys);
     }
 
-    /// One scalar, or each of a list of them.
+    /// Calls `take` for a scalar, or for each scalar of a list.
     template <class Take>
     void eachOf(NodeRef node, std::string_view expected, Take&& take) {
         const auto one = [&](NodeRef item) {
             if (!good_)
-                return; // it may be about a name that the one before would have brought
+                return; // it may use a name that the faulty item would have defined
             if (!item.isScalar()) {
                 context_.wrongType(item, expected);
                 good_ = false;
@@ -309,7 +309,7 @@ class ConstraintResolver {
             join(" and ");
             shorthandMessage_ = "one of " + list + " is missing here";
         } else {
-            // How many are there: ones and noughts, added.
+            // Counts the fields present: adds ones and zeros.
             for (const std::string& test : tests)
                 text += (text.empty() ? "(if " : " + (if ") + test + " then 1 else 0)";
             made_.args.emplace_back("actual", composed(text, node, Expr::Scope::Want::Number));
@@ -363,7 +363,7 @@ class ConstraintResolver {
             return;
         }
         if (made_.each) {
-            // The innermost item that was read.
+            // The innermost item that was read from content.
             const auto& items = made_.each->scope().items;
             for (std::size_t i = items.size(); i-- > 0;)
                 if (items[i].stands == Stands::Here ||
@@ -377,7 +377,7 @@ class ConstraintResolver {
             made_.at.path = *path;
             return;
         }
-        // The one field of its own that the condition is about.
+        // The entity's only field that the condition reads.
         if (!made_.require)
             return;
         std::vector<std::string> own;
@@ -419,8 +419,8 @@ class ConstraintResolver {
 
 namespace {
 
-/// Those of a base, looked at with the kind's own fields; where these gave up words that a
-/// constraint names, it is as the base has it.
+/// Resolves a base's constraints with the kind's own fields. If those dropped words that a
+/// constraint names, takes the base's constraint as it is.
 void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state) {
     const EntitySchema* base = state.system.byKind(schema.extends);
     for (const ConstraintDecl& declared : from.constraints) {
@@ -428,7 +428,7 @@ void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state
             std::find_if(base->constraints.begin(), base->constraints.end(),
                          [&](const Constraint& c) { return c.number == declared.number; });
         if (known == base->constraints.end())
-            continue; // it has a mistake, reported there
+            continue; // its mistake was reported for the base
         std::vector<LoadProblem> again;
         LoadState quiet{state.system, again, state.types, state.hasRules};
         ConstraintDecl copy = declared;
@@ -438,8 +438,8 @@ void inheritConstraints(EntityDecl& from, EntitySchema& schema, LoadState& state
     }
 }
 
-/// Of several constraints with one id the first says what the finding is; the others say the same
-/// or nothing. False where one says otherwise, which is then reported.
+/// The first of several constraints with one id defines the finding. Others must repeat its texts
+/// or omit them. Returns false and reports if one differs.
 bool takeWords(ConstraintDecl& decl, const diag::Kind& first, MetaContext& context) {
     diag::Kind& own = decl.kind;
     bool good = true;
@@ -482,7 +482,7 @@ void resolveConstraints(EntityDecl& decl, EntitySchema& schema, LoadState& state
                         {{"what", "constraint"}, {"value", constraint.kind.code}});
             continue;
         }
-        ConstraintDecl copy = constraint; // kinds that extend this one read it again
+        ConstraintDecl copy = constraint; // kinds that extend this one read the original again
         if (shared && !takeWords(copy, first->second, context))
             continue;
         const bool good = resolver.run(copy);

@@ -1,4 +1,4 @@
-// `covers`: intervals that leave out nothing and share nothing.
+// `covers`: intervals without gaps or overlaps.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/resolve_parts.h"
@@ -11,7 +11,7 @@ namespace {
 
 using Want = Expr::Scope::Want;
 
-/// What the findings say where the declaration has no words of its own.
+/// Default texts of the findings.
 struct Words {
     std::string_view key, message, help;
 };
@@ -50,7 +50,7 @@ diag::Kind kindBelow(const diag::Kind& kind, const Words& words, NodeRef own,
     return made;
 }
 
-/// `low..high`, each part an expression.
+/// Reads `low..high`, each part an expression.
 bool readRange(NodeRef node, CoversDef& out, ConstraintParts& parts) {
     const std::string_view text = node.scalar();
     const std::size_t dots = text.find("..");

@@ -1,4 +1,4 @@
-// Derived values: whichever needs another waits for it.
+// Resolves derived values: each waits for those that it uses.
 
 #include "rules/base/ids.h"
 #include "rules/base/words.h"
@@ -42,7 +42,7 @@ class DerivedResolver {
         const EntityDecl& at = declAt(decls_[kind], node);
         return {state_.problems, at.file, at.chunk};
     }
-    /// That of a base is reported there.
+    /// Whether it comes from a base, whose mistakes are reported there.
     bool inherited(const Waiting& one) {
         return &declAt(decls_[one.kind], decls_[one.kind].derivedNodes[one.at]) !=
                &decls_[one.kind];
@@ -70,7 +70,7 @@ class DerivedResolver {
         }
     }
 
-    /// False where it waits for another.
+    /// Returns false if it waits for another value.
     bool compile(Waiting& one) {
         EntitySchema& schema = state_.system.schemas[one.kind];
         const NodeRef node = decls_[one.kind].derivedNodes[one.at].find("value");
@@ -105,7 +105,8 @@ class DerivedResolver {
         }
     }
 
-    /// With the words that the kind gave up, as its base has it: false where that waits too.
+    /// Takes the base's value if the kind dropped words that the value names. Returns false if that
+    /// value isn't resolved yet.
     bool ofBase(const EntitySchema& schema, DerivedDef& derived) {
         const EntitySchema* base = state_.system.byKind(schema.extends);
         const DerivedDef* same = base == nullptr ? nullptr : base->derivedValue(derived.key);
@@ -124,7 +125,7 @@ class DerivedResolver {
             std::vector<const Waiting*> path = {&one};
             while (true) {
                 const auto next = all.find(path.back()->on);
-                if (next == all.end()) // one that has a mistake of its own
+                if (next == all.end()) // that one has a mistake of its own
                     break;
                 const auto seen = std::find(path.begin(), path.end(), next->second);
                 if (seen == path.end()) {

@@ -1,4 +1,4 @@
-// What fields say about each other and about other kinds, once all kinds are known.
+// Resolves what fields say about each other and about other kinds, once all kinds are known.
 
 #include "rules/base/words.h"
 #include "rules/diag/kinds.h"
@@ -18,8 +18,8 @@ namespace {
 
 constexpr int likeDepth = 4;
 
-/// Puts the declaration of the named field in place of `like`. A declaration may so contain itself,
-/// down to `likeDepth`; deeper copies are left out.
+/// Replaces `like` by the declaration of the named field. A declaration may so contain itself, up
+/// to `likeDepth`; deeper copies are left out.
 class LikeExpander {
   public:
     explicit LikeExpander(const std::vector<FieldDef>& originals) : originals_(originals) {}
@@ -121,7 +121,7 @@ class FieldResolver {
                 resolve(field, node, nullptr, true);
                 continue;
             }
-            // Of a base: what is wrong in it is said there.
+            // Inherited field: its mistakes are reported for the base.
             std::vector<LoadProblem> again;
             MetaContext there(again, from.file, from.chunk);
             at_ = &there;
@@ -138,7 +138,7 @@ class FieldResolver {
     }
 
   private:
-    /// Where the field was declared first.
+    /// The field's first declaration in the chain of kinds.
     NodeRef topDecl(std::string_view key) const {
         for (const EntityDecl* one : chainOf(decl_))
             if (const NodeRef node = declOf(one->fields, key))
@@ -173,7 +173,7 @@ class FieldResolver {
         checkLikes(item.find("fields"), above);
     }
 
-    /// `decl` is the field's own declaration, or the one it repeats.
+    /// `decl` is the field's own declaration, or the one that it repeats.
     void resolve(FieldDef& field, NodeRef decl, const FieldDef* inner, bool report) {
         if (const NodeRef like = decl.find("like")) {
             NodeRef target;
@@ -227,7 +227,7 @@ class FieldResolver {
         field.budget = made->each && made->limit ? made : nullptr;
     }
 
-    /// `otherwise` where it says nothing.
+    /// Returns `otherwise` if there is no expression or, without `report`, if it is faulty.
     std::shared_ptr<const Expr> expression(NodeRef node, const FieldDef* inner, Want want,
                                            bool report, std::shared_ptr<const Expr> otherwise) {
         if (!node.isScalar())
@@ -237,14 +237,14 @@ class FieldResolver {
         scope.self = &schema_;
         scope.inner = inner;
         scope.want = want;
-        scope.everyEntity = want == Want::Any; // asked once, when one chooses
+        scope.everyEntity = want == Want::Any; // evaluated once, when a user chooses
         if (report)
             return compileAt(node, scope, *at_);
         auto made = Expr::compile(node.scalar(), scope);
         return made ? *made : otherwise;
     }
 
-    /// What a declaration holds: fields, elements, keys.
+    /// Resolves everything in a declaration: fields, items, keys.
     void resolveParts(FieldDef& field, NodeRef decl, const FieldDef* inner, bool report) {
         above_.push_back(decl);
         if (parts_ && decl.find("fields").scalar() == gameOptions)
@@ -278,8 +278,8 @@ class FieldResolver {
         (void)resolveType(element, decl, inner);
     }
 
-    /// Where `kind` names a type: what that declares, reported at its first use. False where it
-    /// doesn't.
+    /// If `kind` names a type, resolves the type's declaration and reports mistakes at its first
+    /// use. Returns false if it names none.
     bool resolveType(FieldDef& field, NodeRef kind, const FieldDef* inner) {
         if (!kind.isScalar() || !state_.types.has(kind.scalar()))
             return false;
@@ -293,7 +293,7 @@ class FieldResolver {
         return true;
     }
 
-    /// The options of the game, each with its values.
+    /// One field for each option of the game, with its values.
     [[nodiscard]] std::vector<FieldDef> optionFields() const {
         std::vector<FieldDef> out;
         for (const OptionDef& option : state_.system.options) {
@@ -342,7 +342,7 @@ class FieldResolver {
             at_->badValue(decl.find("max"), "a bound that isn't below `min`");
     }
 
-    /// Without what can't be read so, whether or not that is said here.
+    /// Drops `compact` if it is faulty, reported or not.
     void compact(FieldDef& field, NodeRef decl, bool report) {
         const NodeRef said = decl.find("compact");
         if (!said || field.kind != FieldKind::Record)
@@ -353,7 +353,7 @@ class FieldResolver {
             field.compact.clear();
     }
 
-    /// Keys of a list's items.
+    /// Checks that `keys` are fields of a list's items.
     void checkKeys(const FieldDef& item, const std::vector<std::string>& keys, NodeRef said) {
         std::vector<std::string> names;
         for (const FieldDef& one : item.fields)
@@ -395,7 +395,7 @@ class FieldResolver {
             at_->unknownName(within, "field of a " + target->kind);
     }
 
-    /// `expected`: in place of what the field takes.
+    /// `expected` overrides the expected value in the message.
     void checkDefault(const FieldDef& field, NodeRef value, const std::string& expected) {
         Tree tree;
         tree.text = *field.defaultText;
@@ -420,10 +420,9 @@ class FieldResolver {
     EntityDecl& decl_;
     EntitySchema& schema_;
     LoadState& state_;
-    bool parts_; ///< the first pass
+    bool parts_; ///< true in the first pass
     MetaContext own_;
-    MetaContext* at_ =
-        &own_; ///< of the file whose declarations are resolved: the types' or its own
+    MetaContext* at_ = &own_; ///< context of the file being resolved: the types' or its own
     std::vector<NodeRef> above_;
     int repeated_ = 0;
 };
@@ -441,11 +440,11 @@ std::shared_ptr<const Expr> compileAt(NodeRef node, const Expr::Scope& scope,
         return nullptr;
     }
     auto made = Expr::compile(node.scalar(), scope);
-    if (made || !made.error().waits.empty()) // a derived value's own mistake is reported there
+    if (made || !made.error().waits.empty()) // A derived value's own mistake is reported there
         return made ? *made : nullptr;
     const ExprError& error = made.error();
     Span span = node.span();
-    // The place within the text is the place in the file, unless quotes or folding changed it.
+    // Maps the place in the text to the place in the file, unless quotes or folding changed it.
     if (!node.node().textDecoded) {
         const bool quoted = node.style() == Style::Single || node.style() == Style::Double;
         const std::uint32_t at = span.begin + (quoted ? 1 : 0);

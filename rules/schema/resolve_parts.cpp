@@ -1,4 +1,4 @@
-// Expressions, places, values and fixes of constraints.
+// Reads expressions, places, values and fixes of constraints.
 
 #include "rules/schema/resolve_parts.h"
 
@@ -28,7 +28,7 @@ Expr::Scope ConstraintParts::scope(Want want) const {
 
 void ConstraintParts::wrong(Span span, std::string what) {
     if (what.empty())
-        return; // it follows from what was reported elsewhere
+        return; // A consequence of a reported problem
     context_.add(diag::schemaExpression, span, {{"what", std::move(what)}});
 }
 
@@ -169,7 +169,7 @@ std::optional<PlaceDef> ConstraintParts::placeOf(const std::string& text, Where 
     PlaceDef made;
     if (const auto path = FieldPath::parse(text); path && knownPath(*path)) {
         made.path = *path;
-        // Through a reference it is the other entity's.
+        // Paths through a reference belong to the other entity.
         const auto expr = Expr::compile(text, scope(Want::Any));
         if (!expr || (*expr)->stands() != Stands::Elsewhere)
             return made;

@@ -1,7 +1,6 @@
 #pragma once
 
-// What the parts of a constraint's declaration share while it is put together: what is in sight,
-// and where mistakes go. Internal to rules/schema.
+// Shared parts of resolving a constraint: scope and reporting. Internal to rules/schema.
 
 #include "rules/schema/declare.h"
 
@@ -20,44 +19,44 @@ class ConstraintParts {
     ConstraintParts(const EntityDecl& decl, EntitySchema& schema, LoadState& state)
         : schema_(schema), state_(state), context_(state.problems, decl.file, decl.chunk) {}
 
-    /// What is in sight: the entity, the items of `each`, what `when` shows to be there.
+    /// The scope for expressions: the entity, items of `each`, and facts that `when` implies.
     [[nodiscard]] Expr::Scope scope(Expr::Scope::Want want) const;
     void see(std::shared_ptr<const Each> each, std::shared_ptr<const Expr> when) {
         each_ = std::move(each);
         when_ = std::move(when);
     }
     [[nodiscard]] const Each* each() const { return each_.get(); }
-    /// Of a pack as a whole: findings and fixes stand in its entities.
+    /// Whether the constraint is on a pack as a whole. Its findings and fixes are then in the
+    /// pack's entities.
     [[nodiscard]] bool ofPack() const { return &schema_ == &state_.system.pack; }
 
-    // Each gives nothing where something is wrong, which is then reported.
+    // These functions return nothing after reporting a mistake.
     [[nodiscard]] std::shared_ptr<const Expr> expression(NodeRef node, Expr::Scope::Want want);
-    /// Put together out of parts, or a piece of a text; a mistake is one of `node`.
+    /// Compiles composed text; mistakes are reported at `node`.
     [[nodiscard]] std::shared_ptr<const Expr> composed(const std::string& text, NodeRef node,
                                                        Expr::Scope::Want want);
-    /// An expression, or a word as it would be written in content (`rank: troop`), for a field
-    /// where that is known.
+    /// Compiles an expression, or a word as in content (`rank: troop`). `field` takes the value;
+    /// may be null.
     [[nodiscard]] std::shared_ptr<const Expr> valueOrWord(NodeRef node, const FieldDef* field);
     [[nodiscard]] std::optional<ValueDef> value(NodeRef node, const FieldDef* field);
     enum class Where : std::uint8_t { Here, Anywhere };
     [[nodiscard]] std::optional<PlaceDef> place(NodeRef node, Where where = Where::Here);
-    /// The same of a key.
+    /// Like `place`, for the child's key.
     [[nodiscard]] std::optional<PlaceDef> placeInKey(NodeRef child);
-    /// `named` is what its label may name besides expressions.
+    /// `named`: expressions that the fix's label may use by name.
     [[nodiscard]] std::optional<FixDef> fix(FixDecl& decl, const NamedExprs& named);
     [[nodiscard]] std::optional<Interpolation> text(NodeRef node);
-    /// What each `{place}` of a message or label stands for: what `to` has already, what is
-    /// `named`, else an expression.
+    /// Resolves each `{place}` in a text: known in `to`, `named`, or an expression.
     [[nodiscard]] bool blanks(std::string_view text, NodeRef node, NamedExprs& to,
                               const NamedExprs& named = {});
-    /// The declaration of what stands at the place; null where that isn't known.
+    /// The declaration at a place; null if unknown.
     [[nodiscard]] const FieldDef* fieldAt(const PlaceDef& place) const;
 
-    /// The text of a part that is an expression of its own.
+    /// The text of a key's value that is an expression.
     [[nodiscard]] std::optional<std::string> part(NodeRef mapping, std::string_view key);
     void onlyKeys(NodeRef mapping, const std::vector<std::string>& keys);
     void wrong(NodeRef node, std::string what) { wrong(node.span(), std::move(what)); }
-    /// Says nothing where the mistake is that of a derived value, which is reported there.
+    /// Silent for mistakes of derived values, which are reported there.
     void wrong(NodeRef node, const ExprError& error) {
         if (error.waits.empty())
             wrong(node, error.message);
@@ -85,7 +84,7 @@ class ConstraintParts {
     std::shared_ptr<const Expr> when_;
 };
 
-/// `covers`, with the kinds of its findings below `kind`; nothing where it can't be used.
+/// Resolves `covers`. The kinds of its findings derive from `kind`. Nothing if it is unusable.
 [[nodiscard]] std::shared_ptr<const CoversDef> resolveCovers(NodeRef node, const diag::Kind& kind,
                                                              ConstraintParts& parts);
 

@@ -12,7 +12,7 @@ bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Digits only, at most nine of them.
+/// Reads one to nine digits.
 std::optional<int> smallInt(std::string_view text) {
     if (text.empty() || text.size() > 9)
         return std::nullopt;

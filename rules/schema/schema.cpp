@@ -51,7 +51,7 @@ std::vector<std::string> EntitySchema::names() const {
 }
 
 const FieldDef* EntitySchema::field(std::string_view key) const {
-    // Small tables: a scan of short keys is as fast as hashing a temporary string.
+    // Tables are small: a scan of short keys is as fast as hashing a temporary string.
     for (const FieldDef& one : fields)
         if (one.key == key)
             return &one;

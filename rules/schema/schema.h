@@ -1,6 +1,6 @@
 #pragma once
 
-// A game system as loaded: entity schemas, constraints, options, terms, rules.
+// A game system as loaded.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -21,10 +21,9 @@
 
 namespace ww::schema {
 
-/// A place that a declaration names: a path of fields of the entity, or one that begins with the
-/// name of an item.
+/// A field path, or a path that begins with an item's name.
 struct PlaceDef {
-    FieldPath path;                   ///< where there is no expression
+    FieldPath path;                   ///< without an expression
     std::shared_ptr<const Expr> expr; ///< or null
 
     [[nodiscard]] bool empty() const { return path.empty() && !expr; }
@@ -35,154 +34,148 @@ struct BoardDef;
 struct FunctionDef;
 struct ValueEntry;
 
-/// A value that a fix makes: an expression, or a list or mapping of such.
+/// A value that a fix writes: an expression, or a list or mapping of them.
 struct ValueDef {
-    std::shared_ptr<const Expr> expr; ///< null: what `entries` say
+    std::shared_ptr<const Expr> expr; ///< Null: `entries`
     bool list = false;
-    std::vector<ValueEntry> entries; ///< of a list, with empty keys
+    std::vector<ValueEntry> entries; ///< A list's entries have empty keys
 };
 struct ValueEntry {
     std::string key;
     ValueDef value;
 };
 
-/// A fix that data can state (content-format, "A schema").
+/// A fix declared in data.
 struct FixDef {
     enum class Kind : std::uint8_t { Set, Remove, Clamp, Nearest, Add, Swap, Sort };
     Kind kind = Kind::Set;
     std::string label;
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
-        args;                         ///< `{name}` in the label; none: it is as it stands
-    std::shared_ptr<const Expr> when; ///< where it is offered; null: always
+        args;                         ///< for each `{name}` in the label; empty: plain text
+    std::shared_ptr<const Expr> when; ///< when to offer it; null: always
     bool safe = false;
-    PlaceDef place;                    ///< Add, Sort: the list
-    std::shared_ptr<const Expr> value; ///< Set
-    std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>>
-        also;                                    ///< Set: further fields in the same step
-    PlaceDef second;                             ///< Swap: what comes in its place
-    ValueDef added;                              ///< Add
-    std::vector<std::shared_ptr<const Expr>> by; ///< Sort: of an item; none: the item itself
+    PlaceDef place;                                                     ///< Add, Sort: the list
+    std::shared_ptr<const Expr> value;                                  ///< Set
+    std::vector<std::pair<PlaceDef, std::shared_ptr<const Expr>>> also; ///< Set: further fields
+    PlaceDef second;                                                    ///< Swap: replacement
+    ValueDef added;                                                     ///< Add
+    std::vector<std::shared_ptr<const Expr>>
+        by; ///< Sort: sort keys of an item; empty: the item itself
 };
 
-/// What else has to do with a finding, and how.
+/// Another place of a finding, with a message.
 struct RelatedDef {
     PlaceDef at;
     Interpolation message;
 };
 
-/// That intervals of whole numbers, one of each record of a list, cover a range without a gap and
-/// without an overlap.
+/// Integer intervals of a list's records must cover a range without gaps or overlaps.
 struct CoversDef {
     std::shared_ptr<const Expr> list;
-    std::string from, to;                    ///< fields of its records
-    std::shared_ptr<const Expr> first, last; ///< of an item: `from` and `to`
-    bool openFrom = false, openTo = false;   ///< what is no number there reaches to the end
-    std::shared_ptr<const Expr> low, high;   ///< the range; null: from the least to the greatest
+    std::string from, to;                    ///< fields of records
+    std::shared_ptr<const Expr> first, last; ///< `from` and `to` of an item
+    bool openFrom = false, openTo = false;   ///< a value that isn't a number is an open end
+    std::shared_ptr<const Expr> low, high;   ///< the range; null: smallest to largest
     diag::Kind gap, overlap, reversed, outside;
 };
 
-/// `require` must hold wherever `when` does; otherwise a finding of `kind` at `at`. Of each item of
-/// `each`, where there is one.
+/// A rule: if `when` holds, `require` must hold; otherwise there is a finding of `kind` at `at`.
+/// With `each`, it applies to each item.
 struct Constraint {
-    diag::Kind kind;                         ///< code, severity, message, help, cite
+    diag::Kind kind;
     std::shared_ptr<const Each> each;        ///< or null
-    std::shared_ptr<const CoversDef> covers; ///< in place of `require`, or null
-    std::shared_ptr<const Expr> when;        ///< may be null: always
-    std::shared_ptr<const Expr>
-        require; ///< shorthands (unique, sum, count, requires, excludes, one_of) become one
+    std::shared_ptr<const CoversDef> covers; ///< instead of `require`, or null
+    std::shared_ptr<const Expr> when;        ///< Null: always
+    std::shared_ptr<const Expr> require; ///< shorthands (unique, sum, count, requires, excludes,
+                                         ///< one_of) are converted to this
     std::vector<std::pair<std::string, std::shared_ptr<const Expr>>>
-        args;    ///< `{name}` in the message
-    PlaceDef at; ///< what is marked; empty: the entity's id
+        args;    ///< for each `{name}` in the message
+    PlaceDef at; ///< place to mark; empty: the entity's id
     std::vector<RelatedDef> related;
     std::vector<FixDef> fixes;
-    std::uint32_t number = 0; ///< among the system's, to tell those of one id apart
+    std::uint32_t number = 0; ///< number, unique in the system (ids aren't)
 };
 
-/// A value that is worked out of an entity's fields, and never written.
+/// A value computed from an entity's fields, never written.
 struct DerivedDef {
     std::string key, label, doc;
-    std::shared_ptr<const Expr> value; ///< null where it has a mistake
+    std::shared_ptr<const Expr> value; ///< null if it has a mistake
 };
 
 struct EntitySchema {
     std::string kind;      ///< `character`
     std::string section;   ///< `characters`
-    std::string extends;   ///< the abstract kind whose declarations come first, or none
-    bool abstract = false; ///< there are no entities of it, only of the kinds that extend it
+    std::string extends;   ///< abstract kind whose declarations come first, or empty
+    bool abstract = false; ///< has no entities of its own
     bool single = false;   ///< exactly one in a pack
     std::string label, plural, doc, icon;
     std::vector<FieldDef>
-        fields; ///< the author's, then the ones every kind has (notes, origin, formerly, art …)
-    std::vector<DerivedDef> derived; ///< in expressions and on sheets names like the fields'
+        fields; ///< the author's fields, then those of every kind (notes, origin, formerly, art …)
+    std::vector<DerivedDef> derived; ///< used like fields in expressions and on sheets
     std::vector<Constraint> constraints;
-    std::vector<ShownView> views;          ///< that it has, those of every kind among them
+    std::vector<ShownView> views;          ///< its views, including common ones
     std::shared_ptr<const BoardDef> board; ///< or null
-    std::string title = "name";            ///< the field that names the entity in lists
-    std::vector<std::string> brief;        ///< fields and derived values that pickers show
+    std::string title = "name";            ///< field that names the entity in lists
+    std::vector<std::string> brief;        ///< shown by pickers
     std::unordered_map<std::string, std::uint32_t>
-        index; ///< key (and old keys) → position in `fields`
+        index; ///< position in `fields`, by key and old key
 
     [[nodiscard]] const FieldDef* field(std::string_view key) const;
     [[nodiscard]] const DerivedDef* derivedValue(std::string_view key) const;
-    /// Whether it has the view.
     [[nodiscard]] bool shows(std::string_view view) const;
-    /// Of fields and derived values, for did-you-mean.
+    /// Names of fields and derived values, for spelling suggestions.
     [[nodiscard]] std::vector<std::string> names() const;
 };
 
 struct OptionDef {
     std::string key, label, doc;
-    std::vector<std::string> values; ///< default first
-    std::vector<WordDef> words;      ///< of `values`, one each; or none
+    std::vector<std::string> values; ///< the first is the default
+    std::vector<WordDef> words;      ///< one for each value, or none
     std::vector<std::string> cite;
 };
 
-/// What an option of new packs takes, so that editors can ask for it.
 enum class SkeletonKind : std::uint8_t { Text, Colour, Icon };
 
-/// What may be said of a new pack beside its id and name, and which words of the game's `skeleton/`
-/// give way to it.
+/// An option when creating a pack, with the texts of the game's `skeleton/` that it replaces.
 struct SkeletonOption {
-    using Words = std::vector<std::pair<std::string, std::string>>; ///< what stands there, and what
-                                                                    ///< comes in its place
+    using Words =
+        std::vector<std::pair<std::string, std::string>>; ///< skeleton text and replacement
     std::string key, doc;
     SkeletonKind kind = SkeletonKind::Text;
-    std::string replaces; ///< as written there, quotes included; any value takes its place
-    bool initials =
-        false; ///< made from the capital letters of the pack's name where nothing is said
-    std::vector<std::pair<std::string, Words>> values; ///< or one of these
+    std::string replaces; ///< Text to replace by any given value; as written there, quotes included
+    bool initials = false; ///< if not given, use the capitals of the pack's name
+    std::vector<std::pair<std::string, Words>> values; ///< allowed values; empty: any
 };
 
-/// One rule of a book in our own words, with the place it comes from.
+/// A rule of the book in our own words, with its place in the book.
 struct Rule {
     std::string id, title, text, where;
 };
 
-/// Everything a system pack declares. Immutable once loaded; shared by snapshots, forms, checks and
+/// All declarations of a system pack. Immutable once loaded; shared by snapshots, forms, checks and
 /// sheets.
 class System {
   public:
     std::string id, name, version;
-    std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so lists are stable
-    /// A pack, with the constraints that are asked of each as a whole; no kind of `schemas`.
+    std::vector<EntitySchema> schemas; ///< in the order of system.yaml, so that lists are stable
+    /// A pack as a whole; not in `schemas`.
     EntitySchema pack;
-    /// pack.yaml as forms edit it (manifest_schema.h).
+    /// pack.yaml for forms (manifest_schema.h).
     EntitySchema manifest;
     std::vector<std::shared_ptr<const FunctionDef>>
-        functions;              ///< of its C++, in the order of system.yaml
-    std::vector<ViewDef> views; ///< that the program has for it, in the order of the bar
+        functions;              ///< functions in C++, in the order of system.yaml
+    std::vector<ViewDef> views; ///< in view-bar order
     std::vector<OptionDef> options;
     std::vector<SkeletonOption> skeleton;
     std::map<std::string, Rule, std::less<>> rules;
     std::map<std::string, std::shared_ptr<const Language>, std::less<>> languages;
-    Terms terms; ///< of all languages
+    Terms terms;
     std::vector<std::shared_ptr<const diag::Kind>>
-        kinds; ///< the constraints' and the C++ checks' own
-    /// Declared names that couldn't be read, and fields whose `to` names no kind; each with a
-    /// problem.
+        kinds; ///< kinds of findings of constraints and C++ checks
+    /// Unreadable declarations, and references whose `to` names no kind. Each has a problem.
     std::vector<std::string> lost;
 
-    /// Whether a message names something that was lost, whose problem is the cause then.
+    /// Whether a message mentions a lost name; then that name's problem is the cause.
     [[nodiscard]] bool mentionsLost(std::string_view message) const;
     [[nodiscard]] const EntitySchema* byKind(std::string_view kind) const;
     [[nodiscard]] const EntitySchema* bySection(std::string_view section) const;

@@ -1,6 +1,6 @@
 #pragma once
 
-// How a record reads (`reads`): words, and fields where they stand in the sentence.
+// The sentence of a record (`reads`): words and fields.
 
 #include <optional>
 #include <string>
@@ -12,18 +12,18 @@ namespace ww::schema {
 struct FieldDef;
 
 struct SentencePart {
-    std::string words; ///< before the field, without the blanks around them; may be empty
-    /// Of one field its key; of several that stand for each other theirs. None: the end.
+    std::string words; ///< words before the field, trimmed
+    /// Keys of the field, or of alternative fields. Empty: end of the sentence.
     std::vector<std::string> keys;
 };
 
-/// `{who} reaches {site|token}`: its parts. Nothing where a brace has no other.
+/// Splits `{who} reaches {site|token}`. Nothing if braces don't match.
 [[nodiscard]] std::optional<std::vector<SentencePart>> sentenceOf(std::string_view text);
 
-/// Which part's words say what the sentence is about: the first that has some; -1: none has.
+/// Index of the first part with words; they say what the sentence is about. -1 if there is none.
 [[nodiscard]] int verbOf(const std::vector<SentencePart>& parts);
 
-/// Whether a field may be filled in within a sentence: one value, in a few words.
+/// Whether a field can be edited within a sentence: one short value.
 [[nodiscard]] bool fitsSentence(const FieldDef& field);
 
 } // namespace ww::schema

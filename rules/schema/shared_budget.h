@@ -1,6 +1,6 @@
 #pragma once
 
-// One budget of steps for several expressions, such as all labels of a board.
+// A step budget for several expressions, such as a board's labels.
 
 #include "rules/base/steps.h"
 #include "rules/schema/expr.h"
@@ -10,8 +10,8 @@
 
 namespace ww::schema {
 
-/// While it lives, all expressions of this thread count their steps together: on the thread's
-/// meter, or where there is none, on one with as many steps as one expression may take.
+/// While it lives, this thread's expressions share a budget: the thread's meter, or a new one with
+/// one expression's limit.
 class SharedBudget {
   public:
     SharedBudget();
@@ -25,8 +25,8 @@ class SharedBudget {
     StepScope scope_;
 };
 
-/// A value's text as sheets print it; where the budget is spent, that it is too much to work out.
-/// Counts on a SharedBudget. `record`: see Expr::evaluate.
+/// A value's text as printed on sheets, or a note that the budget is spent. Uses a SharedBudget.
+/// `record`: see Expr::evaluate.
 [[nodiscard]] std::string printedText(const Expr& expr, const World& world, const EntityView& self,
                                       NodeRef record = {});
 

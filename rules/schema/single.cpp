@@ -1,4 +1,4 @@
-// Kinds of which a pack has exactly one: a constraint of each pack, like those that games write.
+// Adds constraints for kinds of which a pack has exactly one.
 
 #include "rules/diag/kinds.h"
 #include "rules/schema/declare.h"

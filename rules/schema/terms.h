@@ -1,17 +1,17 @@
 #pragma once
 
-// terms.yaml: the words of a system's sentences, with what they take, mean and print as.
+// terms.yaml: the words of a system's sentences, with their parameters, meaning and printed form.
 //
-//     groups:                                      # what the words may be; the game names them
+//     groups:                                      # kinds of terms, named by the game
 //       keyword: { stands: first, doc: A line of its own. }
 //       clause: { stands: behind }                 # first | behind (a comma) | within | never
 //       reserve: { pays: true }                    # costs are paid from its terms
 //     terms:
 //       martial:                                   # id, kebab-case
 //         name: Martial                            # default: Title Case of the id
-//         aliases: [Warrior]                       # other spellings that are understood
-//         kind: keyword                            # one group or a list of them
-//         parameters:                              # in the order in which they are written
+//         aliases: [Warrior]                       # other spellings that are accepted
+//         kind: keyword                            # one group or a list of groups
+//         parameters:                              # in the order in which lines have them
 //           - { name: n, kind: signed, min: 1, max: 5 soft }
 //         cost: none                               # none (default) | allowed | required
 //         meaning: Adds its number to attack rolls at Range 1.
@@ -19,16 +19,15 @@
 //         print: Martial {n}                       # default: name with its parameters as written
 //         reminder: "{n} to attack rolls at Range 1"
 //         cite: UW-KW-martial                      # a rule id or a list of them
-//         undefined: false                         # true: the book names it and never defines it
-//         instead: write `!` at the end of a line  # for terms that authors try to write
+//         undefined: false                         # true: the book uses it without a definition
+//         instead: write `!` at the end of a line  # advice to authors who write this term
 //         language: ultrawar.ability               # only in that language; default: in all
 //
 // Parameter kinds: `int` (5), `signed` (+1), `value` (5 or X or a word of `values`), `word` (one of
-// `values`), `range` ((Range 6)), `area` ((Area 2)), `mode` ((Melee) or (Ranged)), `mods`
-// (+1 Offense/+1 Defense), `cost` ((1 magic)), `term` (a term of the groups in `of`), `ref` (an
-// entity of the kind in `to`, by its id; it prints as it is called). `optional: true` where it may
-// be left out. In `print` and `reminder`, `{name}` stands for a parameter,
-// `{icon}` for the term's icon.
+// `values`), `range` ((Range 6)), `area` ((Area 2)), `mode` ((Melee) or (Ranged)), `mods` (+1
+// Offense/+1 Defense), `cost` ((1 magic)), `term` (a term of the groups in `of`), `ref` (the id of
+// an entity of the kind in `to`; printed as the entity's title). `optional: true`: may be omitted.
+// In `print` and `reminder`, `{name}` is a parameter and `{icon}` the term's icon.
 
 #include "rules/base/span.h"
 #include "rules/model/document.h"
@@ -44,18 +43,18 @@ namespace ww::schema {
 
 class Language;
 
-/// Where the terms of a group stand in a line.
+/// Where a group's terms may occur in a line.
 enum class TermPlace : std::uint8_t {
-    First,  ///< at its head
+    First,  ///< at the start
     Behind, ///< after a comma
-    Within, ///< where a parameter asks for one
-    Never,  ///< a term of the rules, or of somewhere else
+    Within, ///< where a parameter asks for it
+    Never,  ///< only in rules or elsewhere
 };
 
-/// What terms may be, by the game's own name for it: `status`, `reserve`, `stat` …
+/// A group of terms, named by the game: `status`, `reserve`, `stat` …
 struct TermGroup {
     std::string id;
-    std::string label; ///< default: made from the id
+    std::string label; ///< Default: made from the id
     std::string doc;
     TermPlace stands = TermPlace::Within;
     bool pays = false; ///< costs are paid from its terms
@@ -66,9 +65,9 @@ struct TermParameter {
     std::string kind = "int";
     std::optional<Bound> min, max;
     std::vector<std::string> values;
-    std::vector<std::string> of; ///< groups: of `term`, `cost` and `mods`
+    std::vector<std::string> of; ///< groups for `term`, `cost`, `mods`
     bool optional = false;
-    /// Of `ref`: as a field that refers to `to`. All copies of the parameter have the one.
+    /// For the kind `ref`: a field that refers to `to`. All copies of the parameter share it.
     std::shared_ptr<FieldDef> refers = {};
 };
 
@@ -93,11 +92,11 @@ struct Term {
     [[nodiscard]] bool is(std::string_view group) const;
 };
 
-/// All terms of one language, in the file's order.
+/// All terms of one language, in the order of the file.
 struct Terms {
     std::vector<Term> list;
     std::vector<TermGroup> groups;
-    /// What parameters refer to, with where it is declared: kinds aren't known yet when it is read.
+    /// A parameter's reference; resolved when kinds are known.
     struct Reference {
         std::string file;
         ChunkPtr chunk;
@@ -108,13 +107,13 @@ struct Terms {
     [[nodiscard]] bool stands(const Term& term, TermPlace place) const;
     [[nodiscard]] bool pays(const Term& term) const;
     [[nodiscard]] const Term* byId(std::string_view id) const;
-    /// By name or alias; case, hyphens and blanks between words don't matter.
+    /// Finds a term by name or alias, ignoring case, hyphens and runs of blanks.
     [[nodiscard]] const Term* byName(std::string_view name) const;
 };
 
-/// A language that knows the terms and nothing else: `[name]`, a keyword with its parameters,
-/// clauses after commas, quoted text. Good enough for check, completion, icons and printing of a
-/// system without C++. Lines are checked to their end, with parameters and their bounds.
+/// A language with only the terms: `[name]`, a keyword with parameters, clauses after commas,
+/// quoted text. Enough to check, complete and print without C++. Checks lines to their end, with
+/// bounds.
 [[nodiscard]] std::shared_ptr<const Language> makeTermsLanguage(Terms terms);
 
 } // namespace ww::schema

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a world may remember of an entity's users, so that many entities that ask the same of one
-// faction don't each walk over all of its characters.
+// Caches answers about users, so that many entities of one faction don't each visit all its
+// characters.
 
 #include "rules/schema/value.h"
 
@@ -13,9 +13,8 @@ namespace ww::schema {
 class UserMemory {
   public:
     virtual ~UserMemory() = default;
-    /// Whether an entity of `kind`, other than `except`, whose `field` refers to `target` passes
-    /// the test. `question` names the test: of one name it says the same of an entity, whoever
-    /// asks, and reads the entity's own fields only.
+    /// Whether an entity of `kind`, other than `except`, whose `field` refers to `target`, passes.
+    /// Tests with the same `question` must agree on each entity and read only its own fields.
     [[nodiscard]] virtual bool
     anyUser(std::string_view kind, std::string_view field, const EntityView& target,
             const EntityView& except, std::string_view question,

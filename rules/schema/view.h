@@ -1,7 +1,7 @@
 #pragma once
 
-// The views of an entity that a program has: one row each, of which schemas name those that suit a
-// kind. Whoever shows a bar, a list of commands or an argument of views goes through the rows.
+// Views of an entity, a row each; schemas name those for a kind. View bars, commands and arguments
+// use these rows.
 
 #include "rules/schema/field.h"
 
@@ -14,25 +14,25 @@ namespace ww::schema {
 struct ViewDef {
     std::string id;          ///< `form`
     std::string label;       ///< for people
-    std::string icon;        ///< of the program's own
+    std::string icon;        ///< A program icon
     std::string keys = {};   ///< `Alt+1`
-    std::string alias = {};  ///< another word that schemas may use
+    std::string alias = {};  ///< another word in schemas
     bool everywhere = false; ///< every kind has it, named or not
-    /// Kinds of field that it edits: a schema names such fields with it. None: it is of the whole.
+    /// Kinds of field that it edits; a schema names such fields with the view. Empty: the view
+    /// edits the whole entity.
     std::vector<FieldKind> edits = {};
-    /// The file of what shows it, of a game's own: the common ones are the window's.
+    /// QML file of a game's view; empty for common ones.
     std::string page = {};
 };
 
-/// Of every program, in the order of the bar.
+/// Views of every game, in view-bar order.
 [[nodiscard]] const std::vector<ViewDef>& commonViews();
-/// Those of a game stand before the source, which comes last.
+/// All views; a game's come before the source, which is last.
 [[nodiscard]] std::vector<ViewDef> allViews(const std::vector<ViewDef>& ofGames);
 
-/// A view as a kind has it.
 struct ShownView {
     std::string id;
-    std::vector<std::string> fields; ///< that it edits; none: the whole
+    std::vector<std::string> fields; ///< fields that it edits; empty: the whole entity
 };
 
 } // namespace ww::schema

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a schema says of a view beside the fields that it edits: `{ deck: cards, curve: cost }`.
+// Options of a view besides its fields: `{ deck: cards, curve: cost }`.
 
 #include "rules/schema/schema.h"
 
@@ -11,23 +11,23 @@
 
 namespace ww::schema {
 
-/// Numbers as they are written, names of fields and derived values; none: nothing is said.
+/// The values of a view's option: numbers as written, or names of fields and derived values. Empty
+/// if not given.
 [[nodiscard]] const std::vector<std::string>& viewWord(const EntitySchema& schema,
                                                        std::string_view view, std::string_view key);
 
-/// How a field says how many of which things there are: `{ axe: 3 }`, `[{ card: axe, count: 3 }]`,
-/// or `[axe, axe, axe]`.
+/// A list of things with counts: `{ axe: 3 }`, `[{ card: axe, count: 3 }]`, or `[axe, axe, axe]`.
 struct CountedThings {
-    const FieldDef* thing = nullptr;  ///< a Ref
-    const FieldDef* copies = nullptr; ///< an Int; null: each stands there as often as it is
-    bool keyed = false;               ///< a map
+    const FieldDef* thing = nullptr;  ///< A Ref field
+    const FieldDef* copies = nullptr; ///< Int; null: things are repeated
+    bool keyed = false;               ///< A map
 };
-/// Nothing where it isn't such a field. Of a record the first reference and the first whole number
-/// count; whatever else it says is left alone.
+/// Nothing if it isn't such a list. In records the first reference and first integer count.
 [[nodiscard]] std::optional<CountedThings> countedThings(const FieldDef& field);
-/// To an entity, not to a thing within one.
+/// Whether it refers to an entity, rather than to a thing within one.
 [[nodiscard]] bool refersToEntity(const FieldDef& field);
-/// Whether it is a list of records that refer to something: who flies what, with what they carry.
+/// Whether it is a list of records that refer to an entity, such as a squad's pilots with their
+/// equipment.
 [[nodiscard]] bool holdsMembers(const FieldDef& field);
 
 } // namespace ww::schema

@@ -1,4 +1,4 @@
-// Which views a program has, and which of them a schema names.
+// The views of the program, and the views that a schema names.
 
 #include "rules/schema/view_words.h"
 
@@ -20,31 +20,32 @@ namespace {
 
 struct Word {
     enum class Kind : std::uint8_t {
-        Number,  ///< a whole number from 0
-        Values,  ///< a field or derived value, or several, of what the fields' keys refer to
-        Carried, ///< the same of what lists of references in the fields' records refer to
-        Own,     ///< the same of the entity itself
-        Chosen,  ///< a field of it that is chosen from a list, or several
+        Number,  ///< an integer from 0
+        Values,  ///< one or more fields or derived values of the entities that the fields' keys
+                 ///< refer to
+        Carried, ///< like Values, for the entities in lists of references in the fields' records
+        Own,     ///< like Values, for the entity itself
+        Chosen,  ///< one or more fields of the entity that are chosen from a list
     };
     std::string_view view, key;
     Kind kind = Kind::Number;
 };
-/// What may be said of a view beside the fields that it edits.
+/// Options of views in addition to the fields that they edit.
 constexpr Word kWords[] = {
-    {"deck", "min"},                       ///< how many it has at least
-    {"deck", "max"},                       ///< how many it has at most
-    {"deck", "hand"},                      ///< how many are drawn to begin with
-    {"deck", "curve", Word::Kind::Values}, ///< by which its curve is drawn, such as what each costs
-    {"deck", "count", Word::Kind::Values}, ///< by which its things stand together and are counted
-    {"roster", "total", Word::Kind::Own},  ///< of a list: what all of it costs, as far as is known
-    {"roster", "unknown", Word::Kind::Own},   ///< of a list: how many have a cost that isn't known
-    {"roster", "limit", Word::Kind::Own},     ///< of a list: what all of it may cost
-    {"roster", "show", Word::Kind::Own},      ///< what its head shows beside
-    {"roster", "choose", Word::Kind::Chosen}, ///< what can be chosen there
-    {"roster", "group", Word::Kind::Carried}, ///< by which what its records carry stands together
+    {"deck", "min"},                          ///< smallest size
+    {"deck", "max"},                          ///< largest size
+    {"deck", "hand"},                         ///< cards drawn at the start
+    {"deck", "curve", Word::Kind::Values},    ///< value for the curve, such as the cost
+    {"deck", "count", Word::Kind::Values},    ///< value by which things are grouped and counted
+    {"roster", "total", Word::Kind::Own},     ///< List: total cost, as far as known
+    {"roster", "unknown", Word::Kind::Own},   ///< List: number of items of unknown cost
+    {"roster", "limit", Word::Kind::Own},     ///< List: largest total cost
+    {"roster", "show", Word::Kind::Own},      ///< further values in the header
+    {"roster", "choose", Word::Kind::Chosen}, ///< fields that can be chosen in the header
+    {"roster", "group", Word::Kind::Carried}, ///< groups records by their equipment
 };
 
-/// Where it stands among a kind's views: under a name that no view has.
+/// The key of an option among a kind's views; no view has such a name.
 std::string placeOf(std::string_view view, std::string_view key) {
     return std::string(view) + "." + std::string(key);
 }
@@ -132,7 +133,7 @@ class ViewResolver {
 
   private:
     void one(NodeRef item) {
-        // One that edits particular fields names them: `{ view: field }`.
+        // A view that edits particular fields names them: `{ view: field }`.
         const bool named = item.isMapping() && item.size() > 0;
         const NodeRef fields = named ? viewIn(item) : NodeRef();
         const std::string_view word = named ? fields.key() : item.scalar();
@@ -173,7 +174,7 @@ class ViewResolver {
         return false;
     }
 
-    /// Beside it stands what else is said of it.
+    /// The entry that names the view; the others are the view's options.
     NodeRef viewIn(NodeRef item) const {
         for (const NodeRef each : item)
             if (std::find(names_.begin(), names_.end(), each.key()) != names_.end())
@@ -314,7 +315,7 @@ class ViewResolver {
                (view.id != "deck" || countedThings(field)) &&
                (view.id != "roster" || field.kind == FieldKind::Map || holdsMembers(field));
     }
-    /// A field of the kind's own that the view may edit; empty: there is none.
+    /// A field of the kind that the view can edit; empty if none.
     std::string example(const ViewDef& view) const {
         for (const FieldDef& field : schema_.fields)
             if (suits(field, view))

@@ -14,8 +14,7 @@ void forEachNameWithin(const EntityView& target, std::string_view member,
         return;
     const NodeRef node = target.node.find(field->key);
     if (field->kind == FieldKind::Grid) {
-        // What the board declares; else `start_areas` are explained in the legend by entries with a
-        // `start_area`.
+        // The field that the board declares; by default `start_area` for the grid `start_areas`.
         std::string_view one = field->key;
         if (one.ends_with('s'))
             one.remove_suffix(1);

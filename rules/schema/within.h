@@ -11,15 +11,14 @@
 
 namespace ww::schema {
 
-/// The names that such a field may say of `target`: those that a grid's legend gives, a map's keys,
-/// or the unique keys of a list's records; each with the legend's entry, the key's value or the
-/// record.
+/// Visits the names in `target` that such a field may use, each with its node: names in a grid's
+/// legend, a map's keys, or the unique keys of a list's records.
 void forEachNameWithin(const EntityView& target, std::string_view member,
                        const std::function<void(std::string_view name, NodeRef what)>& each);
 
-/// What people call it: its own `name`, else the one it has as an id with spaces.
+/// A thing's title: its own `name`, else the id in title case.
 [[nodiscard]] std::string titleWithin(std::string_view name, NodeRef what);
-/// Of what the field of `owner` says; empty where that isn't known.
+/// The title for a field's value in `owner`; empty if unknown.
 [[nodiscard]] std::string titleWithin(const FieldDef& field, std::string_view name,
                                       const EntityView& owner, const World& world);
 

@@ -6,7 +6,8 @@
 
 namespace ww::schema {
 
-/// For a message: `` `a`, `b` or `c` `` with ` or ` as `last`; a dozen at most, then `…`.
+/// Lists up to a dozen words for a message, then `…`: `` `a`, `b` or `c` ``. `last` is ` or ` or
+/// the like.
 [[nodiscard]] std::string wordList(const std::vector<std::string>& list, std::string_view last);
 
 } // namespace ww::schema
