@@ -28,7 +28,7 @@ void forEachReader(const Store& store, const Record& record,
     if (slot.rare)
         for (Record* watcher : slot.rare->watchers)
             each(*watcher);
-    // Whoever asked for all of a kind watches the slot without an id.
+    // Rules that ask for all of a kind watch the slot with an empty id.
     if (const Slot* all = store.slot(record.kind, {}); all != nullptr && all->rare)
         for (Record* watcher : all->rare->userWatchers)
             each(*watcher);
@@ -90,7 +90,7 @@ class Affected {
             ours_.insert(&record);
             kinds_.insert(record.kind);
         });
-        // A section that has lost its last entity is still what others look for theirs in.
+        // Include the kinds of sections that lost their last entity.
         file.document->forEach([&](const ChunkPtr& chunk) {
             if (const schema::EntitySchema* schema = store_.system->bySection(chunk->section))
                 kinds_.insert(static_cast<std::uint16_t>(schema - store_.system->schemas.data()));
@@ -131,7 +131,7 @@ class Affected {
         return list.empty() ? readKinds_.contains(&reader) : readsOurs(reader, list);
     }
 
-    /// A field whose condition reads ours is asked for, or is too much.
+    /// Returns true if the finding's field has a condition that reads entities of the files.
     [[nodiscard]] bool dependsHere(const Record& record, const Finding& finding) const {
         const SchemaInfo& info = store_.schemas[record.kind];
         const auto isOf = [&](std::uint16_t field) {
@@ -142,7 +142,8 @@ class Affected {
                readsOurs(record, info.whenReads);
     }
 
-    /// The reference that the finding is about names ours, or nothing that exists and ours could.
+    /// Returns true if the finding is about a reference to an entity of the files. Also true for an
+    /// unresolved reference to a kind in the files.
     [[nodiscard]] bool refersHere(const Record& record, const Finding& finding) const {
         static constexpr const diag::Kind* about[] = {&diag::refUnresolved, &diag::refNotWithin,
                                                       &diag::refRenamed, &diag::refAmbiguous,
@@ -151,7 +152,8 @@ class Affected {
             return false;
         return std::any_of(record.refs.begin(), record.refs.end(), [&](const RefUse& use) {
             const bool same = pathOf(use, record) == finding.path;
-            if (!same && finding.kind != &diag::refNotWithin) // that one stands at a name beside it
+            if (!same && finding.kind !=
+                             &diag::refNotWithin) // `refNotWithin` is placed next to the reference
                 return false;
             const Record* target = resolved(record, use);
             return target != nullptr ? ours_.contains(target) : same && kinds_.contains(use.kind);
@@ -162,7 +164,7 @@ class Affected {
         return store_.resolve(use.to, textOf(use, record), record.pack).record;
     }
 
-    /// An approval of what was found in ours, or in what may have stood there.
+    /// Adds stale approvals of findings in entities that are or were in the files.
     void approvals(const FileState& file) {
         for (const Finding& finding : file.approvals)
             for (const auto& [name, text] : finding.args)
@@ -183,8 +185,9 @@ class Affected {
     int position_;
     std::set<std::string, std::less<>> files_;
     std::set<const Record*> ours_;
-    std::set<std::uint16_t> kinds_; ///< that the files hold entities of
-    std::map<const Record*, std::set<std::uint16_t>> readKinds_; ///< what of ours each may read
+    std::set<std::uint16_t> kinds_;
+    std::map<const Record*, std::set<std::uint16_t>>
+        readKinds_; ///< kinds of the files' entities that each record may read
     std::set<const Finding*> out_;
 };
 

@@ -1,7 +1,6 @@
 #pragma once
 
-// Who must be looked at again when an entity changes, and what is found there. Internal to
-// rules/check.
+// Finds the records to check again when an entity changes. Internal to rules/check.
 
 #include "rules/check/store.h"
 
@@ -13,17 +12,18 @@
 
 namespace ww::check {
 
-/// Whether a rule that reads `read` looks at entities of the kind.
+/// Returns true if a rule that reads `read` reads entities of `kind`.
 [[nodiscard]] bool reads(const schema::Read& read, const SchemaInfo& kind);
 
-/// Everybody whose rules may read the record: who refers to it, who looked at its id or at all of
-/// its kind, and who asked for the users of what it refers to. One may come more than once.
+/// Calls `each` for every record whose rules may read `record`, perhaps more than once. These are
+/// records that refer to it, looked up its id or all of its kind, or asked for users of its
+/// targets.
 void forEachReader(const Store& store, const Record& record,
                    const std::function<void(Record&)>& each);
-/// Of these, who asked for the users of what the reference names.
+/// Calls `each` for records that asked for the users of the reference's target.
 void forEachWatcherOfUsers(const RefUse& use, const std::function<void(Record&)>& each);
 
-/// Who looked entities up by a value that the record has in `fields`.
+/// Calls `each` for records that looked entities up by one of the values in `fields`.
 void forEachWatcherOfGroup(const Store& store, const Record& record, NodeRef fields,
                            const std::function<void(Record&)>& each);
 

@@ -1,4 +1,4 @@
-// Questions: choices looked up, answers begun.
+// Looks up the choices of questions and starts answers.
 
 #include "rules/check/analysis.h"
 
@@ -17,7 +17,7 @@ bool among(const std::vector<std::string>& list, std::string_view word) {
     return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-/// `a character or a faction`.
+/// Returns `a character or a faction`.
 std::string either(const std::vector<std::string>& kinds) {
     std::string text;
     for (std::size_t i = 0; i < kinds.size(); ++i)
@@ -46,7 +46,7 @@ std::vector<std::string> valuesOf(const Parameter& parameter, const std::string&
     return values;
 }
 
-/// Why the value is none of this parameter; empty where it is one.
+/// Returns the fault of a value; empty if it is valid.
 std::string faultOf(const Parameter& parameter, const std::string& value) {
     if (parameter.kind == Parameter::Kind::Number) {
         const auto number = wholeNumber(value);

@@ -1,8 +1,8 @@
 #pragma once
 
-// What a game can work out: an analysis is declared once, with whom it is about, what its reader
-// may choose and what its result holds. Command line, window, manual, JSON Schema and shell
-// completion are made of the declaration; nothing here names a game.
+// Analyses: what a game can compute. A game declares each analysis once. Command line, window,
+// manual, JSON Schema and shell completion are generated from the declaration. Nothing here names a
+// game.
 
 #include "rules/base/result.h"
 #include "rules/check/index.h"
@@ -23,21 +23,21 @@
 
 namespace ww::check {
 
-/// A chance or a mean, as a fraction too where it fits in 64 bits.
+/// A probability or a mean, with its fraction if that fits in 64 bits.
 struct Exact {
     double value = 0;
     std::optional<Rational> fraction;
 };
 
-/// `107/162`, `3`; nothing where the fraction is too long.
+/// Returns the fraction (`107/162`, `3`); nothing without a fraction or if the text is too long.
 [[nodiscard]] std::optional<std::string> fractionText(const Exact& number);
 
 struct Field;
 struct Datum;
-/// A row of a table, or a whole result: values by the keys of their columns.
+/// One row of a table, or a whole result: values by column key.
 struct AnswerRow {
     std::vector<Field> fields;
-    // Where a Field is whole: below.
+    // Defined below, where Field is complete.
     AnswerRow();
     AnswerRow(std::initializer_list<Field> list);
     AnswerRow(const AnswerRow&);
@@ -46,11 +46,11 @@ struct AnswerRow {
     AnswerRow& operator=(AnswerRow&&) noexcept;
     ~AnswerRow();
     void set(std::string_view key, Datum value);
-    /// Null: nothing was said of it.
+    /// Returns null if there is no value for the key.
     [[nodiscard]] const Datum* find(std::string_view key) const;
 };
 
-/// A value as it was worked out: rounded and written only by whoever shows it.
+/// A value as computed. Only the code that shows it rounds and formats it.
 struct Datum {
     using Variant =
         std::variant<std::monostate, bool, std::int64_t, double, Exact, std::string,
@@ -79,7 +79,7 @@ struct Datum {
     }
 
     [[nodiscard]] bool none() const { return std::holds_alternative<std::monostate>(value); }
-    /// Of a Table, a Record or a Map; none of anything else.
+    /// Returns the rows of a Table, Record or Map; empty for any other type.
     [[nodiscard]] const std::vector<AnswerRow>& rows() const;
 };
 struct Field {
@@ -94,12 +94,12 @@ inline AnswerRow& AnswerRow::operator=(const AnswerRow&) = default;
 inline AnswerRow& AnswerRow::operator=(AnswerRow&&) noexcept = default;
 inline AnswerRow::~AnswerRow() = default;
 
-/// What stands under one key of a result. A table's columns are declared in it, so a result is
-/// declared as a tree.
+/// Declares the value under one key of a result. Columns of a table are nested in the table's
+/// column.
 struct Column {
     enum class Type : std::uint8_t {
         Text,
-        Id, ///< of an entity of kind `of`; shown by its name (Answer::names)
+        Id, ///< id of an entity of kind `of`; shown as the entity's name (Answer::names)
         Flag,
         Whole,
         Number,
@@ -108,27 +108,27 @@ struct Column {
         Numbers,
         Record,
         Table,
-        Map, ///< by ids of `of`; `columns` has the one column that all values have
+        Map, ///< a map from ids of kind `of` to values, which the one item of `columns` declares
     };
-    /// Where people see it. Programs see everything.
+    /// Where people see the column. Programs see all columns.
     enum class Show : std::uint8_t { Always, Wide, Narrow, Never };
     enum class Form : std::uint8_t { Plain, Percent, Signed };
 
     std::string key;
-    std::string title; ///< `Hits`; `{turns}` is the parameter's value
-    std::string doc;   ///< one line: what the number means, in which unit
+    std::string title; ///< `Hits`; `{turns}` stands for the parameter's value
+    std::string doc;   ///< one line: meaning and unit
     Type type = Type::Text;
     Show show = Show::Always;
     Form form = Form::Plain;
-    int places = 0;         ///< digits behind the point; of Texts: so many are shown, 0: all
-    std::string of;         ///< of an Id or a Map: the kind
-    std::string yes;        ///< of a Flag: shown where it is set
-    std::string nothing;    ///< shown instead of nothing; empty: a dash
-    bool maybe = false;     ///< null where there is nothing
-    bool sometimes = false; ///< absent where there is nothing
-    bool explained = true;  ///< of a figure: what it means stands below its table
+    int places = 0;      ///< number of decimal places; for Texts: number of texts shown, 0 for all
+    std::string of;      ///< kind of entity (Id and Map)
+    std::string yes;     ///< text for a set Flag
+    std::string nothing; ///< text shown if there is no value; empty: a dash
+    bool maybe = false;  ///< the JSON value is null if there is no value
+    bool sometimes = false; ///< the JSON key is absent if there is no value
+    bool explained = true;  ///< the figure's meaning is printed below its table
     std::vector<Column> columns;
-    std::vector<std::string> cross; ///< of a Table shown in a wide place: row, column, cells
+    std::vector<std::string> cross; ///< keys of row, column and cells of a Table in a wide view
 
     [[nodiscard]] Column wide() const { return shown(Show::Wide); }
     [[nodiscard]] Column narrow() const { return shown(Show::Narrow); }
@@ -139,14 +139,14 @@ struct Column {
     [[nodiscard]] Column percent() const { return formed(Form::Percent); }
     [[nodiscard]] Column withSign() const { return formed(Form::Signed); }
     [[nodiscard]] Column crossed(std::vector<std::string> keys) const;
-    /// A figure, which stands to the right.
+    /// Returns true for columns of numbers, which are right-aligned.
     [[nodiscard]] bool figure() const;
 
   private:
     [[nodiscard]] Column shown(Show where) const;
     [[nodiscard]] Column formed(Form how) const;
 };
-/// Declarations, short: key, title (empty: only programs see it), what it is.
+/// Short ways to declare a column. An empty title hides the column from people.
 namespace column {
 [[nodiscard]] Column text(std::string key, std::string title, std::string doc);
 [[nodiscard]] Column id(std::string key, std::string title, std::string of, std::string doc);
@@ -155,7 +155,7 @@ namespace column {
 [[nodiscard]] Column whole(std::string key, std::string title, std::string doc);
 [[nodiscard]] Column number(std::string key, std::string title, std::string doc, int places = 2);
 [[nodiscard]] Column exact(std::string key, std::string title, std::string doc, int places = 2);
-/// An exact chance, and a share that isn't exact, both shown in percent.
+/// `chance` is an exact probability, `share` an inexact one. Both are shown in percent.
 [[nodiscard]] Column chance(std::string key, std::string title, std::string doc);
 [[nodiscard]] Column share(std::string key, std::string title, std::string doc);
 [[nodiscard]] Column texts(std::string key, std::string title, std::string doc);
@@ -170,62 +170,64 @@ namespace column {
 struct Choice {
     std::string value, label;
 };
-/// Something the reader of an analysis may choose.
+/// A parameter that the user may set.
 struct Parameter {
     enum class Kind : std::uint8_t { Choice, Cell, Number, Flag, Entity };
-    std::string id{};    ///< `target`; on the command line `--target`
+    std::string id{};    ///< `target`; `--target` on the command line
     std::string label{}; ///< `Against`
     Kind kind = Kind::Choice;
     std::string help{};
-    std::string metavar{};              ///< `N`, `CARD`
-    int low = 0, high = 0;              ///< of a Number
-    std::string initial{};              ///< what counts where nothing is chosen
-    std::string unset{};                ///< what no value is called; empty: there always is one
-    std::vector<Choice> words{};        ///< of a Choice: the only ones; none: the content's
-    std::vector<std::string> kinds{};   ///< of an Entity
-    std::vector<std::string> subject{}; ///< only for subjects of these kinds; empty: for all
-    bool repeats = false;               ///< several, parted by commas
-    bool positional = false;            ///< also behind the subject, in the order of declaration
+    std::string metavar{};       ///< `N`, `CARD`
+    int low = 0, high = 0;       ///< range of a Number
+    std::string initial{};       ///< default value
+    std::string unset{};         ///< label for "no value"; empty: the parameter always has a value
+    std::vector<Choice> words{}; ///< values of a Choice; empty: the content decides
+    std::vector<std::string> kinds{};   ///< kinds that an Entity parameter accepts
+    std::vector<std::string> subject{}; ///< kinds of subjects with this parameter; empty: all
+    bool repeats = false;               ///< accepts several values, separated by commas
+    bool positional = false; ///< also accepted after the subject, in order of declaration
 };
-/// What was chosen, by parameter. Flags are `yes`, cells `C4`, entities as references.
+/// The chosen values by parameter id. A flag is `yes`, a cell `C4`, an entity a reference.
 using Arguments = std::map<std::string, std::string, std::less<>>;
 
-/// A parameter as the analysis took it.
+/// The value of a parameter in the analysis that ran.
 struct Setting {
     std::string value;           ///< empty: unset
-    std::vector<Choice> choices; ///< of a Choice or an Entity
+    std::vector<Choice> choices; ///< values of a Choice or an Entity
 };
 
 /// Why there is no answer.
 struct Refusal {
     enum class Kind : std::uint8_t {
-        Unknown,    ///< what was named isn't there
-        Unfit,      ///< what was chosen doesn't go together, or isn't allowed
-        Unfinished, ///< the content lacks what the answer needs
-        Unasked,    ///< something has to be chosen first
+        Unknown,    ///< a named thing doesn't exist
+        Unfit,      ///< choices are contradictory or not allowed
+        Unfinished, ///< the content is incomplete
+        Unasked,    ///< the user must choose something first
     };
     Kind kind = Kind::Unknown;
-    std::string words; ///< as behind a colon: no capital letter of its own, no full stop
+    std::string words; ///< text that fits after a colon: lower case, no full stop
 };
-/// As a sentence of its own.
 [[nodiscard]] std::string sentence(const Refusal& refusal);
 
 struct Note {
-    std::string table; ///< key of the table it belongs to; empty: to the whole
+    std::string table; ///< key of the table that the note is about; empty: the whole answer
     std::string text;
 };
 
 struct Answer {
-    std::string title; ///< one line: what it says
+    std::string title; ///< one-line summary
     std::optional<Refusal> refusal;
-    AnswerRow data; ///< as the analysis' columns say
+    AnswerRow data; ///< values, as declared by the analysis' columns
     std::vector<Note> notes;
-    std::map<std::string, std::string, std::less<>> titles; ///< of tables, instead of declared ones
-    std::map<std::string, std::string, std::less<>> names;  ///< by `kind/id`
-    std::map<std::string, Setting, std::less<>> settings;   ///< by parameter
+    std::map<std::string, std::string, std::less<>>
+        titles; ///< table titles that replace declared ones
+    std::map<std::string, std::string, std::less<>> names; ///< entity names by `kind/id`
+    std::map<std::string, Setting, std::less<>>
+        settings; ///< values of the parameters, by parameter id
     std::optional<Overlay> overlay;
-    std::string pointed; ///< what it says of the cell that was chosen last, in one line; or nothing
-    /// Whose board that is of: the subject's where it isn't said; none for a plane of its own.
+    std::string pointed; ///< one line about the cell that the user chose last, or empty
+    /// The entity whose board the overlay shows. Default: the subject. Empty for an overlay on its
+    /// own plane.
     struct Board {
         std::string kind, ref;
     };
@@ -235,80 +237,79 @@ struct Answer {
     void refuse(Refusal::Kind kind, std::string words);
 };
 
-/// What happens to a choice that is none, or no longer.
+/// How `ask` treats a choice that isn't valid.
 enum class Unfit : std::uint8_t {
-    Refused, ///< it was asked for
-    Dropped, ///< it was kept from before: the analysis' own choice counts
+    Refused, ///< refuse to answer, because the user made the choice
+    Dropped, ///< use the default instead, because the choice was only remembered
 };
 
-/// A figure that a change may shift.
+/// A figure that changes to the content may shift.
 struct ComparedFigure {
-    std::string what; ///< of what: `Offense against Corva Thrum`
+    std::string what; ///< the figure's name: `Offense against Corva Thrum`
     Datum value;
-    Arguments arguments; ///< with which the analysis shows it
+    Arguments arguments; ///< arguments that show the figure in the analysis
 };
-/// Of an analysis what is worth comparing before and after a change.
+/// Figures to compare before and after a change.
 struct Compared {
     std::vector<std::string> subjects{}; ///< kinds of entities
-    Column figure{};                     ///< how the figures are shown
-    /// By the world alone, so that what it reads is known, and it needn't be asked again while that
-    /// stays as it is.
+    Column figure{};
+    /// Reads content only through `world`, which records what was read. The figures are computed
+    /// again only if that content changes.
     void (*body)(const schema::System& system, const schema::World& world,
                  const schema::EntityView& subject, std::vector<ComparedFigure>& figures) = nullptr;
 };
 
 class Question;
 struct Analysis {
-    std::string id{};      ///< `odds`; one of its game
-    std::string label{};   ///< `Odds`
-    std::string doc{};     ///< one sentence without its full stop
-    std::string example{}; ///< what follows the pack and the id on a command line
-    /// Kinds of entities, its main one first.
-    std::vector<std::string> subjects{}; ///< kinds of entities, the main one first
-    bool wholePack = false;              ///< also of a pack, without an entity
+    std::string id{};                    ///< `odds`; unique within its game
+    std::string label{};                 ///< `Odds`
+    std::string doc{};                   ///< one sentence without its full stop
+    std::string example{};               ///< text after the pack and the id on a command line
+    std::vector<std::string> subjects{}; ///< kinds of entities, the main kind first
+    bool wholePack = false;              ///< also runs on a pack without an entity
     std::vector<Parameter> parameters{};
     std::vector<Column> result{};
-    std::string overlay{}; ///< one line: what it marks or draws; empty: an answer has no overlay
-    /// Fills the answer. Safe to run on any thread, one at a time for one world.
+    std::string overlay{}; ///< one line: what the overlay shows; empty: no overlay
+    /// Fills the answer. May run on any thread, but in one call at a time for each world.
     void (*body)(const Question& question, Answer& answer) = nullptr;
-    Compared compared{}; ///< without a body: nothing
+    Compared compared{}; ///< figures to compare; none without a body
 
     [[nodiscard]] bool isAbout(std::string_view kind) const;
-    /// That a subject of this kind has; null where it has none of this name.
+    /// Returns the parameter called `id` of subjects of this kind; null if there is none.
     [[nodiscard]] const Parameter* parameter(std::string_view id, std::string_view kind) const;
 };
 
-/// Where questions are asked: the content that is open.
+/// The content that questions refer to.
 struct Ground {
     const schema::System* system = nullptr;
     const schema::World* world = nullptr;
     const EntityIndex* index = nullptr;
-    std::string_view pack; ///< names without a pack are of this one
+    std::string_view pack; ///< default pack for names
 };
 
-/// A question with its choices looked up.
+/// A question whose choices have been looked up.
 class Question {
   public:
     Question(const Ground& where, schema::EntityView whom, Unfit what)
         : ground(where), subject(whom), unfit(what) {}
     const Ground ground;
-    const schema::EntityView subject; ///< absent: the pack as a whole
+    const schema::EntityView subject; ///< absent: the whole pack
     const Unfit unfit;
 
     [[nodiscard]] std::string_view kind() const {
         return subject ? std::string_view(subject.schema->kind) : std::string_view();
     }
-    /// The last value; empty without one.
+    /// Returns the last value; empty if there is none.
     [[nodiscard]] std::string_view text(std::string_view id) const;
     [[nodiscard]] bool has(std::string_view id) const { return !text(id).empty(); }
     [[nodiscard]] const std::vector<std::string>& texts(std::string_view id) const;
     [[nodiscard]] std::optional<int> number(std::string_view id) const;
-    /// Absent without one.
+    /// Returns an absent view if there is no value.
     [[nodiscard]] schema::EntityView entity(std::string_view id) const;
     [[nodiscard]] std::vector<schema::EntityView> entities(std::string_view id) const;
-    /// Every entity of the kind, by id.
+    /// Returns all entities of the kind, by id.
     [[nodiscard]] std::vector<schema::EntityView> all(std::string_view kind) const;
-    /// How an entity is written as an argument.
+    /// Returns the text that names the entity in an argument.
     [[nodiscard]] std::string refText(const schema::EntityView& entity) const;
 
   private:
@@ -318,41 +319,41 @@ class Question {
     std::map<std::string, std::vector<schema::EntityView>, std::less<>> entities_;
 };
 
-/// The one way to an answer. A subject that is absent is the pack.
+/// Runs an analysis; the only way to get an Answer. Without `of`, asks about the whole pack.
 [[nodiscard]] Answer ask(const Analysis& analysis, const Ground& ground,
                          const schema::EntityView& of, const Arguments& arguments, Unfit unfit);
 
-/// Of one of these kinds: `id`, `pack:id` or `kind/id`. Else why not, with the nearest.
+/// Finds the entity of one of `kinds` called `name` (`id`, `pack:id` or `kind/id`). Otherwise
+/// returns a message with the nearest name.
 [[nodiscard]] Result<EntityInfo, std::string>
 entityNamed(const Ground& ground, const std::string& name, const std::vector<std::string>& kinds);
-/// Its name, or its id where it has none.
+/// Returns the entity's name, or its id if it has none.
 [[nodiscard]] std::string nameOf(const schema::EntityView& entity);
 
-/// For people: tables of finished texts. A command line is wide, a panel narrow.
+/// An answer as tables of formatted text. The command line shows wide tables, a panel narrow ones.
 struct ShownTable {
     struct Head {
         std::string title;
-        bool right = false; ///< figures
+        bool right = false; ///< right-aligned (numbers)
     };
     std::string title;
-    std::vector<Head> columns; ///< titles may all be empty
+    std::vector<Head> columns; ///< columns; all titles may be empty
     std::vector<std::vector<std::string>> rows;
-    std::vector<std::string> notes; ///< lines below
+    std::vector<std::string> notes; ///< notes below the table
 };
 struct Shown {
     std::vector<ShownTable> tables;
-    std::vector<std::string> notes; ///< of the whole
+    std::vector<std::string> notes; ///< notes about the whole answer
 };
 enum class Room : std::uint8_t { Narrow, Wide };
 [[nodiscard]] Shown shownOf(const Analysis& analysis, const Answer& answer, Room room);
-/// A value as it is shown everywhere.
 [[nodiscard]] std::string shownText(const Column& column, const Datum& datum, const Answer& answer);
 
-/// For programs, indented, with a line end: everything that is declared, unrounded.
+/// Returns indented JSON with a final newline: all declared values, unrounded.
 [[nodiscard]] std::string jsonOf(const Analysis& analysis, const Answer& answer);
-/// The JSON Schema (2020-12) of what `jsonOf` gives.
+/// Returns the JSON Schema (2020-12) of `jsonOf`'s output.
 [[nodiscard]] std::string jsonSchemaOf(const Analysis& analysis);
-/// Its keys, `attacks[].hit.value`, with what they mean.
+/// Returns JSON keys (`attacks[].hit.value`) and their meaning.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> keysOf(const Analysis& analysis);
 
 } // namespace ww::check

@@ -1,4 +1,3 @@
-// Declaring the columns of a result.
 
 #include "rules/check/analysis.h"
 

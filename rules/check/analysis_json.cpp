@@ -1,4 +1,4 @@
-// Results for programs, and the JSON Schema of each.
+// Results as JSON, and their JSON Schema.
 
 #include "rules/base/cells.h"
 #include "rules/check/analysis.h"
@@ -16,7 +16,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using Type = Column::Type;
 
-/// Raised where a key of a result changes its meaning or goes.
+/// Increase when a key changes its meaning or is removed.
 constexpr int kVersion = 1;
 const char* const kTitle = "the answer in one line";
 const char* const kNotes = "what the figures leave out or rest on, in words";
@@ -69,7 +69,7 @@ Json valueOf(const Column& column, const Datum& datum) {
     return list;
 }
 
-// An overlay's own keys, the same for every analysis: what each is, and its schema without that.
+// Keys of an overlay: path, description, and schema without description.
 struct OverlayKey {
     const char* path;
     const char* doc;

@@ -1,4 +1,4 @@
-// Results for people: one way to write a number, tables from the declared columns.
+// Results for people: formats numbers, builds tables.
 
 #include "rules/check/declare_analysis.h"
 
@@ -12,7 +12,7 @@ namespace {
 using Type = Column::Type;
 using Form = Column::Form;
 
-/// `0.254` → `25.4%`; what is neither never nor certain is neither 0% nor 100%.
+/// Turns `0.254` into `25.4%`; writes `<` or `>` instead of rounding to 0% or 100%.
 std::string percentText(double share, int places) {
     const double least = std::pow(10.0, -places) / 100;
     if (share > 0 && share < least / 2)
@@ -41,7 +41,7 @@ bool seen(const Column& column, Room room) {
             column.show == (room == Room::Wide ? Show::Wide : Show::Narrow));
 }
 
-/// `By turn {turns}` with the turns.
+/// Replaces `{turns}` with the parameter's value.
 std::string filled(std::string title, const Answer& answer) {
     const auto open = title.find('{'), close = title.find('}');
     if (open == std::string::npos || close == std::string::npos)
@@ -97,7 +97,7 @@ class Maker {
         }
     }
 
-    /// A table, then the titled tables within its rows, one each for all rows.
+    /// Adds a table and the titled tables nested in its rows.
     void addTable(const Column& column, const std::vector<AnswerRow>& rows) {
         if (!column.cross.empty() && room_ == Room::Wide)
             return addCross(column, rows);
@@ -136,7 +136,7 @@ class Maker {
                 }
         finish(inner.key, leaves, std::move(table));
     }
-    /// Rows by the one key, columns by the other.
+    /// Adds a row for each value of the first key and a column for each of the second.
     void addCross(const Column& column, const std::vector<AnswerRow>& rows) {
         const auto at = [&](const std::string& key) {
             return &*std::find_if(column.columns.begin(), column.columns.end(),
@@ -164,7 +164,7 @@ class Maker {
         finish(column.key, {}, std::move(table));
     }
 
-    /// A column to be seen, and the records on the way to it.
+    /// A visible column, and keys of the records around it.
     struct Leaf {
         const Column* column = nullptr;
         std::vector<std::string> path;
@@ -198,7 +198,7 @@ class Maker {
         return cells;
     }
 
-    /// The notes below it: what its figures mean, what the analysis says of it.
+    /// Adds notes below a table: the meaning of figures, and the analysis' notes.
     void finish(const std::string& key, const std::vector<Leaf>& leaves, ShownTable table) {
         const bool empty = table.rows.empty();
         if (!empty)

@@ -13,7 +13,7 @@ namespace ww::check {
 
 namespace {
 
-/// Null where neither the core nor the game has the code.
+/// Returns null if neither core nor game has the code.
 const diag::Kind* kindNamed(const Store& store, std::string_view code) {
     if (const diag::Kind* kind = diag::coreKind(code))
         return kind;
@@ -30,7 +30,7 @@ Finding approvalFinding(const Store& store, const FileState& file, const diag::K
     return made;
 }
 
-/// What is wrong with the item's shape; empty where nothing is.
+/// Parses an approval. Returns its fault, or an empty text.
 std::string read(NodeRef item, Approval& out) {
     if (!item.isMapping())
         return "it is no mapping";
@@ -65,12 +65,12 @@ std::string read(NodeRef item, Approval& out) {
     return {};
 }
 
-/// Where approvals with a text are kept: at the list, whichever line they name.
+/// Returns the key for approvals with a text, which apply to any line of the list.
 std::string listKey(std::string_view at) {
     return std::string(linePlace(at).list) + "[]";
 }
 
-/// Given that both are about one place, or about one list.
+/// Assumes that approval and finding are about the same place or list.
 bool approves(const Approval& approval, const Finding& finding) {
     if (approval.code != finding.kind->code ||
         (!approval.text.empty() && approval.text != finding.line))
@@ -117,7 +117,7 @@ std::vector<std::vector<std::size_t>> approvingEach(const PackState& pack,
         const Finding& one = *findings[finding];
         return one.line.empty() ? 0 : one.path.steps().back().index;
     };
-    std::map<std::size_t, std::uint32_t> held; // approvals with a text, and the line of each
+    std::map<std::size_t, std::uint32_t> held; // matched line of each approval with a text
     std::vector<std::size_t> inOrder;
     for (std::size_t i = 0; i < findings.size(); ++i) {
         inOrder.push_back(i);
@@ -184,7 +184,7 @@ void loadApprovals(CheckerState& state, PackState& pack) {
                 const NodeRef until = item.find("until");
                 const auto last = Version::parse(made.until);
                 const auto now = Version::parse(pack.manifest.version);
-                // It goes on approving: until when it was meant to isn't known.
+                // The approval stays in force, because its intended end is unknown.
                 if (until && !last)
                     file->approvals.push_back(approvalFinding(store, *file, diag::packBadVersion,
                                                               {{"text", made.until}}, chunk,
@@ -208,14 +208,14 @@ void loadApprovals(CheckerState& state, PackState& pack) {
 
 namespace {
 
-/// Marks the findings of one record, and the approvals that matched.
+/// Marks approved findings of one record, and approvals that matched.
 void mark(CheckerState& state, PackState& pack, Record& record) {
     if (!record.findings)
         return;
     std::vector<Finding*> all;
     for (std::vector<Finding>* some : {&record.findings->generic, &record.findings->ruled})
         for (Finding& finding : *some)
-            if (finding.kind != &diag::fieldTooDear) // it can't be approved
+            if (finding.kind != &diag::fieldTooDear) // such findings can't be approved
                 all.push_back(&finding);
     const auto approvals = approvingEach(pack, {all.begin(), all.end()});
     for (std::size_t k = 0; k < all.size(); ++k) {
@@ -236,14 +236,13 @@ void mark(CheckerState& state, PackState& pack, Record& record) {
     }
 }
 
-/// True where the approval is for something of the slot's entities.
 bool concerns(const Store& store, const Approval& approval, const Slot& slot) {
     const NamedEntity at = entityAt(approval.at);
     return at.kind == store.schemas[slot.kind].schema->kind && at.id == slot.id;
 }
 
-/// True for kinds that laying sheets out finds, outside of the checker: whether such an approval
-/// still matches isn't known here.
+/// Returns true for kinds that only laying out sheets finds. The checker can't tell whether their
+/// approvals match.
 bool foundElsewhere(const diag::Kind& kind) {
     return kind.code.starts_with("core.sheet.") && &kind != &diag::sheetTemplate;
 }
@@ -263,8 +262,8 @@ Finding staleFinding(const Store& store, const FileState& file, const Approval& 
     return made;
 }
 
-/// The approval matches a line by its position, so a line put in front of it would be approved
-/// instead.
+/// Reports an approval that matches a line by position only: a line inserted before would be
+/// approved instead.
 Finding lineFinding(const Store& store, const FileState& file, const Approval& approval) {
     const std::string line = std::to_string(*linePlace(approval.at).line + 1);
     Finding made =
@@ -284,7 +283,7 @@ Finding lineFinding(const Store& store, const FileState& file, const Approval& a
     return made;
 }
 
-/// The findings about approvals that match nothing, and about those that match by a position.
+/// Updates findings about approvals that match nothing, or by position only.
 void tellMatches(CheckerState& state, PackState& pack, FileState& file) {
     std::vector<Finding> kept;
     for (Finding& finding : file.approvals) {
@@ -295,7 +294,7 @@ void tellMatches(CheckerState& state, PackState& pack, FileState& file) {
     }
     file.approvals = std::move(kept);
     if (state.store.anythingUnread())
-        return; // what they approve may stand there
+        return; // the approved finding may be in unreadable text
     for (const Approval& approval : pack.approvals) {
         if (approval.used && approval.file == &file && !approval.matched.empty())
             state.count(file.approvals.emplace_back(lineFinding(state.store, file, approval)), 1);
@@ -350,7 +349,7 @@ std::vector<Finding> staleApprovals(const Store& store, const std::vector<Findin
 
 void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
     for (PackState& pack : state.store.packs) {
-        // Where nothing is approved, nothing can be matched, and nothing was.
+        // Skip packs that have no approvals and had none before.
         if (!pack.checked || (pack.approvals.empty() && !pack.hadApprovals))
             continue;
         if (slots == nullptr) {
@@ -372,7 +371,7 @@ void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots) {
                     if (&state.store.packs[record->pack] == &pack)
                         mark(state, pack, *record);
             }
-            // What is found in the pack as a whole may stand in any of them.
+            // Findings about the pack as a whole may be in any entity.
             if (pack.self)
                 mark(state, pack, *pack.self);
         }

@@ -56,12 +56,12 @@ class PlaceCheck {
     }
 
   private:
-    /// Not of a board below, which is another entity's to correct.
+    /// Returns false for parts of a board below, which belong to another entity.
     [[nodiscard]] bool own(const EntityView& owner) const {
         return owner.schema == entity_.schema && owner.id == entity_.id &&
                owner.pack == entity_.pack;
     }
-    /// On neither side of it lies the board.
+    /// Returns true if neither cell at the edge is on the board.
     [[nodiscard]] bool off(const Edge& edge) const {
         return !board_.cells.has(edge.a) && !board_.cells.has(edge.b);
     }
@@ -92,7 +92,7 @@ class PlaceCheck {
         }
     }
 
-    /// By its place, whatever its shape: that may reach beyond the border.
+    /// Judges only the position, because shapes may cross the border.
     void onPlane(const BoardPiece& piece, plane::Length width, plane::Length depth) {
         const plane::Point at = piece.pose.at;
         if (at.x >= 0 && at.y >= 0 && at.x <= width && at.y <= depth)
@@ -118,8 +118,8 @@ class PlaceCheck {
     std::string ends_;
 };
 
-/// Whether its own grids say how large it is: without faults, and all the same. Else where it ends
-/// isn't known.
+/// Returns true if the entity's grids have no faults and the same size. Otherwise the board's size
+/// is unknown.
 bool sized(const EntityView& entity) {
     std::set<std::pair<std::size_t, std::size_t>> sizes;
     for (const schema::BoardLayerDef& layer : entity.schema->board->layers) {
@@ -135,13 +135,13 @@ bool sized(const EntityView& entity) {
     return sizes.size() < 2;
 }
 
-/// What says how large it is and what stands there; empty, which is anything, where what lies below
-/// isn't of one kind.
+/// Returns the fields that determine the board's size and pieces. Empty, meaning any field, if the
+/// board below can be of several kinds.
 std::vector<schema::Read> readsOf(const schema::System& system, const EntitySchema& schema) {
     std::vector<schema::Read> out;
     for (const EntitySchema* at : schema::baseChain(schema, system)) {
         if (at->abstract && at != &schema)
-            break; // whatever the kinds that extend it add
+            break; // the kinds that extend it may add fields
         const BoardDef& def = *at->board;
         const auto read = [&](const std::string& key) {
             if (!key.empty())
@@ -173,7 +173,7 @@ std::vector<schema::Read> readsOf(const schema::System& system, const EntitySche
     return {};
 }
 
-/// An error where the shapes of zones and pieces take too much together: nothing of them is judged.
+/// Reports an error if the shapes of zones and pieces exceed their budget. No shape is judged then.
 void reportShapes(const BoardDef& def, Sink& sink) {
     const auto reported = [&](const auto& lists) {
         const auto found = std::find_if(lists.begin(), lists.end(),

@@ -1,7 +1,6 @@
 #pragma once
 
-// What stands on a board stands within it: of every kind with a board, whatever the game. Internal
-// to rules/check.
+// Checks that everything on a board is within it, for all games. Internal to rules/check.
 
 #include "rules/check/checker.h"
 
@@ -9,8 +8,8 @@
 
 namespace ww::check {
 
-/// One check for each kind whose board has pieces or edges. Lists that one of `own` judges itself
-/// (EntityCheck::places) are left to it.
+/// Returns one check for each kind whose board has pieces or edges. Skips lists that a check of
+/// `own` judges (EntityCheck::places).
 [[nodiscard]] std::vector<EntityCheck> placeChecks(const schema::System& system,
                                                    const std::vector<EntityCheck>& own);
 

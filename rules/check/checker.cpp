@@ -64,7 +64,7 @@ Checker::Checker(Checker&&) noexcept = default;
 Checker& Checker::operator=(Checker&&) noexcept = default;
 
 Checker::Change Checker::update(const Snapshot& snapshot) {
-    state_->lines = {}; // of chunks that may go now
+    state_->lines = {}; // the cached lines point into chunks that may be freed
     return Update(*state_).run(snapshot);
 }
 
@@ -91,7 +91,7 @@ void add(const Record& record, std::vector<const Finding*>& to) {
     add(record.findings->ruled, to);
 }
 
-/// Of constraints that the file declares.
+/// Adds findings about constraints that the file declares.
 void addDear(const std::vector<Finding>& from, const PackState& pack, const FileState& file,
              std::vector<const Finding*>& to) {
     for (const Finding& finding : from)
@@ -99,7 +99,7 @@ void addDear(const std::vector<Finding>& from, const PackState& pack, const File
             to.push_back(&finding);
 }
 
-/// What was found in the pack as a whole and stands in the entity, or in pack.yaml.
+/// Adds findings about the pack that are placed in the entity or in pack.yaml.
 void addOfPack(const PackState& pack, const EntityRef& entity, std::vector<const Finding*>& to) {
     if (!pack.self || !pack.self->findings)
         return;
@@ -132,7 +132,7 @@ std::vector<const Finding*> Checker::findings() const {
             }
         }
     }
-    for (const Finding& finding : state_->dearRules) // never lost, whatever its file is
+    for (const Finding& finding : state_->dearRules) // findings whose file isn't listed
         if (std::find(out.begin(), out.end(), &finding) == out.end())
             out.push_back(&finding);
     return out;

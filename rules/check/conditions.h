@@ -1,27 +1,25 @@
 #pragma once
 
-// The steps that conditions of fields (`when`) take over all entities. Internal to rules/check.
+// Counts the steps of all field conditions (`when`). Internal to rules/check.
 //
-// A condition has a budget of its own (`schema::maxExprSteps`). All conditions of all entities
-// together have another one. Beyond that one no condition is judged on any entity, so the result
-// depends neither on an order nor on which entities were checked again.
+// A condition has a budget on each entity (`schema::maxExprSteps`); all conditions of all entities
+// share another. Beyond the shared budget no condition is judged, so the result doesn't depend on
+// the order of checks.
 
 #include <atomic>
 #include <cstdint>
 
 namespace ww::check {
 
-/// Threads may add at the same time.
+/// Counts the steps. Several threads may add at once.
 class ConditionSteps {
   public:
     explicit ConditionSteps(std::uint64_t most) : most_(most) {}
 
-    /// Forgets all entities.
     void clear() { sum_ = 0; }
     void add(std::uint64_t steps) { sum_ += steps; }
-    /// The entity is gone, or is about to be checked again.
     void remove(std::uint64_t steps) { sum_ -= steps; }
-    /// More entities never make that untrue.
+    /// Returns true if the budget is exceeded. More entities never change that.
     [[nodiscard]] bool areTooDear() const { return sum_ > most_; }
 
   private:

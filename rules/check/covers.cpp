@@ -9,7 +9,7 @@ namespace {
 
 using Number = std::int64_t;
 
-/// Safe to count with.
+/// Returns true if arithmetic with the number can't overflow.
 bool isSafe(Number number) {
     return std::abs(number) <= 1'000'000'000;
 }
@@ -69,7 +69,7 @@ class Covering {
         out = found->num();
         return true;
     }
-    /// True where it is a number, or reaches to the end.
+    /// Returns true for a safe whole number or an open end.
     bool end(const schema::Expr& expr, NodeRef record, bool mayBeOpen, Number& out,
              bool& open) const {
         schema::ExprGiven inner = case_.given;
@@ -91,7 +91,7 @@ class Covering {
             whole_ = false;
             return;
         }
-        if (!bounded_) { // an open end is where the other is, until the range is known
+        if (!bounded_) { // until the range is known, an open end equals the other end
             row.from = row.fromOpen ? row.to : row.from;
             row.to = row.toOpen ? row.from : row.to;
         }
@@ -112,7 +112,8 @@ class Covering {
         return more;
     }
 
-    /// Reports what is wrong with a row by itself. False: it covers nothing.
+    /// Reports a row that is reversed or outside the range. Returns false if the row covers
+    /// nothing.
     bool straight(const Row& row) {
         if (row.from > row.to) {
             Finding& made = maker_.add(
@@ -121,7 +122,7 @@ class Covering {
             if (!row.fromOpen && !row.toOpen)
                 maker_.fixBy(made, "Write the smaller first", false,
                              {set(row, def_.from, row.to), set(row, def_.to, row.from)});
-            whole_ = false; // what it was meant to cover isn't known
+            whole_ = false; // the row's intended range is unknown
             return false;
         }
         if (row.from >= low_ && row.to <= high_)
@@ -149,7 +150,7 @@ class Covering {
     }
 
     void between() {
-        Number next = low_; // the least that isn't covered yet
+        Number next = low_; // smallest number not yet covered
         const Row* last = nullptr;
         for (const Row& row : rows_) {
             if (row.from > next)
@@ -197,7 +198,7 @@ class Covering {
     std::vector<Row> rows_;
     Number low_ = 0, high_ = 0;
     bool bounded_ = false;
-    bool whole_ = true; ///< every row is known
+    bool whole_ = true; ///< every row could be read
 };
 
 } // namespace

@@ -1,13 +1,13 @@
 #pragma once
 
-// Intervals of a list against the range that they are to cover. Internal to rules/check.
+// Checks whether the intervals of a list cover the declared range. Internal to rules/check.
 
 #include "rules/check/rule_fixes.h"
 
 namespace ww::check {
 
-/// Reports gaps, overlaps, and rows that are reversed or lie outside; where a row can't be read, no
-/// gap.
+/// Reports gaps, overlaps, and rows that are reversed or outside the range. No gaps if a row can't
+/// be read.
 void checkCovers(Sink& maker, const schema::CoversDef& covers, const RuleCase& where);
 
 } // namespace ww::check

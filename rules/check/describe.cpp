@@ -28,7 +28,7 @@ Snapshot snapshotOf(const Store& store) {
     return snapshot;
 }
 
-/// Positions in the whole file, for edits that a patch wrote.
+/// Returns a position in the whole file, for edits that a patch wrote.
 diag::Position positionAt(LineIndex& index, const Document& document, std::uint64_t offset) {
     std::uint64_t bytes = document.bom ? 3 : 0;
     std::uint64_t lines = 0;
@@ -72,7 +72,7 @@ diag::Position LineIndex::position(const Chunk& chunk, std::size_t at, std::uint
     at = std::min(at, chunk.text.size());
     Lines& lines = of(chunk);
     const auto line = std::upper_bound(lines.starts.begin(), lines.starts.end(), at) - 1;
-    // On from the last place in the same line: some files are one line.
+    // Continue from the last look-up in this line, because some files are one long line.
     if (lines.at < *line || lines.at > at) {
         lines.at = *line;
         lines.column = 0;
@@ -97,7 +97,7 @@ namespace {
 struct Missing {
     std::string kind, ref;
 };
-/// What an unresolved reference named; nothing for other findings, and where fixes are known.
+/// Returns what an unresolved reference names; nothing if there are fixes already.
 std::optional<Missing> missing(const Finding& finding) {
     if (finding.kind != &diag::refUnresolved || !finding.fixes.empty() || finding.span.empty())
         return std::nullopt;
@@ -117,12 +117,12 @@ std::vector<PatchFix> nearestFix(const Finding& finding, const std::string& ref,
         return {};
     PatchFix made;
     made.label = "change to `" + *near + "`";
-    // The bytes of the reference itself, be it value or key; ids need no quotes anywhere.
+    // Edit the reference itself; ids never need quotes.
     const std::string_view bytes =
         finding.chunk->text.substr(finding.span.begin, finding.span.size());
     const bool quoted = bytes.size() >= 2 && (bytes.front() == '"' || bytes.front() == '\'');
     if ((quoted ? bytes.substr(1, bytes.size() - 2) : bytes) != ref)
-        return {}; // in a line that is written in another way than it reads
+        return {}; // the line is written differently in the file (escaped, for example)
     made.chunkEdits.push_back(
         {finding.span, quoted ? bytes.front() + *near + bytes.front() : *near});
     return {made};
@@ -144,13 +144,13 @@ std::string keyOf(std::string_view pack, std::string_view file) {
     return std::string(pack) + ':' + std::string(file);
 }
 
-/// Ids compared for the sake of suggestions, and bytes read again for the sake of fixes, for one
-/// list of findings: about a second's work. Ordinary packs need a hundredth of it.
+/// Limits for one list of findings, about a second of work: ids compared for suggestions, bytes
+/// read again for fixes.
 constexpr std::size_t kLooks = 2'000'000;
 constexpr std::size_t kBytes = 16UL * 1024 * 1024;
-/// Of a list for people, where edits aren't shown: enough to know which fixes can be made.
+/// Budget for a list without edits: enough to know which fixes are possible.
 constexpr std::size_t kBytesOfLabels = 4UL * 1024 * 1024;
-/// What a write costs beside the entity's bytes.
+/// Fixed cost of a write, in addition to the bytes.
 constexpr std::size_t kBytesOfAWrite = 1024;
 
 } // namespace
@@ -174,7 +174,7 @@ std::vector<PatchFix> Describer::fixes(const Finding& finding) {
     const std::optional<Missing> what = missing(finding);
     if (!what)
         return finding.fixes;
-    // One thing that is gone is often missed in many places.
+    // A missing entity is often referenced in many places.
     const std::string key = what->kind + "/" + what->ref + "/" + finding.entity.pack;
     auto it = nearest_.find(key);
     if (it == nearest_.end())
@@ -231,7 +231,7 @@ diag::Place Describer::place(const EntityRef& entity, const ChunkPtr& chunk, Spa
     return out;
 }
 
-/// The entity as it stands in its file, where that is read as it is written; else null.
+/// Returns the record if the entity is read exactly as written; otherwise null.
 const Record* Describer::plainRecord(const EntityRef& entity) const {
     const int pack = store_.packNamed(entity.pack);
     const schema::EntitySchema* schema = store_.system->bySection(entity.section);
@@ -269,8 +269,8 @@ diag::Place Describer::related(const Related& related) {
     return place(related.entity, nullptr, {});
 }
 
-/// Whether it needn't be written to know that something comes of it: numbers take the place of
-/// other plain words of a line.
+/// Returns true if the patch replaces plain words by numbers. Such a patch surely changes
+/// something.
 bool Describer::surelyChanges(const Patch& patch) const {
     const auto isNumber = [](std::string_view text) {
         return !text.empty() && text.size() < 10 &&
@@ -339,7 +339,7 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
     for (const Related& one : finding.related)
         out.related.push_back({one.message, related(one)});
     diag::Args args = finding.args;
-    // Lines are known only here; they are never part of what a finding is.
+    // Line numbers aren't part of a finding's identity.
     if (!out.related.empty())
         args.emplace_back("first", std::to_string(out.related.front().place.begin.line));
     if (finding.kind == &diag::yamlConflict)
@@ -353,7 +353,7 @@ diag::Diagnostic Describer::describe(const Finding& finding) {
                 out.keys.emplace_back(key, value);
     for (const PatchFix& one : fixes(finding))
         if (edits_ == FixEdits::Named && !one.patch.ops.empty() && surelyChanges(one.patch)) {
-            // Where nobody sees the edits, it is enough to know that there are some.
+            // The edits aren't shown, so it is enough to know that there are some.
             (void)affordable(finding);
             out.fixes.push_back({one.label, one.safe, {}});
         } else if (diag::Fix made = fix(finding, one);
@@ -393,7 +393,7 @@ std::optional<std::string> lineOf(const Store& store, LineIndex& lines, const st
                                   std::uint32_t number) {
     for (const PackState& pack : store.packs) {
         for (const auto& one : pack.files) {
-            // Compared by the parts: this is asked for every finding of a list.
+            // Compare the parts first, which is faster than joining them.
             if (!file.ends_with(one->document->path) ||
                 join(pack.documents->root, one->document->path) != file)
                 continue;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Findings reported to the outside. Internal to rules/check.
+// Turns findings into diagnostics for output. Internal to rules/check.
 
 #include "rules/check/checker.h"
 #include "rules/check/finding.h"
@@ -16,20 +16,20 @@
 
 namespace ww::check {
 
-/// Where the lines of large chunks begin, so that asking for ten thousand places in one doesn't
-/// read it ten thousand times. Lives no longer than the chunks that it is asked about.
+/// Caches line starts of large chunks, so that many look-ups don't scan a chunk each time. Must not
+/// outlive the chunks.
 class LineIndex {
   public:
-    /// As diag::positionIn of the chunk's text.
+    /// Returns the same position as diag::positionIn.
     [[nodiscard]] diag::Position position(const Chunk& chunk, std::size_t at,
                                           std::uint64_t linesBefore);
-    /// The chunk's line `number` (from 0) without its break; nothing where it has fewer.
+    /// Returns line `number` (from 0) of the chunk without its break; nothing beyond the last line.
     [[nodiscard]] std::optional<std::string_view> line(const Chunk& chunk, std::uint64_t number);
 
   private:
     struct Lines {
         std::vector<std::size_t> starts;
-        std::size_t at = 0;     ///< the place asked for last …
+        std::size_t at = 0;     ///< offset of the last look-up …
         std::size_t column = 0; ///< … and its column, from 0
     };
     Lines& of(const Chunk& chunk);
@@ -38,8 +38,8 @@ class LineIndex {
 
 [[nodiscard]] std::vector<PatchFix> fixesOf(const EntityIndex& index, const Finding& finding);
 
-/// Remembers where files and chunks are, so that describing many findings stays linear. Fixes are
-/// written as long as that is cheap: there is a budget for all findings that one describer writes.
+/// Describes many findings in linear time: caches where files and chunks are, and limits the work
+/// spent on fixes.
 class Describer {
   public:
     Describer(const Store& store, const EntityIndex& index, FixEdits edits = FixEdits::Written);
@@ -62,15 +62,15 @@ class Describer {
     const FixEdits edits_;
     const Snapshot snapshot_;
     LineIndex lines_;
-    std::size_t looks_; ///< ids that may still be compared with one that isn't there
-    std::size_t bytes_; ///< of entities that may still be written to see what a fix changes
-    std::unordered_map<std::string, DocumentPtr> documents_; ///< by pack and path
+    std::size_t looks_; ///< id comparisons left for suggestions
+    std::size_t bytes_; ///< bytes of entities that may still be rewritten for fixes
+    std::unordered_map<std::string, DocumentPtr> documents_; ///< documents by pack and path
     std::unordered_map<std::string, std::optional<std::string>> nearest_;
     std::unordered_map<const Document*, std::unordered_map<const Chunk*, ChunkOffset>> offsets_;
     std::unordered_map<const Document*, int> asked_;
 };
 
-/// A line of a file named as in `diag::Place`; nothing for one that is too long to be shown.
+/// Returns a line of a file named as in `diag::Place`; nothing if it is too long to show.
 [[nodiscard]] std::optional<std::string> lineOf(const Store& store, LineIndex& lines,
                                                 const std::string& file, std::uint32_t number);
 

@@ -38,7 +38,7 @@ const diag::Kind& sizeKind(FieldKind kind, bool soft) {
     }
 }
 
-/// Code points of `text` as a number, for texts whose fault says only how they look.
+/// Counts code points, for faults that give only the shape of a text.
 std::string lengthOf(NodeRef node) {
     std::size_t n = 0;
     for (const char c : node.scalar())
@@ -46,7 +46,6 @@ std::string lengthOf(NodeRef node) {
     return std::to_string(n);
 }
 
-/// Whether a fault's bytes are the key of one of the children.
 bool isKeyOf(NodeRef node, Span span) {
     return node.isMapping() && std::any_of(node.begin(), node.end(), [&](NodeRef child) {
                return !span.empty() && child.keySpan() == span;
@@ -121,7 +120,7 @@ FaultReport::Spot FaultReport::spotOf(Span fault) {
         if (!inKey && !inValue)
             continue;
         FieldPath inner = node_.isMapping() ? path_.then(child.key()) : path_.then(index_);
-        // `unique_by` marks a part of the item.
+        // `unique_by` may mark one field of the item.
         if (inValue && child.isMapping())
             for (NodeRef part : child)
                 if (part.span() == fault)
@@ -145,8 +144,7 @@ void FaultReport::grid(const ValueFault& fault) {
         lines_ = source::linesOf(node_);
     if (lines_.empty())
         return;
-    // The last line that begins at the fault or before it; one span for all of them, where the
-    // text is quoted.
+    // Find the last line that begins at or before the fault. Quoted lines share one span.
     auto line = std::upper_bound(
         lines_.begin(), lines_.end(), fault.span.begin,
         [](std::uint32_t begin, const source::LineSpan& one) { return begin < one.span.begin; });
@@ -233,7 +231,7 @@ Finding& FaultReport::finding(const ValueFault& fault, const Spot& spot) {
     case Fault::GridFolded: {
         Finding& made = maker_.addAt(diag::gridFolded, spot.path, fault.span,
                                      {{"field", path_.str()}}, &field_);
-        // Behind the key's colon, where nothing else stands in that line.
+        // Insert after the key's colon, if the line ends there.
         const std::string_view text = maker_.record().chunk->text;
         const std::size_t colon = text.find(':', spot.node.keySpan().end);
         const std::size_t end = std::min(text.find('\n', colon), text.size());
@@ -285,7 +283,7 @@ void FaultReport::add(const ValueFault& fault) {
     else if (fault.fault == Fault::Repeated && field_.uniqueBy.empty())
         maker_.fixRemove(made, "remove the second", false);
     else {
-        // Too little of what has a usual number may be meant as that.
+        // A number below the minimum was perhaps meant to be the default.
         if (fault.fault == Fault::Below && !fault.soft && field_.defaultText &&
             *field_.defaultText != fault.limit && field_.kind == FieldKind::Int)
             offer(*field_.defaultText, false);
@@ -311,7 +309,7 @@ void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySche
             text += '\n';
         text += lines.scalar();
         if (text.ends_with('\n') && text.find('\n') == text.size() - 1 && !there)
-            text.pop_back(); // a line on its own needs no block
+            text.pop_back(); // a single line needs no block
         PatchOp set;
         set.path = FieldPath::key(other.key);
         set.value = Value(std::move(text));
@@ -334,7 +332,7 @@ void offerLeast(FindingMaker& maker, Finding& made, const schema::FieldDef& fiel
 
 namespace {
 
-/// Bytes of a line as bytes of its chunk.
+/// Converts bytes of a line to bytes of its chunk.
 Span inChunk(const source::LineSpan& line, Span span) {
     const auto clamp = [&](std::uint32_t at) {
         return std::min(line.span.begin + at, line.span.end);
@@ -354,8 +352,8 @@ Finding& addProblem(FindingMaker& maker, const FieldDef& field, NodeRef box,
             cite.push_back(rule);
     if (!cite.empty())
         made.cite = std::move(cite);
-    // The bytes of a literal's line are its text. Anywhere else a comma or a quote may be YAML's:
-    // the value as a whole is written again. Of several lines in quotes none has a place for that.
+    // In a literal block, edit the line's bytes. Elsewhere YAML syntax may be in the way, so write
+    // the whole value; quoted text of several lines gets no fix.
     for (const schema::LineProblem::Fix& fix : problem.fixes)
         if (box.style() == Style::Literal && line.text.size() == line.span.size()) {
             maker.fixText(made, fix.label, fix.safe,

@@ -1,6 +1,6 @@
 #pragma once
 
-// Faults of single values as findings with their fixes. Internal to rules/check.
+// Turns faults of single values into findings with fixes. Internal to rules/check.
 
 #include "rules/base/cells.h"
 #include "rules/base/utf8.h"
@@ -13,21 +13,21 @@
 
 namespace ww::check {
 
-/// What a node is, in words: `a list`, `the text …`.
+/// Describes the node: `a list`, `the text …`.
 [[nodiscard]] std::string found(NodeRef node);
 
-/// Says that `text`, a value or key, has a character that looks like a plain one.
+/// Reports a character in `text` (a value or key) that looks like a plain one.
 Finding& lookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
                    std::string_view text);
-/// With the fix that puts `plain` in its place.
+/// Same as above, with a fix that writes `plain`.
 void lookAlike(FindingMaker& maker, const schema::FieldDef& field, FieldPath path, Span span,
                std::string_view text, const std::string& plain, bool ofKey);
 
-/// By the ending of its name; whether it is one is its reader's to say.
+/// Returns true for a picture's extension. The content isn't read.
 [[nodiscard]] bool isPicture(std::string_view file);
 
-/// The faults of `node`, the value at `path` of the record, in the order in which they were found:
-/// places are looked for from the last one on, so that many cost no more than as many steps.
+/// Reports faults of `node`, the value at `path`. Callers add faults in the order of their places,
+/// so that many faults take linear time.
 class FaultReport {
   public:
     FaultReport(FindingMaker& maker, const schema::FieldDef& field, NodeRef node, FieldPath path)
@@ -35,7 +35,7 @@ class FaultReport {
     void add(const schema::ValueFault& fault);
 
   private:
-    /// The fault may lie in an item of the value: which one, and how it is reached.
+    /// The item of the value that contains the fault.
     struct Spot {
         NodeRef node;
         FieldPath path;
@@ -49,40 +49,40 @@ class FaultReport {
     const schema::FieldDef& field_;
     NodeRef node_;
     FieldPath path_;
-    NodeRef::Iterator at_;                ///< the item where the last fault was
-    std::size_t index_ = 0;               ///< its position
-    std::vector<source::LineSpan> lines_; ///< of a grid, once one is needed
+    NodeRef::Iterator at_; ///< item of the last fault
+    std::size_t index_ = 0;
+    std::vector<source::LineSpan> lines_; ///< lines of a grid, filled when needed
 };
 
-/// Sentences of a field that has no place here may stand in another of the same language.
+/// Offers to move sentences that have no place in the entity to a field of the same language.
 void offerElsewhere(FindingMaker& maker, Finding& made, const schema::EntitySchema& schema,
                     const schema::FieldDef& field, NodeRef fields);
 
-/// A number that is asked for only under a condition and can't be nothing: the least it may be.
+/// Offers the minimum for a missing number that is required by a condition and can't be 0.
 void offerLeast(FindingMaker& maker, Finding& made, const schema::FieldDef& field);
 
-/// What a language says of one line of the scalar `box`.
+/// Reports what a language finds in one line of `box`.
 void reportLine(FindingMaker& maker, const schema::FieldDef& field,
                 const schema::Language& language, NodeRef box, const source::LineSpan& line,
                 const FieldPath& path);
 
-/// What a language says of the lines of one box together; `path` is the field's.
+/// Reports what a language finds in the lines of a box together. `path` is the field's.
 void reportBox(FindingMaker& maker, const schema::FieldDef& field, const schema::Language& language,
                NodeRef box, const std::vector<source::LineSpan>& lines, const FieldPath& path);
 
-/// Where a reference to an abstract kind stands.
+/// Place of a reference to an abstract kind.
 struct LineUse;
 struct RefPlace {
     FieldPath path;
     Span span;
     bool asKey = false;
-    const LineUse* line = nullptr; ///< that it stands in
+    const LineUse* line = nullptr; ///< line that contains the reference
 };
-/// That several kinds which extend an abstract one have what a reference names.
+/// Reports a reference to an abstract kind if several of the extending kinds have the id.
 void reportTwoKinds(FindingMaker& maker, const Store& store, const schema::FieldDef& field,
                     const Store::Resolved& target, std::string_view text, const RefPlace& at);
 
-/// Drawn layers against each other and their legends.
+/// Checks drawn layers against each other and against their legends.
 void checkGrids(FindingMaker& maker, const schema::EntitySchema& schema, NodeRef fields);
 
 } // namespace ww::check

@@ -13,12 +13,13 @@ namespace ww::check {
 
 namespace {
 
-/// Sections that are no game's: their own readers look after them.
+/// Returns true for sections of sheets. Their own reader checks them.
 bool belongsToSheets(std::string_view section) {
     return section == "templates" || section == "sheets";
 }
 
-/// Who reads manifests and declarations reports what is wrong with their text.
+/// Returns true for roles whose text problems are reported here. Manifests and declarations have
+/// their own readers.
 bool toldHere(DocumentRole role) {
     return role == DocumentRole::Content || role == DocumentRole::Approvals ||
            role == DocumentRole::Style;
@@ -62,7 +63,7 @@ void severityCodes(const Store& store, const FileState& file, std::vector<Findin
     }
 }
 
-/// What only a game declares, in a pack that is none.
+/// Returns true for game declarations in a pack that isn't a game.
 bool declaresInVain(const PackState& pack, const Document& document) {
     const auto isGame = [](const auto& path) { return path == "system.yaml"; };
     return (document.role == DocumentRole::Schema || document.role == DocumentRole::Terms ||
@@ -97,7 +98,7 @@ const schema::EntitySchema* meantKind(const schema::System& system, std::string_
         if (schema.abstract)
             continue;
         if (schema.kind == section)
-            return &schema; // the singular is the commonest slip
+            return &schema; // the singular is the most common mistake
         sections.push_back(schema.section);
     }
     const auto near = nearest(section, sections);

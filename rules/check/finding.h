@@ -1,6 +1,6 @@
 #pragma once
 
-// A finding as the checker keeps it: relative to a chunk, so that edits elsewhere don't touch it.
+// A finding as the checker stores it: relative to a chunk, so that edits elsewhere don't change it.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -14,68 +14,68 @@ struct EntityView;
 
 namespace ww::check {
 
-/// A fix not yet turned into bytes.
+/// A fix before it is turned into byte edits.
 struct PatchFix {
     std::string label;
     bool safe = false;
-    Patch patch; ///< or, for a line of a sentence and other pieces of a scalar:
-    std::vector<TextEdit> chunkEdits; ///< bytes of the finding's chunk
+    Patch patch; ///< empty if `chunkEdits` is used
+    std::vector<TextEdit>
+        chunkEdits; ///< edits of the finding's chunk, for lines of sentences and parts of scalars
 };
 
 struct Related {
     std::string message;
     EntityRef entity;
     FieldPath path;
-    ChunkPtr chunk; ///< null: found by entity and path
+    ChunkPtr chunk; ///< null: find it by entity and path
     Span span;
 };
 
 struct Finding {
     const diag::Kind* kind = nullptr;
-    diag::Severity severity = diag::Severity::Error; ///< the pack's word counts over the kind's
+    diag::Severity severity = diag::Severity::Error; ///< severity in force
     diag::Args args;
-    EntityRef entity;     ///< section and id empty for a file's own findings
-    std::string kindName; ///< of the entity: `character`
+    EntityRef entity;     ///< section and id empty for findings about a file
+    std::string kindName; ///< the entity's kind: `character`
     FieldPath path;
-    std::string named;             ///< the path with the names of items; empty where they have none
-    std::string line;              ///< the text of the list line at the path; empty elsewhere
-    ChunkPtr chunk;                ///< null: the file as a whole
+    std::string named;             ///< path with item names; empty if there are none
+    std::string line;              ///< text of the list line at the path, or empty
+    ChunkPtr chunk;                ///< null: the whole file
     Span span;                     ///< bytes of the chunk
-    std::vector<std::string> cite; ///< the kind's, or the field's
+    std::vector<std::string> cite; ///< rule ids
     std::vector<Related> related;
     std::vector<PatchFix> fixes;
-    std::string approved; ///< the reason, where approved
-    /// A sentence's language says so of the lines alone: who shows them as they are typed knows it
-    /// already.
+    std::string approved; ///< reason of the approval; empty: not approved
+    /// The language of a sentence field found it in single lines. Editors that check lines while
+    /// the user types show it already.
     bool ofLines = false;
 };
 
-/// How many findings this one stands for: the `count` of `core.findings.more`, else 1.
+/// Returns the number of findings that this one stands for: the `count` of `core.findings.more`,
+/// otherwise 1.
 [[nodiscard]] std::size_t countOf(const Finding& finding);
-/// The words that fill in the finding's message, with the lines that it names where they stand in
-/// `snapshot`.
+/// Returns the arguments for the finding's message, including line numbers in `snapshot`.
 [[nodiscard]] diag::Args argsIn(const Snapshot& snapshot, const Finding& finding);
-/// Adds it to the counts (takes it off them where `sign` is negative).
+/// Adds the finding to the counts; subtracts it if `sign` is negative.
 void count(const Finding& finding, diag::Counts& counts, int sign = 1);
 
-/// Where a check says what it found, in terms of the entity it was given.
+/// Receives the findings of a check on one entity.
 class Sink {
   public:
     virtual ~Sink() = default;
-    /// At the value of `path` (a line of a block and a cell of a grid are values too); at the
-    /// nearest thing above it where it isn't written.
+    /// Adds a finding at the value of `path`, which may be a line of a block or a cell of a grid.
+    /// If the value isn't written, the finding is at its nearest written ancestor.
     virtual Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) = 0;
 
-    /// Another place that has to do with a finding just added: a field of `entity`, itself where
-    /// `path` is empty.
+    /// Adds a related place to the last finding: a field of `entity`, or `entity` itself if `path`
+    /// is empty.
     virtual void relate(Finding& finding, std::string message, const schema::EntityView& entity,
                         FieldPath path) = 0;
 
-    /// Fixes of a finding just added, of the value that it stands at; left out where that can't be
-    /// changed from here (another pack's text).
+    /// Adds a fix for the value of the last finding. Skipped if another pack owns the value's text.
     virtual void fixSet(Finding& finding, std::string label, bool safe, Value value) = 0;
     virtual void fixRemove(Finding& finding, std::string label, bool safe) = 0;
-    /// Anything else, of the finding's entity; `entity` of each is filled in.
+    /// Adds any other fix of the finding's entity; fills in each operation's `entity`.
     virtual void fixBy(Finding& finding, std::string label, bool safe,
                        std::vector<PatchOp> ops) = 0;
 };

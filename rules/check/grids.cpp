@@ -25,7 +25,7 @@ bool isSoundGrid(const FieldDef& field, NodeRef grid) {
 
 namespace {
 
-/// The size of the first required layer is that of the drawing.
+/// Reports a layer that doesn't have the size of the first required layer.
 void sizeAgainst(FindingMaker& maker, const FieldDef& field,
                  const std::vector<source::LineSpan>& rows,
                  const std::vector<source::LineSpan>& first) {
@@ -46,7 +46,7 @@ void sizeAgainst(FindingMaker& maker, const FieldDef& field,
                     &field);
 }
 
-/// Every character is explained; each unexplained one is reported once, at its first cell.
+/// Reports each unexplained character at its first cell.
 void legend(FindingMaker& maker, const FieldDef& field, NodeRef explained,
             const std::vector<source::LineSpan>& rows) {
     std::set<std::string_view> reported;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Grids as they are drawn, for what is checked of them. Internal to rules/check.
+// Grids as drawn text, for checks. Internal to rules/check.
 
 #include "rules/schema/field.h"
 #include "rules/source/source.h"
@@ -9,9 +9,9 @@
 
 namespace ww::check {
 
-/// Its rows, without blank ones at the end.
+/// Returns the rows of the grid without blank rows at the end.
 [[nodiscard]] std::vector<source::LineSpan> gridRows(NodeRef grid);
-/// Whether nothing is wrong with it by itself but an editor's guard.
+/// Returns true if the grid has no fault except an editor's guard.
 [[nodiscard]] bool isSoundGrid(const schema::FieldDef& field, NodeRef grid);
 
 } // namespace ww::check

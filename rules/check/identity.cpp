@@ -94,7 +94,7 @@ class Identity {
         }
     }
 
-    /// Each version of a conflict may have the entity.
+    /// Returns true if a merge conflict touches either: each version may contain the entity.
     [[nodiscard]] bool inConflict(const Record& other) const {
         return source::isInConflict(*record_.chunk) || source::isInConflict(*other.chunk);
     }
@@ -111,13 +111,13 @@ class Identity {
         related.span = first.pair() ? first.pair().keySpan() : rawId(*first.chunk).span;
         made.related.push_back(std::move(related));
         if (record_.layering != Layering::None)
-            return; // another id would be no entity's
+            return; // a renamed layer would change no entity
         for (int n = 2; n < 100; ++n) {
             const std::string id = record_.slot->id + "-" + std::to_string(n);
             if (const Slot* taken = store_.slot(record_.kind, id);
                 taken != nullptr && !taken->records.empty())
                 continue;
-            // The edit is of this text, since the id alone would name the first of the two.
+            // Edit the text directly: a patch by id would rename the first of the two entities.
             maker_.fixText(made, "rename this one to `" + id + "`", false, {idSpan(), id});
             break;
         }
@@ -161,7 +161,7 @@ class Identity {
             }
         }
         if (!record_.pair().isMapping())
-            return; // the walk says so
+            return; // the walk reports this
         const NodeRef mode = record_.pair().find("mode");
         if (mode.scalar() != "modify" && mode.scalar() != "override") {
             const Span span = mode ? mode.span() : idSpan();
@@ -213,7 +213,7 @@ class Identity {
                            [&](const Effective::Set& one) { return overlap(one.name, place); });
     }
 
-    /// A finding about the layer's own text, whose path is of that text too.
+    /// Makes a finding whose path is one in the layer's own text.
     Finding& raw(const diag::Kind& kind, const FieldPath& path, Span span, diag::Args args) {
         Finding& made = maker_.addAt(kind, path, span, std::move(args));
         made.span = span;

@@ -24,7 +24,7 @@ EntityInfo infoOf(const Store& store, const Record& record) {
     return out;
 }
 
-/// The same word written in another case, or near it in letters, less than a third of it changed.
+/// Returns the maximum edit distance of a suggestion: a third of the letters, at least 1.
 std::size_t allowance(std::string_view word) {
     return std::max<std::size_t>(1, word.size() / 3);
 }
@@ -90,7 +90,7 @@ std::vector<Use> EntityIndex::usesOf(std::string_view kind, std::string_view pac
             use.to = store_->schemas[ref.to].schema->kind;
             const auto written = writtenAt(*user, use.path);
             if (!written)
-                continue; // it stands in the text below this layer, and is reported there
+                continue; // the reference is in the text below, and reported there
             use.written = *written;
             use.chunk = user->chunk;
             const NodeRef node = user->effective ? source::resolve(user->pair(), *written)
@@ -148,8 +148,7 @@ std::optional<std::string> EntityIndex::nearest(std::string_view kind, std::stri
                 continue;
             const Record* record =
                 only >= 0 ? store_->top(*slot, only) : store_->resolve(*slot, -1, from).record;
-            // Of equals the first by name, so that the answer doesn't hang on the order of a hash
-            // table.
+            // Among equals take the first by name, so that hash order doesn't matter.
             if (record != nullptr &&
                 (distance < best || found == nullptr || id < found->slot->id)) {
                 best = distance;
@@ -159,7 +158,7 @@ std::optional<std::string> EntityIndex::nearest(std::string_view kind, std::stri
     if (found == nullptr)
         return std::nullopt;
     if (std::string meant = meantId(*found); !meant.empty())
-        return meant; // as the fix of the malformed id writes it
+        return meant; // the fix of the malformed id writes this id
     return refText(infoOf(*store_, *found), fromPack, kind);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// Which entities there are and who refers to whom, over all packs of a snapshot. Kept up to date by
-// the Checker; used by reference pickers, "who uses what" and rename.
+// Index of all entities and references of a snapshot. The Checker updates it. Reference pickers,
+// "who uses what" and rename use it.
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"
@@ -17,27 +17,28 @@ namespace ww::check {
 
 struct Store;
 
-/// An entity as others see it: layers applied. Views live until the next update.
+/// An entity with layers applied. Views are valid until the next update.
 struct EntityInfo {
-    EntityRef ref; ///< where it is defined (of a changed required entity: its last layer)
+    EntityRef
+        ref; ///< place of the definition (for a changed entity of a required pack: its last layer)
     std::string_view kind;
-    std::string_view pack; ///< whose entity it is; references from elsewhere may be qualified by it
-    std::string_view id;   ///< without pack
+    std::string_view
+        pack; ///< owner of the entity; references from other packs may be qualified with it
+    std::string_view id; ///< id without the pack
     schema::EntityView view;
 };
 
-/// One place that refers to an entity.
 struct Use {
-    EntityRef entity; ///< who refers
+    EntityRef entity; ///< entity that contains the reference
     std::string_view kind;
-    FieldPath path;      ///< where in it, layers applied
-    FieldPath written;   ///< where in its own text: of a layer below `set` or `add`
+    FieldPath path;      ///< path in that entity, layers applied
+    FieldPath written;   ///< path in the entity's own text: below `set` or `add` for a layer
     bool asKey = false;  ///< the reference is the key of a map at `path`
-    std::string_view to; ///< what its field refers to: the entity's kind, or an abstract one
+    std::string_view to; ///< kind in the field's declaration; may be abstract
     ChunkPtr chunk;
-    Span span; ///< of the reference's text, bytes of the chunk
-    /// In a line of sentences: the whole field as it is written, where in its text the reference
-    /// begins, and the reference. `path` and `written` are the line's.
+    Span span; ///< bytes of the reference in the chunk
+    /// For a reference in a line of sentences: the whole field, the reference's offset in it, and
+    /// the reference. `path` and `written` lead to the line.
     NodeRef box = {};
     std::uint32_t begin = 0;
     std::string inLine = {};
@@ -47,23 +48,26 @@ class EntityIndex {
   public:
     explicit EntityIndex(const Store& store) : store_(&store) {}
 
-    /// Every entity of the kind, in the order of packs, then of ids.
+    /// Returns all entities of the kind, by pack, then by id.
     [[nodiscard]] std::vector<EntityInfo> entities(std::string_view kind) const;
-    /// What `[pack:]id`, written in a file of `fromPack`, refers to; old ids (`formerly`) count.
+    /// Returns the entity that `[pack:]id` means in a file of `fromPack`; old ids (`formerly`)
+    /// count.
     [[nodiscard]] std::optional<EntityInfo> find(std::string_view kind, std::string_view ref,
                                                  std::string_view fromPack) const;
-    /// Every reference to the entity, in the order of packs, files and places.
+    /// Returns all references to the entity, by pack, file and place.
     [[nodiscard]] std::vector<Use> usesOf(std::string_view kind, std::string_view pack,
                                           std::string_view id) const;
-    /// The id that `ref` was probably meant to be, as it would be written in `fromPack`.
+    /// Returns the id that `ref` probably means, as written in `fromPack`.
     [[nodiscard]] std::optional<std::string> nearest(std::string_view kind, std::string_view ref,
                                                      std::string_view fromPack) const;
-    /// The same for many: `looks` is how many ids may still be compared; nothing once it is 0.
+    /// Same as above, for many calls: `looks` is the number of id comparisons left. Returns nothing
+    /// once `looks` is 0.
     [[nodiscard]] std::optional<std::string> nearest(std::string_view kind, std::string_view ref,
                                                      std::string_view fromPack,
                                                      std::size_t& looks) const;
-    /// How the entity is written in a reference from `fromPack` to its kind, or to the abstract
-    /// `kind`: `id`, or `kind/id` or `pack:id` where `id` alone would mean another one.
+    /// Returns the reference to the entity as `fromPack` writes it in a field for its kind or the
+    /// abstract `kind`. That is `id`, or `kind/id` or `pack:id` if `id` alone would mean another
+    /// entity.
     [[nodiscard]] std::string refText(const EntityInfo& entity, std::string_view fromPack,
                                       std::string_view kind = {}) const;
 
@@ -74,19 +78,21 @@ class EntityIndex {
 
 enum class OldId : std::uint8_t {
     Drop,
-    Keep, ///< note the old id under `formerly`, so that packs elsewhere go on working
+    Keep, ///< add the old id to `formerly`, so that packs elsewhere keep working
 };
 
-/// One patch over the definition, what other packs change of it, every reference, and the approvals
-/// that name it, in packs that can be written. Empty where there is no such entity. Writing it is
-/// refused where the definition's pack is read-only. Whether `newId` is free and well-formed is the
-/// caller's business (`find`, `isKebab`).
+/// Returns one patch that renames the entity in its definition, in the layers of other packs, in
+/// all references, and in approvals that name it. Covers only writable packs. Empty if there is no
+/// such entity. If the definition's pack is read-only, writing the patch is refused. The caller
+/// checks that `newId` is free and well-formed (`find`, `isKebab`).
 ///
-/// An approval names the entity in `at`, as a whole (`card/x`) or as a key of a map
-/// (`deck/d.cards.x`); and in a value of `keys` that is its id, where the argument is called like
-/// its kind (`character: x`), or is the `id` of a `core.id.*` on it, or the `other` of
-/// `core.text.not-unique` for one of its kind, or where the approved finding stands at a reference
-/// to it and so quotes that. Any other word that happens to be spelt like the id is left alone.
+/// An approval names the entity in `at`: as a whole (`card/x`) or as a key of a map
+/// (`deck/d.cards.x`). A value in `keys` names it in these cases:
+/// - The argument has the name of the entity's kind (`character: x`).
+/// - The argument is the `id` of a `core.id.*` on the entity.
+/// - The argument is the `other` of `core.text.not-unique` for an entity of the same kind.
+/// - The approved finding is at a reference to the entity and quotes that reference.
+/// Other words that happen to equal the id stay unchanged.
 [[nodiscard]] Patch renamePatch(const EntityIndex& index, std::string_view kind,
                                 std::string_view pack, std::string_view id, std::string_view newId,
                                 OldId oldId = OldId::Drop);

@@ -1,7 +1,7 @@
 #pragma once
 
-// The bodies of every game's analyses: each reads one inquiry and fills its answer. A game derives
-// an inquiry of its own, which adds the reader of that game's content.
+// Base of all bodies of analyses: a body reads one inquiry and fills its answer. A game derives its
+// own inquiry, which adds a reader of its content.
 
 #include "rules/check/analysis.h"
 
@@ -10,7 +10,6 @@
 
 namespace ww::check {
 
-/// A question and the answer to it.
 struct Inquiry {
     const Question& q;
     Answer& answer;
@@ -20,18 +19,18 @@ struct Inquiry {
     [[nodiscard]] int number(std::string_view id, int otherwise = 0) const {
         return q.number(id).value_or(otherwise);
     }
-    /// Returns the id, and remembers in the answer that the entity is called `name`.
+    /// Returns `id`, and stores `name` as the entity's name in the answer.
     std::string named(std::string_view kind, std::string id, std::string name) const;
-    /// Returns the entity's id, and remembers its name in the answer.
+    /// Returns the entity's id, and stores the entity's name in the answer.
     std::string named(const schema::EntityView& entity) const;
 };
 
 template <class Inquiry>
 using InquiryBody = void (*)(const Inquiry&);
 
-/// Makes an `Analysis::body` of a function that reads the game's inquiry. The game declares
-/// `answerWith(InquiryBody<Inquiry>, const Question&, Answer&)` in the namespace of that inquiry:
-/// the function makes the inquiry, or refuses where it can't.
+/// Makes an `Analysis::body` from a function that reads the game's inquiry. The game declares
+/// `answerWith(InquiryBody<Inquiry>, const Question&, Answer&)` in its inquiry's namespace, which
+/// creates the inquiry and calls the body, or refuses.
 template <class Inquiry, InquiryBody<Inquiry> body>
 void asBody(const Question& question, Answer& answer) {
     answerWith(body, question, answer);

@@ -20,7 +20,7 @@ void Judge::judgeAll(const Constraint& constraint) {
         judge(constraint, {});
         return;
     }
-    // Asked once where it is the same of every item.
+    // If the condition doesn't depend on the item, evaluate it only once.
     if (constraint.when && !constraint.when->ofItems() &&
         !RuleCase{world_, self_, {}, self_}.says(true, *constraint.when))
         return;

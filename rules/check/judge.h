@@ -1,7 +1,7 @@
 #pragma once
 
-// Runs constraints and checks on an entity, wherever it comes from and wherever findings go.
-// Internal to rules/check.
+// Runs constraints and checks on an entity from any source, with any sink for findings. Internal to
+// rules/check.
 
 #include "rules/check/checker.h"
 #include "rules/check/rule_fixes.h"
@@ -10,26 +10,27 @@ namespace ww::check {
 
 class Judge {
   public:
-    /// All must outlive it.
+    /// All arguments must outlive the Judge.
     Judge(const schema::World& world, const schema::EntityView& self, Sink& sink)
         : world_(world), self_(self), sink_(sink) {}
     virtual ~Judge() = default;
 
-    /// The work of a constraint. If it gave up, what it found until then counts for nothing.
+    /// Cost of running a constraint. If it gave up, its findings are dropped.
     struct Work {
-        std::uint64_t steps = 0; ///< at most one more than `schema::maxExprSteps`
-        bool gaveUp = false;     ///< it took too many steps, too much memory, or overflowed
+        std::uint64_t steps = 0; ///< number of steps, at most `schema::maxExprSteps` + 1
+        bool gaveUp = false;     ///< true after too many steps, too much memory, or an overflow
         bool overflowed = false; ///< a number became too large to be exact
     };
     Work run(const schema::Constraint& constraint);
     void run(const EntityCheck& check) { check.run(world_, self_, sink_); }
 
   protected:
-    /// Where the finding is said, if not of the entity itself; `here.stands` says then of which.
+    /// Returns the sink for a finding on an entity other than `self_`, and sets `here.stands` to
+    /// that entity. Null: report it on `self_`.
     virtual Sink* elsewhere(const schema::Constraint& /*constraint*/, RuleCase& /*here*/) {
         return nullptr;
     }
-    /// What nobody sees needs no fixes.
+    /// Returns false if the finding isn't shown and needs no fixes.
     [[nodiscard]] virtual bool shows(const Finding& /*finding*/) const { return true; }
 
   private:

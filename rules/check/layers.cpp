@@ -17,8 +17,8 @@ namespace ww::check {
 
 namespace {
 
-/// Builds the entity that comes of a modification: the text below it with patches of the layer's
-/// changes, written by the one writer, so that what the checks see is what merging by hand gives.
+/// Applies a layer's changes as patches to the text below, with the ordinary writer: checks see
+/// what merging by hand would give.
 class Modification {
   public:
     Modification(const schema::EntitySchema& schema, NodeRef below, NodeRef layer)
@@ -36,7 +36,7 @@ class Modification {
         snapshot_.packs.push_back(std::move(pack));
         if (!look())
             return nullptr;
-        // Removals first: `add` of what `remove` names replaces it.
+        // Apply removals first: `add` of a removed item replaces it.
         for (const char* how : {"remove", "set", "add"})
             for (NodeRef change : layer_.find(how))
                 one(how, change);
@@ -44,7 +44,7 @@ class Modification {
     }
 
   private:
-    /// The fields as they are now.
+    /// Reads the current fields; returns false if they can't be found.
     bool look() {
         const auto found =
             schema::find(&schema_, *snapshot_.packs.front()->files.front(), schema_.section, id_);
@@ -77,7 +77,7 @@ class Modification {
             out_->added.resize(adds);
             problem(diag::layerPlace, change.keySpan(),
                     {{"place", std::string(change.key())}, {"what", written.error().message}});
-        } else if (!written->empty()) { // else it says what stands there already
+        } else if (!written->empty()) { // empty: the value was already there
             auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.front());
             pack->files.front() = written->front().result;
             snapshot_.packs.front() = std::move(pack);
@@ -85,7 +85,7 @@ class Modification {
         }
     }
 
-    /// What the key of a change names; where it names nothing, that is a problem.
+    /// Resolves the place that a change's key names, or reports a problem.
     std::optional<ReadPlace> placeOf(NodeRef change) {
         const std::string_view key = change.key();
         ReadPlace place = readPlace(schema_, was_, key, Positions::Refused);
@@ -156,7 +156,7 @@ class Modification {
         const std::string key(change.key());
         if (was.isScalar() && !lines) {
             problem(diag::layerAdd, change.keySpan(), {{"field", key}});
-            return; // nothing can be added to it
+            return; // the value is not a list
         }
         if (change.isMapping()) {
             out_->added.push_back({path, key, 0, was.isNull()});
@@ -218,7 +218,7 @@ class Modification {
             op(PatchOp::Kind::Remove, place.path.then(index));
     }
 
-    /// By its name where the list names its items, else all that are alike.
+    /// Removes items by name if the list has names; otherwise all equal items.
     void removeItems(const ReadPlace& place, NodeRef item, const std::string& key,
                      std::vector<std::size_t>& gone) {
         const std::string_view said = item.isScalar() ? item.scalar() : item.source();
@@ -262,7 +262,7 @@ class Modification {
     const schema::EntitySchema& schema_;
     NodeRef layer_, was_;
     std::string id_;
-    FieldPath at_; ///< of the change, in the layer
+    FieldPath at_; ///< path of the change in the layer
     Snapshot snapshot_;
     Patch patch_;
     std::unique_ptr<Effective> out_;

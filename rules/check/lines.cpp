@@ -13,7 +13,7 @@ bool says(std::string_view line) {
     return first != std::string_view::npos && line[first] != '#';
 }
 
-/// Where bytes of a line stand in the chunk; nothing where they are written in another way there.
+/// Returns the chunk's bytes for `span` of a line; nothing if they are escaped there.
 std::optional<Span> bytesOf(NodeRef box, const source::LineSpan& line, Span span) {
     const std::string_view text = box.tree().text.substr(line.span.begin, line.span.size());
     const std::size_t quote =

@@ -1,7 +1,7 @@
 #pragma once
 
-// Fields of sentences, line by line: what their language says of them, and the entities that they
-// name. Internal to rules/check.
+// Checks fields of sentences line by line, and finds the entities that lines name. Internal to
+// rules/check.
 
 #include "rules/check/maker.h"
 #include "rules/check/store.h"
@@ -15,26 +15,26 @@
 
 namespace ww::check {
 
-/// Reports what is wrong in the lines and among them; those that `lines` knows aren't read again.
+/// Reports problems in single lines and between lines. Skips lines that `lines` knows as clean.
 void checkLines(FindingMaker& maker, const schema::FieldDef& field,
                 const schema::Language& language, NodeRef box, LineMemory& lines,
                 const std::function<FieldPath()>& path);
 
-/// A reference in a line.
 struct LineUse {
-    const schema::FieldDef* field = nullptr; ///< what may stand there
+    const schema::FieldDef* field = nullptr; ///< declaration of what the reference may name
     std::string_view text;
     std::size_t line = 0;
-    std::uint32_t begin = 0; ///< as RefUse has it
-    Span span;               ///< bytes of the chunk: of the reference, else of all lines
-    bool exact = false;      ///< of the reference
+    std::uint32_t begin = 0; ///< the reference's offset, as in RefUse
+    Span span;               ///< bytes of the reference if `exact`, otherwise of all lines
+    bool exact = false;
 };
 void forEachReference(const schema::Language& language, NodeRef box,
                       const std::function<void(const LineUse&)>& each);
-/// The one that begins there; `field` isn't known.
+/// Returns the reference that begins at `begin`; its `field` stays null.
 [[nodiscard]] LineUse lineUseAt(NodeRef box, std::uint32_t begin);
 
-/// Where a reference found by a walk stands in the record's view: of a line, the line.
+/// Returns the path of a reference in the record's view. For a reference in a line, returns the
+/// line's path.
 [[nodiscard]] FieldPath pathOf(const RefUse& use, const Record& record);
 
 } // namespace ww::check

@@ -11,8 +11,7 @@ namespace ww::check {
 
 namespace {
 
-/// The value at `path` below `fields`, or of its nearest ancestor that is there; the id's key for
-/// the entity itself.
+/// Returns the span of the value at `path`, of its nearest existing ancestor, or of the id.
 Span spanBelow(NodeRef pair, FieldPath path) {
     while (!path.empty()) {
         if (const auto span = source::spanOf(pair, path)) {
@@ -28,7 +27,7 @@ Span spanBelow(NodeRef pair, FieldPath path) {
     return pair ? pair.keySpan() : Span{};
 }
 
-/// `add.KEY` with the steps from `from` on.
+/// Returns `add.KEY` and the steps from `from` on.
 FieldPath below(std::string_view how, std::string_view key, const std::vector<Step>& steps,
                 std::size_t from) {
     std::vector<Step> out = FieldPath::key(how).then(key).steps();
@@ -36,8 +35,8 @@ FieldPath below(std::string_view how, std::string_view key, const std::vector<St
     return FieldPath(std::move(out));
 }
 
-/// Where a path of a modified entity stands in the layer itself; nothing where it is the base's.
-/// What was written last counts.
+/// Returns where a path of a modified entity is written in the layer. Nothing if the value comes
+/// from the base. The last change wins.
 std::optional<FieldPath> inLayer(const Effective& effective, NodeRef pair, const FieldPath& path) {
     for (auto it = effective.added.rbegin(); it != effective.added.rend(); ++it) {
         const std::size_t deep = it->at.steps().size();
@@ -140,7 +139,7 @@ bool FindingMaker::listed(const diag::Kind& kind, const FieldPath& path, const d
 
 Finding& FindingMaker::addAt(const diag::Kind& kind, FieldPath path, Span span, diag::Args args,
                              const schema::FieldDef* field) {
-    // A message never names an entity by nothing.
+    // If the entity's name is empty, use its id.
     const std::string& title = store_.schemas[record_.kind].schema->title;
     for (auto& [name, value] : args)
         if (value.empty() && name == title)

@@ -1,6 +1,6 @@
 #pragma once
 
-// What an analysis marks on a board's cells, and draws on a board or on a plane of its own.
+// Overlays: an analysis' marks on a board's cells, and its drawings on a board or a plane.
 
 #include <cstdint>
 #include <string>
@@ -8,17 +8,16 @@
 
 namespace ww::check {
 
-/// One kind of mark on a map's cells, or of figure. A reader tells kinds apart by pattern as well
-/// as by colour, in plain text by a sign.
+/// A kind of mark or figure. Kinds differ by pattern as well as by colour; plain text uses a sign.
 struct OverlayKind {
     enum class Pattern : std::uint8_t { Tint, Hatch, Dots, Ring };
     enum class Tone : std::uint8_t { Good, Accent, Warning, Muted };
     std::string label;
     Pattern pattern = Pattern::Tint;
     Tone tone = Tone::Accent;
-    char sign = 0; ///< in plain text; none: the cell's value, or its ground where it has none
+    char sign = 0; ///< sign in plain text; 0: the cell's value, otherwise its ground
 };
-/// A side of a cell that is closed: its right one, or the one below.
+/// A closed edge of a cell: the right or the lower one.
 struct OverlaySide {
     enum class Where : std::uint8_t { Right, Below };
     enum class What : std::uint8_t { Wall, ClosedDoor };
@@ -26,27 +25,29 @@ struct OverlaySide {
     Where where = Where::Right;
     What what = What::Wall;
 };
-/// Something drawn over a board. Millimetres of a plane from its lower left corner, y forward; on
-/// cells as Lattice counts: in cells from the upper left corner, y down.
+/// A shape over a board. On a plane: mm from the lower left corner, y forward. On cells: cells from
+/// the upper left corner, y down (as in Lattice).
 struct OverlayFigure {
     enum class Form : std::uint8_t { Polygon, Path, Point, Label };
     struct Spot {
         double x = 0, y = 0;
     };
     Form form = Form::Point;
-    std::size_t kind = 0;    ///< its place in the legend
-    std::vector<Spot> spots; ///< of a Point and a Label: one
-    std::string text;        ///< of a Label; of others printed beside them, or empty
+    std::size_t kind = 0;    ///< index in the legend
+    std::vector<Spot> spots; ///< spots; a Point and a Label have one
+    std::string text;        ///< a Label's text; for other forms, text next to the shape, or empty
 };
-/// Of a board with cells, or of a plane: that of the board whose size it has, else one of its own.
+/// Marks and figures on a board with cells, or on a plane. If a plane has the board's size, it is
+/// drawn on the board.
 struct Overlay {
     std::string caption; ///< one line
     int columns = 0, rows = 0;
-    double width = 0, depth = 0; ///< of a plane, in mm; it has no cells
+    double width = 0, depth = 0; ///< size of a plane in mm; 0 for a board with cells
     std::vector<OverlayKind> legend;
-    std::vector<std::uint8_t> kinds; ///< by cell, row by row: 1 + its place in `legend`; 0: no mark
-    std::vector<std::string> values; ///< printed in the cells, at most three characters; or empty
-    /// What plain text draws below the marks: one sign a cell, and closed sides.
+    std::vector<std::uint8_t>
+        kinds; ///< index in `legend` + 1 for each cell, row by row; 0: no mark
+    std::vector<std::string> values; ///< text for each cell, at most three characters; may be empty
+    /// The board drawn in plain text below the marks: one sign for each cell.
     std::string ground;
     std::vector<OverlaySide> sides;
     std::vector<OverlayFigure> figures;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Even work over several threads. Internal to rules/check.
+// Spreads equal work over several threads. Internal to rules/check.
 
 #include "rules/base/cancel.h"
 
@@ -12,9 +12,9 @@
 
 namespace ww::check {
 
-/// Calls `work(i, thread)` for every i below `count`, in runs of neighbours. `thread` counts from 0
-/// up to `threads` - 1; 0 is the caller's own. Little work stays on the caller's thread. All of
-/// them stop when the caller is to stop.
+/// Calls `work(i, thread)` for each i below `count`, in runs of neighbouring i. `thread` is 0 for
+/// the caller's thread, otherwise below `threads`. Small counts stay on the caller's thread. All
+/// threads stop when the caller is cancelled.
 template <class Work>
 void parallelFor(std::size_t count, unsigned threads, Work&& work) {
     constexpr std::size_t run = 64;
@@ -41,12 +41,12 @@ void parallelFor(std::size_t count, unsigned threads, Work&& work) {
             others.emplace_back([&loop, t] {
                 try {
                     loop(t);
-                } catch (const Cancelled&) { // the caller stops too
+                } catch (const Cancelled&) { // the caller's thread stops too
                 }
             });
         loop(0);
     }
-    cancelPoint(); // others may have left theirs undone
+    cancelPoint(); // other threads may have stopped early
 }
 
 } // namespace ww::check

@@ -26,8 +26,7 @@ std::string folded(std::string_view path) {
     return files::collisionKey(plainText(path));
 }
 
-/// The file that `path` names, or the only one that differs from it in capitals and in characters
-/// that look alike.
+/// Returns the file at `path`, or the only one that differs just in case or look-alike characters.
 std::optional<std::string> pictureMeant(const Assets& assets, std::string_view path) {
     if (assets.contains(path))
         return std::string(path);
@@ -42,7 +41,7 @@ std::optional<std::string> pictureMeant(const Assets& assets, std::string_view p
     return found;
 }
 
-/// The picture with the nearest name; nothing where there are too many to compare.
+/// Returns the nearest name; nothing if there are too many to compare.
 std::optional<std::string> nearPicture(const Assets& assets, std::string_view path) {
     if (constexpr std::size_t most = 500; assets.size() > most)
         return std::nullopt;
@@ -54,7 +53,7 @@ std::optional<std::string> nearPicture(const Assets& assets, std::string_view pa
     return near ? std::optional(std::string(*near)) : std::nullopt;
 }
 
-/// How `written` differs from the file's name, in words for a message; `inside` is its packPath.
+/// Describes how `written` differs from the file's name `inside`.
 std::string spelling(std::string_view written, std::string_view inside) {
     if (written.find('\\') != std::string_view::npos)
         return "`/` stands between folders, not a backslash";

@@ -1,8 +1,7 @@
 #pragma once
 
-// What a game knows of the pieces that stand on a plane: where one comes to stand that a hand lets
-// go, what it reaches from where it stands, and which moves it has. All of it is worked out;
-// nothing here changes content.
+// A game's rules for pieces on a plane: where a released piece snaps to, what it reaches, and its
+// moves. Nothing here changes content.
 
 #include "rules/check/overlay.h"
 #include "rules/schema/board.h"
@@ -15,62 +14,62 @@
 
 namespace ww::check {
 
-/// A board, and the content that it is made of. Pieces are named by their places in `board.pieces`.
+/// A board and its content. Pieces are named by their index in `board.pieces`.
 struct PieceGround {
     const schema::World& world;
     const schema::Board& board;
 };
 
-/// A move that a piece has.
 struct PieceMove {
-    std::string id;          ///< as it is typed, and as a plan has it: `2BR`
+    std::string id;          ///< id as typed and as in plans: `2BR`
     std::string label;       ///< `2 bank right`
-    std::string figure{};    ///< in a few letters, beside the icon: `2`
-    std::string icon{};      ///< of the game's styles; empty: none
-    std::string colour{};    ///< likewise
-    std::string mark{};      ///< what the colour says, in a letter
-    int row = 0, column = 0; ///< where it is in a grid of them, from the lower left
-    plane::Pose end{};       ///< where it leads as things stand
-    /// Degrees on the board that are chosen when it is made, by what they are called; none: it
-    /// leads to one place.
+    std::string figure{};    ///< a few letters next to the icon: `2`
+    std::string icon{};      ///< icon in the game's styles; empty: none
+    std::string colour{};    ///< colour in the game's styles
+    std::string mark{};      ///< the colour's meaning as a letter
+    int row = 0, column = 0; ///< position in a grid of moves, from the lower left
+    plane::Pose end{};       ///< end position from the piece's current place
+    /// Names of the values that the player chooses for this move, such as the distance of a slide.
+    /// Empty: the move has only one end position.
     std::vector<std::string> free{};
 };
 struct PieceMoves {
-    std::vector<PieceMove> moves; ///< by row, then by column
-    std::string none{};           ///< where there are none, why; empty: it is no piece that moves
+    std::vector<PieceMove> moves; ///< moves by row, then by column
+    std::string none{};           ///< why there are no moves; empty: the piece can't move
 };
 
 struct PlannedMove {
     std::size_t piece = 0;
-    std::string move;              ///< its id
-    std::vector<double> degrees{}; ///< of those that are free the first; the others follow them
+    std::string move;
+    std::vector<double> degrees{}; ///< values for the first free degrees; others are derived
 };
-/// What comes of it.
+/// Result of a planned move.
 struct MadeMove {
-    PlannedMove plan; ///< with all degrees that are free
+    PlannedMove plan; ///< the plan with all free degrees
     std::string label;
-    double x = 0, y = 0, turn = 0; ///< in mm and degrees, as worked out
-    plane::Pose end;      ///< the same as content has it; rounded it overlaps nobody either
-    std::string note;     ///< what else comes of it: `action skipped`
-    std::string argument; ///< as the analyses' parameter takes it: `3:2BR`
+    double x = 0, y = 0, turn = 0; ///< exact end position, in mm and degrees
+    plane::Pose end;               ///< the end as content stores it; rounding causes no overlap
+    std::string note;              ///< side effect: `action skipped`
+    std::string argument;          ///< the move as a parameter of an analysis: `3:2BR`
 };
 struct MadePlan {
-    std::vector<MadeMove> moves; ///< in the order in which they are made
-    Overlay figures;             ///< the ways, and where they end
+    std::vector<MadeMove> moves; ///< moves in order of execution
+    Overlay figures;             ///< paths and end positions
 };
 
 struct PieceRules {
-    /// Where a piece comes to stand that is held at `pose`, of which the board says where it stood
-    /// before. Nothing: it may stand there as it is.
+    /// Returns where a piece that is released at `pose` snaps to. `board` has its old place.
+    /// Nothing: the piece stays at `pose`.
     std::function<std::optional<plane::Pose>(const PieceGround& ground, std::size_t piece,
                                              const plane::Pose& pose)>
         snap;
-    /// What these pieces reach; no figures where the game draws none.
+    /// Returns what the pieces reach; no figures if the game draws none.
     std::function<Overlay(const PieceGround& ground, const std::vector<std::size_t>& pieces)> reach;
     std::function<PieceMoves(const PieceGround& ground, std::size_t piece)> moves;
-    /// Of each piece one move at most. Moves that a piece hasn't are left out.
+    /// Executes at most one move for each piece; skips moves that a piece doesn't have.
     std::function<MadePlan(const PieceGround& ground, const std::vector<PlannedMove>& plan)> make;
-    std::string parameter; ///< of analyses: takes a plan, its moves parted by commas; empty: none
+    std::string parameter; ///< name of the parameter of analyses that takes a plan (moves separated
+                           ///< by commas); empty: none
 };
 
 } // namespace ww::check

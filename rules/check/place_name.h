@@ -17,49 +17,49 @@ namespace ww::check {
 
 struct Finding;
 
-/// What an approval's `at` names: `character/orrin-vael.reserves.magic`, with `pack:` in front
-/// where the entity isn't `fromPack`'s; empty for findings that are no entity's. Items that a list
-/// tells apart stand there by what they are told apart by: `squad/a.entries[ida-marsh].cards`.
+/// Returns the finding's place as in an approval's `at`: `character/orrin-vael.reserves.magic`.
+/// Begins with `pack:` if the entity isn't `fromPack`'s. List items with names appear by name:
+/// `squad/a.entries[ida-marsh].cards`. Empty for findings without an entity.
 [[nodiscard]] std::string placeName(const Finding& finding, std::string_view fromPack);
-/// The same by positions alone, as approvals have it that were written before lists had names.
+/// Returns the place with positions instead of names, as in older approvals.
 [[nodiscard]] std::string placeByPosition(const Finding& finding, std::string_view fromPack);
-/// `entries[ida-marsh].cards`: the path with such names; empty where it has none.
+/// Returns the path with item names (`entries[ida-marsh].cards`); empty if no item has a name.
 [[nodiscard]] std::string namedPath(const schema::EntitySchema& schema, NodeRef fields,
                                     const FieldPath& path);
 
-/// The text of the line that `path` leads to: a line of a block of text, or a text in a list.
-/// Without blanks around; empty where the path leads to something else.
+/// Returns the trimmed line at `path`: a line of a block or a text in a list. Empty for other
+/// paths.
 [[nodiscard]] std::string lineText(NodeRef fields, const FieldPath& path);
 
-/// A place as it is written by names (`entries[ida-marsh].start_mode`), and where it leads.
+/// A parsed place with names (`entries[ida-marsh].start_mode`).
 struct ReadPlace {
     enum class Fault : std::uint8_t {
         None,
-        Form,   ///< it isn't one; `part` says why
-        Field,  ///< there is no field `part`
-        Item,   ///< nothing is called `part`
-        Several ///< several items are
+        Form,   ///< malformed; `part` says why
+        Field,  ///< no field is called `part`
+        Item,   ///< no item is called `part`
+        Several ///< several items are called `part`
     };
     Fault fault = Fault::None;
-    FieldPath path;                          ///< by positions, up to the fault
-    const schema::FieldDef* field = nullptr; ///< of what stands there
-    NodeRef node;                            ///< what stands there; absent where nothing does
-    std::string before, part;                ///< the text before the part at fault, and that part
-    std::optional<std::string> meant;        ///< the whole text with that part corrected
+    FieldPath path; ///< path by positions, up to the fault
+    const schema::FieldDef* field = nullptr;
+    NodeRef node;                     ///< the value; absent if nothing is written there
+    std::string before, part;         ///< text before the faulty part, and the faulty part
+    std::optional<std::string> meant; ///< the whole text with the faulty part corrected
 };
-/// Whether an item may be said by its position: where no item has that name, or always.
+/// Whether items may be named by position. Allowed: only if no item has that name.
 enum class Positions : std::uint8_t { Refused, Allowed, Only };
 [[nodiscard]] ReadPlace readPlace(const schema::EntitySchema& schema, NodeRef fields,
                                   std::string_view text, Positions positions);
 
-/// `abilities[1]` as the list and the position of the line; no position where it is no such place.
+/// `abilities[1]` as the list and the line; no line if the place isn't a line.
 struct LinePlace {
     std::string_view list;
     std::optional<std::uint32_t> line;
 };
 [[nodiscard]] LinePlace linePlace(std::string_view place);
 
-/// The entity in such a name, by its kind and its id, both without pack; empty where it is none.
+/// Kind and id (without pack) of the entity in a place; empty if the place has none.
 struct NamedEntity {
     std::string_view kind, id;
 };

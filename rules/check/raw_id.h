@@ -6,7 +6,7 @@
 
 namespace ww::check {
 
-/// The id of an entity's chunk as its text has it, read without a parser.
+/// The id in an entity's chunk, found without a parser.
 struct RawId {
     std::string_view id;
     Span span;

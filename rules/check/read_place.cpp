@@ -1,4 +1,4 @@
-// Places by names, read: the other way round of namedPath.
+// Parses places with item names.
 
 #include "rules/base/words.h"
 #include "rules/check/place_name.h"
@@ -44,7 +44,7 @@ class PlaceReader {
         out_.part = std::move(what);
     }
 
-    /// `part` isn't known; one of `names` may be meant in its place.
+    /// Reports that `part` isn't known, and suggests the nearest of `names`.
     void unknown(Fault fault, std::string_view part, std::size_t from,
                  const std::vector<std::string>& names) {
         out_.fault = fault;
@@ -75,7 +75,7 @@ class PlaceReader {
         out_.node = out_.node.find(name);
     }
 
-    /// Goes into the field, or the entry of a map; false where there is none.
+    /// Enters a field or a map's entry; returns false if there is none.
     bool step(const std::string& name, std::size_t from) {
         const bool map = out_.field != nullptr && out_.field->kind == schema::FieldKind::Map;
         if (map) {
@@ -108,7 +108,7 @@ class PlaceReader {
         fields_ = field != nullptr ? schema::recordFields(*field, out_.node) : nullptr;
     }
 
-    /// `[name]`: names may have any characters, so those that there are decide where it ends.
+    /// Reads `[name]`. A name may contain any character, so existing names decide where it ends.
     void item() {
         const std::size_t from = at_ + 1;
         const std::string_view rest = text_.substr(from);

@@ -1,4 +1,4 @@
-// Renaming an entity everywhere that it is named.
+// Renames an entity wherever it is named.
 
 #include "rules/base/trim.h"
 #include "rules/check/index.h"
@@ -17,13 +17,13 @@ namespace ww::check {
 
 namespace {
 
-/// The reference's new text: what stands before the id stays.
+/// Returns the reference with the new id.
 std::string renamedText(std::string_view old, std::string_view newId) {
     return std::string(old.substr(0, old.size() - splitRefName(old).id.size())) +
            std::string(newId);
 }
 
-/// `[pack:]kind/id[.path]`, as `at` of an approval names an entity or a value of it.
+/// `[pack:]kind/id[.path]`: an entity or value, as in an approval's `at`.
 struct Target {
     std::string_view prefix; ///< `pack:` as written
     std::string_view pack, kind, id, rest;
@@ -85,7 +85,7 @@ class Renaming {
                     layer(*record);
         if (oldId == OldId::Keep)
             keepOld(*definition);
-        // The ids last: the operations before them name the entities by the old one.
+        // Change the ids last, because the operations before use the old ids.
         for (const Record* record : slot->records)
             if (record->layering != Layering::None && record->of == of &&
                 !readOnly(store_.packs[record->pack].id))
@@ -104,7 +104,7 @@ class Renaming {
         return at < 0 || store_.packs[static_cast<std::size_t>(at)].documents->readOnly;
     }
 
-    /// Fields of sentences whose lines name it: each once, with all of its lines.
+    /// Renames references in lines of sentences, with one operation for each field.
     void lines() {
         std::vector<const Use*> left;
         for (const Use& use : uses_)
@@ -114,7 +114,7 @@ class Renaming {
             const Use& first = *left.front();
             const FieldPath field = first.written.parent();
             std::string text(first.box.scalar());
-            // From the end, so that what comes before stays where it is.
+            // Replace from the end, so that earlier offsets stay valid.
             for (auto use = left.rbegin(); use != left.rend(); ++use)
                 if ((*use)->entity == first.entity && (*use)->written.parent() == field)
                     text.replace((*use)->begin, (*use)->inLine.size(),
@@ -127,7 +127,8 @@ class Renaming {
         }
     }
 
-    /// Where another kind that the reference may name has the id, with the kind.
+    /// Returns the new id. If another kind that the reference may name also has the id, puts the
+    /// kind in front.
     [[nodiscard]] std::string newIdFor(const Use& use) const {
         const int to = store_.kindNamed(use.to);
         if (to < 0 || !splitRefName(textOf(use)).kind.empty())
@@ -140,10 +141,10 @@ class Renaming {
         return std::string(newId_);
     }
 
-    // --- items of lists that are named by the entity, and so are called otherwise now
+    // --- list items that are named after the entity
 
     struct NamedItem {
-        const Record* in = nullptr; ///< whose text has the name
+        const Record* in = nullptr; ///< record that contains the name
         std::string was, now;       ///< `entries[ox-cart]`
     };
 
@@ -158,7 +159,7 @@ class Renaming {
                 continue;
             FieldPath path = pathTo(user.fields(), ref.node);
             if (readOnly(store_.packs[user.pack].id) || !writtenAt(user, path))
-                continue; // it stays as it is there
+                continue; // the text isn't writable, so the name stays
             std::string key;
             if (!path.empty() && path.steps().back().kind == Step::Kind::Key) {
                 key = path.steps().back().key;
@@ -191,8 +192,8 @@ class Renaming {
                                                   list.node.at(item.steps().back().index), store));
     }
 
-    /// Where in the item's name the value of `key` begins (of an item that is no record: the value
-    /// itself); npos where it is none of what names it.
+    /// Returns the offset of `key`'s value in the item's name; npos if the value isn't part of the
+    /// name. For items that aren't records, returns 0.
     [[nodiscard]] static std::size_t partAt(const schema::EntitySchema& schema, const Record& user,
                                             const FieldPath& item, const std::string& key) {
         const ReadPlace list = listOf(schema, user, item);
@@ -219,8 +220,7 @@ class Renaming {
         return out;
     }
 
-    /// A place of the entity with the names that its items have now; of a layer, those that it
-    /// finds.
+    /// Returns the place with new item names. In a layer, only records before the layer count.
     [[nodiscard]] std::string withNames(const Slot& slot, std::uint16_t of, std::string place,
                                         const Record* layer = nullptr) const {
         for (const NamedItem& item : items_)
@@ -312,7 +312,7 @@ class Renaming {
         return target.kind == kind_ && target.pack == pack_ && target.id == id_;
     }
 
-    /// The use's entity as approvals of its pack name it.
+    /// Returns true if the use is in the entity that `target` names.
     [[nodiscard]] static bool isOf(const Use& use, const PackState& pack, const Target& target) {
         if (use.entity.pack != pack.id || use.kind != target.kind)
             return false;
@@ -348,12 +348,12 @@ class Renaming {
                (isOurs(target) ? std::string(newId_) : std::string(target.id)) + rest;
     }
 
-    /// The text of a line of the target's list with the names that it has now.
+    /// Returns the line of the target's list with new ids.
     [[nodiscard]] std::string renamedLine(const PackState& pack, const Target& target,
                                           std::string_view text) const {
         std::string now(text);
         const auto path = pathOf(target);
-        const FieldPath* line = nullptr; // of equal lines one is enough
+        const FieldPath* line = nullptr; // one of equal lines is enough
         for (auto use = uses_.rbegin(); path && !text.empty() && use != uses_.rend(); ++use) {
             if (!isOf(*use, pack, target) || use->path.parent() != path->parent() ||
                 (line != nullptr && use->path != *line))
@@ -370,7 +370,7 @@ class Renaming {
             const std::size_t indent = whole.find_first_not_of(" \t");
             if (trimmed(whole) != text)
                 continue;
-            // From the end, so that what comes before stays where it is.
+            // Replace from the end, so that earlier offsets stay valid.
             line = &use->path;
             now.replace(use->begin - from - indent, use->inLine.size(),
                         renamedText(use->inLine, newIdFor(*use)));
@@ -386,7 +386,7 @@ class Renaming {
         return path && !path->empty() ? std::optional<FieldPath>(*path) : std::nullopt;
     }
 
-    /// The reference to the entity that stands at the place itself.
+    /// Returns the reference at exactly this place.
     [[nodiscard]] const Use* useAt(const PackState& pack, const Target& target) const {
         const auto path = pathOf(target);
         for (const Use& use : uses_)
@@ -395,7 +395,7 @@ class Renaming {
         return nullptr;
     }
 
-    /// True where the key's value is the entity's id, and not some word spelt like it.
+    /// Returns true if the value is the entity's id, not just an equal word.
     [[nodiscard]] bool names(const PackState& pack, std::string_view code, const Target& target,
                              const Use* quoted, NodeRef key) const {
         if (quoted != nullptr && key.scalar() == textOf(*quoted))
@@ -411,7 +411,7 @@ class Renaming {
     const Store& store_;
     std::string_view kind_, pack_, id_, newId_;
     std::vector<Use> uses_;
-    std::vector<NamedItem> items_; ///< the longest places first
+    std::vector<NamedItem> items_; ///< list items with new names, longest places first
     Patch patch_;
 };
 

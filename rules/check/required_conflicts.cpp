@@ -1,4 +1,4 @@
-// Packs that a pack brings together, each changing the same field of an entity of a third.
+// Finds required packs that change the same field of a third pack's entity.
 
 #include "rules/check/layers.h"
 #include "rules/check/state.h"
@@ -14,7 +14,7 @@ namespace {
 
 using Packs = std::set<std::string_view>;
 
-/// `pack` and whatever it requires, directly or not.
+/// Adds `pack` and all it requires, directly or not.
 void addClosure(const Store& store, std::string_view pack, Packs& out) {
     const int at = store.packNamed(pack);
     if (at < 0 || !out.insert(pack).second)
@@ -32,7 +32,7 @@ class RequiredConflicts {
     }
 
     std::vector<Finding> run() {
-        // With one direct requirement, that pack brings the others together and is reported.
+        // If there is only one direct requirement, that pack reports the conflicts itself.
         if (closures_.size() > 1 && !file_.document->blocks.empty())
             for (const SlotMap& map : store_.byKind)
                 for (const auto& [id, slot] : map)
@@ -52,7 +52,7 @@ class RequiredConflicts {
     };
 
     void look(const Slot& slot) {
-        // By whose entity it is: the layers on top of its last override.
+        // Collect layers by the pack that owns the entity. An override discards the layers before.
         std::map<std::uint16_t, std::vector<const Record*>> layers;
         for (const Record* record : slot.records) {
             if (record->layering == Layering::Override)
@@ -67,7 +67,7 @@ class RequiredConflicts {
                         against(slot, list, i, set.name);
     }
 
-    /// A later one sets all of it again.
+    /// Returns true if a later layer sets all of `place`.
     static bool setAfter(const std::vector<const Record*>& list, std::size_t i,
                          std::string_view place) {
         return std::any_of(list.begin() + static_cast<std::ptrdiff_t>(i) + 1, list.end(),
@@ -80,13 +80,14 @@ class RequiredConflicts {
                            });
     }
 
-    /// The value of `list[winner]` holds; whoever set it before without being known to that pack.
+    /// Adds conflicts with earlier layers that set the place. Skips layers that a direct
+    /// requirement already brings together with the winner.
     void against(const Slot& slot, const std::vector<const Record*>& list, std::size_t winner,
                  std::string_view place) {
         const schema::EntitySchema& schema = *store_.schemas[slot.kind].schema;
         const Record& last = *list[winner];
         if (last.pack == own_)
-            return; // the pack's own change is reported where it stands
+            return; // the pack's own change is reported at the change
         for (std::size_t i = 0; i < winner; ++i) {
             const auto& sets = list[i]->effective->set;
             if (std::any_of(sets.begin(), sets.end(),
@@ -128,7 +129,7 @@ class RequiredConflicts {
     const Store& store_;
     const FileState& file_;
     const std::uint16_t own_;
-    std::vector<Packs> closures_; ///< of each direct requirement
+    std::vector<Packs> closures_; ///< closures of the direct requirements
     std::vector<Conflict> found_;
 };
 

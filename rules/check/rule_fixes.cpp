@@ -59,7 +59,7 @@ PatchOp moveTo(FieldPath path, std::size_t to) {
     return op;
 }
 
-/// The patch of one fix; empty where it can't be done.
+/// Builds one fix's patch; empty if that's impossible.
 class Patching {
   public:
     Patching(const Finding& finding, const FixDef& fix, const RuleCase& where)
@@ -128,7 +128,7 @@ class Patching {
             ops_.push_back(opAt(Kind::Set, *path_, std::move(word)));
     }
 
-    /// The bound nearest to the value: the fix's own expression, else the field's declaration.
+    /// Returns the nearest bound, from the fix's expression or from the field's declaration.
     std::optional<std::string> clamped() const {
         if (fix_.value)
             return schema::toText(case_.value(*fix_.value));
@@ -148,7 +148,7 @@ class Patching {
         return std::nullopt;
     }
 
-    /// Nothing where it can't be read; an empty value is left out by whoever asked.
+    /// Returns nothing if the value is unreadable. Callers skip empty values.
     std::optional<Value> valueOf(const schema::ValueDef& def) const {
         if (def.expr) {
             const schema::ExprValue value = case_.value(*def.expr);
@@ -211,7 +211,7 @@ class Patching {
         ops_.push_back(opAt(Kind::Set, *other, Value::of(a)));
     }
 
-    /// Items are moved, so that what is written beside them goes along.
+    /// Moves items, so that their comments move along.
     void sort() {
         const NodeRef list = case_.at(*path_);
         const FieldDef* field = fieldAt(*case_.stands.schema, *path_);
@@ -273,7 +273,7 @@ void offerFix(Sink& maker, Finding& finding, const FixDef& fix, const RuleCase& 
                     : "set `" + ops.front().path.str() + "` to `" + ops.front().value.text + "`";
     else if (!fix.args.empty())
         label = diag::fill(label, where.texts(fix.args));
-    // A game's author may mean well, but a whole entity or field goes only where the user says so.
+    // Removing a whole entity or field is never safe, whatever the author declares.
     const bool takesAll = std::any_of(ops.begin(), ops.end(), [](const PatchOp& op) {
         return op.kind == PatchOp::Kind::Remove && op.path.steps().size() < 2;
     });

@@ -1,6 +1,6 @@
 #pragma once
 
-// What a constraint says would fix it, as patches of the entity. Internal to rules/check.
+// Turns a constraint's declared fixes into patches. Internal to rules/check.
 
 #include "rules/check/maker.h"
 #include "rules/schema/schema.h"
@@ -11,21 +11,22 @@
 
 namespace ww::check {
 
-/// The entity that a constraint is run on, with the items that it is asked of.
+/// The entity that a constraint runs on, and the current items.
 struct RuleCase {
     const schema::World& world;
     const schema::EntityView& self;
     const schema::ExprGiven& given;
-    schema::EntityView stands; ///< where the finding does: the same, or an entity of the pack
+    schema::EntityView stands; ///< entity with the finding: `self` or another one of the pack
 
     [[nodiscard]] schema::ExprValue value(const schema::Expr& expr) const {
         return expr.evaluate(world, self, given);
     }
-    /// Malformed or missing operands make neither true nor false: their own findings stand.
+    /// Returns true if the expression evaluates to `what`. Returns false for malformed or missing
+    /// operands, which have their own findings.
     [[nodiscard]] bool says(bool what, const schema::Expr& expr) const {
         return expr.says(what, world, self, given);
     }
-    /// What a message or a label names.
+    /// Evaluates named arguments of a message or label.
     [[nodiscard]] diag::Args
     texts(const std::vector<std::pair<std::string, std::shared_ptr<const schema::Expr>>>& named)
         const {
@@ -34,12 +35,12 @@ struct RuleCase {
             out.emplace_back(name, schema::toText(value(*expr)));
         return out;
     }
-    /// Nothing where it doesn't stand in that, or a step leads nowhere.
+    /// Returns nothing if the place isn't in `stands` or doesn't exist.
     [[nodiscard]] std::optional<FieldPath> path(const schema::PlaceDef& place) const;
     [[nodiscard]] NodeRef at(const FieldPath& path) const;
 };
 
-/// Adds the fix to the finding where it can be done: all of it, or none.
+/// Adds the fix if all of it can be done.
 void offerFix(Sink& maker, Finding& finding, const schema::FixDef& fix, const RuleCase& where);
 
 } // namespace ww::check

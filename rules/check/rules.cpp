@@ -17,7 +17,7 @@ using schema::FieldDef;
 
 namespace {
 
-/// Of a record of the store; what is asked of a pack may be wrong in one of its entities.
+/// Judges a record. A finding about a pack may be placed in one of its entities.
 class Rules : public Judge {
   public:
     Rules(const Store& store, const schema::World& world, const Record& record,
@@ -39,7 +39,7 @@ class Rules : public Judge {
         const auto place = constraint.at.expr->place(here.world, here.self, here.given);
         const Record* found = place ? store_.recordOf(place->owner) : nullptr;
         if (found == nullptr || found->pack != record_.pack)
-            return nullptr; // another pack's text: said of this one
+            return nullptr; // the text is another pack's, so report the finding here
         here.stands = place->owner;
         return &there_.emplace(store_, *found, out_);
     }
@@ -51,10 +51,10 @@ class Rules : public Judge {
     const Record& record_;
     std::vector<Finding>& out_;
     FindingMaker maker_;
-    std::optional<FindingMaker> there_; ///< of the entity where a pack's finding stood last
+    std::optional<FindingMaker>
+        there_; ///< maker for the entity that the last pack finding was placed in
 };
 
-/// As a record keeps them.
 std::uint32_t stepsOf(const Judge::Work& work) {
     return static_cast<std::uint32_t>(work.steps) | (work.overflowed ? Record::overflowed : 0);
 }
@@ -109,7 +109,7 @@ void addConstraintReads(std::vector<schema::Read>& to, const Constraint& constra
     }
 }
 
-/// Conditions anywhere below a field, and what references into another entity look at.
+/// Adds the fields that conditions below `field` read, and the entities that `within` reads.
 void addFieldReads(std::vector<schema::Read>& to, const schema::EntitySchema& schema,
                    const FieldDef& field) {
     addReads(to, field.when);
@@ -193,7 +193,7 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
                 info.rules.push_back({nullptr, i, checks[i].reads});
         out.push_back(std::move(info));
     }
-    // What reads an abstract kind reads those that extend it.
+    // A rule that reads an abstract kind also reads the kinds that extend it.
     for (std::size_t i = 0; i < out.size(); ++i)
         for (const schema::EntitySchema* one : i + 1 < out.size()
                                                    ? schema::kindsMeant(system, *out[i].schema)
@@ -216,7 +216,7 @@ std::vector<SchemaInfo> schemaInfos(const schema::System& system,
         for (SchemaInfo::Rule& rule : info.rules)
             widen(rule.reads);
     }
-    // Whatever a rule of one kind looks up is kept at hand for the other.
+    // Index all fields that rules use to look entities up.
     for (std::size_t i = 0; i < out.size(); ++i) {
         const auto note = [&](const schema::Read& read) {
             for (SchemaInfo& info : out)

@@ -1,6 +1,6 @@
 #pragma once
 
-// Runs a schema's constraints and the C++ checks of a kind on one entity. Internal to rules/check.
+// Runs constraints and C++ checks on one entity. Internal to rules/check.
 
 #include "rules/check/checker.h"
 #include "rules/check/store.h"
@@ -11,16 +11,16 @@
 
 namespace ww::check {
 
-/// Which rules of SchemaInfo::rules to run: one flag each; empty means all.
+/// Which rules of SchemaInfo::rules to run. Empty: all.
 using RuleSet = std::vector<bool>;
 
 struct RuleResult {
     std::vector<Finding> findings;
-    std::vector<std::uint16_t> source; ///< which rule, parallel
-    std::vector<std::uint32_t> steps; ///< that each rule took, where it was wanted; may be `notRun`
+    std::vector<std::uint16_t> source; ///< rule of each finding
+    std::vector<std::uint32_t> steps;  ///< steps of each rule; may be `notRun`
 };
-/// A rule that came upon something that couldn't be read says nothing. One that is too dear by now
-/// is skipped.
+/// Runs the wanted rules, except those already too expensive. A rule that meets unreadable text
+/// reports nothing.
 [[nodiscard]] RuleResult runRules(const Store& store, const std::vector<EntityCheck>& checks,
                                   const StoreWorld& world, const Record& record,
                                   const RuleSet& which, StepSums& sums);
@@ -28,7 +28,7 @@ struct RuleResult {
     return which.empty() || which[rule];
 }
 
-/// SchemaInfo of every kind of `system`, with the C++ checks among the rules.
+/// Returns a SchemaInfo for each kind of `system`, with the C++ checks among its rules.
 [[nodiscard]] std::vector<SchemaInfo> schemaInfos(const schema::System& system,
                                                   const std::vector<EntityCheck>& checks);
 

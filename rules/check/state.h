@@ -1,6 +1,6 @@
 #pragma once
 
-// What a Checker remembers. Internal to rules/check.
+// The state of a Checker. Internal to rules/check.
 
 #include "rules/check/checker.h"
 #include "rules/check/conditions.h"
@@ -25,12 +25,12 @@ struct CheckerState {
     diag::Counts counts;
     StepSums steps;
     ConditionSteps conditions;
-    bool skippedConditions = false; ///< some records may have conditions that weren't judged
-    std::vector<bool> dear; ///< the rules that were too dear in the last update, kind by kind
-    std::vector<Finding>
-        dearRules; ///< about them, about rules that gave up on some entities, and about conditions
+    bool skippedConditions = false; ///< some conditions may not have been judged
+    std::vector<bool> dear;         ///< rules that were too expensive in the last update, by kind
+    std::vector<Finding> dearRules; ///< findings about expensive rules, about rules that gave up on
+                                    ///< entities, and about conditions
 
-    /// The store, with what the system declares.
+    /// Returns the store after adding the system's declarations.
     const Store& prepared(schema::SystemPtr system);
     void count(const Finding& finding, int sign);
     void count(const std::vector<Finding>& findings, int sign);
@@ -38,63 +38,61 @@ struct CheckerState {
 
 struct Checker::State : CheckerState {
     using CheckerState::CheckerState;
-    LineIndex lines; ///< for the lines that reports show
+    LineIndex lines; ///< line starts, for lines in reports
 };
 
-/// Chunks that a file lost and gained between two revisions.
+/// Chunks that a file lost and gained in an update.
 struct FileChange {
     FileState* file = nullptr;
     std::vector<ChunkState> removed;
     struct Place {
         std::size_t block = 0, chunk = 0;
     };
-    std::vector<Place> added; ///< in the file's new blocks
-    bool document = false;    ///< anything changed at all
+    std::vector<Place> added; ///< places of added chunks in the file's new blocks
+    bool document = false;    ///< the document changed
 };
-/// Brings `file`'s blocks in line with `document`; what stays is compared by pointer alone.
+/// Updates `file` to `document`; compares blocks and chunks by pointer.
 [[nodiscard]] FileChange syncFile(FileState& file, DocumentPtr document);
 
-/// The key of the section that a chunk opens; nothing where it opens none.
+/// Returns the key of the section that a chunk opens, if any.
 [[nodiscard]] std::optional<Span> sectionHeader(const Chunk& chunk);
-/// The kind that a section means whose key isn't one of the game's: `hero` or `heros` for `heroes`;
-/// null for the game's own sections, those of sheets, and where none is near.
+/// Returns the kind that a misspelled section probably means: `hero` or `heros` for `heroes`. Null
+/// for valid sections, and if no kind is near.
 [[nodiscard]] const schema::EntitySchema* meantKind(const schema::System& system,
                                                     std::string_view section);
-/// What the reader found in a chunk, and what is wrong with a section as a whole.
+/// Returns the reader's findings in a chunk, and findings about a section.
 [[nodiscard]] std::vector<Finding> chunkFindings(const Store& store, const FileState& file,
                                                  const ChunkPtr& chunk);
-/// Findings of the file as a whole: the door's limits, severities.
+/// Reports problems of the whole file, such as exceeded limits, and problems of its manifest.
 [[nodiscard]] std::vector<Finding> fileFindings(const Store& store, const FileState& file);
 [[nodiscard]] Finding makeFileFinding(const Store& store, const FileState& file,
                                       const diag::Kind& kind, diag::Args args, ChunkPtr chunk,
                                       Span span);
 
-/// Findings about an entity's id, about ids that stand twice, and about layers as such.
+/// Reports problems with an entity's id, duplicate ids, and layers as such.
 [[nodiscard]] std::vector<Finding> identityFindings(const Store& store, const Record& record);
-/// Where packs that `file`'s pack.yaml requires, and that don't know of each other, set one field
-/// of an entity, and the pack itself doesn't.
+/// Reports packs required by `file`'s pack.yaml that set the same field of an entity without
+/// knowing each other. Skips fields that this pack sets too.
 [[nodiscard]] std::vector<Finding> requiredConflicts(const Store& store, const FileState& file);
-/// Words that the pack adds to what isn't open, and words with two meanings in its sight.
+/// Reports words that the pack adds to types that don't accept any, and words with two meanings.
 [[nodiscard]] std::vector<Finding> wordFindings(const Store& store, const FileState& file);
-/// Puts the layers of a slot on what they change, in order.
+/// Applies the layers of a slot in order.
 void buildLayers(Store& store, Slot& slot);
 
-/// The positions of the pack's approvals that may match the finding, in their order.
+/// Returns the indices of approvals that may match the finding, in order.
 [[nodiscard]] std::vector<std::size_t> approving(const PackState& pack, const Finding& finding);
-/// The same for all findings of some entities: an approval with a text holds for one line only, and
-/// for the line at its own position before an equal one elsewhere.
+/// Does the same for all findings of some entities. An approval with a text matches only one line,
+/// preferably the line at its own position.
 [[nodiscard]] std::vector<std::vector<std::size_t>>
 approvingEach(const PackState& pack, const std::vector<const Finding*>& findings);
-/// Reads the approvals of a pack again.
 void loadApprovals(CheckerState& state, PackState& pack);
-/// Gives findings that aren't the checker's own the severity and the approval of their entity's
-/// pack. `findings` are all of one entity.
+/// Applies the pack's severity and approvals to findings of one entity that others made.
 void adopt(const Store& store, std::span<Finding> findings);
-/// Findings about approvals of kinds found outside of the checker that match none of `adopted`.
+/// Returns findings about approvals for sheets that match none of `adopted`.
 [[nodiscard]] std::vector<Finding> staleApprovals(const Store& store,
                                                   const std::vector<Finding>& adopted);
-/// Marks what is approved among the findings of these slots' entities (of all, where null), and
-/// brings the findings about approvals up to date.
+/// Marks approved findings of the slots' entities (null: all), and updates findings about
+/// approvals.
 void applyApprovals(CheckerState& state, const std::vector<Slot*>* slots);
 
 } // namespace ww::check

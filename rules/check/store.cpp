@@ -29,7 +29,7 @@ int SchemaInfo::fieldAt(std::string_view key, std::vector<std::uint16_t>& order,
     const auto it = fields.find(key);
     if (it == fields.end())
         return -1;
-    // Remembered by its own key alone, which then is sure to mean it.
+    // Cache only current keys, because the comparison above uses them.
     if (schema->fields[it->second].key == key && at <= order.size()) {
         if (at == order.size())
             order.push_back(it->second);
@@ -117,7 +117,7 @@ const Record* Store::top(const Slot& slot, int pack) const {
         if (record->of != pack)
             continue;
         if (record->layering == Layering::None) {
-            if (found == nullptr) // of two with one id, the first counts
+            if (found == nullptr) // the first of two with the same id wins
                 found = record;
             if (slot.layers == 0)
                 break;
@@ -135,7 +135,7 @@ Store::Resolved Store::resolve(const Slot& slot, int pack, int fromPack) const {
     } else {
         out.record = top(slot, fromPack);
         if (out.record == nullptr) {
-            // Nearest in the order of dependency: the last one.
+            // Choose the last pack: the nearest in the order of dependency.
             for (int p = static_cast<int>(packs.size()) - 1; p >= 0; --p) {
                 if (p == fromPack)
                     continue;
@@ -149,7 +149,7 @@ Store::Resolved Store::resolve(const Slot& slot, int pack, int fromPack) const {
         }
     }
     if (out.record == nullptr && slot.rare) {
-        // Where more than these say that they had the id once, the answer is worth nothing anyway.
+        // With more aliases than this, the result is worthless anyway.
         constexpr std::size_t kAliases = 64;
         const auto& aliases = slot.rare->aliases;
         for (std::size_t i = 0; i < std::min(aliases.size(), kAliases); ++i) {
@@ -182,7 +182,7 @@ Store::Resolved Store::resolve(std::uint16_t kind, std::string_view ref, int fro
     const bool plain = !schemas[kind].schema->abstract;
     if (plain)
         return parts.kind.empty() ? inKind(kind) : Resolved{};
-    // Its own pack's goes before others', what has the id now before what had it once.
+    // Prefer entities of the reference's own pack, and current ids to old ids.
     const auto rank = [&](const Resolved& one) {
         return one.record == nullptr                     ? 0
                : one.byOldId                             ? 1
@@ -260,7 +260,7 @@ std::string groupKey(std::uint16_t kind, std::uint16_t field,
 }
 
 std::string groupSlot(std::uint16_t field, std::optional<std::string_view> value) {
-    // No entity's id begins so.
+    // No entity's id begins with `=`.
     return "=" + std::to_string(field) + (value ? "=" + std::string(*value) : std::string());
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The checker's own memory of a snapshot: lean records, found by (kind, id), each knowing whom it
-// refers to and who must be looked at again when it changes. Internal to rules/check.
+// The checker's copy of a snapshot: records by (kind, id). Each record knows what it refers to and
+// which records to check again when it changes. Internal to rules/check.
 
 #include "rules/check/finding.h"
 #include "rules/check/raw_id.h"
@@ -28,65 +28,64 @@ struct Record;
 
 /// A reference found in an entity.
 struct RefUse {
-    Slot* slot = nullptr;    ///< (kind, id) referred to, whatever pack
-    std::uint32_t node = 0;  ///< in the tree of the record's view
-    std::uint16_t field = 0; ///< top-level field, position in the schema
-    std::uint16_t kind = 0;  ///< referred to
-    std::uint16_t to = 0;    ///< what the field names: the kind, or an abstract one; of such a
-                             ///< reference there is a use for each kind that extends it
-    bool asKey = false;      ///< the node's key is the reference
+    Slot* slot = nullptr;    ///< slot of the (kind, id) referred to, in any pack
+    std::uint32_t node = 0;  ///< node in the tree of the record's view
+    std::uint16_t field = 0; ///< index of the top-level field
+    std::uint16_t kind = 0;
+    std::uint16_t to = 0;    ///< kind in the field's declaration; for an abstract kind there is one
+                             ///< use for each kind that extends it
+    bool asKey = false;      ///< the key of the node is the reference
     bool qualified = false;  ///< written `pack:id`
-    std::uint32_t begin = 0; ///< of one within a line of sentences: its first byte in the node's
-                             ///< text, counted from 1; 0: the whole text is the reference
+    std::uint32_t begin = 0; ///< in a line of sentences: offset of the reference in the node's
+                             ///< text, plus 1; 0: the whole text is the reference
 };
 
-/// Findings of one record. Constraint findings keep which constraint made them, so that one can run
-/// again alone: `source` counts the schema's constraints first, then the C++ checks of the kind.
-/// A field that isn't there, and that a key of the same mapping is probably meant for.
+/// An absent field, and an unknown key that probably means the field.
 struct MeantField {
-    std::uint32_t parent = 0; ///< the mapping's node
+    std::uint32_t parent = 0; ///< node of the mapping
     std::string field;
 };
 
 struct RecordFindings {
     std::vector<Finding> generic;
-    std::vector<MeantField> meant; ///< of the unknown keys among `generic`
+    std::vector<MeantField> meant; ///< meant fields of the unknown keys in `generic`
     std::vector<Finding> ruled;
-    std::vector<std::uint16_t> source; ///< parallel to `ruled`
+    std::vector<std::uint16_t>
+        source; ///< rule of each finding in `ruled`: constraints first, then C++ checks
 
     [[nodiscard]] bool empty() const { return generic.empty() && ruled.empty(); }
-    [[nodiscard]] bool unlisted() const; ///< some are only counted
+    [[nodiscard]] bool unlisted() const; ///< true if some findings are only counted
 };
 
-/// What a layer says and can't be done; `path` and `span` are of the layer's own text.
+/// A change that can't be applied. `path` and `span` are in the layer's own text.
 struct LayerProblem {
     const diag::Kind* kind = nullptr;
     FieldPath path;
     Span span;
     diag::Args args;
-    std::optional<std::string> meant; ///< what the key (of a scalar: the text) should be instead
+    std::optional<std::string> meant; ///< correct key (or text, for a scalar)
     PatchOp::Kind by = PatchOp::Kind::Rename;
 };
 
-/// The tree of a required pack's entity after a layer was put on it.
+/// A required pack's entity after a layer was applied to it.
 struct Effective {
     ChunkPtr chunk;
-    std::uint32_t node = 0;              ///< of the fields
-    std::shared_ptr<const Tree> letters; ///< as in a Record
+    std::uint32_t node = 0;              ///< node of the fields
+    std::shared_ptr<const Tree> letters; ///< expanded tree, as in Record
 
     [[nodiscard]] NodeRef fields() const {
         return letters ? NodeRef(*letters, 0) : NodeRef(chunk->tree, node);
     }
     struct Set {
-        FieldPath at;     ///< in this tree
-        std::string key;  ///< as it stands below the layer's `set`
-        std::string name; ///< the place by names, to compare with those of other layers
+        FieldPath at;     ///< path in this tree
+        std::string key;  ///< key below the layer's `set`
+        std::string name; ///< place with item names, to compare with other layers
     };
     struct Added {
         FieldPath at;
         std::string key;
-        std::uint32_t from = 0; ///< items (lines) from this one on are the layer's
-        bool fresh = false;     ///< there was nothing to add to: all of it is the layer's
+        std::uint32_t from = 0; ///< first item (or line) that the layer added
+        bool fresh = false;     ///< true if all of the field is from the layer
     };
     std::vector<Set> set;
     std::vector<Added> added;
@@ -95,62 +94,64 @@ struct Effective {
 
 enum class Layering : std::uint8_t { None, Modify, Override, Broken };
 
-/// One entity as it stands in a file.
+/// An entity in one file.
 struct Record {
     ChunkPtr chunk;
-    std::uint32_t node = 0;              ///< the pair: its key is the id, its value the fields
-    std::shared_ptr<const Tree> letters; ///< the pair with what it has in letters as mappings; null
-                                         ///< where it has none
-    std::uint16_t kind = 0;              ///< position in System::schemas
-    std::uint16_t pack = 0;              ///< position in the snapshot; the file's
-    std::uint16_t of = 0;                ///< pack whose entity it is (a layer's target)
-    std::uint32_t order = 0;             ///< among all records; see `before`
+    std::uint32_t node = 0; ///< the pair of id and fields
+    std::shared_ptr<const Tree>
+        letters;             ///< the pair with compact values as mappings; null if it has none
+    std::uint16_t kind = 0;  ///< index in System::schemas
+    std::uint16_t pack = 0;  ///< index of the pack in the snapshot
+    std::uint16_t of = 0;    ///< pack that owns the entity (for a layer: the pack that it changes)
+    std::uint32_t order = 0; ///< position among all records; see `before`
     Layering layering = Layering::None;
     FileState* file = nullptr;
     Slot* slot = nullptr;
     std::vector<RefUse> refs;
     struct Watch {
         Slot* slot = nullptr;
-        bool users = false; ///< among its `userWatchers`, else among its `watchers`
+        bool users =
+            false; ///< true: watches the slot's users, in `userWatchers`; false: in `watchers`
         friend bool operator==(const Watch&, const Watch&) = default;
     };
-    std::vector<Watch> watches; ///< each once
-    /// Steps that each rule of the kind took (SchemaInfo::rules); empty before the first run.
+    std::vector<Watch> watches; ///< watched slots, without duplicates
+    /// Steps of each rule (SchemaInfo::rules); empty before the first run.
     std::vector<std::uint32_t> steps;
     static constexpr std::uint32_t notRun = ~std::uint32_t{0};
-    /// Added to the steps of a rule that gave up since a number became too large to be exact.
+    /// Flag in the steps of a rule that gave up because a number became too large to be exact.
     static constexpr std::uint32_t overflowed = std::uint32_t{1} << 31;
-    /// Whether conditions of its fields count in its findings; None: it has none.
+    /// Whether the conditions of its fields were judged. None: the record has no conditions.
     enum class Conditions : std::uint8_t { None, Judged, Skipped };
     Conditions conditions = Conditions::None;
-    std::uint64_t conditionSteps = 0; ///< that its conditions took
+    std::uint64_t conditionSteps = 0;
     std::unique_ptr<RecordFindings> findings;
     std::unique_ptr<Effective> effective;
-    std::unique_ptr<Record> next; ///< of the same chunk
+    std::unique_ptr<Record> next; ///< next record of the same chunk
 
-    /// Absent where its text can't be read; such a record keeps references to it from being called
-    /// wrong.
+    /// Returns an absent node if the text can't be read. Even then, references to the record aren't
+    /// reported.
     [[nodiscard]] NodeRef pair() const {
         if (letters)
             return {*letters, 0};
         return chunk->tree.nodes.empty() ? NodeRef() : NodeRef(chunk->tree, node);
     }
     [[nodiscard]] std::string_view writtenId() const;
-    /// The mapping of its fields, layers below it applied.
+    /// Returns the fields with lower layers applied.
     [[nodiscard]] NodeRef fields() const { return effective ? effective->fields() : pair(); }
 };
 
-/// All that bears one id in one kind. Exists as long as something is or refers there.
+/// All records with one id in one kind. Exists while any record has or references the id.
 struct Slot {
     std::string id;
     std::uint16_t kind = 0;
-    std::vector<Record*> records; ///< by pack, file and place; layers among them
-    std::vector<Record*> users;   ///< records with a reference to it, each once, by `order`
-    std::uint32_t layers = 0;     ///< how many of `records` are written as `pack:id`
+    std::vector<Record*> records; ///< records by pack, file and place; includes layers
+    std::vector<Record*> users;   ///< records with a reference to this slot, each once, by `order`
+    std::uint32_t layers = 0;     ///< number of records written as `pack:id`
     struct Rare {
-        std::vector<Record*> aliases;  ///< records whose `formerly` names this id, or meantId is it
-        std::vector<Record*> watchers; ///< rules that looked here without a reference of their own
-        std::vector<Record*> userWatchers; ///< rules that asked who refers here
+        std::vector<Record*> aliases; ///< records whose `formerly` or meantId is this id
+        std::vector<Record*>
+            watchers; ///< records whose rules looked up this id without a reference to it
+        std::vector<Record*> userWatchers; ///< records whose rules asked for users of this id
     };
     std::unique_ptr<Rare> rare;
 
@@ -165,8 +166,10 @@ struct Slot {
 struct ChunkState {
     const Chunk* chunk = nullptr;
     std::unique_ptr<Record> record;
-    std::unique_ptr<std::vector<Finding>> own; ///< the reader's, and those of whole sections
-    std::int16_t unknown = nothingUnknown;     ///< its place among the pack's `Unknown`
+    std::unique_ptr<std::vector<Finding>>
+        own; ///< findings about the text, and about whole sections
+    std::int16_t unknown =
+        nothingUnknown; ///< kind of unreadable text: key in PackState::unknownChunks
     static constexpr std::int16_t nothingUnknown = -1;
 };
 
@@ -178,34 +181,35 @@ struct BlockState {
 struct FileState {
     DocumentPtr document;
     std::uint16_t pack = 0;
-    bool isNamedAsCopy = false; ///< source::isCopyName: the entities of other files count first
+    bool isNamedAsCopy = false; ///< true if the file is named as a copy (source::isCopyName): on
+                                ///< duplicate ids, other files win
     std::vector<BlockState> blocks;
-    std::vector<Finding> own;       ///< of the file as a whole
-    std::vector<Finding> approvals; ///< about its approvals
+    std::vector<Finding> own;       ///< findings about the whole file
+    std::vector<Finding> approvals; ///< findings about its approvals
 };
 
 struct Approval {
     std::string code, at, reason, until;
-    std::string text; ///< of the line that it holds for, wherever that stands; empty: not said
-    const diag::Kind* kind = nullptr; ///< the code's; never null once it is taken up
+    std::string text; ///< text of the approved line, wherever the line moved to; empty: not given
+    const diag::Kind* kind = nullptr; ///< kind of the code; never null once stored
     std::vector<std::pair<std::string, std::string>> keys;
     FileState* file = nullptr;
     ChunkPtr chunk;
     Span span;
     FieldPath path;
     bool expired = false;
-    bool used = false;   ///< it matched a finding
-    std::string matched; ///< the text of the line that it matched by the position only
+    bool used = false;   ///< true if the approval matched a finding
+    std::string matched; ///< line that the approval matched by position only
 };
 
-/// What of a pack couldn't be read (source/unknown.h). Checks conclude nothing from not finding
-/// what may stand there.
+/// Unreadable parts of a pack (source/unknown.h). If something may be in such a part, it must not
+/// be reported as absent.
 struct PackUnknown {
-    bool any = false;          ///< text that may hold anything
-    bool declarations = false; ///< some of a system's own files
-    bool other = false;        ///< approvals, a manifest
-    /// Some text of these. An entity's id may be seen all the same, but not what it was called
-    /// before.
+    bool any = false;          ///< true if there is unreadable text that may contain anything
+    bool declarations = false; ///< true if a system's own files are unreadable
+    bool other = false;        ///< true if approvals or a manifest are unreadable
+    /// Kinds with unreadable text. The id of such an entity may be readable, but not its former
+    /// ids.
     std::set<std::uint16_t> kinds;
 
     [[nodiscard]] bool nothing() const { return *this == PackUnknown(); }
@@ -215,102 +219,101 @@ struct PackUnknown {
 struct PackState {
     std::string id;
     PackDocumentsPtr documents;
-    bool checked = false; ///< findings are looked for in it
+    bool checked = false; ///< true if findings in the pack are reported
     std::vector<std::unique_ptr<FileState>> files;
     schema::PackManifest manifest;
     std::map<std::string, diag::Severity, std::less<>> severities;
     std::vector<Approval> approvals;
-    /// Their positions, by what they are about.
+    /// Indices in `approvals`, by the approved place.
     std::unordered_map<std::string, std::vector<std::size_t>> approvalsAt;
-    std::set<std::uint16_t> sees; ///< positions: its own, and of all that it requires
-    /// The pack itself, as a system's constraints look at it: of the last of `schemas`, with
-    /// pack.yaml's text. Findings may stand in entities too.
+    std::set<std::uint16_t>
+        sees; ///< indices of the packs that it sees: itself and all it requires, directly or not
+    /// The pack as an entity, for constraints on packs. Its kind is the last of `schemas`, its text
+    /// pack.yaml. Its findings may be placed in other entities.
     std::unique_ptr<Record> self;
-    bool hadApprovals = false; ///< some finding may be marked as approved
+    bool hadApprovals = false; ///< true if findings may be marked as approved
     PackUnknown unknown;
-    std::map<std::int16_t, std::size_t> unknownChunks; ///< how many, by ChunkState::unknown
+    std::map<std::int16_t, std::size_t> unknownChunks; ///< number of chunks by ChunkState::unknown
 };
 
-/// What a schema needs at hand for quick work; made once a checker.
+/// Look-up tables for one schema.
 struct SchemaInfo {
     const schema::EntitySchema* schema = nullptr;
-    std::unordered_map<std::string_view, std::uint16_t> fields; ///< keys and old keys
-    std::vector<std::uint16_t> required;                        ///< positions
-    std::vector<std::uint16_t> conditional;                     ///< fields with `when`
+    std::unordered_map<std::string_view, std::uint16_t> fields; ///< fields by current and old keys
+    std::vector<std::uint16_t> required;
+    std::vector<std::uint16_t> conditional; ///< fields with `when`
     std::vector<std::uint16_t> uniqueTexts;
-    std::vector<std::uint16_t> groupedBy; ///< fields by whose value `entities(kind)` is narrowed
-    /// For each rule (constraint or C++ check): what it reads.
+    std::vector<std::uint16_t> groupedBy; ///< fields that `entities(kind)` is filtered by
+    /// A constraint or C++ check, and what it reads.
     struct Rule {
         const schema::Constraint* constraint = nullptr;
-        std::size_t check = 0; ///< position in the checker's list, where `constraint` is null
+        std::size_t check = 0; ///< index in the checker's list, if `constraint` is null
         std::vector<schema::Read> reads;
     };
     std::vector<Rule> rules;
-    std::vector<schema::Read> whenReads; ///< of the fields' conditions
-    bool letters = false;                ///< something of it may be written in letters
-    bool watchesOthers = false;          ///< any rule or condition looks beyond the entity
-    /// The kinds whose entities count as of it: itself, or what extends an abstract one.
+    std::vector<schema::Read> whenReads; ///< fields that conditions read
+    bool letters = false;                ///< true if some fields may have a compact form
+    bool watchesOthers = false;          ///< true if a rule or condition reads other entities
+    /// Kinds whose entities count as this kind: itself, or the kinds that extend an abstract one.
     std::vector<std::uint16_t> meant;
 
-    /// The field that an entity's key `at` (counted from 0) means; -1: none. `order` remembers
-    /// those of the entities before, most of which have the same ones in the same order.
+    /// Returns the index of the field that the entity's key number `at` (from 0) means; -1: none.
+    /// `order` caches the keys of previous entities, which are mostly the same.
     [[nodiscard]] int fieldAt(std::string_view key, std::vector<std::uint16_t>& order,
                               std::size_t at) const;
 };
 
 using SlotMap = std::unordered_map<std::string_view, std::unique_ptr<Slot>>;
 
-/// All of it.
 struct Store {
     schema::SystemPtr system;
-    std::vector<SchemaInfo> schemas; ///< parallel to System::schemas, and then System::pack
+    std::vector<SchemaInfo> schemas; ///< infos for System::schemas, then for System::pack
     std::vector<PackState> packs;
-    std::vector<SlotMap> byKind; ///< the kinds in the order of `schemas`
+    std::vector<SlotMap> byKind; ///< slots by kind, in the order of `schemas`
     std::map<std::string, std::string, std::less<>> options;
-    /// Who has a text that must be unique: by kind, field and text (see claimKey).
+    /// Owners of unique texts, by kind, field and text (see claimKey).
     struct Claim {
         std::vector<Record*> records;
-        const Record* first = nullptr;  ///< by place …
-        const Record* second = nullptr; ///< … and the next; null where there is one alone
+        const Record* first = nullptr;  ///< first owner, by place
+        const Record* second = nullptr; ///< second owner; null if there is none
     };
     std::unordered_map<std::string, Claim> claims;
-    /// Whose own text has a value of a field that entities are looked up by (see groupKey), as they
-    /// stand in packs, files and places.
+    /// Records by the values that entities are looked up by (see groupKey), in order.
     std::unordered_map<std::string, std::vector<const Record*>> groups;
-    /// Of entities that a layer changes the values are looked at every time.
+    /// Slots of entities that layers change. Look-ups by value read these entities each time.
     std::set<const Slot*> layered;
-    bool misspelled = false;                   ///< some entity has a MeantField, or had one
-    bool release = false;                      ///< unfinished counts as an error
-    std::set<std::string, std::less<>> absent; ///< packs that are required and aren't here
+    bool misspelled = false;                   ///< true if some entity has or had a MeantField
+    bool release = false;                      ///< report unfinished content as errors
+    std::set<std::string, std::less<>> absent; ///< required packs that aren't open
 
     [[nodiscard]] int packNamed(std::string_view id) const; ///< -1: none
     [[nodiscard]] int kindNamed(std::string_view kind) const;
-    [[nodiscard]] Slot* slot(std::uint16_t kind, std::string_view id) const; ///< or null
+    [[nodiscard]] Slot* slot(std::uint16_t kind,
+                             std::string_view id) const; ///< null if there is none
     Slot& makeSlot(std::uint16_t kind, std::string_view id);
     void dropIfUnused(Slot& slot);
 
-    /// The record through which others see `pack`'s entity of this slot: its last layer, or itself.
+    /// Returns the record that others see as `pack`'s entity: the last layer, or the entity itself.
     [[nodiscard]] const Record* top(const Slot& slot, int pack) const;
     struct Resolved {
         const Record* record = nullptr;
         bool byOldId = false;
         bool unknownPack = false;
-        std::vector<int> rivals; ///< further packs that an unqualified id could mean
-        /// The kinds that have it, where that are several, of a reference to an abstract one.
+        std::vector<int> rivals; ///< other packs that the unqualified id could mean
+        /// For a reference to an abstract kind: the kinds that have the id, if there are several.
         std::vector<std::uint16_t> kinds;
     };
     [[nodiscard]] Resolved resolve(std::uint16_t kind, std::string_view ref, int fromPack) const;
     [[nodiscard]] Resolved resolve(const Slot& slot, int pack, int fromPack) const;
 
-    /// The kinds whose entities count as of the kind.
     [[nodiscard]] const std::vector<std::uint16_t>& meant(std::uint16_t kind) const {
         return schemas[kind].meant;
     }
 
-    /// Whether what `[pack:]id` names, and isn't found, may stand in text that couldn't be read or
-    /// in a pack that is required and isn't here.
+    /// Returns true if the entity wasn't found, but may be in unreadable text or in a required pack
+    /// that isn't open.
     [[nodiscard]] bool mayBeUnread(std::uint16_t kind, std::string_view ref) const;
-    /// Whether text of an entity of the kind couldn't be read.
+    /// Returns true if text of an entity of the kind can't be read.
     [[nodiscard]] bool someUnread(std::uint16_t kind) const;
     [[nodiscard]] bool anythingUnread() const;
 
@@ -320,20 +323,21 @@ struct Store {
     [[nodiscard]] std::uint16_t packKind() const {
         return static_cast<std::uint16_t>(schemas.size() - 1);
     }
-    /// Whether what is of the pack `of` counts for one: always for an unknown one.
+    /// Returns true if `pack` sees entities of the pack `of`. An unknown pack (-1) sees all.
     [[nodiscard]] bool sees(int pack, std::uint16_t of) const {
         return pack < 0 || packs[static_cast<std::size_t>(pack)].sees.contains(of);
     }
-    /// The record through which an entity is seen; null where there is none.
+    /// Returns the record behind the view; null if there is none.
     [[nodiscard]] const Record* recordOf(const schema::EntityView& entity) const;
-    /// Where the record is the entity's first: what others see of it; else null.
+    /// Returns the record that others see, if `record` is the first one of its entity; otherwise
+    /// null.
     [[nodiscard]] const Record* seenAt(const Record& record) const;
-    /// Records as they stand in packs, files and places, until `visit` says no.
+    /// Visits records by pack, file and place, until `visit` returns false.
     template <class Visit>
     void forEachInOrder(Visit&& visit) const;
 };
 
-/// An entity's `[pack:]id` cut at the colon; `pack` empty where there is none.
+/// An entity's `[pack:]id`, split.
 struct RefParts {
     std::string_view pack, id;
 };
@@ -343,28 +347,29 @@ struct RefParts {
         return {{}, text};
     return {text.substr(0, colon), text.substr(colon + 1)};
 }
-/// The same of a reference, which may name the kind too.
+/// The parts of a reference, which may also name the kind.
 using schema::RefName;
 using schema::splitRefName;
 
-/// The id that a record's malformed one should be, `quill` for `Quill`; empty where the id is well
-/// formed. References to it mean the record, so that the malformed id is the only finding.
+/// Returns the corrected id (`quill` for `Quill`); empty if the record's id is well-formed.
+/// References to the corrected id resolve to the record, so only the malformed id is reported.
 [[nodiscard]] std::string meantId(const Record& record);
 
 [[nodiscard]] std::string claimKey(std::uint16_t kind, std::uint16_t field, std::string_view text);
 
-/// The same of a field that entities are looked up by; nothing: a value that can't be read.
+/// Returns the key of a value in Store::groups. Nothing as value: the value is unreadable.
 [[nodiscard]] std::string groupKey(std::uint16_t kind, std::uint16_t field,
                                    std::optional<std::string_view> value);
-/// The id of the slot watched by who looks entities up by a value; nothing: by any.
+/// Returns the id of the slot that rules watch when they look entities up by this value. Nothing as
+/// value: by any value.
 [[nodiscard]] std::string groupSlot(std::uint16_t field, std::optional<std::string_view> value);
-/// Those that watch for the record's values, as they stand in `fields`, call for `each`.
+/// Calls `each` for the slots of look-ups by the record's values in `fields`.
 void forEachGroupSlot(const Store& store, const Record& record, NodeRef fields,
                       const std::function<void(const Slot&)>& each);
 
-/// `a` stands before `b`: by pack, file and place. Files that are named as copies come last.
+/// Returns true if `a` comes before `b` by pack, file and place. Files named as copies come last.
 [[nodiscard]] bool before(const Record& a, const Record& b);
-/// The same by `order`, once all files are read.
+/// Returns true if `a` comes before `b`. Uses `order`, which is valid once all files are read.
 [[nodiscard]] inline bool earlier(const Record* a, const Record* b) {
     return a->order < b->order;
 }

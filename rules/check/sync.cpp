@@ -24,8 +24,8 @@ FileChange syncFile(FileState& file, DocumentPtr document) {
            was[was.size() - 1 - tail].block == now[now.size() - 1 - tail].get())
         ++tail;
 
-    // The changed middle, chunk by chunk: what is the same at its head and tail keeps its state,
-    // and so does the rest where its order is the same.
+    // Compare the changed middle by chunk. Equal chunks at both ends, and in the same order
+    // between, keep their state.
     std::vector<ChunkState> old;
     for (std::size_t i = head; i < was.size() - tail; ++i)
         for (ChunkState& chunk : was[i].chunks)

@@ -24,7 +24,7 @@ bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// Digits of `base` (and the underscores that YAML 1.1 allows among them) as a number.
+/// Reads digits of `base`; allows `_` between them (YAML 1.1).
 std::optional<std::string> whole(std::string_view digits, int base) {
     std::uint64_t sum = 0;
     bool any = false;
@@ -43,7 +43,7 @@ std::optional<std::string> whole(std::string_view digits, int base) {
     return any ? std::optional(std::to_string(sum)) : std::nullopt;
 }
 
-/// `12:30` counts in sixties.
+/// Reads `12:30` as a number in base 60.
 std::optional<std::string> sixties(std::string_view text) {
     std::uint64_t sum = 0;
     bool colon = false;
@@ -61,7 +61,7 @@ std::optional<std::string> sixties(std::string_view text) {
     return colon ? std::optional(std::to_string(sum)) : std::nullopt;
 }
 
-/// `1.10`, `1e3`, `.5`, `1_000.0`: a fraction or a power of ten.
+/// Reads `1.10`, `1e3`, `.5` or `1_000.0` as a number.
 std::optional<std::string> fraction(std::string_view text) {
     std::string plain;
     bool digits = false, point = false, power = false;
@@ -84,8 +84,8 @@ std::optional<std::string> fraction(std::string_view text) {
     return fmt::format("{}", std::strtod(plain.c_str(), nullptr));
 }
 
-/// The number that other tools make of a plain text and would write another way; nothing where they
-/// would write it the same.
+/// Returns the number that other tools would read from the text and write differently. Nothing if
+/// they would write it unchanged.
 std::optional<std::string> number(std::string_view text) {
     const bool minus = text.starts_with('-');
     std::string_view body = text;
@@ -112,7 +112,7 @@ std::optional<std::string> number(std::string_view text) {
     return *read == text ? std::nullopt : read;
 }
 
-/// `2001-01-01`, with or without a time.
+/// Returns true for `2001-01-01`, with or without a time.
 bool isDate(std::string_view text) {
     constexpr std::string_view shape = "dddd-dd-dd";
     if (text.size() < shape.size())
@@ -131,7 +131,7 @@ void ambiguous(FindingMaker& maker, const FieldDef& field, NodeRef node,
         field.kind != FieldKind::Enum)
         return;
     const std::string_view text = node.scalar();
-    // A word of the field's own means what the field says.
+    // A word that the field declares means what the field says.
     const auto declared = [&](const std::vector<std::string>& words) {
         return std::find(words.begin(), words.end(), text) != words.end();
     };
@@ -174,7 +174,7 @@ bool isFreeText(const FieldDef& field) {
     return field.kind == FieldKind::Text || field.kind == FieldKind::RichText;
 }
 
-/// The comment behind a value in its line, where the `#` touches what follows; else empty.
+/// Returns the comment after a value if `#` touches the next character; otherwise empty.
 std::string_view commentBehind(NodeRef node) {
     const std::string_view text = node.tree().text;
     if (node.span().end > text.size())
@@ -203,7 +203,7 @@ void comment(FindingMaker& maker, const FieldDef& field, NodeRef node, std::stri
         {{begin, end}, source::scalarToken(text.substr(begin, end - begin), true, Style::Double)});
 }
 
-/// Embeddings, overrides and isolates; marks of direction do no harm.
+/// Returns true for embeddings, overrides and isolates; direction marks are harmless.
 bool turns(char32_t c) {
     return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
@@ -244,7 +244,7 @@ bool emptyText(FindingMaker& maker, const FieldDef& field, NodeRef node,
         comment(maker, field, node, swallowed, path);
         return true;
     }
-    // `~` and `null` are how people leave out what may be left out.
+    // Authors write `~` and `null` to leave an optional value empty.
     if (colour || (!field.required && (text == "~" || text == "null")))
         return false;
     Finding& made = maker.addAt(diag::yamlAmbiguous, path(), node.span(),

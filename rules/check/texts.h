@@ -1,6 +1,6 @@
 #pragma once
 
-// What any piece of text may have about it, whatever its field says. Internal to rules/check.
+// Checks for text in any field. Internal to rules/check.
 
 #include "rules/check/maker.h"
 
@@ -8,14 +8,13 @@
 
 namespace ww::check {
 
-/// Of a scalar: a word or number that other YAML tools take for something else, where text is
-/// meant; characters that turn the direction of writing; more combining marks than can be printed.
-/// `path` is asked for only where something is found.
+/// Reports words and numbers that other YAML tools don't read as text, characters that change the
+/// writing direction, and too many combining marks. Calls `path` only for findings.
 void checkText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
                const std::function<FieldPath()>& path);
 
-/// A value that YAML reads as nothing where a person means text: `NULL`, or what `#` makes a
-/// comment. True where that is said.
+/// Reports text that YAML reads as null (`NULL`) or that `#` turns into a comment. Returns true if
+/// there was such a text.
 bool emptyText(FindingMaker& maker, const schema::FieldDef& field, NodeRef node,
                const std::function<FieldPath()>& path);
 

@@ -9,13 +9,13 @@ namespace ww::check {
 
 namespace {
 
-/// Keeps what it is told; a deque, since findings are added to after they were made.
+/// Stores findings in a deque, because callers keep references to them.
 class TrialSink : public Sink {
   public:
     explicit TrialSink(const schema::EntityView& self) : self_(self) {}
 
     Finding& add(const diag::Kind& kind, const FieldPath& path, diag::Args args) override {
-        // As the checker has it: a message never names an entity by nothing.
+        // As in the checker: if the entity's name is empty, use its id.
         for (auto& [name, value] : args)
             if (value.empty() && name == self_.schema->title)
                 value = self_.id;
@@ -41,7 +41,6 @@ class TrialSink : public Sink {
         finding.fixes.push_back({std::move(label), safe, {std::move(ops)}, {}});
     }
     [[nodiscard]] std::size_t size() const { return found_.size(); }
-    /// Drops what was added last.
     void shrink(std::size_t size) {
         while (found_.size() > size)
             found_.pop_back();

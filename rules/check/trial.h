@@ -1,7 +1,6 @@
 #pragma once
 
-// What the rules would say of an entity that said something else, without a snapshot of it: for
-// what is offered, which is tried on a copy before anything is written.
+// Checks a changed copy of an entity, so that a choice can be tried before anything is written.
 
 #include "rules/check/checker.h"
 
@@ -9,9 +8,9 @@
 
 namespace ww::check {
 
-/// Findings of its kind's constraints and of the game's checks, in their order; what declarations
-/// of fields ask for isn't looked at. They have no chunk, the severity of their kinds, and no
-/// approvals. What others look up of the entity is what `world` has of it.
+/// Returns findings of the kind's constraints and C++ checks, but not about single fields. The
+/// findings have no chunk and no approvals, and the severity of their kind. Other entities still
+/// see the unchanged entity in `world`.
 [[nodiscard]] std::vector<Finding> tried(const schema::World& world,
                                          const schema::EntityView& entity,
                                          const std::vector<EntityCheck>& checks);

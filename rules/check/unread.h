@@ -1,7 +1,6 @@
 #pragma once
 
-// How answers name an entity whose text can't be read. Its values are unknown: an answer must not
-// say that it has none.
+// How answers name an entity with unreadable text. Its values are unknown, not absent.
 
 #include "rules/schema/value.h"
 
@@ -10,18 +9,17 @@
 
 namespace ww::check {
 
-/// Whether the entity's text can't be read, or has something else in the place of its fields.
+/// Returns true if the text can't be read or isn't a mapping.
 [[nodiscard]] inline bool isUnread(const schema::EntityView& entity) {
     return entity && (!entity.node || entity.node.isScalar() || entity.node.isSequence());
 }
 
-/// `the text of "orrin-vael" can't be read`, with backticks: for a refusal.
+/// Returns `the text of "orrin-vael" can't be read`, with backticks for quotes.
 [[nodiscard]] inline std::string unreadRefusal(const schema::EntityView& entity) {
     return "the text of `" + std::string(entity.id) + "` can't be read";
 }
 
-/// What keeps an entity from being counted, behind its name: `has no Offense`, or that its text
-/// can't be read.
+/// Returns why an entity isn't counted, to follow its name: `has no Offense` or `can't be read`.
 [[nodiscard]] inline std::string lackOf(const schema::EntityView& entity, std::string_view what) {
     return isUnread(entity) ? std::string("can't be read") : "has no " + std::string(what);
 }

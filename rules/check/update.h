@@ -1,6 +1,6 @@
 #pragma once
 
-// One step from a snapshot to the next. Internal to rules/check.
+// Updates the checker from one snapshot to the next. Internal to rules/check.
 
 #include "rules/check/rules.h"
 #include "rules/check/state.h"
@@ -20,15 +20,15 @@ class Update {
     Checker::Change run(const Snapshot& snapshot);
 
   private:
-    /// An entity whose text is new and whose id is not.
+    /// An entity with new text and the same id.
     struct Changed {
         Record* record = nullptr;
-        ChunkPtr oldChunk; ///< keeps the old text while the two are compared
+        ChunkPtr oldChunk; ///< keeps the old text alive during the comparison
         std::uint32_t oldNode = 0;
         std::shared_ptr<const Tree> oldLetters;
         std::vector<RefUse> oldRefs;
         std::vector<std::string> keys; ///< top-level fields that differ
-        bool everything = false;       ///< can't be reported field by field
+        bool everything = false;       ///< too much changed to list keys
 
         [[nodiscard]] NodeRef oldFields() const {
             if (oldLetters)
@@ -36,14 +36,14 @@ class Update {
             return oldChunk->tree.nodes.empty() ? NodeRef() : NodeRef(oldChunk->tree, oldNode);
         }
     };
-    /// What must be done again for a record.
+    /// The checks to repeat for a record.
     struct Dirt {
         bool walk = false;
         bool allRules = false;
-        RuleSet rules; ///< where not all
+        RuleSet rules; ///< rules to run, if not all
     };
 
-    /// Records whose chunks are gone from a file, to be claimed by chunks that are new in it.
+    /// Records of removed chunks. New chunks of the file take over records with the same id.
     struct Leaving {
         std::vector<std::unique_ptr<Record>> records;
         std::unordered_multimap<std::string_view, std::size_t> byId;
@@ -60,9 +60,9 @@ class Update {
     void syncSelf(PackState& pack, FileState* file);
     void syncSeen();
     void moveSelfFindings();
-    /// Of one chunk that is new.
+    /// Results for a new chunk, computed in parallel.
     struct Ahead {
-        std::unique_ptr<Record> record; ///< null: made one after the other
+        std::unique_ptr<Record> record; ///< null: will be created sequentially
         std::vector<Finding> own;
     };
     [[nodiscard]] std::vector<std::vector<Ahead>>
@@ -85,7 +85,7 @@ class Update {
     void leave(Record& record);
     void aliases(Record& record, NodeRef fields, bool add);
 
-    // --- who is touched (update_spread.cpp)
+    // --- which records must be checked again (update_spread.cpp)
     void compare(Changed& changed);
     void existence(Slot& slot);
     void claims(Record& record, NodeRef fields, bool add);
@@ -99,7 +99,8 @@ class Update {
     Dirt& dirty(Record& record);
 
     // --- the checks themselves (update_run.cpp)
-    /// Dropping: conditions are too dear, and what they took stays known.
+    /// Dropping: conditions became too expensive, so their findings are dropped. Their step counts
+    /// stay.
     enum class WalkFor : std::uint8_t { New, Dropping };
     [[nodiscard]] std::vector<WalkResult> walkAll(const std::vector<Record*>& records,
                                                   std::vector<StoreWorld>& worlds,
@@ -133,22 +134,22 @@ class Update {
 
     CheckerState& s_;
     Store& store_;
-    bool full_ = false;      ///< everything is new
-    bool all_ = false;       ///< everything is to be checked again
+    bool full_ = false;      ///< every record is new
+    bool all_ = false;       ///< check every record again
     bool files_ = false;     ///< findings of whole files may differ
     bool approvals_ = false; ///< approvals were read again
-    bool moved_ = false;     ///< records came, went or stand elsewhere in their file
-    bool dear_ = false;      ///< a constraint became too dear, or is no longer
-    bool layers_ = false;    ///< what packs change of others' entities may differ
+    bool moved_ = false;     ///< records were added, removed or moved within their file
+    bool dear_ = false;      ///< a constraint became too expensive, or no longer is
+    bool layers_ = false;    ///< packs' changes to others' entities may differ
     std::vector<Changed> changed_;
     std::vector<Record*> added_;
     std::vector<std::unique_ptr<Record>> removed_;
-    std::vector<Slot*> existence_; ///< slots whose records came or went
-    std::vector<Slot*> touched_;   ///< slots that may have become unused
+    std::vector<Slot*> existence_; ///< slots with added or removed records
+    std::vector<Slot*> touched_;   ///< slots that may be unused now
     std::unordered_map<Record*, Dirt> dirt_;
-    std::vector<std::string> claimed_; ///< texts that must be unique whose owners changed
+    std::vector<std::string> claimed_; ///< unique texts whose owners changed
     std::vector<EntityRef> stoodIn_;
-    std::vector<EntityRef> gone_; ///< entities that are no more
+    std::vector<EntityRef> gone_; ///< deleted entities
 };
 
 } // namespace ww::check

@@ -11,7 +11,6 @@ namespace ww::check {
 
 namespace {
 
-/// Whether anything is said of the pack.
 bool isChecked(const Snapshot& snapshot, std::size_t i) {
     const PackDocuments& pack = *snapshot.packs[i];
     return pack.judged && (!pack.readOnly || i + 1 == snapshot.packs.size());
@@ -80,7 +79,7 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
             manifest = manifest || was[old]->document->role != DocumentRole::Content;
             dropFile(*was[old++]);
         }
-        // A copy is another file than one that is read, though it has the same chunks.
+        // A copy counts as a different file, though it has the same chunks.
         if (old < was.size() && was[old]->document->path == document->path &&
             was[old]->document->role != document->role)
             dropFile(*was[old++]);
@@ -105,7 +104,7 @@ void Update::syncPack(std::size_t position, const PackDocumentsPtr& documents) {
     }
     if (manifest)
         syncManifest(pack);
-    // In the order of `before`, in which the records of a full update keep the order they come in.
+    // Use the order of `before`, because in a full update the records keep it.
     std::stable_partition(changes.begin(), changes.end(),
                           [](const FileChange& change) { return !change.file->isNamedAsCopy; });
     std::vector<std::vector<Ahead>> ahead = lookAhead(changes);
@@ -141,12 +140,12 @@ void Update::syncManifest(PackState& pack) {
     pack.severities.clear();
     for (const auto& [code, severity] : pack.manifest.severities)
         pack.severities.insert_or_assign(code, severity);
-    // Approvals may sit in another file that changed, or hang on this one's version.
+    // Approvals may be in another changed file, or depend on the manifest's version.
     approvals_ = true;
     files_ = true;
 }
 
-/// The pack as its system's constraints look at it.
+/// Updates the pack's own record, for constraints on packs.
 void Update::syncSelf(PackState& pack, FileState* file) {
     if (store_.system->pack.constraints.empty())
         return;
@@ -264,7 +263,7 @@ void Update::take(FileChange change, std::vector<Ahead> ahead,
         record->file = nullptr;
         gone.push_back(std::move(record));
     }
-    // Whole-file findings hang on section headers and the door, never on an entity's text.
+    // Findings about the file depend only on section headers and limits.
     if (headers && store_.packs[file.pack].checked) {
         s_.count(file.own, -1);
         file.own = fileFindings(store_, file);
@@ -273,7 +272,8 @@ void Update::take(FileChange change, std::vector<Ahead> ahead,
     }
 }
 
-/// What can be made of each new chunk by itself, side by side; a list for each change.
+/// Computes, in parallel, everything that needs only a new chunk's own text. Returns a list for
+/// each change.
 std::vector<std::vector<Update::Ahead>>
 Update::lookAhead(const std::vector<FileChange>& changes) const {
     std::vector<std::vector<Ahead>> out(changes.size());
@@ -300,7 +300,6 @@ Update::lookAhead(const std::vector<FileChange>& changes) const {
     return out;
 }
 
-/// Room for all that is new, instead of ever more of it.
 void Update::makeRoom(const std::vector<std::vector<Ahead>>& ahead) {
     std::vector<std::size_t> more(store_.byKind.size(), 0);
     for (const std::vector<Ahead>& file : ahead)
@@ -312,7 +311,7 @@ void Update::makeRoom(const std::vector<std::vector<Ahead>>& ahead) {
             store_.byKind[kind].reserve(store_.byKind[kind].size() + more[kind]);
 }
 
-/// An entity that isn't entered yet; `pair` is absent where its text can't be read.
+/// Makes a record that isn't yet in the store. `pair` is absent if the text can't be read.
 std::unique_ptr<Record> Update::recordOf(FileState& file, const ChunkPtr& chunk,
                                          const schema::EntitySchema& schema, NodeRef pair) const {
     auto made = std::make_unique<Record>();
@@ -344,7 +343,7 @@ void Update::makeRecords(FileState& file, ChunkState& state, const ChunkPtr& chu
     std::unique_ptr<Record>* end = &state.record;
     const auto add = [&](NodeRef pair) {
         const std::string_view id = pair ? pair.key() : rawId(*chunk).id;
-        // The same id in the same file: the entity stays, its text is new.
+        // The id is in the same file as before: keep the entity, with its new text.
         if (std::unique_ptr<Record> old = leaving.claim(kind, id)) {
             Changed changed;
             changed.record = old.get();

@@ -1,4 +1,4 @@
-// Running rules, and what becomes of those that are too dear.
+// Runs rules, and drops those that are too expensive.
 
 #include "rules/check/maker.h"
 #include "rules/check/parallel.h"
@@ -10,8 +10,7 @@
 
 namespace ww::check {
 
-/// Keeps findings of rules that needn't run again; where the text moved under them, finds their
-/// places again.
+/// Keeps findings of rules that needn't run again, and moves them with the text.
 void Update::keepRuled(Record& record, const RuleSet& rerun, bool all, bool moved) {
     if (!record.findings || record.findings->ruled.empty())
         return;
@@ -39,7 +38,7 @@ void Update::keepRuled(Record& record, const RuleSet& rerun, bool all, bool move
         record.findings.reset();
 }
 
-/// Entities in which findings of a pack as a whole stood, or do now.
+/// Notes the entities with findings about a whole pack, before or now.
 void Update::stoodIn(const std::vector<Finding>& findings) {
     for (const Finding& finding : findings)
         stoodIn_.push_back(finding.entity);
@@ -60,8 +59,8 @@ void Update::forEachChecked(Visit&& visit) {
     }
 }
 
-/// Judges conditions that were skipped where all of them are no longer too dear. Where they are,
-/// drops what conditions found on any entity.
+/// If conditions are too expensive, drops all their findings. Otherwise judges those that were
+/// skipped.
 void Update::settleConditions() {
     const auto those = [&](Record::Conditions wanted) {
         std::vector<Record*> out;
@@ -134,7 +133,7 @@ void Update::runJobs(const std::vector<Job>& jobs) {
         RecordFindings& findings = *record.findings;
         s_.count(result.findings, 1);
         for (std::size_t f = 0; f < result.findings.size(); ++f) {
-            // In the order of the rules, whichever ran now.
+            // Insert in the order of the rules, whichever ran now.
             const auto at =
                 std::upper_bound(findings.source.begin(), findings.source.end(), result.source[f]);
             const auto index = at - findings.source.begin();
@@ -146,7 +145,7 @@ void Update::runJobs(const std::vector<Job>& jobs) {
         watch(world.looks());
 }
 
-/// The rules that were skipped on some entities and aren't too dear.
+/// Returns jobs for rules that were skipped on some entities and aren't too expensive.
 std::vector<Update::Job> Update::skippedJobs() {
     std::vector<Job> jobs;
     const auto wanted = [&](std::uint16_t kind, std::size_t rule) {
@@ -168,7 +167,8 @@ std::vector<Update::Job> Update::skippedJobs() {
     return jobs;
 }
 
-/// Drops what constraints found that are too dear, and asks those again that no longer are.
+/// Drops findings of constraints that became too expensive. Runs constraints again that are no
+/// longer too expensive.
 void Update::settleDear(std::vector<Job>& jobs) {
     for (std::vector<Job> more = skippedJobs(); !more.empty(); more = skippedJobs()) {
         runJobs(more);
@@ -177,7 +177,7 @@ void Update::settleDear(std::vector<Job>& jobs) {
     }
     const std::vector<bool> was = std::move(s_.dear);
     s_.dear.clear();
-    std::vector<std::size_t> first; // of each kind in `dear`
+    std::vector<std::size_t> first; // first index in `dear`, by kind
     bool came = false, went = false;
     for (std::size_t kind = 0; kind < store_.schemas.size(); ++kind) {
         first.push_back(s_.dear.size());
@@ -226,7 +226,7 @@ void Update::settleDear(std::vector<Job>& jobs) {
     s_.count(s_.dearRules, 1);
 }
 
-/// The record is about to go.
+/// Subtracts the steps of a record that is about to be deleted.
 void Update::forgetSteps(Record& record) {
     for (std::size_t i = 0; i < record.steps.size(); ++i)
         s_.steps.remove(record.kind, i, record.steps[i]);

@@ -59,7 +59,7 @@ void Update::setRefs(Record& record, std::vector<RefUse> refs) {
     }
 }
 
-/// Reads entities against their schemas, side by side; the findings about their ids come first.
+/// Checks entities in parallel. Findings about ids come first.
 std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
                                         std::vector<StoreWorld>& worlds, WalkFor why) {
     if (why == WalkFor::New)
@@ -90,7 +90,8 @@ std::vector<WalkResult> Update::walkAll(const std::vector<Record*>& records,
     return results;
 }
 
-/// Entities whose own text is new: their references first, since everything else hangs on them.
+/// Checks entities with new text. Sets their references first, because everything else depends on
+/// them.
 void Update::walkOwn() {
     std::vector<Record*> own;
     if (full_) {
@@ -125,12 +126,12 @@ void Update::walkOthers() {
     walkAgain(others, WalkFor::New);
 }
 
-/// Entities whose own text is known.
+/// Checks entities with unchanged text.
 void Update::walkAgain(const std::vector<Record*>& records, WalkFor why) {
     std::vector<StoreWorld> worlds(s_.threads, StoreWorld(store_));
     std::vector<WalkResult> results = walkAll(records, worlds, why);
     for (std::size_t i = 0; i < records.size(); ++i) {
-        // Only a layer's references can come from a text that isn't its own.
+        // Only a layer's references can come from another text.
         if (records[i]->layering != Layering::None)
             setRefs(*records[i], std::move(results[i].refs));
         setGeneric(*records[i], std::move(results[i]));
@@ -142,10 +143,10 @@ void Update::walkAgain(const std::vector<Record*>& records, WalkFor why) {
 
 void Update::watch(std::vector<Look>& looks) {
     constexpr std::size_t kFew = 16;
-    std::set<std::pair<const Slot*, bool>> known; // the watches of `last`, where they are many
+    std::set<std::pair<const Slot*, bool>> known; // watches of `last`, if there are many
     const Record* last = nullptr;
     for (const Look& look : looks) {
-        auto* who = const_cast<Record*>(look.who); // noted through a const view of our own record
+        auto* who = const_cast<Record*>(look.who); // our own record, seen through a const view
         Slot& slot = store_.makeSlot(look.kind, look.id);
         const Record::Watch made{&slot, look.users};
         if (who != last)
@@ -176,7 +177,7 @@ void Update::unwatch(Record& record) {
     record.watches.clear();
 }
 
-/// What each pack sees: itself, and what it requires, however far away.
+/// Updates what packs see: themselves and all they require, directly or not.
 void Update::syncSeen() {
     for (std::size_t i = 0; i < store_.packs.size(); ++i) {
         std::set<std::uint16_t>& seen = store_.packs[i].sees;
@@ -196,7 +197,7 @@ void Update::syncSeen() {
     }
 }
 
-/// Findings of packs that stand in entities whose text is new.
+/// Moves findings about packs to their places in new text.
 void Update::moveSelfFindings() {
     for (PackState& pack : store_.packs) {
         if (!pack.self || !pack.self->findings)
@@ -211,7 +212,7 @@ void Update::moveSelfFindings() {
     }
 }
 
-/// Severities may be others now.
+/// Makes findings of files again, since severities may have changed.
 void Update::retellFiles() {
     for (PackState& pack : store_.packs) {
         if (!pack.checked)
@@ -234,7 +235,7 @@ void Update::retellFiles() {
     }
 }
 
-/// What the required packs change is known only now that all layers are put on.
+/// Makes findings about required packs again. All layers must be applied.
 void Update::retellLayers() {
     for (PackState& pack : store_.packs) {
         for (const auto& file : pack.files) {
@@ -248,7 +249,7 @@ void Update::retellLayers() {
     }
 }
 
-/// What is approved is always listed: where findings were left out, others may be now.
+/// Checks entities with unlisted findings again, because approved findings must be listed.
 void Update::relist() {
     for (PackState& pack : store_.packs)
         if (pack.self && pack.self->findings && pack.self->findings->unlisted())
@@ -263,7 +264,7 @@ void Update::relist() {
 }
 
 namespace {
-/// The approvals that match nothing, or match by a position, by where they are found.
+/// Returns pack, code and place of approvals that match nothing or by position only.
 std::vector<std::string> matchesAt(const Store& store) {
     std::vector<std::string> out;
     for (const PackState& pack : store.packs)
@@ -299,8 +300,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
     settleClaims();
     settleOrder();
     if (all_ && !full_) {
-        // The manifest says something else now: everything is looked at again, nothing is read
-        // again.
+        // The manifest changed: check every record again, without reading files again.
         for (PackState& pack : store_.packs)
             for (const auto& file : pack.files)
                 for (BlockState& block : file->blocks)
@@ -335,7 +335,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
                 dirt.allRules = true;
             } else {
                 mark(record, record.kind, &changed);
-                dirt.walk = false; // done a moment ago
+                dirt.walk = false; // the record was walked a moment ago
                 keepRuled(record, RuleSet(store_.schemas[record.kind].rules.size(), false), false,
                           true);
             }
@@ -353,7 +353,7 @@ Checker::Change Update::run(const Snapshot& snapshot) {
         if (record->file != nullptr)
             done.push_back(record);
     const bool everything = full_ || all_ || dear_;
-    // What went away may have been approved, so the slots that lost something count too.
+    // A removed finding may have been approved.
     std::vector<Slot*> slots = existence_;
     for (const Record* record : done)
         slots.push_back(record->slot);

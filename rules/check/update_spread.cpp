@@ -19,7 +19,7 @@ void Update::compare(Changed& changed) {
     if (!changed.everything) {
         const SchemaInfo& info = store_.schemas[record.kind];
         const auto differs = [&](std::string_view key) {
-            // An old key says the same as the new one.
+            // An old key counts as the current key.
             const auto it = info.fields.find(key);
             changed.keys.emplace_back(it == info.fields.end()
                                           ? key
@@ -45,7 +45,7 @@ void Update::compare(Changed& changed) {
     }
 }
 
-/// Texts that must be unique: whoever has the same one is looked at again.
+/// Updates the owners of unique texts. Records that share a text are checked again.
 void Update::claims(Record& record, NodeRef fields, bool add) {
     for (const std::uint16_t position : store_.schemas[record.kind].uniqueTexts) {
         const schema::FieldDef& field = store_.schemas[record.kind].schema->fields[position];
@@ -65,7 +65,7 @@ void Update::claims(Record& record, NodeRef fields, bool add) {
     }
 }
 
-/// Once all files are read: groups and users as their records stand.
+/// Sorts groups and users in the order of their records, once all files are read.
 void Update::settleOrder() {
     if (!moved_)
         return;
@@ -90,14 +90,14 @@ void Update::settleOrder() {
                 std::sort(slot->users.begin(), slot->users.end(), earlier);
 }
 
-/// Entities by the values of the fields that they are looked up by.
+/// Updates the groups of entities by looked-up values.
 void Update::groups(const Record& record, NodeRef fields, bool add) {
     const SchemaInfo& info = store_.schemas[record.kind];
     for (const std::uint16_t position : info.groupedBy) {
         const auto value = schema::groupOf(info.schema->fields[position], fields);
         const std::string key = groupKey(record.kind, position, value);
         std::vector<const Record*>& list = store_.groups[key];
-        if (add && moved_) // settleOrder sorts
+        if (add && moved_) // settleOrder sorts them
             list.push_back(&record);
         else if (add)
             list.insert(std::upper_bound(list.begin(), list.end(), &record, earlier), &record);
@@ -108,9 +108,9 @@ void Update::groups(const Record& record, NodeRef fields, bool add) {
     }
 }
 
-/// Who bears a text that must be unique first and who next, once every file is read.
+/// Finds the first two owners of each unique text, once all files are read.
 void Update::settleClaims() {
-    if (full_) { // they came in the order of their places
+    if (full_) { // records came in the order of places
         for (auto& [key, claim] : store_.claims) {
             claim.first = claim.records.front();
             claim.second = claim.records.size() > 1 ? claim.records[1] : nullptr;
@@ -150,7 +150,7 @@ void Update::existence(Slot& slot) {
         dirt.walk = true;
         dirt.allRules = true;
     };
-    // Which of several with one id is seen may have changed, and so what has its values.
+    // With duplicate ids, another record may be visible now.
     for (const Record* record : slot.records)
         forEachWatcherOfGroup(store_, *record, record->pair(),
                               [&](Record& watcher) { again(&watcher); });
@@ -166,7 +166,7 @@ void Update::existence(Slot& slot) {
     }
 }
 
-/// A changed slot with layers in it: they are put on again, and count as changed altogether.
+/// Applies a changed slot's layers again, and treats the whole slot as changed.
 void Update::layersAbove(Slot& slot) {
     const bool any =
         std::any_of(slot.records.begin(), slot.records.end(),
@@ -227,7 +227,7 @@ void Update::spread() {
         readersOf(*record, nullptr);
     for (const Changed& changed : changed_) {
         readersOf(*changed.record, &changed);
-        // References to an old id see the entity too.
+        // References to an old id resolve to the entity too.
         NodeRef formerly = changed.record->pair().find("formerly");
         const auto usersOf = [&](std::string_view id) {
             if (const Slot* old = store_.slot(changed.record->kind, id))

@@ -1,4 +1,4 @@
-// What of a snapshot couldn't be read, kept up to date with its chunks.
+// Tracks unreadable parts of a snapshot.
 
 #include "rules/check/update.h"
 #include "rules/source/source.h"
@@ -10,7 +10,7 @@ namespace ww::check {
 
 namespace {
 
-/// Values of ChunkState::unknown; kinds follow behind these.
+/// Values of ChunkState::unknown; larger values are kinds.
 enum Place : std::int16_t { anything, declarations, other, ofKinds };
 
 } // namespace
@@ -20,7 +20,7 @@ void Update::noteUnknown(const FileState& file, ChunkState& state, const Chunk& 
     if (role == DocumentRole::Copy)
         return;
     if (chunk.problems.empty() || !source::isUnknown(chunk)) {
-        // Entities of a misspelled section are there, but in no kind.
+        // Entities of a misspelled section exist, but not in any kind.
         const bool content = role == DocumentRole::Content && chunk.role != ChunkRole::Gap;
         const schema::EntitySchema* meant =
             content ? meantKind(*store_.system, chunk.section) : nullptr;
@@ -41,7 +41,7 @@ void Update::noteUnknown(const FileState& file, ChunkState& state, const Chunk& 
         const auto kind = schema - store_.system->schemas.data();
         state.unknown = static_cast<std::int16_t>(ofKinds + kind);
     } else {
-        state.unknown = other; // no entity of the game
+        state.unknown = other; // not an entity of the game
     }
     ++store_.packs[file.pack].unknownChunks[state.unknown];
 }
@@ -70,7 +70,7 @@ void Update::syncUnknown(PackState& pack) {
             whole(source::roleOf(unread.path));
     if (now == pack.unknown)
         return;
-    // What was said of other entities for not finding something may be said no more, or again.
+    // Findings that something is absent may appear or disappear.
     pack.unknown = std::move(now);
     all_ = true;
 }

@@ -6,7 +6,7 @@
 
 namespace ww::check {
 
-/// The reference as it is written, without quotes. It lasts as long as the use.
+/// Returns the reference without quotes. Valid as long as `use`.
 [[nodiscard]] inline std::string_view textOf(const Use& use) {
     if (!use.inLine.empty())
         return use.inLine;

@@ -167,7 +167,7 @@ class Walk {
                     NodeRef child, const Frame& frame) {
         const std::vector<std::string>& lost = store_.system->lost;
         if (std::find(lost.begin(), lost.end(), child.key()) != lost.end())
-            return; // the game's declaration of it is the finding
+            return; // the game's declaration of the key is reported instead
         Finding& made = maker_.addAt(
             diag::fieldUnknown, frame.path(), child.keySpan(),
             {{"key", std::string(child.key())}, {"owner", "`" + std::string(owner) + "`"}});
@@ -214,10 +214,10 @@ class Walk {
             maker_.fixRename(made, "rename to `" + field.key + "`", true, field.key);
     }
 
-    // --- what is absent, and what should be
+    // --- absent fields, and fields that don't belong
 
-    /// Whether the field's condition holds; empty where that is unknown. A condition that gives up
-    /// is reported; all of them together are reported elsewhere.
+    /// Returns whether the field's condition holds; empty if unknown. Reports a condition that
+    /// gives up. The case that all conditions together are too expensive is reported elsewhere.
     std::optional<bool> belongs(const FieldDef& field, NodeRef inner, const FieldPath& path,
                                 Span span) {
         if (conditions_.areTooDear()) {
@@ -253,7 +253,7 @@ class Walk {
     void missing(const FieldDef& field, const FieldPath& owner) {
         const FieldPath path = owner.then(std::string_view(field.key));
         if (std::find(meant_.begin(), meant_.end(), path) != meant_.end())
-            return; // one mistake: the key that stands for it is reported
+            return; // the misspelled key is reported instead
         Finding& made = maker_.addAt(diag::fieldMissing, path, {}, {{"field", path.str()}}, &field);
         offerLeast(maker_, made, field);
     }
@@ -297,7 +297,7 @@ class Walk {
     void reference(const FieldDef& field, NodeRef node, std::string_view text, Span span,
                    const Frame& frame, AsKey asKey) {
         if (std::find(field.allow.begin(), field.allow.end(), text) != field.allow.end()) {
-            // Whoever belongs to none is found as the others are, by whom it refers to.
+            // `none` counts as a reference, so that its users are found.
             if (text == "none" && field.within.empty())
                 refersTo(field, node, {{}, {}, text}, asKey);
             return;
@@ -316,16 +316,16 @@ class Walk {
         const Store::Resolved target =
             store_.resolve(static_cast<std::uint16_t>(kind), text, record_.pack);
         if (target.record == nullptr && store_.mayBeUnread(static_cast<std::uint16_t>(kind), text))
-            return; // what couldn't be read is the finding
+            return; // the unreadable text is reported instead
         if (target.unknownPack) {
             maker_.addAt(diag::refUnknownPack, frame.path(), span,
                          {{"pack", std::string(parts.pack)}, {"ref", std::string(text)}}, &field);
         } else if (target.record == nullptr) {
-            // The nearest ids are looked for only when somebody asks for the fixes.
+            // Nearest ids are searched only when fixes are needed.
             maker_.addAt(diag::refUnresolved, frame.path(), span,
                          {{"kind", field.to}, {"ref", std::string(text)}}, &field);
         } else if (target.byOldId && !meantId(*target.record).empty()) {
-            return; // the malformed id is the finding
+            return; // the malformed id is reported instead
         } else if (target.byOldId) {
             renamed(field, *target.record, parts, span, frame, asKey);
         } else if (!target.kinds.empty()) {
@@ -345,7 +345,7 @@ class Walk {
         }
     }
 
-    /// Notes the reference; -1 where there is no such kind.
+    /// Stores a reference. Returns -1 if there is no such kind.
     int refersTo(const FieldDef& field, NodeRef node, RefName parts, AsKey asKey) {
         const int kind = store_.kindNamed(field.to);
         if (kind < 0)
@@ -395,11 +395,11 @@ class Walk {
             return;
         const NodeRef ref = self_.node.find(by);
         if (!ref.isScalar())
-            return; // that finding stands already
+            return; // the reference field is reported instead
         const schema::EntityView target =
             world_.find(through->to, ref.scalar(), store_.packs[record_.pack].id);
         if (!target || !target.node)
-            return; // what couldn't be read is the finding
+            return; // the unreadable text is reported instead
         bool known = false;
         std::vector<std::string> names;
         schema::forEachNameWithin(target, member, [&](std::string_view name, NodeRef) {
@@ -461,9 +461,9 @@ class Walk {
     FindingMaker maker_;
     const schema::EntityView self_;
     std::uint16_t top_ = 0;
-    const LineUse* line_ = nullptr; ///< that the reference at hand stands in
+    const LineUse* line_ = nullptr; ///< line with the current reference
     std::vector<NodeRef> seen_;
-    std::vector<FieldPath> meant_; ///< fields that an unknown key is probably meant for
+    std::vector<FieldPath> meant_; ///< fields that an unknown key probably means
 };
 
 } // namespace

@@ -1,7 +1,6 @@
 #pragma once
 
-// The generic checks: everything that the declarations of fields say about one entity. Internal to
-// rules/check.
+// Checks one entity against the declarations of its fields. Internal to rules/check.
 
 #include "rules/check/conditions.h"
 #include "rules/check/store.h"
@@ -15,34 +14,34 @@
 
 namespace ww::check {
 
-/// What a walk over one entity gives. Slots that don't exist yet can't be made here, since walks
-/// run beside each other: such a reference has no slot, its node says which one is meant.
+/// Result of a walk over one entity. Walks run in parallel and can't create slots. So a reference
+/// to a missing slot has a null slot.
 struct WalkResult {
     std::vector<Finding> findings;
     std::vector<RefUse> refs;
     std::vector<MeantField> meant;
-    std::uint64_t conditionSteps = 0; ///< that its conditions added
+    std::uint64_t conditionSteps = 0;
     Record::Conditions conditions = Record::Conditions::None;
 };
 
-/// Lines, and boxes of them, that their language found nothing wrong with, so that the same ones in
-/// many entities are read once. For one update and one thread; views into chunks that live as long.
+/// Lines and boxes that are free of problems, so that each is checked once. For one update and one
+/// thread; the views point into chunks that outlive the object.
 struct LineMemory {
     struct Clean {
         std::unordered_set<std::string_view> lines, boxes;
     };
     std::unordered_map<const schema::Language*, Clean> clean;
-    std::vector<std::vector<std::uint16_t>> order; ///< of each kind, for SchemaInfo::fieldAt
+    std::vector<std::vector<std::uint16_t>>
+        order; ///< order of keys by kind, for SchemaInfo::fieldAt
 };
 
-/// Looks at every field of `record`'s view, follows references, asks languages for their lines.
-/// Findings are only made when `wanted`. Conditions are skipped where `conditions` are too dear.
+/// Checks each field of `record`'s view and each line, and collects references. Skips conditions if
+/// they are too expensive.
 enum class Findings : std::uint8_t { Wanted, Unwanted };
 [[nodiscard]] WalkResult walkEntity(const Store& store, const StoreWorld& world,
                                     const Record& record, Findings findings, LineMemory& lines,
                                     ConditionSteps& conditions);
 
-/// The text of a reference found by a walk, as written.
 [[nodiscard]] std::string_view textOf(const RefUse& use, const Record& record);
 
 } // namespace ww::check

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where a walk over an entity is. Internal to rules/check.
+// Position of a walk in an entity. Internal to rules/check.
 
 #include "rules/model/path.h"
 
@@ -12,7 +12,7 @@
 
 namespace ww::check {
 
-/// Lies on the stack; becomes a FieldPath only where something is wrong.
+/// Lives on the stack; converted to a FieldPath only for findings.
 struct Frame {
     const Frame* up = nullptr;
     std::string_view key;

@@ -1,4 +1,4 @@
-// Words that packs add to open types: for types that there are, and each with one meaning.
+// Checks words that packs add to types: the type must be open, and each word must have one meaning.
 
 #include "rules/base/words.h"
 #include "rules/check/state.h"
@@ -63,7 +63,7 @@ class WordFindings {
             {{"word", word}, {"type", type}, {"pack", pack}, {"other", other}});
     }
 
-    /// A word of the pack against the game's, and those of the packs that it requires.
+    /// Compares a word with those of the game and of required packs.
     void own(const FieldDef& type, const schema::PackWord& one) {
         const auto known = std::find(type.values.begin(), type.values.end(), one.word);
         if (known != type.values.end()) {
@@ -79,7 +79,7 @@ class WordFindings {
                     return conflict(type.type, one.word, one.span, own_.id, store_.packs[pack].id);
     }
 
-    /// Two packs that this one brings together, neither of which knows the other.
+    /// Compares words of two required packs that don't know each other.
     void required(const PackState& pack) {
         for (const schema::PackWords& words : pack.manifest.words)
             for (const schema::PackWord& one : words.words)
@@ -95,7 +95,7 @@ class WordFindings {
                 }
     }
 
-    /// Where the manifest requires the pack, or at least others.
+    /// Returns the span of the pack's requirement in the manifest, or of the first requirement.
     [[nodiscard]] Span spanOf(const std::string& pack) const {
         for (const schema::PackUse& use : own_.manifest.requires_)
             if (use.pack == pack)

@@ -62,7 +62,7 @@ std::size_t StepSums::gaveUp(std::uint16_t kind, std::size_t rule) const {
 
 namespace {
 
-/// `5,000,000`
+/// Writes `5,000,000` for 5000000.
 std::string grouped(std::uint64_t number) {
     std::string text = std::to_string(number);
     for (std::size_t at = text.size(); at > 3;) {
@@ -76,7 +76,7 @@ bool sameText(NodeRef node, const std::shared_ptr<const schema::Expr>& expr) {
     return expr ? node.isScalar() && node.scalar() == expr->text() : !node;
 }
 
-/// The pack of the game, whatever its id; of a snapshot without one, the pack that is checked.
+/// Returns the game's pack, whatever its id; otherwise the pack being checked.
 const PackState* packOfGame(const Store& store) {
     for (const PackState& pack : store.packs)
         for (const DocumentPtr& file : pack.documents->files)
@@ -85,8 +85,8 @@ const PackState* packOfGame(const Store& store) {
     return store.packs.empty() ? nullptr : &store.packs.back();
 }
 
-/// Puts the finding at the declaration of the constraint. If several declarations have its id, the
-/// one with the same `require` wins.
+/// Places the finding at the constraint's declaration. If several declarations have its id, takes
+/// the one with the same `require`.
 void stand(Finding& finding, const Store& store, const schema::Constraint* constraint) {
     const PackState* pack = packOfGame(store);
     if (pack == nullptr)
@@ -127,7 +127,7 @@ Finding made(const Store& store, const diag::Kind& kind, diag::Args args,
              const schema::Constraint* constraint) {
     Finding out;
     out.kind = &kind;
-    out.severity = diag::Severity::Error; // whatever pack.yaml says of severities
+    out.severity = diag::Severity::Error; // severities in pack.yaml don't apply
     out.args = std::move(args);
     stand(out, store, constraint);
     return out;

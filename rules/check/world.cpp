@@ -16,7 +16,7 @@ void StoreWorld::note(std::uint16_t kind, std::string_view id, bool users) const
     if (who_ == nullptr)
         return;
     if (!users) {
-        // Its own references are known without a note.
+        // References of `who_` are known without recording a look.
         constexpr std::size_t kMany = 64;
         if (who_->refs.size() > kMany) {
             if (own_.empty())
@@ -29,7 +29,7 @@ void StoreWorld::note(std::uint16_t kind, std::string_view id, bool users) const
                 if (use.kind == kind && use.slot != nullptr && use.slot->id == id)
                     return;
     }
-    // Each look is noted once, however often a rule repeats it.
+    // Record each look once.
     Look look{who_, kind, std::string(id), users};
     constexpr std::size_t kFew = 8;
     const std::size_t noted = looks_.size() - first_;
@@ -51,7 +51,7 @@ void StoreWorld::note(std::uint16_t kind, std::string_view id, bool users) const
 
 schema::EntityView StoreWorld::find(std::string_view kind, std::string_view ref,
                                     std::string_view fromPack) const {
-    cancelPoint(); // whatever works something out asks for its entities
+    cancelPoint(); // analyses and checks that take long all pass here
     const int k = store_.kindNamed(kind);
     if (k < 0)
         return {};
@@ -76,7 +76,7 @@ std::optional<StoreWorld::Asked> StoreWorld::askUsers(std::string_view kind,
         return std::nullopt;
     if (const auto& all = store_.meant(static_cast<std::uint16_t>(targetKind));
         target.schema->abstract && !all.empty())
-        targetKind = all.front(); // who says `none` is noted with each
+        targetKind = all.front(); // entities that say `none` are recorded with each extending kind
     const auto referredTo = static_cast<std::uint16_t>(targetKind);
     note(referredTo, target.id, true);
     metUnknown_ = metUnknown_ || store_.someUnread(static_cast<std::uint16_t>(userKind));
@@ -123,7 +123,8 @@ void StoreWorld::users(std::string_view kind, std::string_view field,
     if (!asked)
         return;
     const auto [userKind, referredTo] = *asked;
-    const bool nobody = target.id == "none" && !target.node; // those who say `none`
+    const bool nobody =
+        target.id == "none" && !target.node; // the caller asks for entities that say `none`
     const Slot* slot = store_.slot(referredTo, target.id);
     if (slot == nullptr)
         return;
@@ -187,7 +188,7 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
     const int from = store_.packNamed(fromPack);
     for (const std::uint16_t number : meant) {
         const SchemaInfo& info = store_.schemas[number];
-        // The field is one of `named`, looked up by no other.
+        // Unless the kind is abstract, `field` is an element of `named.fields`.
         const auto at = named.abstract ? info.fields.find(field.key)->second
                                        : static_cast<std::uint16_t>(&field - named.fields.data());
         if (std::find(info.groupedBy.begin(), info.groupedBy.end(), at) == info.groupedBy.end())
@@ -208,7 +209,7 @@ void StoreWorld::among(std::string_view kind, std::string_view fromPack,
                 members != store_.groups.end())
                 groups.push_back(&members->second);
     }
-    // Each is in one group, as they stand.
+    // Each record is in exactly one group, and groups are in order.
     if (store_.layered.empty() && (!inOrder || groups.size() < 2)) {
         for (const auto* group : groups)
             for (const Record* record : *group)

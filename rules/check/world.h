@@ -1,6 +1,6 @@
 #pragma once
 
-// The entities as expressions see them, noting who looked where. Internal to rules/check.
+// Entities as expressions see them; records which rule looked up what. Internal to rules/check.
 
 #include "rules/check/store.h"
 #include "rules/schema/pack_words.h"
@@ -16,13 +16,13 @@
 
 namespace ww::check {
 
-/// A look that must be repeated when what was seen changes.
+/// A look-up by a rule, which must run again if the result changes.
 struct Look {
     const Record* who = nullptr;
     std::uint16_t kind = 0;
-    std::string id;     ///< slot looked at (it may not exist yet)
-    bool users = false; ///< asked who refers there; with an empty id: for all of the kind; with a
-                        ///< groupSlot: for those
+    std::string id;     ///< id of the slot, which may not exist yet
+    bool users = false; ///< true if the rule asked for users: of the slot; of the kind, if `id` is
+                        ///< empty; of a group, if `id` is a groupSlot
 };
 
 class StoreWorld : public schema::World, public schema::WordSource, public schema::UserMemory {
@@ -31,7 +31,8 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
 
     [[nodiscard]] schema::EntityView find(std::string_view kind, std::string_view ref,
                                           std::string_view fromPack) const override;
-    /// Of a target with the id `none` and without fields: those that say `none`.
+    /// Calls `each` for entities whose `field` refers to the target. For a target `none` without
+    /// fields, calls it for entities that say `none`.
     void users(std::string_view kind, std::string_view field, const schema::EntityView& target,
                const std::function<void(const schema::EntityView&)>& each) const override;
     void all(std::string_view kind, std::string_view fromPack,
@@ -39,7 +40,7 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
     void among(std::string_view kind, std::string_view fromPack, const schema::FieldDef& field,
                std::string_view value, bool inOrder,
                const std::function<bool(const schema::EntityView&)>& each) const override;
-    /// Remembers the answer as long as looks are noted (`noteFor`): the store stays as it is then.
+    /// Caches results while looks are recorded (`noteFor`), since the store doesn't change then.
     [[nodiscard]] bool
     anyUser(std::string_view kind, std::string_view field, const schema::EntityView& target,
             const schema::EntityView& except, std::string_view question,
@@ -50,7 +51,7 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
     void addedWords(std::string_view type, std::string_view pack,
                     const std::function<void(const schema::PackWord&)>& each) const override;
 
-    /// From now on, looks are noted for `who`; null: for nobody. One world is for one thread.
+    /// Starts recording looks for `who`; null stops it. Each thread needs its own world.
     void noteFor(const Record* who) {
         who_ = who;
         own_.clear();
@@ -59,16 +60,15 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
     }
     [[nodiscard]] std::vector<Look>& looks() { return looks_; }
 
-    /// Whether anything asked for since `forget` may stand in text that couldn't be read, or below
-    /// a key that is misspelled: no answer that was worked out from it is worth anything.
+    /// Returns true if something looked up since `forget` may be in unreadable text or below a
+    /// misspelled key. A result based on it is worthless.
     [[nodiscard]] bool metUnknown() const { return metUnknown_; }
     void forget() const { metUnknown_ = false; }
 
   private:
     void note(std::uint16_t kind, std::string_view id, bool users) const;
     [[nodiscard]] static std::string keyOf(const Look& look);
-    /// Notes that the target's users were asked for. The kinds of both; nothing where there are
-    /// none.
+    /// Records that a rule asked for the target's users. Returns nothing for an unknown kind.
     struct Asked {
         std::uint16_t users = 0, target = 0;
     };
@@ -77,15 +77,16 @@ class StoreWorld : public schema::World, public schema::WordSource, public schem
 
     const Store& store_;
     const Record* who_ = nullptr;
-    mutable std::unordered_set<const Slot*> own_; ///< that `who_` refers to, where they are many
+    mutable std::unordered_set<const Slot*>
+        own_; ///< slots that `who_` refers to, if there are many
     mutable std::vector<Look> looks_;
-    std::size_t first_ = 0;                         ///< of `looks_`: `who_`'s first
-    mutable std::unordered_set<std::string> noted_; ///< the looks of `who_`, where they are many
+    std::size_t first_ = 0;                         ///< index of `who_`'s first look
+    mutable std::unordered_set<std::string> noted_; ///< keys of `who_`'s looks, if there are many
     struct Answer {
-        std::vector<schema::EntityView> passing; ///< the first two
+        std::vector<schema::EntityView> passing; ///< the first two users that passed
         bool metUnknown = false;
     };
-    mutable std::unordered_map<std::string, Answer> answers_; ///< of anyUser
+    mutable std::unordered_map<std::string, Answer> answers_; ///< cache of anyUser
     mutable bool metUnknown_ = false;
 };
 
