@@ -1,6 +1,6 @@
 #pragma once
 
-// Packs on disk and in archives → a system and a snapshot to work on.
+// Opens packs, from folders or archives, as a system and a snapshot.
 
 #include "rules/base/result.h"
 #include "rules/diag/diagnostic.h"
@@ -19,83 +19,82 @@
 
 namespace ww::library {
 
-/// Where packs are looked for: beside the pack, `--packs DIR`, the user's data folder, the
-/// installed content.
+/// Folders to search for packs: `--packs DIR`, the user's data folder, installed content. The
+/// folder around the pack is searched too.
 struct SearchPath {
     std::vector<std::filesystem::path> folders;
 };
-/// The user's data folder and the content that came with the program: `$WARWRIGHT_CONTENT`, next to
-/// the build tree, or installed under `share/warwright`.
+/// Returns the user's data folder and installed content: `$WARWRIGHT_CONTENT`, next to the build
+/// tree, or under `share/warwright`.
 [[nodiscard]] SearchPath defaultSearchPath();
-/// The folders of the installed content that exist: each has `systems` and `packs`.
+/// Returns existing folders of installed content, with `systems` and `packs` in them.
 [[nodiscard]] std::vector<std::filesystem::path> installedContent();
-/// The folder with the fonts and icons that sheets are made of, `$WARWRIGHT_RESOURCES` or beside
-/// the installed content; empty where there is none.
+/// Returns the folder with fonts and icons for sheets: `$WARWRIGHT_RESOURCES`, or next to the
+/// installed content. Empty if missing.
 [[nodiscard]] std::filesystem::path installedResources();
-/// True for a pack that came with the program: it is opened as a copy (see copySample).
+/// Returns true for a pack that came with the program. Such packs are opened as a copy (see
+/// copySample).
 [[nodiscard]] bool isInstalled(const std::filesystem::path& path);
 
-/// What a pack is opened for. Changing it keeps everybody else from writing meanwhile: what was
-/// read is then what is on disk until the last copy of `Opened` is gone.
+/// Why a pack is opened. Change excludes all other writers: files on disk stay as read until the
+/// last copy of `Opened` is destroyed.
 enum class Purpose : std::uint8_t { Look, Change };
 
-/// How much text of one pack is read and kept in memory at once: many times what any pack that is
-/// played with holds. Files beyond it, in the order of their names, manifests and schemas first,
-/// are core.pack.limit-content and stay unread.
+/// Limits for the text of one pack in memory, far above real packs. Files beyond the limits stay
+/// unread, with core.pack.limit-content. Manifests and schemas are read first, then other files by
+/// name.
 struct ContentLimits {
     std::uint64_t bytes = 64ull * 1024 * 1024;
     std::uint64_t values = 4'000'000;
-    std::uint64_t entities = 50'000; ///< and sections
+    std::uint64_t entities = 50'000; ///< entities and sections
 };
 
 struct OpenOptions {
     SearchPath search;
     Purpose purpose = Purpose::Look;
-    schema::Extensions extensions; ///< of the systems that have C++
-    std::string system;            ///< for files that are in no pack: the system to read them by
-    unsigned threads = 0;          ///< 0: as many as there are cores
+    schema::Extensions extensions; ///< C++ extensions of systems
+    std::string system;            ///< system for files in no pack
+    unsigned threads = 0;          ///< 0: one for each core
     ContentLimits limits;
-    /// Documents of the pack itself that are taken as they are and not read: it is opened as it
-    /// would be with these texts. They stay the same objects in the snapshot.
+    /// Documents that replace files of the pack. The snapshot contains these very objects.
     std::vector<DocumentPtr> documents;
 };
 
-/// What opening gave. Always something to show: problems are diagnostics, not failures, as long as
-/// the folder or archive itself can be read.
+/// An opened pack. Problems are diagnostics; opening fails only if the folder or archive can't be
+/// read.
 struct Opened {
-    schema::SystemPtr system; ///< null only where no system was found (a diagnostic says so)
+    schema::SystemPtr system; ///< null if no system was found (a diagnostic says so)
     Snapshot snapshot;        ///< the system, required packs, then the pack itself
-    std::vector<diag::Diagnostic> problems; ///< of manifests, schemas, dependencies, archives
-    std::filesystem::path root;             ///< folder, or archive
+    std::vector<diag::Diagnostic>
+        problems;               ///< problems in manifests, schemas, dependencies, archives
+    std::filesystem::path root; ///< folder or archive
     bool archive = false;
     std::string pack; ///< id of the pack itself
     std::vector<std::string>
-        onlyFiles; ///< the command line named files: findings of these alone count
-    std::map<std::string, StorePtr, std::less<>> stores; ///< by pack id: every file, for art
-    std::shared_ptr<const files::WriteLock> lock; ///< of a folder opened for a change: for `commit`
+        onlyFiles; ///< files named on the command line: only their findings count
+    std::map<std::string, StorePtr, std::less<>> stores; ///< all files by pack id, for pictures
+    std::shared_ptr<const files::WriteLock> lock; ///< lock for Purpose::Change, which `commit` uses
 };
 
-/// Why nothing could be opened. An archive may be refused for many things at once: itself is the
-/// first.
+/// Why nothing could be opened. An archive may have many errors; this object is the first.
 struct NotOpened : diag::Diagnostic {
     std::vector<diag::Diagnostic> others;
-    bool unread = true; ///< not even its files could be read; else there is no pack to open
+    bool unread = true; ///< the files couldn't be read; false: there is no pack
     [[nodiscard]] std::vector<diag::Diagnostic> all() const;
 };
 
-/// PATH of the command line: a pack's folder, a `.wpack`, or a file or folder of a pack. An
-/// unreadable path, a folder in no pack (nothing of it is read; packs below it are named) and an
-/// archive that doesn't pass the gate are the error, and core.file.busy where a change has to wait
-/// too long for somebody else's.
+/// Opens a pack's folder, a `.wpack`, or a file or folder of a pack. Errors: an unreadable path, a
+/// folder in no pack (names packs below it), an archive that fails the gate. Also core.file.busy if
+/// another process writes too long.
 [[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,
                                              const OpenOptions& options);
 [[nodiscard]] Result<Opened, NotOpened> open(const std::filesystem::path& path,
                                              const SearchPath& search,
                                              const schema::Extensions& extensions = {});
 
-/// A picture of a pack, read through all that threats §3 asks of pictures: beneath the root, of a
-/// known type that is what its name says, within the limits. Errors: core.ref.path-escape,
-/// core.file.*, core.image.*, core.svg.*. Who draws it unpacks its pixels anyway.
+/// Reads a picture of a pack: inside the root, of the type that its extension says, within limits.
+/// Errors: core.ref.path-escape, core.file.*, core.image.*, core.svg.*. Trusts the pixels by
+/// default, since drawing unpacks them anyway.
 [[nodiscard]] files::Outcome<std::string> readAsset(const Opened& opened, std::string_view pack,
                                                     const std::string& name,
                                                     files::Pixels pixels = files::Pixels::Trusted);

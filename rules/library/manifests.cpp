@@ -48,7 +48,7 @@ std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, Cand
                 continue;
             if (form == CandidateForm::Folder && fs::is_regular_file(entry / "pack.yaml", failed)) {
                 seen.insert(real);
-                // Only these two names matter here; listing the whole pack would read its folders.
+                // Listing the whole pack would read all its folders.
                 if (auto store = openSingle(entry, "pack.yaml")) {
                     const std::size_t before = out.size();
                     addCandidate(out, *store);
@@ -66,14 +66,14 @@ std::vector<Candidate> findCandidates(const std::vector<fs::path>& folders, Cand
 }
 
 bool isPackRoot(const fs::path& folder) {
-    // Whatever it is: what can't be read there is reported as such, not that there is none.
+    // Count entries of any type, so that an unreadable one is reported instead of "no pack".
     std::error_code failed;
     return fs::exists(fs::symlink_status(folder / "pack.yaml", failed)) ||
            fs::exists(fs::symlink_status(folder / "system.yaml", failed));
 }
 
 std::optional<fs::path> packRootOf(const fs::path& from) {
-    // As the user wrote it for as long as that goes, so that messages name files the same way.
+    // Go up the written path, so that messages name files the same way.
     fs::path at = from.lexically_normal();
     if (!at.has_filename())
         at = at.parent_path();
@@ -85,7 +85,7 @@ std::optional<fs::path> packRootOf(const fs::path& from) {
     }
     std::error_code failed;
     at = fs::absolute(from, failed).lexically_normal();
-    // From the working folder inside a pack: `.` or `../..`, as short as what was written.
+    // From inside a pack, return a path such as `.` or `../..`, as short as the written one.
     const fs::path here = fs::current_path(failed);
     for (; !failed && !at.empty(); at = at.parent_path()) {
         if (isPackRoot(at)) {

@@ -29,16 +29,16 @@ Failed refusal(const std::vector<files::Error>& errors) {
     return out;
 }
 
-/// What the path on the command line turned out to be.
+/// The result of resolving the path from the command line.
 struct Start {
     StorePtr store;
     std::vector<std::string> onlyFiles;
-    bool lone = false; ///< in no pack
+    bool lone = false; ///< the path is in no pack
     std::vector<diag::Diagnostic> problems;
     std::shared_ptr<const files::WriteLock> lock;
 };
 
-/// `path` from `root` down, `.` for the root itself.
+/// Returns `path` relative to `root`; `.` for the root itself.
 std::string below(const fs::path& path, const fs::path& root) {
     const auto plain = [](const fs::path& given) {
         std::error_code failed;
@@ -48,7 +48,7 @@ std::string below(const fs::path& path, const fs::path& root) {
     return plain(path).lexically_relative(plain(root)).generic_string();
 }
 
-/// What must be done with a folder before its files are read.
+/// Prepares a folder for reading: locks it if needed, and recovers an interrupted save.
 std::optional<files::Error> settle(const fs::path& root, Purpose purpose, Start& start) {
     if (purpose == Purpose::Change) {
         auto lock = files::WriteLock::acquire(root);
@@ -69,7 +69,7 @@ std::optional<files::Error> settle(const fs::path& root, Purpose purpose, Start&
     return std::nullopt;
 }
 
-/// A folder in no pack, with the packs that are not far below it.
+/// Returns the error for a folder in no pack. It names packs a few levels below.
 Failed noPack(const fs::path& folder) {
     constexpr std::size_t kNamed = 8, kLooked = 2000;
     constexpr int kDeep = 3;
@@ -162,7 +162,6 @@ std::string fallbackId(const fs::path& root) {
     return isKebab(name) ? name : "pack";
 }
 
-/// The packs that a pack needs, and its game.
 struct Needed {
     Resolved packs;
     std::optional<schema::LoadedSystem> system;
@@ -175,10 +174,10 @@ Needed need(const ReadPack& pack, const OpenOptions& options) {
     return out;
 }
 
-/// The pack, and what it needs: where it is large, both at the same time.
+/// Reads the pack and all packs that it needs, in parallel if the pack is large.
 std::pair<ReadPack, Needed> readWithNeeded(const StorePtr& store, const std::string& fallback,
                                            const OpenOptions& options) {
-    OpenOptions others = options; // the texts given are of no other pack
+    OpenOptions others = options; // these documents belong to this pack only
     others.documents.clear();
     std::optional<ReadPack> head;
     if (options.threads != 1)
@@ -195,7 +194,7 @@ std::pair<ReadPack, Needed> readWithNeeded(const StorePtr& store, const std::str
         return need(*head, others);
     });
     ReadPack pack = readPack(store, fallback, own);
-    // A pack of which too much would have to be read may have lost even that.
+    // If the pack exceeds its limits, even pack.yaml may be missing.
     if (documentNamed(*pack.documents, "pack.yaml") == head->documents->files.front())
         return {std::move(pack), needed.get()};
     needed.wait();
@@ -237,7 +236,7 @@ Result<Opened, NotOpened> open(const fs::path& path, const OpenOptions& options)
         out.problems.insert(out.problems.end(), packs.problems.begin(), packs.problems.end());
     packs.packs.push_back(std::move(pack));
     const ReadPack& system = packs.packs.front();
-    // A game is its own.
+    // A system pack uses its own system.
     if (!packs.system && system.documents->judged && system.store->has("system.yaml"))
         needed.system = schema::loadSystem(*system.documents, options.extensions);
     if (needed.system) {

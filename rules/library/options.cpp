@@ -23,7 +23,7 @@ schema::LoadProblem problem(const diag::Kind& kind, const Document& document, co
     return out;
 }
 
-/// The fix's patch as bytes of the file; nothing where it can't be written.
+/// Adds a fix as edits of the file, if its patch can be written.
 void offer(const PackDocuments& pack, std::string label, PatchOp op, diag::Diagnostic& to) {
     Snapshot snapshot;
     snapshot.packs.push_back(std::make_shared<const PackDocuments>(pack));
@@ -53,7 +53,7 @@ PatchOp change(const PackDocuments& pack, const Document& document, const std::s
     return op;
 }
 
-/// The word that was meant, where one is near, and to do without.
+/// Offers two fixes: the nearest valid word, if any, and removal.
 void offerBoth(const PackDocuments& pack, const Document& document, const std::string& option,
                PatchOp::Kind kind, std::optional<std::string_view> near, diag::Diagnostic& to) {
     if (near)

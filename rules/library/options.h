@@ -1,6 +1,6 @@
 #pragma once
 
-// What a pack's `options:` may say: the options of its game, each with one of its values.
+// Checks a pack's `options:` against those that its game declares.
 
 #include "rules/schema/schema.h"
 
@@ -8,7 +8,7 @@
 
 namespace ww::library {
 
-/// Findings about `options:` of `pack`'s pack.yaml; core.pack.option-unknown and .option-value.
+/// Returns findings about the options in pack.yaml: core.pack.option-unknown and .option-value.
 [[nodiscard]] std::vector<diag::Diagnostic> checkOptions(const PackDocuments& pack,
                                                          const schema::System& system);
 

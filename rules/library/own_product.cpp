@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// A product begins with `head`, and `mark` stands somewhere in it.
+/// A product begins with `head` and contains `mark`.
 struct Sign {
     ProductKind kind;
     std::string_view head, mark;
@@ -34,7 +34,7 @@ std::string_view lastLineOf(std::string_view text) {
     return text.substr(text.rfind('\n') + 1);
 }
 
-/// The last line of `check`'s text: "2 errors, 1 approved", "no findings".
+/// Returns true for the last line of `check`'s text: "2 errors, 1 approved", "no findings".
 bool isSummary(std::string_view line) {
     constexpr auto words = std::to_array<std::string_view>(
         {"error", "errors", "warning", "warnings", "remark", "remarks", "to fill in", "approved"});
@@ -53,7 +53,7 @@ bool isSummary(std::string_view line) {
     return false;
 }
 
-/// The last line of `diff`'s text: "…; findings: 1 came, 0 went".
+/// Returns true for the last line of `diff`'s text: "…; findings: 1 came, 0 went".
 bool isComparison(std::string_view line) {
     return line.find(" look different; findings: ") != std::string_view::npos &&
            line.ends_with(" went");
@@ -69,7 +69,7 @@ std::string firstLineOf(std::string_view text) {
 
 ProductKind productKindOf(std::string_view bytes) {
     if (bytes.empty())
-        return ProductKind::Report; // of a check that opened no pack
+        return ProductKind::Report; // the report of a check that opened no pack is empty
     for (const Sign& sign : kSigns)
         if (bytes.starts_with(sign.head) && bytes.find(sign.mark) != std::string_view::npos)
             return sign.kind;

@@ -31,7 +31,7 @@ Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed, cons
     for (const files::Error& problem : (*store)->problems())
         if (problem.kind->severity == diag::Severity::Error)
             errors.push_back(problem);
-        else if (packed) // a link to a folder, whose files go along where they stand
+        else if (packed) // a link to a folder, packed at its own place
             packed->leftOut.push_back(
                 fs::path(problem.file).lexically_relative(root).generic_string());
     if (!errors.empty())
@@ -64,7 +64,7 @@ Result<std::string, Errors> packBytes(const fs::path& root, Packed* packed, cons
     std::string zip = files::writeArchive(std::move(contents));
     if (packed)
         packed->bytes = zip.size();
-    // What we write must be what we would take from a stranger.
+    // Our archives must pass the gate, too.
     const auto judged = files::Archive::fromBytes(root.string(), zip);
     if (!judged)
         return fail(judged.error());

@@ -1,6 +1,6 @@
 #pragma once
 
-// From bytes of a chunk to lines and columns of a file.
+// Converts bytes of a chunk to lines and columns of a file.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -10,14 +10,14 @@
 
 namespace ww::library {
 
-/// The file as the user sees it: root joined with name.
+/// Returns the file's name for the user: root joined with name.
 [[nodiscard]] std::string shownName(const PackDocuments& pack, std::string_view file);
 
-/// `chunk` null: the file as a whole, at its first character.
+/// Returns the place of a span. `chunk` null: the whole file, at its first character.
 [[nodiscard]] diag::Place placeOf(const PackDocuments& pack, std::string_view file,
                                   const ChunkPtr& chunk, Span span);
 
-/// Finished wording of what a declaration's reader found.
+/// Returns the final wording of a problem in a declaration.
 [[nodiscard]] diag::Diagnostic describe(const PackDocuments& pack,
                                         const schema::LoadProblem& problem);
 

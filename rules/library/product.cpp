@@ -17,7 +17,7 @@ bool isLink(const fs::path& path) {
     return fs::is_symlink(fs::symlink_status(path, unknown));
 }
 
-/// The first link of `path`, its last part included, that lies inside a pack.
+/// Returns the first link in `path` inside a pack, `path` included.
 std::optional<fs::path> linkInsidePack(const fs::path& path) {
     std::error_code unknown;
     fs::path at;
@@ -40,14 +40,15 @@ fs::path folderOf(const fs::path& path) {
     return path.has_parent_path() ? path.parent_path() : fs::path(".");
 }
 
-/// YAML in a pack's folder is read as the pack's text, and an archive is no picture and no text.
+/// Returns true if the file would become text of a pack (any YAML), or if an archive would replace
+/// a picture or text.
 bool replacesText(const fs::path& path, std::string_view bytes) {
     const bool yaml = path.extension() == ".yaml";
     const bool archive = bytes.starts_with("PK\3\4") && files::isPackType(path.string());
     return (yaml || archive) && packRootOf(folderOf(path)).has_value();
 }
 
-/// Why the file `path` may not be replaced by `bytes`. Links and folders have errors of their own.
+/// Returns why `bytes` may not replace the file. Links and folders have errors of their own.
 std::optional<files::Error> inTheWay(const fs::path& path, std::string_view bytes, files::Io& io) {
     constexpr std::uint64_t most = 1ull << 30;
     std::error_code unknown;

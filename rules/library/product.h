@@ -1,8 +1,7 @@
 #pragma once
 
-// Products of a pack on their way to the disk: sheets, reports, archives, schemas, new packs.
-// A pack may be a stranger's, and so are the links in it: inside a pack's folder no link is
-// followed. The way to the pack is the user's own.
+// Writes products of a pack: sheets, reports, archives, schemas, new packs. A pack and links in it
+// may come from a stranger: links inside a pack are never followed, links in the path to it are.
 
 #include "rules/files/safe_file.h"
 
@@ -11,23 +10,23 @@
 
 namespace ww::library {
 
-/// Saves a product as the file `path`, and removes what killed runs have left in its folder.
-/// Refuses what would become or replace text of a pack: core.file.read-only. Other errors as
-/// saveFile; core.file.through-link also for a link on the way inside a pack.
+/// Saves a product as `path`, and removes temporary files of killed runs. Refuses to write text of
+/// a pack: core.file.read-only. Other errors as saveFile; core.file.through-link also for a link in
+/// the path inside a pack.
 [[nodiscard]] files::Outcome<files::Saved> saveProduct(const std::filesystem::path& path,
                                                        std::string_view bytes,
                                                        files::Io& io = files::systemIo());
 
-/// The same for what a command writes where its user says. Also refuses (core.file.read-only) to
-/// replace a file that isn't an earlier product of the same kind (own_product.h).
+/// Does the same as saveProduct, for a place that the user chose. Also refuses to replace a file
+/// that isn't an earlier product of the same kind (own_product.h).
 [[nodiscard]] files::Outcome<files::Saved> saveOwnProduct(const std::filesystem::path& path,
                                                           std::string_view bytes,
                                                           files::Io& io = files::systemIo());
 
-/// Makes the folder that products go into, where there is none. Errors: core.file.through-link for
-/// a link inside a pack, core.file.not-saved with the part of the path that is no folder.
+/// Creates a folder for products if needed. Errors: core.file.through-link for a link inside a
+/// pack, core.file.not-saved if part of the path isn't a folder.
 [[nodiscard]] files::Outcome<void> makeProductFolder(const std::filesystem::path& folder);
-/// The same for the folder that `path` is to be made in.
+/// Creates the parent folder of `path` if needed.
 [[nodiscard]] files::Outcome<void> makeParentFolder(const std::filesystem::path& path);
 
 } // namespace ww::library

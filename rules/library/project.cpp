@@ -40,7 +40,7 @@ std::string manifestText(const NewPack& what, const std::string& name, const std
            scalar(what.author.empty() ? "You" : what.author) + "\n";
 }
 
-/// Without a skeleton: one entity of the first kind, so that there is something to open.
+/// Returns one entity of the first kind, so that there is something to open.
 Texts fromSchemas(const schema::System* system, const NewPack& what, const std::string& name,
                   const std::string& use) {
     Texts out = {{"pack.yaml", manifestText(what, name, use)}};
@@ -57,7 +57,7 @@ Texts fromSchemas(const schema::System* system, const NewPack& what, const std::
     return out;
 }
 
-/// The comment by which YAML editors find the schema, for `file` below the pack.
+/// Returns the comment that tells YAML editors the schema of `file`.
 std::string modelineOf(const std::string& file, std::string schema) {
     if (schema.empty()) {
         for (const char c : file)
@@ -67,7 +67,7 @@ std::string modelineOf(const std::string& file, std::string schema) {
     return "# yaml-language-server: $schema=" + schema + "\n";
 }
 
-/// Holds sections of the game and no others: what file.schema.json describes.
+/// Returns true for files with sections of the game only, as file.schema.json describes.
 bool isContent(const schema::System& system, const std::string& name, const std::string& text) {
     const DocumentPtr document = source::read(name, text);
     bool any = false, all = document->role == DocumentRole::Content;
@@ -190,9 +190,9 @@ files::Outcome<std::vector<std::string>> newSystem(const NewPack& what, files::I
 
 namespace {
 
-constexpr int kMostSide = 400; // whatever is asked for: nobody draws larger ones
+constexpr int kMostSide = 400; // real boards are smaller
 
-/// Grids that must be there, and the one that says how large the board is.
+/// Returns true for required grids and the grid that determines the board's size.
 bool isBoard(const schema::EntitySchema& schema, const schema::FieldDef& field) {
     const schema::BoardDef* def = schema.board.get();
     const bool first = def && def->base.text.empty() && !def->layers.empty() &&
@@ -200,7 +200,7 @@ bool isBoard(const schema::EntitySchema& schema, const schema::FieldDef& field) 
     return field.kind == schema::FieldKind::Grid && (field.required || first);
 }
 
-/// Rows of a grid with nothing on it: level 0, or the dot where its characters mean something.
+/// Returns rows of level 0 for heights, otherwise of dots.
 std::vector<std::string> emptyGrid(const schema::EntitySchema& schema,
                                    const schema::FieldDef& field, int columns, int rows) {
     const schema::BoardLayerDef* layer = schema.board ? schema.board->layer(field.key) : nullptr;
@@ -211,7 +211,7 @@ std::vector<std::string> emptyGrid(const schema::EntitySchema& schema,
                     height ? '0' : '.'));
 }
 
-/// The id of an entity of the section; empty where there is none.
+/// Returns the section's first id; empty if there is none.
 std::string firstIn(const Document& document, std::string_view section) {
     std::string id;
     document.forEach([&](const ChunkPtr& chunk) {
@@ -267,7 +267,7 @@ Result<EntityChange, std::string> newEntity(const Opened& opened, const NewEntit
         bool holds = false;
         document->forEach(
             [&](const ChunkPtr& chunk) { holds = holds || chunk->section == schema->section; });
-        // A file that is named as a copy is no home where another one is.
+        // Use a file named as a copy only if there is no other.
         const bool better = holds && (!home || !source::isCopyName(document->path));
         if (what.file.empty() ? better : document->path == what.file)
             home = document;

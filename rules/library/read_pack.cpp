@@ -18,14 +18,15 @@
 namespace ww::library {
 namespace {
 
-/// Below this a thread costs more than it saves.
+/// Below this size a thread costs more than it saves.
 constexpr std::uint64_t kBytesPerThread = 256UL * 1024;
 
 bool endsIn(std::string_view name, std::string_view ending) {
     return name.size() > ending.size() && name.ends_with(ending);
 }
 
-/// Whether this program doesn't know the format; kFormatTwo is another number of the same one.
+/// Returns true for formats that this program doesn't know. kFormatTwo is another number for
+/// kFormat.
 bool isNewer(int format) {
     return format > schema::kFormat && format != schema::kFormatTwo;
 }
@@ -33,17 +34,17 @@ bool isNewer(int format) {
 struct Job {
     std::string name;
     std::uint64_t size = 0;
-    DocumentPtr known; ///< taken instead of what is on disk
+    DocumentPtr known; ///< replaces the file on disk
     DocumentPtr document;
     std::optional<files::Error> failed;
 };
 
-/// What is in memory of a pack, counted while it is read.
+/// Counts the content of a pack while it is read.
 class Budget {
   public:
     explicit Budget(const ContentLimits& limits) : limits_(limits) {}
 
-    /// The unit that there would be too much of; null where the document fits.
+    /// Returns the unit that exceeds its limit; null if the document fits.
     const char* take(std::uint64_t bytes, const Document& document) {
         std::uint64_t values = 0;
         std::uint64_t entities = 0;
@@ -74,7 +75,7 @@ void readOne(Job& job, const Store& store) {
         job.document = job.known;
         return;
     }
-    // The reader has a limit of its own and a better message for it.
+    // The parser has its own limit and a better message for it.
     files::Outcome<std::string> read = store.read(job.name, files::kContentLimit * 2);
     if (read)
         job.document = source::read(job.name, std::move(*read));
@@ -82,8 +83,7 @@ void readOne(Job& job, const Store& store) {
         job.failed = read.error();
 }
 
-/// One after the other, until the pack's limits are reached: which files are read never hangs on
-/// threads.
+/// Reads files one by one up to the limits, so that the result doesn't depend on threads.
 void readWithin(std::vector<Job>& jobs, const Store& store, const OpenOptions& options,
                 const std::function<std::string(const std::string&)>& shown) {
     std::vector<Job*> order;
@@ -112,8 +112,8 @@ void readWithin(std::vector<Job>& jobs, const Store& store, const OpenOptions& o
     }
 }
 
-/// The largest first, so that no thread is left with one at the end. False: it is more than a pack
-/// may hold.
+/// Reads the largest files first, so that threads finish together. Returns false if the pack
+/// exceeds its limits.
 bool readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& options) {
     std::vector<Job*> order;
     std::uint64_t bytes = 0;
@@ -144,7 +144,7 @@ bool readAll(std::vector<Job>& jobs, const Store& store, const OpenOptions& opti
     for (std::uint64_t i = 1; i < wanted; ++i)
         threads.emplace_back(work);
     work();
-    threads.clear(); // joined
+    threads.clear(); // joins the threads
     return !full;
 }
 
@@ -162,7 +162,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// Whether content may stand in what the list of files had to leave out.
+/// Returns true if an entry that was skipped may contain content.
 bool mayHoldContent(const files::Error& problem) {
     const std::filesystem::path path(problem.file);
     std::error_code unknown;
@@ -243,7 +243,7 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
             unread(out, problem);
     }
 
-    // The manifest first: it says which format the other files are in.
+    // Read the manifest first, because it gives the format of the other files.
     const auto known = [&](std::string_view name) {
         const auto at = std::find_if(options.documents.begin(), options.documents.end(),
                                      [&](const DocumentPtr& one) { return one->path == name; });
@@ -299,7 +299,7 @@ ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
                 placeOf(*out.documents, "pack.yaml", wholeChunk(manifest), span);
         };
         if (newer) {
-            out.problems.clear(); // what isn't known in it may be what that format is about
+            out.problems.clear(); // a newer format may allow the reported things
             said(diag::packFormat, out.manifest.formatSpan);
         }
         if (!newer && !out.manifest.versionSpan.empty() && !Version::parse(out.manifest.version))

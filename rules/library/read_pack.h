@@ -1,6 +1,6 @@
 #pragma once
 
-// The documents of one pack, read in parallel.
+// Reads the documents of one pack in parallel.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/library/library.h"
@@ -19,28 +19,26 @@ struct ReadPack {
     std::shared_ptr<PackDocuments> documents;
     schema::PackManifest manifest;
     StorePtr store;
-    std::vector<diag::Diagnostic> problems; ///< of the manifest, of files that can't be read
+    std::vector<diag::Diagnostic> problems; ///< problems in the manifest, and unreadable files
 };
 
-/// Every `.yaml` of `store`. `fallbackId` names a pack whose manifest doesn't.
+/// Reads every `.yaml`. `fallbackId` is the pack's id if the manifest has none.
 [[nodiscard]] ReadPack readPack(const StorePtr& store, const std::string& fallbackId,
                                 const OpenOptions& options);
 
-/// The same pack as far as its pack.yaml says what it is and what it needs, and with no other text.
-/// Nothing where that is in a format newer than `schema::kFormat`, or all of the texts are so few
-/// that they are read as fast.
+/// Reads only pack.yaml. Returns nothing if its format is newer than `schema::kFormat`, or if the
+/// pack is so small that reading it whole is as fast.
 [[nodiscard]] std::optional<ReadPack> readHead(const StorePtr& store, const std::string& fallbackId,
                                                const OpenOptions& options);
 
-/// Why the pack, once it is saved as it is in memory, would not be read whole:
-/// core.pack.limit-content at the first file beyond the limits. Nothing where all of it fits.
+/// Returns core.pack.limit-content for the first file that would be beyond the limits if the pack
+/// were saved now; nothing if all files fit.
 [[nodiscard]] std::optional<files::Error> beyondLimits(const PackDocuments& pack,
                                                        const ContentLimits& limits = {});
 
-/// The document `name` of a pack, or null.
 [[nodiscard]] DocumentPtr documentNamed(const PackDocuments& pack, std::string_view name);
 
-/// The chunk that spans of a manifest are of, or null.
+/// Returns the chunk that spans of a manifest refer to, or null.
 [[nodiscard]] ChunkPtr wholeChunk(const DocumentPtr& document);
 
 } // namespace ww::library

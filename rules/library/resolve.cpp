@@ -11,13 +11,13 @@ namespace ww::library {
 namespace fs = std::filesystem;
 namespace {
 
-/// One pack's wish for another.
+/// A pack's request for another pack.
 struct Wish {
     Range range;
-    std::string said; ///< `my-pack ^1.0`: who wants which range
+    std::string said; ///< `my-pack ^1.0`: requesting pack and range
 };
 
-/// The folders in which packs may lie: beside the pack, and what the search path names.
+/// Returns the folders that may contain packs: next to the pack, and on the search path.
 std::vector<fs::path> foldersFor(const fs::path& root, const SearchPath& search) {
     std::vector<fs::path> out;
     std::error_code failed;
@@ -36,7 +36,8 @@ class Resolver {
     Resolver(const ReadPack& root, const OpenOptions& options) : root_(root), options_(options) {}
 
     Resolved run() {
-        // A wish met late may rule out a version taken early: then once more with all wishes known.
+        // A later request may exclude a version chosen earlier: resolve again, with all requests
+        // known.
         for (int round = 0; round < 8; ++round) {
             again_ = false;
             out_ = {};
@@ -50,7 +51,8 @@ class Resolver {
     }
 
   private:
-    /// Folders first; archives are opened only where no folder will do.
+    /// Returns the packs found in folders or archives. Callers search archives only if no folder
+    /// fits.
     const std::vector<Candidate>& candidates(CandidateForm form) {
         if (folders_.empty())
             folders_ = foldersFor(root_.documents->root, options_.search);
@@ -70,7 +72,7 @@ class Resolver {
         return out;
     }
 
-    /// The nearest id of a pack that is installed, as it goes behind a message.
+    /// Returns "did you mean" with the nearest pack, to append to a message.
     std::string nearestPack(const std::string& id, bool systems) {
         std::vector<std::string> ids;
         for (const CandidateForm form : {CandidateForm::Folder, CandidateForm::Archive})
@@ -89,7 +91,7 @@ class Resolver {
                 nearestPack(use.pack, system));
     }
 
-    /// `more` goes behind the message.
+    /// Adds a problem. `more` is appended to its message.
     void say(const ReadPack& by, const diag::Kind& kind, Span span, diag::Args args,
              const std::string& more = {}) {
         diag::Diagnostic said = files::diagnostic(
@@ -142,7 +144,7 @@ class Resolver {
         return best;
     }
 
-    /// Reads a pack once, however often resolving starts again.
+    /// Reads each pack once, even if resolving starts again.
     const ReadPack* load(const Candidate& candidate, const ReadPack& by, Span span) {
         const auto known = cache_.find(candidate.root);
         if (known != cache_.end())
@@ -181,7 +183,7 @@ class Resolver {
             use.range = blank == std::string::npos ? "*" : options_.system.substr(blank + 1);
         }
         if (use.pack.empty()) {
-            // Without a manifest that can be read, or with a name that can't, that is the finding.
+            // An unreadable manifest or invalid name has its own finding.
             const ChunkPtr chunk = wholeChunk(documentNamed(*root_.documents, "pack.yaml"));
             const NodeRef manifest = chunk ? chunk->root() : NodeRef();
             if (manifest.isMapping() && !manifest.find("system"))
@@ -244,7 +246,7 @@ class Resolver {
         }
     }
 
-    /// A pack that is loaded already is asked for again.
+    /// Checks another request for a pack that is already loaded.
     void meet(const ReadPack& by, const schema::PackUse& use, const Wish& wanted,
               const Version& version) {
         if (wanted.range.holds(version))

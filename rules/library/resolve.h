@@ -1,6 +1,6 @@
 #pragma once
 
-// Which packs a pack needs, in which order, and what is wrong with that.
+// Resolves which packs a pack needs, and in which order.
 
 #include "rules/library/manifests.h"
 #include "rules/library/read_pack.h"
@@ -11,14 +11,14 @@
 namespace ww::library {
 
 struct Resolved {
-    std::vector<ReadPack>
-        packs; ///< the system first (where found), then what is required, dependencies before users
-    bool system = false; ///< packs[0] is the system
+    std::vector<ReadPack> packs; ///< the system first (if found), then required packs, each after
+                                 ///< its own dependencies
+    bool system = false;         ///< packs[0] is the system
     std::vector<diag::Diagnostic> problems;
 };
 
-/// Everything `root` needs. Of the versions that all ranges allow the highest is taken (a folder's
-/// before an archive's), then the one found first; where none fits, the highest there is, with a
+/// Resolves all packs that `root` needs. Takes the highest version that all ranges allow (folders
+/// before archives), among equals the first found. If none fits, takes the highest and adds a
 /// finding.
 [[nodiscard]] Resolved resolve(const ReadPack& root, const OpenOptions& options);
 

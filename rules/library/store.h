@@ -1,6 +1,6 @@
 #pragma once
 
-// The files of one pack, wherever they are: a folder, an archive held in memory, or a single file.
+// The files of one pack, in a folder, an archive in memory, or a single file.
 
 #include "rules/files/read.h"
 
@@ -12,23 +12,23 @@
 
 namespace ww::library {
 
-/// Pictures and other files of a pack are no larger.
+/// Maximum size of pictures and other files of a pack.
 inline constexpr std::uint64_t kFileLimit = 64ull * 1024 * 1024;
 
-/// Safe to use from several threads.
+/// The files of a pack. Several threads may use it.
 class Store {
   public:
     virtual ~Store() = default;
-    /// Sorted by name; names are below the pack's root, `/` between parts.
+    /// Returns the files by name, relative to the pack's root, `/` between parts.
     [[nodiscard]] const std::vector<files::Listed>& list() const { return list_; }
     [[nodiscard]] bool has(std::string_view name) const;
-    /// The bytes of one file. Errors as files::readBeneath and the archive's.
+    /// Reads one file. Errors as files::readBeneath and Archive::read.
     [[nodiscard]] virtual files::Outcome<std::string>
     read(const std::string& name, std::uint64_t limit = files::kContentLimit) const = 0;
     [[nodiscard]] virtual bool archive() const { return false; }
-    /// The folder or archive.
+    /// Returns the folder or archive.
     [[nodiscard]] const std::filesystem::path& root() const { return root_; }
-    /// What was wrong with the list itself: links that lead out, too many files …
+    /// Returns problems with the list itself: links that lead out, too many files …
     [[nodiscard]] const std::vector<files::Error>& problems() const { return problems_; }
 
   protected:
@@ -38,12 +38,11 @@ class Store {
 };
 using StorePtr = std::shared_ptr<const Store>;
 
-/// A folder, as it is now.
 [[nodiscard]] files::Outcome<StorePtr> openFolder(const std::filesystem::path& root);
-/// A `.wpack` through the gate; all its findings, or the store.
+/// Opens a `.wpack` through the gate; on failure returns all findings.
 [[nodiscard]] Result<StorePtr, std::vector<files::Error>>
 openArchive(const std::filesystem::path& file);
-/// One file of `root` and no other.
+/// Opens one file of `root` as a store.
 [[nodiscard]] files::Outcome<StorePtr> openSingle(const std::filesystem::path& root,
                                                   const std::string& name);
 
