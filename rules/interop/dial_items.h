@@ -1,6 +1,6 @@
 #pragma once
 
-// The codes of a dial in JSON. For the sources of this folder alone, as json.h.
+// The dial codes of a JSON object. Only for the sources of this folder, like json.h.
 
 #include "rules/interop/json.h"
 #include "rules/interop/ships.h"
@@ -9,7 +9,7 @@
 
 namespace ww::interop {
 
-/// Of the list `dial` of an object; none where it has no such list.
+/// Reads the list `dial` of an object; returns an empty list if the object has no such list.
 [[nodiscard]] std::vector<DialItem> dialItems(const Json& object);
 
 } // namespace ww::interop

@@ -35,7 +35,7 @@ std::optional<Edition> editionNamed(const Json& object) {
     return std::nullopt;
 }
 
-/// The first value that keeps `json` from being a table; null: it is one.
+/// Returns the first value that a table can't contain; null if `json` is a table.
 const Json* oddIn(const Json& json) {
     if (!json.is_array())
         return &json;
@@ -59,12 +59,12 @@ std::vector<std::vector<int>> tableOf(const Json& json) {
     return out;
 }
 
-/// Everything with a table below `json`; `name` is what it is called from above.
+/// Collects all tables below `json`. `name` is the name that the enclosing JSON gives.
 class JsonTables {
   public:
     JsonTables(const JsonText& text, DialMatrices& out) : text_(text), out_(out) {}
 
-    /// The error is of the first table that can't be read.
+    /// Returns a fault for the first table that can't be read.
     std::optional<TextFault> read(const Json& json, const std::string& name,
                                   std::optional<Edition> edition) {
         if (oddIn(json) == nullptr && !json.empty()) {
@@ -101,7 +101,7 @@ class JsonTables {
     DialMatrices& out_;
 };
 
-/// `[2][14] = 7`: a cell that says no maneuver.
+/// The text for a cell that is no maneuver, such as `[2][14] = 7`.
 std::string cellText(std::size_t speed, std::size_t column, int number) {
     return "[" + std::to_string(speed) + "][" + std::to_string(column) +
            "] = " + std::to_string(number);
@@ -121,7 +121,7 @@ std::optional<ShipMove> moveOf(std::size_t speed, std::size_t column, int number
     return move;
 }
 
-/// Whether the codes beside a table are what it says in this edition.
+/// Whether the file's codes match the table as this edition reads it.
 bool agrees(const DialMatrix& matrix, Edition edition) {
     for (const DialItem& cell : itemsOf(matrix, edition))
         for (const DialItem& code : matrix.codes)

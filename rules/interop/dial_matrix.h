@@ -1,8 +1,8 @@
 #pragma once
 
-// Dials as tables of numbers, as squad builders keep them: a row for each speed from 0, columns by
-// bearing, a number for the colour. The two editions give the numbers other meanings, and a table
-// doesn't say which it is of.
+// Dials as number tables, as squad builders store them: one row per speed from 0, one column per
+// bearing. The number is the colour. The editions number colours differently, and a table doesn't
+// name its edition.
 //   first edition:  1 white, 2 green, 3 red
 //   second edition: 1 blue, 2 white, 3 red, 4 purple
 
@@ -21,14 +21,14 @@ enum class Edition : std::uint8_t { First, Second };
 struct DialMatrix {
     std::string name;
     std::vector<std::vector<int>> rows;
-    std::optional<Edition> edition; ///< where the file says it
-    std::vector<DialItem> codes;    ///< the same dial in codes, where it stands beside the table
+    std::optional<Edition> edition; ///< absent if the file doesn't say it
+    std::vector<DialItem> codes;    ///< the same dial as codes, if the file has both
 };
 
-/// JSON: a table, an object with `maneuvers` (and `name`), a list of such or a mapping by name; or
-/// the source text of a squad builder (github.com/raithos/xwing, geordanr/xwing), where tables
-/// stand behind `maneuvers:`. `name` is of a table that has none itself. Tables without numbers are
-/// left out and named in `skipped`. Else why not, and where.
+/// Reads dial tables from JSON: a table, an object with `maneuvers`, a list or a mapping of these.
+/// Also reads a squad builder's source (github.com/raithos/xwing, geordanr/xwing), where a table
+/// follows each `maneuvers:`. Unnamed tables get `name`. Tables without numbers go to `skipped`.
+/// The error says what can't be read, and where.
 struct DialMatrices {
     std::vector<DialMatrix> list;
     std::vector<std::string> skipped;
@@ -36,14 +36,14 @@ struct DialMatrices {
 [[nodiscard]] Result<DialMatrices, TextFault> readDialMatrices(std::string_view text,
                                                                std::string_view name);
 
-/// What all of them are of: what one says, has a 4, or has codes that fit to one edition alone.
-/// `Either` where the numbers mean the same in both. Nothing where it can't be told.
+/// The edition of all tables, decided by any table's `edition`, a 4, or codes that fit only one
+/// edition. `Either`: the numbers mean the same in both. Absent: undecidable.
 enum class EditionFound : std::uint8_t { First, Second, Either };
 [[nodiscard]] std::optional<EditionFound> editionOf(const std::vector<DialMatrix>& list);
 
-/// Row by row, from left to right; of each number that isn't 0 one.
+/// The table's maneuvers row by row, left to right: one for each number that isn't 0.
 [[nodiscard]] std::vector<DialItem> itemsOf(const DialMatrix& matrix, Edition edition);
-/// `1BW 1FG`, at most `most` of them: what an edition makes of it.
+/// The first `most` maneuvers as an edition reads them, such as `1BW 1FG`.
 [[nodiscard]] std::string reading(const DialMatrix& matrix, Edition edition, std::size_t most);
 
 } // namespace ww::interop

@@ -45,8 +45,8 @@ bool balanced(const ImportReport& report) {
 
 namespace {
 
-/// Takes away the files that no choice makes readable. False: there is none of them. Of files with
-/// one name it isn't known which one is meant: all of them go, and each has a fault.
+/// Removes the files that no choice makes readable; returns false if there are none. Files that
+/// share a name are all removed, each with a fault, because the fault could mean any.
 bool leaveOut(std::vector<ForeignFile>& files, ImportFaults& faults) {
     std::map<std::string, std::size_t> unfit;
     for (const ImportFault& fault : faults)

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a game takes in that other programs wrote: declared by the game, offered by command line and
-// window alike. Every file gives an account: what it says arrives, or is listed with a reason.
+// How a game declares imports of other programs' files, for command line and window. Each item of a
+// file arrives or is listed with a reason.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -28,102 +28,103 @@ struct ForeignFile {
     std::string bytes;
 };
 
-/// A choice that the files don't make: one of `words`.
+/// A choice that the files leave open: one of `words`.
 struct ImportOption {
-    std::string id; ///< `edition`
+    std::string id; ///< such as `edition`
     std::string help;
     std::vector<std::string> words;
-    std::string usual;                    ///< where none is given; empty: the files must say
-    std::string label = {};               ///< in the window
-    std::vector<std::string> labels = {}; ///< likewise, of each word
+    std::string usual;                    ///< the default word; empty: the files must decide
+    std::string label = {};               ///< the option's label in the window
+    std::vector<std::string> labels = {}; ///< the label of each word in the window
 };
 
 struct ImportTask {
     std::vector<ForeignFile> files;
     std::map<std::string, std::string> options;
     const schema::System* system = nullptr;
-    const schema::World* world = nullptr; ///< what the pack has so far
-    std::string pack;                     ///< into which it goes
+    const schema::World* world = nullptr; ///< the pack's content before the import
+    std::string pack;                     ///< the pack to import into
 
-    /// Empty where it isn't given.
+    /// Returns an empty text if the option isn't set.
     [[nodiscard]] std::string option(const std::string& id) const;
 };
 
-/// Each of these values is to stand in the entity; its others stay as they are.
+/// The import sets these fields and keeps the entity's other fields.
 struct ImportedEntity {
     std::string kind, id;
     Value fields; ///< a mapping
 };
 
-/// What didn't arrive, or not as it was: of what, what, and why.
+/// An item that didn't arrive or that changed: its owner, the item, the reason.
 struct ImportLine {
     std::string about, what, why;
 };
 
 struct ImportReport {
     std::string file;
-    std::size_t said = 0; ///< moves or names that the file has, counted as they stand there
+    std::size_t said = 0; ///< number of moves or names in the file, repeats included
     std::size_t arrived = 0;
-    std::vector<ImportLine> listed; ///< one for each that didn't arrive
-    std::vector<ImportLine> notes;  ///< what else is other than there
+    std::vector<ImportLine> listed; ///< items that didn't arrive
+    std::vector<ImportLine> notes;  ///< other differences from the file
 };
-/// Whether what arrived and what is listed are all that the file says.
+/// Whether arrived and listed items add up to all items of the file.
 [[nodiscard]] bool balanced(const ImportReport& report);
 
-/// What was decided for all of the files, in words; by an option of the importer, or always.
+/// A choice made for all files, as text. `option` and `word` are empty if no option decided it.
 struct ImportChoice {
     std::string what;
     std::string option = {}, word = {};
 };
 
-/// Why a file isn't what the importer reads, and where, or can't be read before something is
-/// chosen; line 0: it is said of the whole.
+/// Why and where a file can't be read, or which option the user must choose first. Line 0: the
+/// whole file.
 struct ImportFault {
     std::string file, why;
     std::size_t line = 0, column = 0;
-    std::string option = {}; ///< that is to be chosen; empty: no choice helps
-    /// By each of its words, what the file would say.
+    std::string option = {}; ///< the option to choose; empty: no choice helps
+    /// The file's content as each word of the option would read it.
     std::vector<std::pair<std::string, std::string>> readings = {};
 };
 using ImportFaults = std::vector<ImportFault>;
 
 struct Imported {
-    std::vector<ImportedEntity> entities; ///< each once
+    std::vector<ImportedEntity> entities;
     std::vector<ImportReport> files;
     std::vector<ImportChoice> choices;
-    ImportFaults leftOut = {}; ///< a fault for each file that isn't what the importer reads
+    ImportFaults leftOut = {}; ///< faults of the files that were skipped
 };
 
-/// `ship.json:3:7: it is no JSON`
+/// Text such as `ship.json:3:7: it is no JSON`.
 [[nodiscard]] std::string toText(const ImportFault& fault);
-/// As a reader said it; of no file yet.
+/// Converts a reader's fault; the caller sets the file name.
 [[nodiscard]] ImportFault faultOf(const TextFault& fault);
-/// Reads each file by `read`, which says what is wrong with it, and ends at cancel points.
+/// Collects the faults that `read` returns for each file. Stops at cancel points.
 [[nodiscard]] ImportFaults
 eachFile(const ImportTask& task,
          const std::function<std::optional<ImportFault>(const ForeignFile&)>& read);
 
 struct Importer {
-    std::string id; ///< as the command line names it
+    std::string id; ///< the importer's name on the command line
     std::string doc;
-    std::string one, many; ///< what its reports count: `move`, `moves`
+    std::string one, many; ///< the noun for counted items: `move`, `moves`
     std::vector<ImportOption> options;
     std::function<Result<Imported, ImportFaults>(const ImportTask&)> run;
-    std::string label = {};                ///< in the window: what it reads
-    std::vector<std::string> endings = {}; ///< of such files, without dots
+    std::string label = {};                ///< the importer's label in the window, which names what
+                                           ///< it reads
+    std::vector<std::string> endings = {}; ///< file extensions without dots
 };
 
-/// Runs it, what isn't chosen set to what is usual. Files that no choice makes readable are left
-/// out, and the others are imported. Faults: no file can be read, or something is to be chosen.
+/// Runs the importer with defaults for unset options. Skips files that no choice makes readable.
+/// Fails if no file can be read or the user must choose.
 [[nodiscard]] Result<Imported, ImportFaults> run(const Importer& importer, ImportTask task);
 
 struct ImportSums {
     std::size_t said = 0, arrived = 0, listed = 0;
 };
 [[nodiscard]] ImportSums sumsOf(const Imported& imported);
-/// `437 moves = 430 arrived + 7 listed`
+/// Text such as `437 moves = 430 arrived + 7 listed`.
 [[nodiscard]] std::string balanceOf(const Importer& importer, const ImportSums& sums);
-/// `Tin Whistle: 2ER: a Tallon roll has no template here`
+/// Text such as `Tin Whistle: 2ER: a Tallon roll has no template here`.
 [[nodiscard]] std::string lineOf(const ImportLine& line);
 
 } // namespace ww::interop

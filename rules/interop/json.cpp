@@ -11,17 +11,17 @@ namespace ww::interop {
 
 namespace {
 
-constexpr std::size_t kMostKeys = 10'000; ///< of one object
+constexpr std::size_t kMostKeys = 10'000; ///< limit per object
 
-/// Goes through a text of JSON as it stands there; through any other text it goes somehow.
+/// Visits the tokens of JSON text. On invalid JSON it still terminates, with arbitrary tokens.
 class JsonWalk {
   public:
     enum class Met : std::uint8_t { Value, Key, Open, Close };
 
     explicit JsonWalk(std::string_view text) : text_(text) {}
 
-    /// `visit` is told what is met and where, until it says no. What opens a list or an object is
-    /// met as a value too, and before it.
+    /// Calls `visit` with each token's type and offset until it returns false. A list or object is
+    /// a Value first, then Open.
     template <class Visit>
     void run(Visit&& visit) {
         for (at_ = 0; at_ < text_.size(); ++at_) {
@@ -52,7 +52,7 @@ class JsonWalk {
                 return;
         }
     }
-    /// What was met last, as it is written.
+    /// The text of the token that is being visited.
     [[nodiscard]] std::string_view token(std::size_t begin) const {
         return text_.substr(begin, at_ - begin + 1);
     }
@@ -69,8 +69,8 @@ class JsonWalk {
 
     std::string_view text_;
     std::size_t at_ = 0;
-    std::vector<bool> objects_; ///< of what is open: whether it is an object
-    bool key_ = false;          ///< a text is a key here
+    std::vector<bool> objects_; ///< for each open bracket: whether it opens an object
+    bool key_ = false;          ///< the next text is a key
 };
 
 using Met = JsonWalk::Met;
@@ -89,20 +89,20 @@ std::optional<TextFault> tooDeep(std::string_view text) {
     return out;
 }
 
-/// The first key or text that is longer than an import takes.
+/// Returns a fault for the first key or text beyond the import's limit.
 std::optional<TextFault> tooLong(std::string_view text) {
     std::optional<TextFault> out;
     JsonWalk walk(text);
     walk.run([&](Met met, std::size_t at) {
         if ((met == Met::Key || met == Met::Value) && text[at] == '"' &&
-            walk.token(at).size() > kLongestText + 2) // its quotes
+            walk.token(at).size() > kLongestText + 2) // 2: the quotes
             out = faultAt(text, at, textTooLong());
         return !out;
     });
     return out;
 }
 
-/// A number that no computer has.
+/// Returns a fault for the first number that can't be represented.
 TextFault tooLarge(std::string_view text) {
     TextFault out{"it has a number that is too large"};
     JsonWalk walk(text);
@@ -118,7 +118,7 @@ TextFault tooLarge(std::string_view text) {
     return out;
 }
 
-/// A key without its quotes.
+/// Returns a key without its quotes and escapes.
 std::string keyText(std::string_view token) {
     if (token.find('\\') != std::string_view::npos)
         if (const Json read = Json::parse(token, nullptr, false); read.is_string())
@@ -126,8 +126,8 @@ std::string keyText(std::string_view token) {
     return std::string(token.substr(1, token.size() > 1 ? token.size() - 2 : 0));
 }
 
-/// Of an object that has a key twice, or so many that nobody can have meant them: the parser looks
-/// each up among all before it.
+/// Returns a fault for an object with a repeated key or more than kMostKeys keys: the parser
+/// searches all previous keys for each key.
 std::optional<TextFault> ofKeys(std::string_view text) {
     std::optional<TextFault> out;
     std::vector<std::map<std::string, std::size_t, std::less<>>> open;
@@ -154,7 +154,7 @@ std::optional<TextFault> ofKeys(std::string_view text) {
     return out;
 }
 
-/// Where a value comes among all of them, in the order of the text; true once it is found.
+/// Adds to `before` the number of values that precede `wanted` in the text. Returns true if found.
 bool place(const Json& from, const Json& wanted, std::size_t& before) {
     if (&from == &wanted)
         return true;

@@ -1,7 +1,7 @@
 #pragma once
 
-// JSON that others wrote, within limits. For the sources of this folder alone: the parser's header
-// costs seconds.
+// JSON from other programs, read within limits. Only for this folder: the library's header takes
+// seconds to compile.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -20,22 +20,22 @@ using Json = nlohmann::ordered_json;
 
 inline constexpr std::size_t kDeepestJson = 64;
 
-/// What a member of an object is read as; where it isn't there, or null, nothing is.
+/// The type that an object's member must have; missing and null are accepted.
 struct JsonMember {
     enum class Is : std::uint8_t { Text, Texts, Number, List, Object };
     const char* key;
-    Is is; ///< Texts: one, or a list of them; Number: as `numberOf` reads it
+    Is is; ///< Texts: a text or a list of texts; Number: see `numberOf`
 };
 
-/// JSON and the text that it was read from, which stays where it is.
+/// Parsed JSON with its source text. The text must outlive it.
 class JsonText {
   public:
     JsonText(std::string_view text, Json root) : text_(text), root_(std::move(root)) {}
 
     [[nodiscard]] const Json& root() const { return root_; }
-    /// A fault of a value that is part of it.
+    /// Returns a fault at the position of a value inside `root()`.
     [[nodiscard]] TextFault at(const Json& value, std::string why) const;
-    /// The first member of an object that is something else than it is read as.
+    /// Returns a fault for the object's first member of a wrong type.
     [[nodiscard]] std::optional<TextFault> misread(const Json& object,
                                                    std::initializer_list<JsonMember> as) const;
 
@@ -44,18 +44,18 @@ class JsonText {
     Json root_;
 };
 
-/// Else why not, and where. A key that an object has twice is a fault: one of the two would be
+/// The error says why and where. A repeated key is a fault, because one of its two values would be
 /// lost.
 [[nodiscard]] Result<JsonText, TextFault> parseJson(std::string_view text);
 
-/// The member of an object, or null.
+/// Returns the object's member, or null if it has none.
 [[nodiscard]] const Json* member(const Json& object, const char* key);
-/// Empty where there is no such text.
+/// Returns an empty text if the member is missing or isn't a text.
 [[nodiscard]] std::string textOf(const Json& object, const char* key);
-/// A whole number from -100 000 to 100 000.
+/// A whole number from -100 000 to 100 000; absent for other values.
 [[nodiscard]] std::optional<int> numberOf(const Json& value);
 [[nodiscard]] std::optional<int> numberOf(const Json& object, const char* key);
-/// A value as it would be written, cut where it is long.
+/// The value as JSON text, shortened to 40 characters and `…`.
 [[nodiscard]] std::string shown(const Json& value);
 
 } // namespace ww::interop

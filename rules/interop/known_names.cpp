@@ -67,7 +67,7 @@ const std::vector<KnownNames::Known>& KnownNames::known(const std::string& kind)
     return list;
 }
 
-/// `` `Isolde Varr` (`isolde-varr`) ``
+/// Text such as `` `Isolde Varr` (`isolde-varr`) ``.
 std::string KnownNames::shown(const schema::EntityView& entity) const {
     const std::string name = check::nameOf(entity), id = check::refText(entity, pack_);
     return '`' + name + '`' + (name == id ? "" : " (`" + id + "`)");

@@ -1,8 +1,8 @@
 #pragma once
 
-// Names in other programs' files → entities of a pack. XWS and the tables of squad builders write
-// names in small letters and digits alone: `isoldevarr` for the pilot `isolde-varr`, `t65xwing` for
-// the ship `T-65 X-wing`.
+// Maps names in other programs' files to a pack's entities. Squad builders reduce names to small
+// letters and digits: `isoldevarr` for the pilot `isolde-varr`, `t65xwing` for the ship `T-65
+// X-wing`.
 
 #include "rules/schema/value.h"
 
@@ -13,32 +13,34 @@
 
 namespace ww::interop {
 
-/// The name's letters and digits, small and without accents: `T-65 X-wing` → `t65xwing`; empty
-/// where there are none.
+/// The name's letters and digits in lower case without accents: `T-65 X-wing` → `t65xwing`. Empty
+/// if the name has none.
 [[nodiscard]] std::string canonicalName(std::string_view name);
 
 struct NameMatch {
-    schema::EntityView entity; ///< absent where no entity fits, or where several do
-    std::string ref = {};   ///< how the pack writes it: as in the file, where that is a reference
-    std::string why = {};   ///< without an entity: the reason, with the nearest name or with all
-                            ///< that fit; no capital letter and no full stop
-    bool ambiguous = false; ///< several entities fit
+    schema::EntityView entity; ///< absent if no entity or several entities match
+    std::string ref = {};      ///< the reference as the pack writes it; as in the file if that is a
+                               ///< reference
+    std::string why = {};   ///< why no entity was found, with similar or matching names; no capital
+                            ///< letter, no full stop
+    bool ambiguous = false; ///< several entities match
 };
 
-/// Looks names up among the entities that a pack sees. The world outlives it and stays unchanged.
+/// Looks up names among the entities visible to a pack. The world must outlive this object and stay
+/// unchanged.
 class KnownNames {
   public:
     KnownNames(const schema::World& world, std::string pack)
         : world_(&world), pack_(std::move(pack)) {}
 
-    /// The entity of that id. Without one, the only entity whose canonical id fits. Without one,
-    /// the only entity whose canonical name fits.
+    /// Finds the entity with that id, else the only entity whose canonical id matches, else the
+    /// only entity whose canonical name matches.
     [[nodiscard]] NameMatch find(const std::string& kind, const std::string& written);
 
   private:
     struct Known {
         schema::EntityView entity;
-        std::string id, name; ///< canonical
+        std::string id, name; ///< canonical forms
     };
     const std::vector<Known>& known(const std::string& kind);
     [[nodiscard]] std::string shown(const schema::EntityView& entity) const;
@@ -46,8 +48,8 @@ class KnownNames {
 
     const schema::World* world_;
     std::string pack_;
-    std::map<std::string, std::vector<Known>> known_; ///< by kind
-    /// Comparisons that are left for nearest names: a file of many unknown names stays fast.
+    std::map<std::string, std::vector<Known>> known_; ///< cache, by entity kind
+    /// Comparisons left for nearest-name suggestions; limited so that many unknown names stay fast.
     std::size_t looks_ = 200'000;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// What any text from others is held to before it is read, and where a fault of it stands.
+// Limits for any text from outside, and positions of faults in it.
 
 #include <cstddef>
 #include <optional>
@@ -11,21 +11,21 @@ namespace ww::interop {
 
 inline constexpr std::size_t kLargestText = 16U << 20U;
 
-/// Why a text isn't what it should be, in words, and where: lines and columns from 1, columns in
-/// characters. Line 0: it is said of the whole.
+/// A fault in a text and its position. Lines and columns count from 1, columns in characters. Line
+/// 0: the fault concerns the whole text.
 struct TextFault {
     std::string why;
     std::size_t line = 0, column = 0;
 
     friend bool operator==(const TextFault&, const TextFault&) = default;
 };
-/// At a byte of the text, which may be anything up to there.
+/// Returns a fault at a byte offset. The text after that offset may be invalid.
 [[nodiscard]] TextFault faultAt(std::string_view text, std::size_t byte, std::string why);
 
-/// Why it isn't read: it is too large, or not in UTF-8.
+/// Returns a fault if the text is too large or isn't UTF-8.
 [[nodiscard]] std::optional<TextFault> faultOfText(std::string_view text);
 
-/// Without the mark that some editors write before the first byte.
+/// Returns the text without its byte order mark.
 [[nodiscard]] std::string_view withoutMark(std::string_view text);
 
 } // namespace ww::interop

@@ -7,11 +7,11 @@ namespace ww::interop {
 
 namespace {
 
-constexpr std::size_t kMostCells = 1000; ///< of one table: ten times what any dial has
+constexpr std::size_t kMostCells = 1000; ///< limit per table; ten times any dial's cells
 
-/// A line without its blanks.
+/// A line without leading and trailing blanks.
 struct Line {
-    std::size_t begin = 0; ///< of its text, in the whole
+    std::size_t begin = 0; ///< byte offset of the line's text
     std::size_t indent = 0;
     std::string_view text;
 };
@@ -31,7 +31,7 @@ std::vector<Line> linesOf(std::string_view text) {
     return out;
 }
 
-/// What stands in quotes at the start; nothing where none do.
+/// Returns the quoted text at the start; absent if there is none.
 std::optional<std::string> quoted(std::string_view text) {
     if (text.empty() || (text.front() != '"' && text.front() != '\''))
         return std::nullopt;
@@ -54,8 +54,8 @@ std::optional<std::string> valueOf(const Line& line, std::string_view key) {
     return quoted(rest);
 }
 
-/// What blocks are called while the lines are gone through: a block by its `name:`, or the key in
-/// quotes that it stands below; where it has neither, as the block around it.
+/// Tracks the names of nested blocks line by line: a block's `name:`, else the quoted key above it,
+/// else the enclosing block's name.
 class Names {
   public:
     void pass(const Line& line) {
@@ -70,7 +70,7 @@ class Names {
             block.name = std::move(name);
         block.key = line.text.back() == ':' ? quoted(line.text) : std::nullopt;
     }
-    /// Of the block with the line that was passed last.
+    /// The name of the block that contains the last line; `other` if none has a name.
     [[nodiscard]] std::string here(std::string_view other) const {
         for (std::size_t i = open_.size(); i-- > 0;) {
             if (i + 1 < open_.size() && open_[i].key)
@@ -85,12 +85,12 @@ class Names {
     struct Block {
         std::size_t indent = 0;
         std::optional<std::string> name;
-        std::optional<std::string> key; ///< that its last line is
+        std::optional<std::string> key; ///< the quoted key, if its last line is one
     };
-    std::vector<Block> open_; ///< each within the one before it
+    std::vector<Block> open_; ///< open blocks, outermost first
 };
 
-/// A table of numbers at the bracket; nothing where it is none.
+/// Reads the table of numbers at the start of the text; absent if there is none.
 std::optional<std::vector<std::vector<int>>> tableAt(std::string_view text) {
     std::vector<std::vector<int>> rows;
     std::size_t depth = 0, cells = 0;

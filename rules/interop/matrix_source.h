@@ -1,16 +1,16 @@
 #pragma once
 
-// Tables of dials in the source text of a squad builder: CoffeeScript, read no further than the
-// tables and what they are called.
+// Dial tables in the source text of a squad builder. It is CoffeeScript; only the tables and their
+// names are read.
 
 #include "rules/interop/dial_matrix.h"
 
 namespace ww::interop {
 
-/// As readDialMatrices, which calls it. The error is where the first table is that can't be read.
+/// Implements readDialMatrices for source text. The error is at the first table that can't be read.
 [[nodiscard]] Result<DialMatrices, TextFault> readMatrixSource(std::string_view text,
                                                                std::string_view name);
-/// A table with nothing but zeroes is skipped.
+/// Adds the table, or skips it if all its numbers are 0.
 void addMatrix(DialMatrix matrix, DialMatrices& to);
 
 } // namespace ww::interop

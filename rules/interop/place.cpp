@@ -19,14 +19,14 @@ namespace ww::interop {
 
 namespace {
 
-/// The pack that is written, with the files that are begun.
+/// The pack being written, with the changes so far.
 class Placer {
   public:
     explicit Placer(const library::Opened& opened)
         : opened_(opened), snapshot_(opened.snapshot), pack_(*snapshot_.packs.back()) {
         for (const DocumentPtr& document : pack_.files)
             before_[document->path] = document;
-        // The last note of an entity holds: one in a file that isn't named as a copy.
+        // If an entity occurs twice, the last file wins: one that isn't named as a copy.
         for (const bool copies : {true, false})
             for (const DocumentPtr& document : pack_.files)
                 if (document->role == DocumentRole::Content &&
@@ -34,7 +34,7 @@ class Placer {
                     document->forEach([&](const ChunkPtr& chunk) { note(document->path, *chunk); });
     }
 
-    /// The error is why not.
+    /// Returns an error text if the entity can't be added.
     std::optional<std::string> add(const ImportedEntity& entity) {
         const schema::EntitySchema* kind = opened_.system->byKind(entity.kind);
         if (kind == nullptr || kind->abstract)
@@ -77,7 +77,8 @@ class Placer {
     }
 
   private:
-    /// Why what would be written could not be read again.
+    /// Returns an error text if the result couldn't be read again or would exceed the pack's
+    /// limits.
     [[nodiscard]] std::optional<std::string> tooMuch() const {
         PackDocuments after = pack_;
         for (const PlacedFile& one : done_.files) {
@@ -148,7 +149,8 @@ class Placer {
         }
     }
 
-    /// Letters and mappings may say the same: what was set has changed where its text has.
+    /// A compact text and a mapping may mean the same. A value counts as changed if its text
+    /// changed.
     void compare(const Document& before, const Document& after) {
         for (PlacedEntity& entity : done_.entities) {
             if (entity.keys.empty() || entity.ref.file != before.path)
@@ -168,10 +170,10 @@ class Placer {
     const library::Opened& opened_;
     Snapshot snapshot_;
     PackDocuments pack_;
-    std::map<std::string, DocumentPtr> before_; ///< by file
-    std::map<std::string, std::string> homes_;  ///< the last file with such a section
-    std::map<std::pair<std::string, std::string>, std::string> standing_; ///< section and id: file
-    std::set<std::string> checked_; ///< sections that could be read
+    std::map<std::string, DocumentPtr> before_; ///< documents before the import, by file
+    std::map<std::string, std::string> homes_;  ///< section → the last file that contains it
+    std::map<std::pair<std::string, std::string>, std::string> standing_; ///< (section, id) → file
+    std::set<std::string> checked_; ///< sections without unreadable files
     Patch patch_;
     Placement done_;
 };

@@ -1,7 +1,7 @@
 #pragma once
 
-// What was imported into a pack, by id: values that already stand there keep their bytes, so that
-// the same import a second time changes nothing.
+// Writes imported entities into a pack, matched by id. Equal values keep their bytes, so repeating
+// an import changes nothing.
 
 #include "rules/files/transaction.h"
 #include "rules/interop/importer.h"
@@ -20,23 +20,24 @@ struct PlacedEntity {
     EntityRef ref;
     std::string kind;
     Arrival how = Arrival::Same;
-    std::vector<std::string> keys = {}; ///< of one that changed: whose values do
+    std::vector<std::string> keys = {}; ///< keys of the changed values, for a changed entity
 };
 struct PlacedFile {
     std::string file;
-    DocumentPtr before, after; ///< null: there was none
+    DocumentPtr before, after; ///< `before` is null for a new file
 };
 struct Placement {
-    std::vector<PlacedEntity> entities; ///< each that was imported, in that order
-    std::vector<PlacedFile> files;      ///< only those that differ
+    std::vector<PlacedEntity> entities; ///< every imported entity, in import order
+    std::vector<PlacedFile> files;      ///< the changed files
     [[nodiscard]] std::size_t count(Arrival how) const;
-    [[nodiscard]] std::vector<files::Change> changes() const; ///< for files::commit
+    [[nodiscard]] std::vector<files::Change> changes() const; ///< the changes for files::commit
 };
-/// New ones go behind those of their section, else into a file named after it. The error is one
-/// plain line: an account that isn't balanced, text that can't be read, a kind that isn't there.
+/// Adds new entities at the end of their section, or in a file named after it. The error is one
+/// line: unbalanced counts, unreadable text or an unknown kind.
 [[nodiscard]] Result<Placement, std::string> place(const library::Opened& opened,
                                                    const Imported& imported);
-/// `3 files, 437 moves = 430 arrived + 7 listed; 6 added, 0 changed, 0 as before`
+/// Text such as `3 files, 437 moves = 430 arrived + 7 listed; 6 added, 0 changed, 0 as
+/// before`.
 [[nodiscard]] std::string summaryOf(const Importer& importer, const Imported& imported,
                                     const Placement& placement);
 

@@ -85,7 +85,7 @@ class Reading {
     Naming naming_;
     const ReadLimits& limits_;
     std::uint64_t bytes_ = 0;
-    std::vector<std::string> beyond_; ///< the limits
+    std::vector<std::string> beyond_; ///< names of the files that exceed the limits
     ReadFiles out_;
 };
 

@@ -1,7 +1,6 @@
 #pragma once
 
-// The files that somebody hands over to be imported: read whole, within bounds for all of them
-// together. What isn't read is said; nothing is left out in silence.
+// Reads the files of an import, within limits on number and total size. Reports every unread file.
 
 #include "rules/interop/importer.h"
 
@@ -15,22 +14,22 @@ namespace ww::interop {
 
 struct ReadLimits {
     std::size_t files = 2000;
-    std::uint64_t bytes = 128ULL * 1024 * 1024; ///< of all files together
+    std::uint64_t bytes = 128ULL * 1024 * 1024; ///< total size of all files
 };
 
 struct ReadFiles {
     std::vector<ForeignFile> files;
-    ImportFaults unread;     ///< of what is beyond a limit one for all
-    std::size_t ignored = 0; ///< files in folders that have another ending
+    ImportFaults unread;     ///< all files beyond a limit share one fault
+    std::size_t ignored = 0; ///< number of files in folders skipped for their extension
 };
 
 enum class Naming : std::uint8_t {
-    AsGiven, ///< with the paths that lead to them
-    Below    ///< as they are called, in a folder with the way there from it
+    AsGiven, ///< the path as the user gave it
+    Below    ///< the path below the given folder, or the bare file name
 };
 
-/// Of folders all files with one of the endings (those that aren't hidden), by name; a file that is
-/// named itself may have any. Waits for the disk, and ends at cancel points.
+/// Reads given files of any extension, and visible files with one of `endings` in given folders, by
+/// name. Blocks on the disk; stops at cancel points.
 [[nodiscard]] ReadFiles readFiles(const std::vector<std::filesystem::path>& paths,
                                   const std::vector<std::string>& endings, Naming naming,
                                   const ReadLimits& limits = {});

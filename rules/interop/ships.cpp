@@ -16,7 +16,7 @@ std::string lower(std::string text) {
     return text;
 }
 
-/// A text, or a list of them.
+/// Returns a text or a list of texts as a list.
 std::vector<std::string> textsOf(const Json* value) {
     std::vector<std::string> out;
     if (value != nullptr && value->is_string())
@@ -28,7 +28,7 @@ std::vector<std::string> textsOf(const Json* value) {
     return out;
 }
 
-/// The second edition's list of numbers.
+/// Reads the second edition's `stats`, a list of numbers.
 void readStats(const Json& stats, Ship& ship) {
     for (const Json& stat : stats) {
         const std::string type = textOf(stat, "type");
@@ -46,7 +46,7 @@ void readStats(const Json& stats, Ship& ship) {
     }
 }
 
-/// The first edition's, each a member of the ship.
+/// Reads the first edition's numbers, each a member of the ship.
 void readNumbers(const Json& json, Ship& ship) {
     const std::vector<std::string> arcs = textsOf(member(json, "firing_arcs"));
     if (const auto attack = numberOf(json, "attack"))
@@ -100,7 +100,7 @@ Ship shipOf(const Json& json) {
     return out;
 }
 
-/// What of a ship isn't what it is read as.
+/// Returns a fault for the first part of a ship that has the wrong type.
 std::optional<TextFault> shipMisread(const JsonText& text, const Json& ship) {
     using Is = JsonMember::Is;
     if (auto fault = text.misread(ship, {{"name", Is::Text},
@@ -180,7 +180,7 @@ Result<std::vector<Ship>, TextFault> readShips(std::string_view json) {
         return fail(whole.error());
     const Json& root = whole->root();
     std::vector<Ship> out;
-    const Json* empty = nullptr; // a dial without a move
+    const Json* empty = nullptr; // the first dial without moves
     bool any = false;
     const std::size_t count = root.is_array() ? root.size() : 1;
     for (std::size_t i = 0; i < count; ++i) {

@@ -1,9 +1,8 @@
 #pragma once
 
-// Ships as X-Wing's collections write them (github.com/guidokessels/xwing-data2, and xwing-data of
-// the first edition): numbers, actions, and the dial as codes in the order of the wheel.
-// A code is speed, bearing and colour: `1FB`. Of the first edition's huge ships it may end in the
-// energy gained: `1FW2E`.
+// Ships in the format of X-Wing data collections (github.com/guidokessels/xwing-data2; xwing-data
+// for the first edition). The dial lists codes in wheel order: speed, bearing, colour (`1FB`).
+// Codes of the first edition's huge ships may end in the energy gained: `1FW2E`.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -15,7 +14,7 @@
 
 namespace ww::interop {
 
-/// In the order of the columns of a dial matrix (dial_matrix.h).
+/// In the column order of a dial matrix (dial_matrix.h).
 enum class ShipBearing : std::uint8_t {
     TurnLeft,
     BankLeft,
@@ -32,27 +31,27 @@ enum class ShipBearing : std::uint8_t {
     ReverseRight,
     Stationary,
 };
-/// `T`, `B`, `F` …, by bearing.
+/// Code letters in the order of ShipBearing: `T`, `B`, `F` …
 inline constexpr std::string_view kBearingLetters = "TBFNYKLPERASDO";
 
-/// Blue is the second edition's easy one, green the first's.
+/// Easy maneuvers are blue in the second edition and green in the first.
 enum class ShipColour : std::uint8_t { Blue, Green, White, Red, Purple };
 inline constexpr std::string_view kColourLetters = "BGWRP";
 
 struct ShipMove {
-    int speed = 0; ///< 0…9
+    int speed = 0; ///< speed from 0 to 9
     ShipBearing bearing = ShipBearing::Straight;
     ShipColour colour = ShipColour::White;
-    int energy = 0; ///< gained by it
+    int energy = 0; ///< energy that the move gains
     std::string code;
 
     friend bool operator==(const ShipMove&, const ShipMove&) = default;
 };
 [[nodiscard]] std::optional<ShipMove> readMove(std::string_view code);
-/// `1FW2E`: without what it was read from.
+/// Builds the code from the fields and ignores `code`: `1FW2E`.
 [[nodiscard]] std::string codeOf(const ShipMove& move);
 
-/// A maneuver of a dial as it stands there; `move` is absent where it says none that is known.
+/// A maneuver as the dial lists it. `move` is absent if the code is unknown.
 struct DialItem {
     std::string code;
     std::optional<ShipMove> move;
@@ -61,36 +60,37 @@ struct DialItem {
 };
 
 struct ShipAttack {
-    std::string arc; ///< `Front Arc`, `Single Turret Arc`; empty: not said
+    std::string arc; ///< `Front Arc`, `Single Turret Arc`; empty: unknown
     std::optional<int> value;
 
     friend bool operator==(const ShipAttack&, const ShipAttack&) = default;
 };
 struct ShipAction {
-    std::string type;       ///< `Barrel Roll`
-    std::string difficulty; ///< `White`, `Red`; empty: not said
-    std::string linked;     ///< what may follow it
+    std::string type;       ///< such as `Barrel Roll`
+    std::string difficulty; ///< `White`, `Red`; empty: unknown
+    std::string linked;     ///< the action that may follow
 
     friend bool operator==(const ShipAction&, const ShipAction&) = default;
 };
 
 struct Ship {
-    std::string name, id; ///< `T-65 X-wing`, `t65xwing`
-    std::string size;     ///< in small letters: `small`, `medium`, `large`, `huge`; empty: not said
+    std::string name, id; ///< such as `T-65 X-wing` and `t65xwing`
+    std::string size;     ///< size in lower case: `small`, `medium`, `large`, `huge`; empty:
+                          ///< unknown
     std::vector<std::string> factions;
     std::vector<DialItem> wheel;
     std::vector<ShipAttack> attacks;
     std::optional<int> agility, hull, shields;
     std::vector<ShipAction> actions;
-    std::vector<std::string> unread; ///< what else is said of it, by key
+    std::vector<std::string> unread; ///< other keys in the ship's JSON, which aren't read
 };
 
-/// One ship or a list of them. Those of a list that have no dial come with an empty one. Else why
-/// not, and where: no JSON, nothing with a dial, or what is read is of another type.
+/// Reads one ship or a list. A ship without a dial gets an empty wheel. The error says why and
+/// where: no JSON, no ship with a dial, or a wrong type.
 [[nodiscard]] Result<std::vector<Ship>, TextFault> readShips(std::string_view json);
 
-/// `T-65 X-wing` → `t65xwing`: as the collections make ids of names. Empty where no letter or digit
-/// is left.
+/// The id that the collections derive from a name: `T-65 X-wing` → `t65xwing`. Empty if the name
+/// has no letter or digit.
 [[nodiscard]] std::string shipId(std::string_view name);
 
 } // namespace ww::interop

@@ -1,15 +1,15 @@
 #pragma once
 
-// The longest name or other text that an import takes from a file.
+// The longest name or other text that an import accepts.
 
 #include <cstddef>
 #include <string>
 
 namespace ww::interop {
 
-inline constexpr std::size_t kLongestText = 10'000; ///< bytes, as written in the file
+inline constexpr std::size_t kLongestText = 10'000; ///< length in bytes, as written in the file
 
-/// Why a file with a longer text isn't read.
+/// The message for a file with a longer text.
 [[nodiscard]] inline std::string textTooLong() {
     return "a name or text is longer than " + std::to_string(kLongestText) + " bytes";
 }

@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kVendor = "warwright";
 constexpr const char* kOrder = "upgrades";
 
-/// Our block, or null.
+/// Returns our vendor block, or null.
 const Json* ours(const Json& object) {
     const Json* vendor = member(object, "vendor");
     const Json* block = vendor != nullptr ? member(*vendor, kVendor) : nullptr;
@@ -54,7 +54,7 @@ Json pilotJson(const XwsPilot& pilot) {
 
 using Cards = std::vector<std::pair<std::string, std::string>>;
 
-/// As our block orders them; what it doesn't name stays behind.
+/// Sorts upgrades in the order of our block; upgrades that it doesn't name follow.
 void sortCards(const Json* block, Cards& cards) {
     const Json* order = block != nullptr ? member(*block, kOrder) : nullptr;
     if (order == nullptr || !order->is_array())
@@ -91,7 +91,7 @@ XwsPilot pilotOf(const Json& json) {
     return out;
 }
 
-/// What of a pilot isn't what it is read as.
+/// Returns a fault for the first part of a pilot that has the wrong type.
 std::optional<TextFault> misread(const JsonText& text, const Json& pilot) {
     using Is = JsonMember::Is;
     if (auto fault =
@@ -99,7 +99,7 @@ std::optional<TextFault> misread(const JsonText& text, const Json& pilot) {
         return fault;
     const Json* slots = member(pilot, "upgrades");
     if (slots == nullptr || slots->is_null() || (slots->is_array() && slots->empty()))
-        return std::nullopt; // some write no upgrades as an empty list
+        return std::nullopt; // some programs write an empty list for no upgrades
     if (!slots->is_object())
         return text.at(*slots, "its `upgrades` are no object of lists by slot: " + shown(*slots));
     for (const auto& [slot, ids] : slots->items()) {

@@ -1,8 +1,7 @@
 #pragma once
 
-// Squads as squad builders pass them on: XWS (github.com/elistevens/xws-spec), JSON of one shape
-// for any game of squads. Ids and factions are those of whichever game it is; what the shape has no
-// place for stands in `vendor` blocks of ours, which others skip.
+// Squads in XWS (github.com/elistevens/xws-spec), the JSON format of squad builders. Our `vendor`
+// blocks hold data that XWS has no place for; other programs ignore them.
 
 #include "rules/base/result.h"
 #include "rules/interop/limits.h"
@@ -15,14 +14,14 @@
 
 namespace ww::interop {
 
-/// Words of our own, by name, in order.
+/// Words in our vendor block: name and value, in order.
 using XwsWords = std::vector<std::pair<std::string, std::string>>;
 
 struct XwsPilot {
     std::string id;
     std::string ship;
     std::optional<int> points;
-    /// In the order in which they are carried: slot and id.
+    /// Slot and id of each upgrade, in the order in which the pilot carries them.
     std::vector<std::pair<std::string, std::string>> upgrades;
     XwsWords own;
 
@@ -31,21 +30,21 @@ struct XwsPilot {
 
 struct XwsSquad {
     std::string name, faction, description;
-    std::optional<int> points; ///< absent where some aren't known
+    std::optional<int> points; ///< absent if some points are unknown
     std::vector<XwsPilot> pilots;
     XwsWords own;
 
     friend bool operator==(const XwsSquad&, const XwsSquad&) = default;
 };
 
-/// The first word of our name; nothing where it isn't there.
+/// Returns the first word with that name; absent if there is none.
 [[nodiscard]] std::optional<std::string> ownWord(const XwsWords& words, std::string_view name);
 
-/// Indented, with a line end. Upgrades stand by slot, as the shape wants it, their order in our
-/// block.
+/// Writes indented JSON with a final line feed. XWS groups upgrades by slot; our block keeps their
+/// order.
 [[nodiscard]] std::string writeXws(const XwsSquad& squad);
-/// Of any writer; the older shape too, where `name` of a pilot stands for its `id`. Else why not,
-/// and where. Texts that are larger than kLargestXws or whose brackets are too deep aren't read.
+/// Also reads the older format with the pilot's id in `name`. The error says why and where. Refuses
+/// texts larger than kLargestXws and brackets nested too deep.
 [[nodiscard]] Result<XwsSquad, TextFault> readXws(std::string_view json);
 inline constexpr std::size_t kLargestXws = 1U << 20U;
 
