@@ -1,6 +1,6 @@
 #pragma once
 
-// What Robotech Battlecry needs beyond its data: its line in table.cpp.
+// The C++ part of Robotech Battlecry; its line in table.cpp calls `game()`.
 
 #include "rules/systems/game_system.h"
 

@@ -9,7 +9,7 @@ std::vector<Analysis> allAnalyses() {
 }
 
 void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer) {
-    schema::BindErrors errors; // a pack's own changes of the schema may take fields away
+    schema::BindErrors errors; // a pack's schema changes may remove fields
     const FieldsPtr fields = bindFields(*question.ground.system, errors);
     body({{question, answer}, fields, Reader(*fields, *question.ground.world)});
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Battlecry's analyses: each file declares one and answers it. Internal to rules/systems/battlecry:
-// the way in is battlecry.h.
+// Battlecry's analyses; each file declares and answers one. Internal to rules/systems/battlecry,
+// whose entry point is battlecry.h.
 
 #include "rules/check/declare_analysis.h"
 #include "rules/check/inquiry.h"
@@ -33,7 +33,7 @@ using Refused = check::Refusal::Kind;
 [[nodiscard]] Analysis shotsAnalysis();
 [[nodiscard]] Analysis squadAnalysis();
 
-/// An inquiry with the reader of this game's content. The fields outlive the reader.
+/// An inquiry with a reader of Battlecry's content. The fields must outlive the reader.
 struct Inquiry : check::Inquiry {
     FieldsPtr fields;
     Reader reader;
@@ -41,12 +41,13 @@ struct Inquiry : check::Inquiry {
 void answerWith(check::InquiryBody<Inquiry> body, const check::Question& question, Answer& answer);
 
 void odds(const Inquiry& i);
-/// Of each mode's primary weapon at range 2 against its like.
+/// The mean damage of each mode's primary weapon at range 2 against the same mecha and mode.
 void oddsCompared(const schema::System& system, const World& world, const EntityView& subject,
                   std::vector<check::ComparedFigure>& out);
 void dial(const Inquiry& i);
 void reachOf(const Inquiry& i);
-/// Of a dial the places it leads to; of a mecha those of each mode to begin in.
+/// For a dial: the number of places it reaches, and the farthest. For a mecha: the number for each
+/// starting mode.
 void reachCompared(const schema::System& system, const World& world, const EntityView& subject,
                    std::vector<check::ComparedFigure>& out);
 void shots(const Inquiry& i);
@@ -54,9 +55,9 @@ void squad(const Inquiry& i);
 void squadCompared(const schema::System& system, const World& world, const EntityView& subject,
                    std::vector<check::ComparedFigure>& out);
 
-/// `345/512`; with digits behind the point where the fraction is too long.
+/// A fraction such as `345/512`, or decimals if the fraction is too long.
 [[nodiscard]] std::string exactText(const Chance& chance);
-/// `Fighter`.
+/// The mode's name, such as `Fighter`.
 [[nodiscard]] std::string label(ModeId mode);
 
 [[nodiscard]] Parameter modeParameter(std::string id, std::string label, std::string help);

@@ -1,4 +1,4 @@
-// Of a dial: where it leads, how easy it is to fly, and which dials are like it.
+// The analysis of a dial: where it leads, how easy it is to fly, and which dials are similar.
 
 #include "rules/systems/battlecry/answers/answers.h"
 
@@ -12,7 +12,7 @@ namespace {
 
 namespace col = check::column;
 
-/// How many windows are of each colour.
+/// The number of windows of each colour.
 struct Colours {
     int green = 0, white = 0, red = 0, unknown = 0;
 
@@ -42,7 +42,7 @@ struct Colours {
     }
 };
 
-/// Degrees clockwise by which a maneuver changes the heading (BC-DIAL-2).
+/// The change of heading in degrees clockwise (BC-DIAL-2).
 int headingOf(const Window& window) {
     using geometry::Bearing;
     const int side = window.maneuver.side == geometry::Side::Left ? -1 : 1;
@@ -92,11 +92,12 @@ std::vector<AnswerRow> directionsOf(const std::vector<Window>& windows) {
     return rows;
 }
 
-/// What a number of rounds may bring, from no stress: with stress no red maneuver may be chosen and
-/// no action taken; red adds one, green takes one (BC-MOVE-2, BC-MOVE-3).
+/// Counts sequences of maneuvers that start without stress. Stress forbids red maneuvers and
+/// actions; red adds one stress, green removes one (BC-MOVE-2, BC-MOVE-3).
 struct Course {
-    std::array<std::int64_t, 4> ways{1, 0, 0, 0}; ///< by stress
-    std::array<std::int64_t, 4> actions{};        ///< rounds with an action, over these ways
+    std::array<std::int64_t, 4> ways{1, 0, 0, 0}; ///< number of sequences by final stress
+    std::array<std::int64_t, 4> actions{};        ///< rounds with an action, summed over these
+                                                  ///< sequences
     std::int64_t all = 1;
 
     [[nodiscard]] Course then(const Colours& c) const {

@@ -7,13 +7,13 @@ namespace ww::battlecry {
 
 namespace {
 
-/// Looks names up, counts them and remembers those that are left out.
+/// Looks up and counts names, and records those that aren't found.
 class Finder {
   public:
     Finder(const Reader& reader, const std::string& pack, FromXws& out)
         : names_(reader.world(), pack), out_(out) {}
 
-    /// `carried`: what it goes with is known.
+    /// `carried`: the mecha that the name belongs to is known.
     interop::NameMatch find(const char* kind, const std::string& id, bool carried = true) {
         ++out_.said;
         interop::NameMatch found = names_.find(kind, id);

@@ -11,7 +11,7 @@ namespace ww::battlecry {
 
 namespace {
 
-/// What is on its dial, and which of it is meant by what isn't: the nearest speed of its like.
+/// Lists the dial's maneuvers, with a suggestion of a similar maneuver at the nearest speed.
 std::string ofDial(const std::string& who, const std::vector<reach::Window>& wheel,
                    const std::string& wanted) {
     if (wheel.empty())
@@ -28,7 +28,7 @@ std::string ofDial(const std::string& who, const std::vector<reach::Window>& whe
     return "; " + who + " has " + list + didYouMean(wanted, names);
 }
 
-/// `3:2BR`; what is wrong with it is refused.
+/// Reads an item such as `3:2BR`; refuses if it is wrong.
 std::optional<Flown> planned(const Inquiry& i, const BattleField& field, const std::string& text) {
     Flown out;
     const std::size_t colon = text.find(':');

@@ -1,6 +1,6 @@
 #pragma once
 
-// The board of the mission that is asked about. Internal to the analyses.
+// The board of the mission in question. Internal to the analyses.
 
 #include "rules/systems/battlecry/answers/answers.h"
 #include "rules/systems/battlecry/board/battle_field.h"
@@ -8,10 +8,11 @@
 
 namespace ww::battlecry {
 
-/// Nothing where it has no area, which is refused; what is left out is noted.
+/// Notes what it skips. Refuses and returns nothing if the mission has no area.
 [[nodiscard]] std::optional<BattleField> fieldOf(const Inquiry& i);
 
-/// Everybody flies as `plan` says; nothing where that can't be read, which is refused.
+/// Flies all mecha as the parameter `plan` says. Refuses and returns nothing if the plan can't be
+/// read.
 [[nodiscard]] std::optional<std::vector<Flown>> flownAsPlanned(const Inquiry& i,
                                                                BattleField& field);
 [[nodiscard]] Parameter planParameter();

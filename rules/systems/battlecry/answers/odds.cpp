@@ -1,4 +1,4 @@
-// Odds: one mecha's attacks on another, each weapon at each range.
+// The analysis of odds: attacks of one mecha on another, each weapon at each range.
 
 #include "rules/base/words.h"
 #include "rules/systems/battlecry/answers/party.h"
@@ -22,7 +22,7 @@ AnswerRow recordOf(const Party& party) {
             {"heroic", e.sh}};
 }
 
-/// Which of its texts counted, by what the question says.
+/// The card texts that counted and those that didn't, for this question.
 struct Counted {
     std::vector<std::string> yes, no;
 
@@ -35,7 +35,7 @@ struct Counted {
     }
 };
 
-/// Both sides as the dice see them.
+/// Both sides as dice inputs.
 struct Fight {
     dice::Shooter shooter;
     dice::Target target;
@@ -44,7 +44,7 @@ struct Fight {
     dice::Hull hull;
 };
 
-/// A card gives up agility for a die: to the attacker the die, to the target less agility.
+/// A card trades agility for a die: the attacker gets the die, the target loses agility.
 void give(const Equipped& equipped, int amount, std::vector<dice::Change>& to,
           std::vector<Knack>& uses) {
     if (const CardText* card = equipped.with(Knack::DieForAgility)) {
@@ -74,7 +74,7 @@ void shoot(const Inquiry& i, const Equipped& e, Fight& fight) {
         give(e, 1, s.dice, fight.attackerUses);
 }
 
-/// False, and refused, where whoever touches the target can't lower its agility.
+/// Refuses and returns false if the pilot in contact can't lower the target's agility.
 bool defend(const Inquiry& i, const Party& party, Fight& fight) {
     dice::Target& t = fight.target;
     t.agility = *party.equipped.ag;
@@ -116,8 +116,8 @@ dice::Policy policyOf(const Inquiry& i, int life) {
     return out;
 }
 
-/// The attacks of several rounds: a missile that no lock was spent on is exhausted, and so is what
-/// the target shot at it with (BC-MSL-1, BC-MSL-2, B-25).
+/// The attacks of several rounds. A missile is exhausted after the first unless a lock was spent;
+/// so are some Anti-missile cards (BC-MSL-1, BC-MSL-2, B-25).
 std::vector<dice::Attack> attacksOf(const Armament& arm, const dice::Explained& first,
                                     const Equipped& target, int rounds) {
     std::vector<dice::Attack> out{*first.attack};
@@ -135,7 +135,8 @@ AnswerRow chanceRow(const char* key, int what, const Chance& chance) {
     return {{key, what}, {"value", number.value}, {"exact", check::fractionText(number)}};
 }
 
-/// What the first of the attacks does, and all of them; its mean damage comes back.
+/// Fills in the figures of the first attack and of all attacks. Returns the first one's mean
+/// damage.
 Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all, const dice::Hull& hull) {
     const dice::Attack& attack = all.front();
     const dice::Odds odds = dice::odds(attack);
@@ -186,7 +187,7 @@ Chance addFigures(AnswerRow& row, const std::vector<dice::Attack>& all, const di
     return mean;
 }
 
-/// Every weapon at each range, or at the one that was chosen.
+/// Every weapon at each range, or at the chosen range.
 class Table {
   public:
     Table(const Inquiry& i, const Party& attacker, const Party& target, const Fight& fight)
@@ -248,7 +249,7 @@ class Table {
         rows_.push_back(std::move(row));
     }
 
-    /// Once, whichever ranges it is true of.
+    /// Adds each note once, even if several ranges cause it.
     void note(std::string words) {
         if (noted_.insert(words).second)
             i_.answer.note(std::move(words), "attacks");
@@ -281,7 +282,7 @@ class Table {
     std::set<std::string> noted_;
 };
 
-/// What odds need and don't have is said.
+/// Refuses if a needed stat is missing.
 bool lacks(const Inquiry& i, const Party& party, const Number& stat, const char* what) {
     if (!stat)
         i.refuse(Refused::Unfinished, party.name + " has no " + what + ", which odds need");

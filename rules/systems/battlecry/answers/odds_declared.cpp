@@ -1,4 +1,4 @@
-// What odds take and give.
+// The parameters and results of odds.
 
 #include "rules/systems/battlecry/answers/answers.h"
 

@@ -10,7 +10,7 @@ bool kept(const Inquiry& i) {
     return i.q.unfit == check::Unfit::Dropped;
 }
 
-/// What a pilot flies: what was chosen, else the first of the card. Absent where refused.
+/// The chosen mecha of a pilot, else the first on the card. Absent if refused.
 EntityView flownBy(const Inquiry& i, const Pilot& pilot, const std::string& prefix) {
     const std::string name = check::nameOf(pilot.entity);
     const auto flies = i.reader.all("mecha", pilot.mecha, pilot.entity);
@@ -38,7 +38,7 @@ EntityView flownBy(const Inquiry& i, const Pilot& pilot, const std::string& pref
     return {};
 }
 
-/// The mode that was chosen, else the first (B-29). Null where refused.
+/// The chosen mode, else the first (B-29). Null if refused.
 const Mode* modeOf(const Inquiry& i, const Mecha& mecha, const std::string& prefix) {
     check::Setting& setting = i.answer.settings[prefix + "mode"];
     setting.choices.clear();

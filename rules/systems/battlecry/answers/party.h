@@ -1,6 +1,6 @@
 #pragma once
 
-// One side of odds, as a question names it: a mecha or a pilot, in a mode, with upgrades.
+// One side of an odds question: a mecha or a pilot, in a mode, with upgrades.
 
 #include "rules/systems/battlecry/answers/answers.h"
 
@@ -12,11 +12,11 @@ namespace ww::battlecry {
 struct Party {
     Loadout loadout;
     Equipped equipped;
-    std::string name; ///< the pilot's, else the mecha's
+    std::string name; ///< the pilot's name, else the mecha's
 };
 
-/// `prefix` goes before the parameters `mecha`, `mode` and `with`. Refuses, and gives nothing,
-/// where there is no such mecha or mode; a choice kept from before that fits no longer is dropped.
+/// Reads the parameters `mecha`, `mode` and `with`, each after `prefix`; drops a kept choice that
+/// no longer fits. Refuses and returns nothing if there is no such mecha or mode.
 [[nodiscard]] std::optional<Party> partyOf(const Inquiry& i, const EntityView& who,
                                            const std::string& prefix);
 

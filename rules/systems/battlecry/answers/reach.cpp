@@ -16,7 +16,7 @@ using reach::Between;
 using reach::Fan;
 using reach::Step;
 
-constexpr std::size_t kListed = 24; ///< rows of ways
+constexpr std::size_t kListed = 24; ///< maximum rows of paths
 
 std::string_view wordOf(Between between) {
     switch (between) {
@@ -33,7 +33,7 @@ std::string_view wordOf(Between between) {
 }
 
 void setPlace(AnswerRow& row, const Pose& pose, bool anyFacing = false) {
-    // So that what is 0 but for rounding isn't shown as -0.
+    // Avoids -0 for values that are 0 except for rounding.
     const auto even = [](double value) { return std::abs(value) < 1e-9 ? 0 : value; };
     row.set("x", even(pose.at.x));
     row.set("y", even(pose.at.y));
@@ -46,9 +46,9 @@ void setStep(AnswerRow& row, const Step& step) {
     row.set("flees", step.fled);
 }
 
-/// Of the steps that end it.
+/// Figures of the last steps.
 struct Tally {
-    std::size_t ends = 0; ///< different ones
+    std::size_t ends = 0; ///< number of different ends
     double farthest = 0;
     int backing = 0, meeting = 0, fleeing = 0;
 
@@ -150,7 +150,7 @@ class Answering {
         return row;
     }
 
-    /// A place that is reached within one round counts where two were asked for (B-37).
+    /// Places reached in the first round also count when the question is about two (B-37).
     void addWanted() const {
         std::vector<AnswerRow> ways;
         std::size_t more = 0;
@@ -268,7 +268,7 @@ bool takeMission(const Inquiry& i, ReachCase& out) {
     out.start.landed = mover->stationed.landed;
     out.choices.lands = field->mission.solidSurface;
     out.choices.table = &out.table;
-    // Who ends on an obstacle has met it, and so takes no action.
+    // A mecha that ends on an obstacle meets it, so it has no action.
     if (!out.choices.lands && !out.table.obstacles.empty() &&
         std::any_of(out.machine.modes.begin(), out.machine.modes.end(),
                     [](const reach::Mode& one) { return one.lands; }))
@@ -282,7 +282,7 @@ bool takeMission(const Inquiry& i, ReachCase& out) {
     return true;
 }
 
-/// False, and refused, where a part of the place is missing.
+/// Refuses and returns false if only part of the place is given.
 bool takeWanted(const Inquiry& i, ReachCase& out) {
     std::string missing;
     std::size_t given = 0;

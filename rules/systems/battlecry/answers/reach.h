@@ -1,6 +1,6 @@
 #pragma once
 
-// What `reach` asks, and how it is drawn. Internal to the analysis.
+// The question of `reach` and its drawing. Internal to the analysis.
 
 #include "rules/systems/battlecry/answers/answers.h"
 #include "rules/systems/battlecry/content/machine.h"
@@ -8,19 +8,19 @@
 
 namespace ww::battlecry {
 
-/// A question of whom, from where and on what. `choices.table` is `table` or null.
+/// Who moves, from where and on which table. `choices.table` is `&table` or null.
 struct ReachCase {
     reach::Machine machine;
     reach::Start start;
     reach::Choices choices;
     geometry::Table table;
-    std::string name; ///< of who moves
+    std::string name; ///< name of the moving mecha
     bool onBoard = false;
-    std::vector<std::string> notCounted; ///< what it may do beside, in words
-    std::optional<reach::Wanted> wanted; ///< on the same plane as the start
+    std::vector<std::string> notCounted; ///< possible actions that the answer ignores, in words
+    std::optional<reach::Wanted> wanted; ///< wanted pose in the coordinates of `start`
 };
 
-/// On the mission's board, else on a plane of its own that has room for all of it.
+/// Draws on the mission's board, else on a plane that is large enough.
 [[nodiscard]] check::Overlay drawn(const ReachCase& one, const reach::Fan& fan, bool heat);
 
 } // namespace ww::battlecry

@@ -38,7 +38,7 @@ std::vector<check::OverlayKind> legend(bool heat, bool changes) {
     return out;
 }
 
-/// Around all that is drawn, in whole tens of centimetres; where 0, 0 is on it.
+/// Sizes the plane in steps of 10 cm around everything drawn. Returns the position of 0, 0 on it.
 Point makeRoom(const ReachCase& one, const reach::Fan& fan, check::Overlay& out) {
     constexpr double kMargin = 80, kStep = 100;
     Point low = one.start.pose.at, high = low;
@@ -76,12 +76,12 @@ class Drawing {
                                 {}});
     }
     void point(const Pose& pose, std::size_t kind) {
-        // Many pairs end where others do.
+        // Many pairs of maneuvers end at the same place.
         const auto rounded = [](double mm) { return std::llround(mm * 2); };
         if (seen_.insert({rounded(pose.at.x), rounded(pose.at.y), kind}).second)
             out_.figures.push_back({Form::Point, kind, {spot(pose.at)}, {}});
     }
-    /// Of the base's centre, as far as it came.
+    /// The path of the base's centre up to `u`.
     void way(const Pose& from, const geometry::Maneuver& maneuver, double u) {
         if (!geometry::templateOf(maneuver))
             return;
@@ -93,7 +93,7 @@ class Drawing {
             figure.spots.push_back(spot(frame.place(path.at(u * i / steps).frame).at));
         out_.figures.push_back(std::move(figure));
     }
-    /// Cells as warm as each other are one rectangle, as far as that goes.
+    /// Joins neighbouring cells of equal heat into rectangles.
     void heat(const reach::Heat& heat) {
         const double most = heat.most();
         std::vector<std::size_t> levels;

@@ -19,7 +19,7 @@ RosterLine lineOf(const Reader& reader, const Entry& entry, const EntityView& sq
     out.loadout.upgrades = reader.upgrades(entry, squad);
     out.mecha = entry.mecha ? nameOf(entry.mecha) : "?";
     out.name = out.mecha;
-    // Mecha and pilot are one thing to buy (BC-SQD-1).
+    // A mecha and its pilot are bought together (BC-SQD-1).
     Points machine;
     machine.add(out.loadout.mecha.points);
     if (entry.pilot) {
@@ -30,7 +30,7 @@ RosterLine lineOf(const Reader& reader, const Entry& entry, const EntityView& sq
     out.points = {machine.known, std::min(machine.unknown, 1)};
     for (const Upgrade& card : out.loadout.upgrades)
         out.points.add(card.points);
-    // A card that leads nowhere has its cost somewhere.
+    // An unresolved card has unknown points.
     for (std::size_t n = out.loadout.upgrades.size(); n < wordsIn(entry.upgrades).size(); ++n)
         out.points.add(std::nullopt);
     if (const Mode* mode = out.loadout.mecha.mode(entry.startMode)) {
@@ -63,7 +63,7 @@ std::string head(const Roster& roster) {
            counted(static_cast<std::size_t>(std::max(roster.squad.limit, 0)), "point", "points");
 }
 
-/// Markdown's own letters stand for themselves.
+/// Escapes Markdown's special characters.
 std::string escaped(std::string_view text) {
     std::string out;
     for (const char c : text) {
@@ -85,7 +85,7 @@ Roster rosterOf(const Reader& reader, const EntityView& squad) {
         out.lines.push_back(lineOf(reader, entry, squad));
         out.points += out.lines.back().points;
     }
-    // Doubles are told apart by the number of their ID tokens (BC-SQD-2).
+    // Duplicates differ in the number of their ID tokens (BC-SQD-2).
     std::map<std::string, int> lines;
     for (const RosterLine& line : out.lines)
         ++lines[line.name];

@@ -1,6 +1,6 @@
 #pragma once
 
-// A squad read once: each mecha as it starts, what it costs, and the whole of it (BC-SQD-1).
+// A squad with each mecha in its start mode, its points, and the total (BC-SQD-1).
 
 #include "rules/systems/battlecry/content/loadout.h"
 
@@ -13,10 +13,10 @@ namespace ww::battlecry {
 struct RosterLine {
     Entry entry;
     Loadout loadout;
-    Equipped equipped; ///< empty numbers where it has no such mode
-    std::string name;  ///< its pilot's, else its own
+    Equipped equipped; ///< has no numbers if the start mode doesn't exist
+    std::string name;  ///< the pilot's name, else the mecha's
     std::string mecha;
-    Points points; ///< mecha, pilot and upgrades
+    Points points; ///< mecha, pilot and upgrades together
 };
 
 struct Roster {
@@ -27,7 +27,7 @@ struct Roster {
 };
 [[nodiscard]] Roster rosterOf(const Reader& reader, const EntityView& squad);
 
-/// As people pass it on: plain, and as Markdown.
+/// The squad as text for sharing: plain, and as Markdown.
 [[nodiscard]] std::string plainText(const Roster& roster);
 [[nodiscard]] std::string markdown(const Roster& roster);
 

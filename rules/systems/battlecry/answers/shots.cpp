@@ -80,9 +80,9 @@ AnswerRow rowOf(const BattleField& field, const Flown& one) {
             {"action_skipped", one.made.skipsAction()}};
 }
 
-/// The same line, from its other end, with the same words: drawn twice, these lie on each other.
+/// Whether the other line is the same one reversed, with the same text, so both would overlap.
 bool answers(const OverlayFigure& one, const OverlayFigure& other) {
-    constexpr double kSame = 0.01; // mm
+    constexpr double kSame = 0.01; // in mm
     const auto near = [](const OverlayFigure::Spot& a, const OverlayFigure::Spot& b) {
         return std::abs(a.x - b.x) < kSame && std::abs(a.y - b.y) < kSame;
     };

@@ -1,5 +1,4 @@
-// Of a squad: what it costs as far as that is known, who acts when, and what it gets for its
-// points.
+// The analysis of a squad: its known points, the order of its mecha, and its value for points.
 
 #include "rules/base/words.h"
 #include "rules/systems/battlecry/answers/answers.h"
@@ -13,7 +12,7 @@ namespace {
 
 namespace col = check::column;
 
-/// A sum of numbers of which none may be missing.
+/// A sum that is unknown if any number is missing.
 struct Sum {
     int total = 0;
     bool whole = true;
@@ -25,7 +24,7 @@ struct Sum {
     [[nodiscard]] Number value() const { return whole ? Number(total) : std::nullopt; }
 };
 
-/// Nothing where points or the sum aren't known to the last, or nothing is paid.
+/// Empty if points or sum aren't fully known, or no points are paid.
 Datum perPoint(const Number& sum, const Points& points) {
     const auto paid = points.exactly();
     if (!sum || !paid || *paid <= 0)
@@ -33,7 +32,7 @@ Datum perPoint(const Number& sum, const Points& points) {
     return exact(Chance(*Rational::make(*sum, *paid)));
 }
 
-/// Hull and heroic tokens: the damage that it takes.
+/// Hull plus heroic tokens: the damage that it can take.
 Number lifeOf(const Equipped& e) {
     return e.hu && e.sh ? Number(*e.hu + *e.sh) : std::nullopt;
 }
@@ -61,8 +60,8 @@ AnswerRow rowOf(const Inquiry& i, const RosterLine& line) {
     return row;
 }
 
-/// Who has the initiative (BC-INI-1): the lower total, where points that aren't known can't turn it
-/// over; of equal ones the alien side, else nobody says (B-2).
+/// The side with the initiative (BC-INI-1): the lower total, if unknown points can't change that.
+/// Ties go to the alien side, else no side (B-2).
 enum class Initiative : std::uint8_t { This, Other, Undecided, Unknown };
 Initiative initiativeOf(const Roster& ours, const Roster& theirs) {
     const auto a = ours.points.exactly(), b = theirs.points.exactly();
@@ -78,7 +77,7 @@ Initiative initiativeOf(const Roster& ours, const Roster& theirs) {
     return alien ? Initiative::This : Initiative::Other;
 }
 
-/// What each one's primary weapon does to each of the enemy's.
+/// The damage of each primary weapon against each enemy.
 void addOdds(const Inquiry& i, const Roster& ours, const Roster& theirs) {
     std::vector<AnswerRow> rows;
     for (const RosterLine& a : ours.lines)
@@ -176,14 +175,14 @@ std::vector<check::Column> squadResult() {
             .orAbsent(),
         col::texts("activation", "", "names in the order in which they move (BC-RND-3)"),
         col::texts("combat", "", "names in the order in which they shoot (BC-RND-3)"),
-        // With titles: a window copies them by those, and nothing shows them.
+        // Hidden columns with titles: the window offers them for copying.
         col::text("text", "Text", "the squad as plain text").hidden(),
         col::text("markdown", "Markdown", "the squad as Markdown").hidden(),
         col::text("xws", "XWS", "the squad as XWS, which conforms in shape alone").hidden(),
     };
 }
 
-/// By skill, in the squad's order among equals; unknown skill last.
+/// Names sorted by pilot skill; ties keep the squad's order, unknown skill comes last.
 std::vector<std::string> ordered(const Roster& roster, bool rising) {
     std::vector<const RosterLine*> lines;
     for (const RosterLine& line : roster.lines)

@@ -1,6 +1,6 @@
 #pragma once
 
-// A mission's board as its rules see it.
+// A mission's board as the game rules see it.
 
 #include "rules/systems/battlecry/content/machine.h"
 #include "rules/systems/battlecry/geometry/moves.h"
@@ -8,37 +8,37 @@
 namespace ww::battlecry {
 
 struct Standing {
-    std::size_t number = 0; ///< its place in the mission's list, from 1
-    std::size_t piece = 0;  ///< its place among the board's pieces
+    std::size_t number = 0; ///< position in the mission's list, from 1
+    std::size_t piece = 0;  ///< index among the board's pieces
     Stationed stationed;
     Mecha mecha;
-    std::string name; ///< its pilot's, or its own: as it is called on the board
+    std::string name; ///< the name on the board: the pilot's, else the mecha's
     geometry::Pose pose;
     geometry::Base base = geometry::Base::Small;
 
     [[nodiscard]] geometry::Footprint footprint() const { return geometry::footprint(pose, base); }
-    /// Null where the mecha has no such mode.
+    /// The mecha's current mode; null if it has no such mode.
     [[nodiscard]] const Mode* mode() const { return mecha.mode(stationed.mode); }
-    /// Of its mode's dial; empty where none is known.
+    /// The windows of the mode's dial; empty if it is unknown.
     [[nodiscard]] std::vector<reach::Window> wheel(const Reader& reader) const;
 };
 
 struct BattleField {
     Mission mission;
     geometry::PlayArea area;
-    std::vector<Standing> mecha; ///< those of which it is known what and where they are
+    std::vector<Standing> mecha; ///< mecha whose data and pose are known
     std::vector<geometry::Obstacle> obstacles;
 
-    /// Null where there is none such.
+    /// The mecha with that number, or null.
     [[nodiscard]] const Standing* piece(std::size_t number) const;
-    /// The same, by its place among the board's pieces.
+    /// The mecha with that board piece index, or null.
     [[nodiscard]] const Standing* onBoard(std::size_t piece) const;
-    /// Why there isn't.
+    /// Why `piece(number)` is null.
     [[nodiscard]] std::string missing(std::size_t number) const;
-    /// All but one mecha; null: all of them.
+    /// The table without one mecha; null: with all of them.
     [[nodiscard]] geometry::Table around(const Standing* one) const;
 };
-/// What can't be read is left out.
+/// Skips what can't be read.
 [[nodiscard]] BattleField readField(const Reader& reader, const EntityView& mission,
                                     const schema::Board& board);
 

@@ -34,7 +34,7 @@ OverlayFigure figureOf(Form form, std::size_t kind, const Points& points) {
     return out;
 }
 
-/// All around a base at a distance, within an arc: what a ruler reaches.
+/// The points at a distance from the base, within its arc: the end of a range ruler.
 std::vector<Point> ring(const Footprint& base, double away) {
     std::vector<Point> out;
     constexpr int kCorner = 16;
@@ -148,7 +148,7 @@ void prune(check::Overlay& out) {
 }
 
 void drawFlown(check::Overlay& out, const Flown& one, std::size_t templates, std::size_t ends) {
-    constexpr double kOff = 0.5; // mm
+    constexpr double kOff = 0.5; // in mm
     geometry::Pose from = one.from;
     if (!one.degrees.empty())
         from.heading = one.degrees.front();
@@ -166,7 +166,7 @@ void drawFlown(check::Overlay& out, const Flown& one, std::size_t templates, std
     const std::string outcome = outcomeOf(one.made);
     ghost.text = geometry::text(one.maneuver) + (outcome.empty() ? "" : ": " + outcome);
     out.figures.push_back(std::move(ghost));
-    // Where it faces.
+    // Draws the facing.
     out.figures.push_back(figureOf(
         Form::Path, ends, std::vector{base.frame.at, base.frame.place(Point{0, base.half})}));
 }

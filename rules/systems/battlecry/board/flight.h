@@ -1,46 +1,48 @@
 #pragma once
 
-// A round of planned maneuvers, and how it is drawn on a board.
+// Flies a round of planned maneuvers, and draws it on a board.
 
 #include "rules/check/overlay.h"
 #include "rules/systems/battlecry/board/battle_field.h"
 
 namespace ww::battlecry {
 
-/// A maneuver that was planned, and what came of it.
+/// A planned maneuver and its result.
 struct Flown {
-    std::size_t number = 0; ///< the mecha's place in the mission's list
+    std::size_t number = 0; ///< the mecha's position in the mission's list
     geometry::Maneuver maneuver;
-    std::vector<double> degrees; ///< of a landed mecha, as `freeOf`; fewer: the last counts on
+    std::vector<double> degrees; ///< degrees chosen by a landed mecha, see `freeOf`; missing ones
+                                 ///< repeat the last
     geometry::Base base = geometry::Base::Small;
     geometry::Pose from;
     geometry::Move made;
 };
-/// In ascending pilot skill, each from where the others then are (BC-RND-3); that is the order in
-/// which they come back. Who flees is gone (BC-MOVE-7), unless the mission says otherwise.
+/// Flies the plan in ascending pilot skill and sorts `flown` in that order (BC-RND-3). Each mecha
+/// meets the table that the others left. Then removes mecha that fled (BC-MOVE-7), unless the
+/// mission keeps them.
 void fly(const Reader& reader, BattleField& field, std::vector<Flown>& flown);
 
-/// What a landed mecha has: a straight of speed 1, and standing still (BC-MOVE-8).
+/// Landed mecha may only move straight at speed 1 or stay in place (BC-MOVE-8).
 [[nodiscard]] bool isForLanded(const geometry::Maneuver& maneuver);
-/// The degrees that it is free to choose then, by what they are called.
+/// The names of the degrees that a landed mecha may choose for the maneuver.
 [[nodiscard]] std::vector<std::string> freeOf(const geometry::Maneuver& maneuver);
-/// `1S@90/180`: a maneuver with its degrees.
+/// A maneuver with its degrees: `1S@90/180`.
 [[nodiscard]] std::string textOf(const geometry::Maneuver& maneuver,
                                  const std::vector<double>& degrees);
 struct Written {
     std::string maneuver;
     std::vector<double> degrees;
-    bool good = true; ///< the degrees can be read
+    bool good = true; ///< the degrees could be read
 };
 [[nodiscard]] Written splitDegrees(const std::string& text);
-/// What else came of it: `action skipped, leaves the play area`; or empty.
+/// Consequences such as `action skipped, leaves the play area`; may be empty.
 [[nodiscard]] std::string outcomeOf(const geometry::Move& made);
 
-/// Its legend has only what is drawn.
+/// Removes unused entries from the overlay's legend.
 void prune(check::Overlay& out);
-/// The template, and where the base ends, with what came of it.
+/// Draws the template and the end position with the move's consequences.
 void drawFlown(check::Overlay& out, const Flown& one, std::size_t templates, std::size_t ends);
-/// Its arc of fire and what a ruler reaches in each band.
+/// Draws the arc of fire and the three range bands.
 void drawReach(check::Overlay& out, const Standing& one, std::size_t kind);
 
 } // namespace ww::battlecry

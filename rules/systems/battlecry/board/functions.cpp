@@ -25,7 +25,7 @@ Value point(double x, double y) {
     return out;
 }
 
-/// Those there are; left comes before right.
+/// Existing maneuvers only; left before right.
 std::vector<geometry::Maneuver> maneuversOf(const FunctionValue& speed, std::string_view bearing,
                                             std::string_view side) {
     if (speed.none() || speed.number().den() != 1 || speed.number().num() < 0 ||
@@ -57,7 +57,7 @@ Value endPose(FunctionCall& call) {
     return out;
 }
 
-/// The set of windows, however they are written (B-4, B-5): `1BL green, 1BR green`.
+/// A text of all windows, sorted and in one spelling (B-4, B-5): `1BL green, 1BR green`.
 Value wheelOf(FunctionCall& call) {
     std::set<std::string> windows;
     for (const FunctionValue& move : call[0].field("maneuvers").items()) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What expressions ask of the geometry: `functions` of system.yaml.
+// Geometry functions for expressions: the `functions` of system.yaml.
 
 #include "rules/schema/function_body.h"
 
@@ -9,9 +9,9 @@
 namespace ww::battlecry {
 
 /// - `has_template(speed, bearing)`: BCV-02, BCV-03
-/// - `end_pose(mecha, m)`: from 0, 0 ahead, to the right where no side is said; none where there is
-///   no such maneuver (section 3)
-/// - `wheel_of(dial)`: its windows as a set in one text; none without any (B-34)
+/// - `end_pose(mecha, m)`: the end pose from 0, 0 with heading 0; no side means right; no value if
+///   the maneuver doesn't exist (section 3)
+/// - `wheel_of(dial)`: the dial's windows as a sorted text; no value without windows (B-34)
 [[nodiscard]] std::vector<schema::FunctionBody> functions();
 
 } // namespace ww::battlecry

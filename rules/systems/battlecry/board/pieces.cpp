@@ -14,7 +14,7 @@ namespace {
 using check::PieceGround;
 using geometry::Maneuver;
 
-/// From the left over straight ahead to the right, as on the grid of a dial.
+/// The maneuver's column on the dial grid, left to right.
 int columnOf(const Maneuver& one) {
     using geometry::Bearing;
     constexpr int kMiddle = 3;
@@ -26,7 +26,7 @@ int columnOf(const Maneuver& one) {
     return kMiddle + (one.side == geometry::Side::Left ? -aside : aside);
 }
 
-/// Of the game's style.
+/// The icon's name in the game's style.
 std::string iconOf(const Maneuver& one, reach::Colour colour) {
     std::string out = "move-";
     if (one.bearing == geometry::Bearing::Straight && one.speed == 0)
@@ -54,7 +54,7 @@ class Pieces {
         if (mover != nullptr)
             for (const reach::Window& window : wheelOf(reader, *mover))
                 own.push_back(window.maneuver);
-        // Of a dial that isn't known any of them may be.
+        // With an unknown dial every maneuver is possible.
         return snapped(ground.board, held, pose, own.empty() ? geometry::everyManeuver() : own);
     }
 
@@ -121,7 +121,7 @@ class Pieces {
         const Reader reader(*fields_, ground.world);
         BattleField field = read(reader, ground);
         std::vector<Flown> flown;
-        std::vector<std::pair<std::size_t, std::size_t>> places; ///< by number
+        std::vector<std::pair<std::size_t, std::size_t>> places; ///< mecha number and index
         std::set<std::size_t> landed;
         for (const check::PlannedMove& one : plan) {
             const Standing* const mover = field.onBoard(one.piece);
@@ -174,7 +174,7 @@ class Pieces {
         out.depth = ground.board.depth;
         return out;
     }
-    /// Landed it goes 1 straight, or stands still (BC-MOVE-8).
+    /// A landed mecha moves straight at speed 1 or stays in place (BC-MOVE-8).
     [[nodiscard]] static std::vector<reach::Window> wheelOf(const Reader& reader,
                                                             const Standing& one) {
         std::vector<reach::Window> out = one.wheel(reader);

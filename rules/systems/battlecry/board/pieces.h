@@ -1,7 +1,7 @@
 #pragma once
 
-// Mecha on a board, as the board's own gestures know them: where they snap, what they reach, what
-// their dials have.
+// Battlecry's rules for board pieces: where mecha snap, what they reach, and which maneuvers their
+// dials have.
 
 #include "rules/check/piece_rules.h"
 #include "rules/schema/schema.h"

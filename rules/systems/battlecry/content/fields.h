@@ -1,6 +1,7 @@
 #pragma once
 
-// Which fields of Battlecry's schemas its rules read, and into what (rules/schema/binding.h).
+// Which fields of Battlecry's schemas the rules read, and into which values
+// (rules/schema/binding.h).
 
 #include "rules/systems/battlecry/content/views.h"
 
@@ -11,8 +12,7 @@ namespace ww::battlecry {
 using Fields = schema::Bindings<Faction, Mecha, Dial, Pilot, Upgrade, Squad, Mission>;
 using FieldsPtr = std::shared_ptr<const Fields>;
 
-/// Every field that isn't there, or is of another kind, adds a line to the report; such a field
-/// reads as absent.
+/// Reports every field that is missing or of another kind. Such a field reads as absent.
 [[nodiscard]] FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report);
 
 } // namespace ww::battlecry

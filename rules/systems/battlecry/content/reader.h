@@ -1,6 +1,6 @@
 #pragma once
 
-// Reads views from a world, and finds what belongs to what.
+// Reads views of entities from a world and follows their references.
 
 #include "rules/systems/battlecry/content/fields.h"
 #include "rules/systems/battlecry/geometry/maneuver.h"
@@ -9,7 +9,7 @@
 
 namespace ww::battlecry {
 
-/// Reads entities of one world. Cheap to make; not thread-safe because worlds aren't.
+/// Cheap to make; not thread-safe because worlds aren't.
 class Reader {
   public:
     Reader(const Fields& fields, const World& world) : f_(fields), world_(world) {}
@@ -23,12 +23,12 @@ class Reader {
     [[nodiscard]] Squad squad(const EntityView& e) const { return read<Squad>(e); }
     [[nodiscard]] Mission mission(const EntityView& e) const { return read<Mission>(e); }
 
-    /// Of a reference as written in an entity of `from`'s pack; absent where it leads nowhere.
+    /// Resolves a reference written in an entity of `from`'s pack; absent if it leads nowhere.
     [[nodiscard]] EntityView find(std::string_view kind, std::string_view ref,
                                   const EntityView& from) const {
         return ref.empty() ? EntityView{} : world_.find(kind, ref, from.pack);
     }
-    /// Of a list of references; those that lead nowhere are left out.
+    /// Resolves a list of references, skipping those that lead nowhere.
     [[nodiscard]] std::vector<EntityView> all(std::string_view kind, NodeRef refs,
                                               const EntityView& from) const;
     [[nodiscard]] std::vector<Upgrade> upgrades(const Entry& entry, const EntityView& squad) const;
@@ -45,13 +45,13 @@ class Reader {
 /// The words of a list, as written.
 [[nodiscard]] std::vector<std::string_view> wordsIn(NodeRef list);
 
-/// One window of a wheel (B-4, B-5). Its maneuver may be one that doesn't exist.
+/// A window of a wheel (B-4, B-5). Its maneuver may be one that doesn't exist.
 struct Window {
     geometry::Maneuver maneuver;
     Difficulty difficulty = Difficulty::Unknown;
-    std::size_t index = 0; ///< of the maneuver in the dial's list
+    std::size_t index = 0; ///< the maneuver's index in the dial's list
 };
-/// In the dial's order, left before right; what can't be read is left out.
+/// The dial's windows in its order, left before right. Skips unreadable maneuvers.
 [[nodiscard]] std::vector<Window> windowsOf(const Dial& dial);
 
 } // namespace ww::battlecry

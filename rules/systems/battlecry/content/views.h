@@ -1,8 +1,7 @@
 #pragma once
 
-// Battlecry's content as the rules read it: small values over entities. What is missing or can't be
-// read is absent here, never 0; the generic checks report it. Views live no longer than the
-// snapshot. Content model: `battlecry.md` §2.
+// Battlecry's content as small values over entities. Missing or unreadable fields are absent, never
+// 0; the generic checks report them. A view must not outlive its snapshot.
 
 #include "rules/schema/binding.h"
 
@@ -31,7 +30,7 @@ struct Faction {
     static constexpr std::tuple lines{line("name", &Faction::name), line("side", &Faction::side)};
 };
 
-/// Immelman is another word for the reversal (B-4); `windowsOf` has it as that.
+/// Immelman is another word for the reversal (B-4); `windowsOf` converts it.
 enum class Bearing : std::uint8_t {
     Unknown,
     Straight,
@@ -48,12 +47,12 @@ enum class Side : std::uint8_t { Unknown, Both, Left, Right };
 constexpr std::array<std::string_view, 3> wordsOf(Side) {
     return {"both", "left", "right"};
 }
-/// Unknown: lost, and played as white (B-17).
+/// Unknown: the colour is lost; it plays as white (B-17).
 enum class Difficulty : std::uint8_t { Unknown, Green, White, Red };
 constexpr std::array<std::string_view, 3> wordsOf(Difficulty) {
     return {"green", "white", "red"};
 }
-/// A maneuver as a dial has it; `index` is its place in the list.
+/// A maneuver of a dial; `index` is its place in the list.
 struct Move {
     std::size_t index = 0;
     Number speed;
@@ -80,7 +79,7 @@ constexpr std::array<std::string_view, 4> wordsOf(ModeId) {
 struct Mode {
     ModeId mode = ModeId::Unknown;
     Number ps, fp, ag, hu, sh;
-    int arc = 81; ///< degrees
+    int arc = 81; ///< arc of fire in degrees
     NodeRef actions, upgradeBar, suppress, transformsTo;
     EntityView dial;
     static constexpr std::tuple lines{line("mode", &Mode::mode),
@@ -103,14 +102,14 @@ constexpr std::array<std::string_view, 2> wordsOf(BaseSize) {
 struct Mecha {
     EntityView entity;
     std::string_view name;
-    NodeRef factions; ///< references
+    NodeRef factions; ///< references to factions
     BaseSize base = BaseSize::Small;
     bool veritech = false;
     Number points;
     std::string_view text;
     std::vector<Mode> modes;
 
-    /// Null where it has none such.
+    /// The mode with that id, or null.
     [[nodiscard]] const Mode* mode(ModeId id) const;
     static constexpr const char* of = "mecha";
     static constexpr std::tuple lines{
@@ -124,7 +123,7 @@ struct Pilot {
     EntityView entity;
     std::string_view name, text;
     bool unique = false;
-    NodeRef mecha; ///< references
+    NodeRef mecha; ///< references to mecha
     Number ps, points;
     int shBonus = 0;
     NodeRef knacks;
@@ -157,10 +156,10 @@ constexpr std::array<std::string_view, 6> wordsOf(EffectKind) {
 }
 struct Effect {
     EffectKind kind = EffectKind::Unknown;
-    NodeRef given;               ///< of actions the word, of dice and agility the number
-    std::string_view stat, slot; ///< of Stat, of AddSlot
-    int by = 0;                  ///< of Stat
-    int count = 1;               ///< of AddSlot
+    NodeRef given;               ///< the word of an action, or the number of dice or agility
+    std::string_view stat, slot; ///< the stat of Stat, the slot of AddSlot
+    int by = 0;                  ///< the change of Stat
+    int count = 1;               ///< the number of slots of AddSlot
     static constexpr std::tuple lines{line("of", &Effect::stat), line("slot", &Effect::slot),
                                       line("by", &Effect::by), line("count", &Effect::count, 1)};
 };
@@ -189,12 +188,12 @@ struct Upgrade {
                                       line("knacks", &Upgrade::knacks)};
 };
 
-/// One mecha of a squad.
+/// A mecha of a squad.
 struct Entry {
     std::size_t index = 0;
-    EntityView mecha, pilot; ///< absent where they lead nowhere
+    EntityView mecha, pilot; ///< absent if the reference leads nowhere
     ModeId startMode = ModeId::Unknown;
-    NodeRef upgrades; ///< references
+    NodeRef upgrades; ///< references to upgrades
     Number copyId;
     static constexpr std::tuple lines{line("mecha", &Entry::mecha), line("pilot", &Entry::pilot),
                                       line("start_mode", &Entry::startMode),
@@ -213,7 +212,7 @@ struct Squad {
                                       line("entries", &Squad::entries)};
 };
 
-/// A mecha that a mission has on its board; `index` is its place in the list.
+/// A mecha on a mission's board; `index` is its place in the list.
 struct Stationed {
     std::size_t index = 0;
     EntityView mecha, pilot;
@@ -225,7 +224,7 @@ struct Stationed {
         line("mode", &Stationed::mode), line("side", &Stationed::side),
         line("landed", &Stationed::landed)};
 };
-/// Shapes and poses are the board's (rules/schema/board.h).
+/// The board holds the mission's shapes and poses (rules/schema/board.h).
 struct Mission {
     EntityView entity;
     std::string_view name;

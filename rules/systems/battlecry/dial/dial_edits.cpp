@@ -40,7 +40,7 @@ Value written(const geometry::Maneuver& maneuver, Mark mark) {
     return out;
 }
 
-/// The edits of one list, from its end to its beginning: places before an edit stay what they were.
+/// Edits of one list from its end to its beginning, so that earlier indexes stay valid.
 class ListEdits {
   public:
     ListEdits(const EntityRef& entity, const std::string& list) : entity_(entity), list_(list) {}
@@ -74,7 +74,7 @@ class ListEdits {
     Patch patch_;
 };
 
-/// A maneuver of the list with the cells that it is, left before right.
+/// A list item with its cells, left before right.
 struct Item {
     std::size_t index = 0;
     Mark mark = Mark::Unknown;
@@ -92,7 +92,7 @@ std::vector<Item> itemsOf(const Dial& dial) {
     return out;
 }
 
-/// So many entries has the list, those that can't be read among them.
+/// The number of list entries, unreadable ones included.
 std::size_t entriesOf(const Dial& dial, const std::string& list) {
     return dial.entity.node.find(list).size();
 }
@@ -138,7 +138,7 @@ Patch markCells(const EntityRef& entity, const std::string& list, const Dial& di
         }
         if (!touched)
             continue;
-        if (after.size() == 2 && after[0] != after[1]) { // both sides no longer say the same
+        if (after.size() == 2 && after[0] != after[1]) { // the two sides now differ
             const auto& every = geometry::everyManeuver();
             const bool left = after[0] != Mark::Off, right = after[1] != Mark::Off;
             if (left && right)

@@ -9,13 +9,13 @@ namespace ww::battlecry::dice {
 
 namespace {
 
-constexpr int kMostBits = 126; ///< of a denominator: sums of weights fit in a Weight
+constexpr int kMostBits = 126; ///< bits of a denominator, so that sums of weights fit in a Weight
 
 constexpr Weight eights(int dice) {
     return Weight{1} << 3U * static_cast<unsigned>(dice);
 }
 
-/// Weights of n things that happen by `yes` in `yes + no` each.
+/// Weights of the number of successes among n events with odds yes : no each.
 std::vector<Weight> binomial(int n, Weight yes, Weight no) {
     std::vector<Weight> out{1};
     for (int i = 0; i < n; ++i) {
@@ -34,12 +34,12 @@ std::vector<Weight> folded(const std::vector<Weight>& a, const std::vector<Weigh
     return out;
 }
 
-/// The attacker's dice once they have been modified.
+/// The distribution of the modified attack dice.
 struct Rolled {
-    /// [natural successes][hits by focus][criticals by cards], of 8^dice, or its square where dice
-    /// may be rerolled.
+    /// [natural successes][hits by focus][criticals by cards], out of 8^dice, or its square with
+    /// rerolls.
     std::vector<Weight> weights;
-    std::vector<Weight> total; ///< by all three together
+    std::vector<Weight> total; ///< weights by the sum of the three indexes
     Weight rerolled = 0, focusSpent = 0;
     int dice = 0;
 
@@ -77,7 +77,7 @@ Rolled roll(const Attack& attack, const Worth<V>& worth) {
     return out;
 }
 
-/// Hits and criticals before any is cancelled: a natural success is a hit by three in four.
+/// Hits and criticals before cancelling; a natural success is a hit with chance three in four.
 Odds::Table struck(Rolled& rolled) {
     Odds::Table out{};
     const int n = rolled.dice;
@@ -86,7 +86,8 @@ Odds::Table struck(Rolled& rolled) {
         for (int h = 0; s + h <= n; ++h)
             for (int c = 0; s + h + c <= n; ++c) {
                 const Weight weight =
-                    rolled.of({s, h, c}) >> 2U * static_cast<unsigned>(s); // s dice of 4 in 8
+                    rolled.of({s, h, c}) >> 2U * static_cast<unsigned>(s); // each success is 4 of 8
+                                                                           // faces
                 for (int k = 0; weight != 0 && k <= s; ++k)
                     out[at(s - k + h)][at(c + k)] += weight * split[at(k)];
             }
@@ -94,12 +95,12 @@ Odds::Table struck(Rolled& rolled) {
     return out;
 }
 
-/// Tokens of the defender that change the result: the fewest that cancel all that can be; evades
-/// before focus, which its own attack may want.
+/// The defender's tokens if spent only when they change the result: the fewest that cancel as much
+/// as possible. Evade tokens go first, because its own attack may need the focus.
 Spent defenderSpends(const Attack& attack, const Rolled& rolled, const std::vector<Weight>& shot,
                      Weight denominator) {
     const int n = attack.defenceDice;
-    const std::vector<Weight> evading = binomial(n, 3, 1); // ways that e dice show evades
+    const std::vector<Weight> evading = binomial(n, 3, 1); // ways in which e dice show evades
     std::vector<Weight> evades(at(attack.evades + 1), 0);
     Weight focus = 0;
     for (int e = 0; e <= n; ++e) {
@@ -182,7 +183,7 @@ Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
         for (int c = 0; h + c <= attack.attackDice; ++c) {
             const Weight weight = before[at(h)][at(c)];
             for (std::size_t e = 0; weight != 0 && e < cancelled.size(); ++e) {
-                const int over = std::max(0, static_cast<int>(e) - h); // hits go first
+                const int over = std::max(0, static_cast<int>(e) - h); // hits are cancelled first
                 out.weights[at(std::max(0, h - static_cast<int>(e)))][at(std::max(0, c - over))] +=
                     weight * cancelled[e];
             }
@@ -191,7 +192,7 @@ Odds oddsOf(const Attack& given, const std::vector<V>& worth) {
     return out;
 }
 
-/// Criticals, and so many for each hit.
+/// The distribution of criticals + perHit × hits.
 Distribution summed(const Odds& odds, int perHit) {
     std::vector<Weight> out(2 * kMostDice + 1, 0);
     for (int h = 0; h <= kMostDice; ++h)
@@ -218,7 +219,7 @@ Shots shotsOf(const Attack& attack) {
     out.bits = room;
     out.rounded = true;
     const auto whole = std::ldexp(1.0L, room);
-    long double chance = std::pow(0.875L, dice); // of no critical, then of one more each
+    long double chance = std::pow(0.875L, dice); // the chance of k criticals, starting at 0
     Weight left = Weight{1} << static_cast<unsigned>(room);
     for (int k = 0; k < kMostDice; ++k) {
         const auto weight = std::min(static_cast<Weight>(std::round(chance * whole)), left);

@@ -9,14 +9,14 @@ namespace ww::battlecry::dice {
 
 namespace {
 
-/// The chance that so much life is gone by the end, for 0, 1, 2 … of it.
+/// The chances that 0, 1, 2 … life is gone by the end.
 struct Exactly {
     std::vector<Weight> gone;
     Weight denominator = 1;
 };
 using Roughly = std::vector<double>;
 
-/// What damage to so much life is worth: the chance that comes after it.
+/// The value of 0, 1, 2 … damage: the chance that the later attacks do the rest.
 template <class V>
 std::vector<V> worthAt(const std::vector<V>& gone, int life) {
     std::vector<V> worth;
@@ -25,28 +25,27 @@ std::vector<V> worthAt(const std::vector<V>& gone, int life) {
     return worth;
 }
 
-/// One of the attacks.
 struct Strike {
     Attack attack;
     bool looksAhead = false;
     bool rounded = false; ///< see Odds::rounded
-    Distribution alone;   ///< its damage, where it doesn't look ahead
+    Distribution alone;   ///< the attack's damage if it doesn't look ahead
 
     explicit Strike(const Attack& one)
         : attack(one), looksAhead(one.reroll == Reroll::Best && one.aim == Aim::Destroy),
           rounded(shotsOf(bounded(one)).rounded) {
-        attack.spend = Spend::Always; // what is left of tokens isn't asked for here
+        attack.spend = Spend::Always; // the tokens left over don't matter here
         if (!looksAhead)
             alone = odds(attack).total();
     }
-    /// To so much life, before attacks by whose end it is `gone`.
+    /// The damage to `life`, if the later attacks have the chances `gone`.
     template <class V>
     [[nodiscard]] Distribution damage(const std::vector<V>& gone, int life) const {
         return looksAhead ? oddsFor(attack, worthAt(gone, life)).total() : alone;
     }
 };
 
-/// One attack before all that `after` counts; nothing when it doesn't fit.
+/// Adds an attack in front of those in `after`; absent if the fractions don't fit.
 std::optional<Exactly> before(const Strike& strike, const Exactly& after) {
     constexpr Weight most = Weight{1} << 126U;
     if (strike.looksAhead &&
@@ -90,7 +89,7 @@ Roughly before(const Strike& strike, const Roughly& after) {
     return out;
 }
 
-/// Within the first `count` of the attacks, from the last one backwards.
+/// The chance for the first `count` attacks, computed from the last one backwards.
 Chance within(const std::vector<Strike>& strikes, std::size_t count, int life) {
     std::optional<Exactly> exactly = Exactly{std::vector<Weight>(at(life + 1), 0), 1};
     exactly->gone[0] = 1;

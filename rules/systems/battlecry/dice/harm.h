@@ -1,7 +1,7 @@
 #pragma once
 
-// What uncancelled hits and criticals do to a mecha (BC-DMG-1..3), and how likely it is destroyed
-// after several attacks.
+// The effect of uncancelled hits and criticals on a mecha (BC-DMG-1..3), and the chance that
+// several attacks destroy it.
 
 #include "rules/systems/battlecry/dice/dice.h"
 
@@ -10,14 +10,14 @@
 namespace ww::battlecry::dice {
 
 struct Hull {
-    int cards = 1;  ///< printed hull, with its changes: so many Damage cards destroy
-    int heroic = 0; ///< tokens; each takes one damage, critical or not, without an effect
-    int damage = 0; ///< Damage cards that it has already
-    /// Damage that destroys it; 0: it is destroyed already.
+    int cards = 1;  ///< printed hull with its changes: this many Damage cards destroy it
+    int heroic = 0; ///< heroic tokens; each absorbs one damage, critical or not, without an effect
+    int damage = 0; ///< Damage cards that it already has
+    /// The damage that destroys it; 0: already destroyed.
     [[nodiscard]] int life() const;
 };
 
-/// Normal damage first, then criticals, one at a time, until it is destroyed.
+/// The result of normal damage, then criticals, one at a time until the mecha is destroyed.
 struct Dealt {
     int heroicLost = 0;
     int faceDown = 0; ///< cards for normal damage
@@ -34,11 +34,9 @@ struct Harm {
 };
 [[nodiscard]] Harm harm(const Odds& odds, const Hull& hull);
 
-/// The chance that `life` damage is done within 1, 2 … of the attacks, struck in this order and
-/// apart from one another. Where an attack rerolls what is best to destroy, its choice looks at
-/// what is left of the life and at the attacks to come, for each chance anew: the true optimum for
-/// so many attacks. Exact while the fractions fit, then rounded. `life` up to kLongestLife; more
-/// counts as that.
+/// The chances that the first 1, 2 … attacks, in this order, do `life` damage. Attacks that reroll
+/// to destroy choose optimally by the remaining life and the attacks to come. Exact while the
+/// fractions fit, then rounded. Larger `life` counts as kLongestLife.
 inline constexpr int kLongestLife = 40;
 [[nodiscard]] std::vector<Chance> destroyedWithin(const std::vector<Attack>& attacks, int life);
 

@@ -10,7 +10,7 @@ namespace {
 using Ways =
     std::array<std::array<std::array<std::uint64_t, kMostDice + 1>, kMostDice + 1>, kMostDice + 1>;
 
-/// Of eight faces 4 succeed, 2 are focus, 2 are blank.
+/// Eight faces: 4 successes, 2 focus, 2 blanks.
 Ways countWays() {
     Ways ways{};
     ways[0][0][0] = 1;
@@ -28,7 +28,7 @@ Ways countWays() {
 int cmp(Weight a, Weight b) {
     return a < b ? -1 : a > b ? 1 : 0;
 }
-/// Sums of the same numbers in another order are the same.
+/// Equal within rounding, because sums in another order differ slightly.
 int cmp(double a, double b) {
     constexpr double kRounding = 1e-12;
     if (a > b * (1 + kRounding))
@@ -60,7 +60,7 @@ Value<V> valueOf(const Attack& attack, const Faces& faces, Choice choice, const 
             sum.aim += static_cast<V>(ways) * worth.aim[total];
             sum.damage += static_cast<Weight>(ways) * worth.damage[total];
         }
-    // All choices over one denominator: as if the other dice had been rolled for nothing.
+    // Scales all choices to one denominator, as if the other dice were rolled too.
     const std::uint64_t idle = std::uint64_t{1} << 3U * static_cast<unsigned>(faces.dice() - k);
     sum.aim *= static_cast<V>(idle);
     sum.damage *= idle;

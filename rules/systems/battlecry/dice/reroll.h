@@ -8,22 +8,23 @@
 
 namespace ww::battlecry::dice {
 
-/// Attack dice as they lie; hits and criticals, which only the end tells apart, are successes.
+/// Rolled attack dice. Hits and criticals both count as successes; only the end separates them.
 struct Faces {
     int successes = 0, focus = 0, blanks = 0;
     [[nodiscard]] int dice() const { return successes + focus + blanks; }
 };
 
-/// What they come to once cards and focus have been used.
+/// The results after cards and focus were used.
 struct Final {
-    int successes = 0; ///< natural ones, each a critical by one in four
-    int hits = 0;      ///< focus results that the token made hits
-    int criticals = 0; ///< turned by cards
+    int successes = 0; ///< natural successes, each a critical with chance one in four
+    int hits = 0;      ///< focus results that the token turned into hits
+    int criticals = 0; ///< criticals made by cards
     [[nodiscard]] int total() const { return successes + hits + criticals; }
 };
 [[nodiscard]] Final finish(const Attack& attack, const Faces& faces);
 
-/// Ways in 8^k that k dice (0..kMostDice) show so many successes and focus results.
+/// The number of the 8^k outcomes of k dice (0..kMostDice) with that many successes and focus
+/// results.
 [[nodiscard]] std::uint64_t waysToShow(int dice, int successes, int focus);
 
 /// A count of dice as an index.
@@ -35,37 +36,38 @@ struct Choice {
     int focus = 0, blanks = 0;
     [[nodiscard]] int dice() const { return focus + blanks; }
 };
-/// What a number of successful attack dice is worth, in whole weights or rounded.
+/// The value of each number of successes, in whole weights or rounded.
 template <class V>
 struct Worth {
     std::array<V, kMostDice + 1> aim{};
     std::array<Weight, kMostDice + 1> damage{};
 };
-/// What the attack's policy rerolls of them; `worth` counts for Reroll::Best alone.
+/// The dice that the attack's policy rerolls; `worth` matters only for Reroll::Best.
 [[nodiscard]] Choice choose(const Attack& attack, const Faces& faces, const Worth<Weight>& worth);
 [[nodiscard]] Choice choose(const Attack& attack, const Faces& faces, const Worth<double>& worth);
 
-/// Criticals of the Anti-missile dice: weights by their number, of 2^bits. Numbers above kMostDice
-/// cancel no more than kMostDice does and are counted there.
+/// Criticals of the Anti-missile dice: weights by number, out of 2^bits. The last weight includes
+/// all larger numbers, which can't cancel more.
 struct Shots {
     std::vector<Weight> weights;
     int bits = 0;
-    bool rounded = false; ///< 8^dice doesn't fit beside the other dice: rounded to what fits
+    bool rounded = false; ///< the weights are rounded because 8^dice doesn't fit together with the
+                          ///< other dice
 };
 [[nodiscard]] Shots shotsOf(const Attack& attack);
 
-/// Evades that cancel, by how many: weights of 8^(defence dice) times 2^(bits of the shots).
+/// Weights of the number of cancelling evades, out of 8^(defence dice) times 2^(bits of the shots).
 [[nodiscard]] std::vector<Weight> cancels(const Attack& attack, const Shots& shots);
 
 /// Bits of the denominator of one throw of all dice, without rerolls.
 [[nodiscard]] int bitsOf(const Attack& attack);
 
-/// As `odds`, for an aim that says what 0, 1, 2 … damage is worth; the last counts for more.
-/// Wholes are at most 2^126 / 8^(all dice of the first throw), else they wrap.
+/// Like `odds`, with these values of 0, 1, 2 … damage for Aim; the last one counts for more damage
+/// too. Whole values must be at most 2^126 / 8^(all dice of the first throw), else they wrap.
 [[nodiscard]] Odds oddsFor(const Attack& attack, const std::vector<Weight>& worth);
 [[nodiscard]] Odds oddsFor(const Attack& attack, const std::vector<double>& worth);
 
-/// Within the limits.
+/// Clamps the attack to the limits.
 [[nodiscard]] Attack bounded(Attack attack);
 
 } // namespace ww::battlecry::dice

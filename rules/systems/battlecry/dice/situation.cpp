@@ -10,7 +10,7 @@ namespace {
 using Kind = Weapon::Kind;
 using To = Modifier::To;
 
-/// Adds up changes and remembers them.
+/// Adds up changes and records them as modifiers.
 class Tally {
   public:
     Tally(Explained& out, To to, int start) : out_(out), to_(to), sum_(start) {}
@@ -46,7 +46,7 @@ Explained melee(const Weapon& weapon, const Target& target) {
     return out;
 }
 
-/// Whether dice may be rerolled, and by what.
+/// Whether the attacker may reroll dice; notes why.
 bool rerolls(const Weapon& weapon, const Shooter& shooter, Explained& out) {
     if (shooter.knacks.stressReroll && shooter.stressed) {
         note(out, "dice are rerolled for the stress", "BC-ATK-5");

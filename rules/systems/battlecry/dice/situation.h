@@ -1,8 +1,8 @@
 #pragma once
 
-// From two mecha and how they stand to the dice of one attack, every change with its rule
-// (BC-SPD-1, BC-ATK-4, BC-ATK-7, BC-ACT-7, BC-MSL-1, BC-MSL-2, B-6). Numbers only: whose card text
-// gives what is the caller's to find.
+// Computes the dice of one attack from two mecha and their position; every change names its rule
+// (BC-SPD-1, BC-ATK-4, BC-ATK-7, BC-ACT-7, BC-MSL-1, BC-MSL-2, B-6). The caller reads the card
+// texts.
 
 #include "rules/systems/battlecry/dice/dice.h"
 
@@ -16,44 +16,44 @@ struct Weapon {
     enum class Kind : std::uint8_t { Primary, Secondary, Missile, HandToHand };
     Kind kind = Kind::Primary;
     int dice = 0;                   ///< firepower, or the dice of hand-to-hand (1 without a card)
-    int rangeMin = 1, rangeMax = 3; ///< bands; not asked of hand-to-hand
+    int rangeMin = 1, rangeMax = 3; ///< range bands; ignored for hand-to-hand
     bool needsLock = false;         ///< only against a locked target (BC-ATK-7)
     int targetAgility = 0;          ///< change of the target's agility (Cluster Missile)
 };
 
-/// What card texts do for whoever attacks.
+/// Effects of card texts for the attacker.
 struct Knacks {
     int blankToCrit = 0; ///< Scott Bernard
     int focusToCrit = 0; ///< Lance Belmont, outside the target's arc
-    /// May reroll attack dice while stressed (Maia Sterling). An attack has one reroll: with this,
-    /// a lock isn't spent on it.
+    /// May reroll attack dice while stressed (Maia Sterling). An attack has one reroll, so this one
+    /// saves the lock.
     bool stressReroll = false;
 };
 
-/// A change of the number of dice, by a card or in the game.
+/// A change of the number of dice, by a card or a rule.
 struct Change {
     std::string label, rule;
     int amount = 0;
 };
 
 struct Shooter {
-    int speed = 0; ///< of the maneuver executed this round (B-6)
+    int speed = 0; ///< speed of the maneuver executed this round (B-6)
     bool focus = false, lock = false, stressed = false;
     Knacks knacks;
-    std::vector<Change> dice; ///< by cards: Jack Baker damaged, Marcus Rush
+    std::vector<Change> dice; ///< changes by cards: Jack Baker damaged, Marcus Rush
 };
 
 struct Target {
     int agility = 0;
-    int speed = 0; ///< of the maneuver executed this round
+    int speed = 0; ///< speed of the maneuver executed this round
     bool focus = false;
     int evades = 0;
     int antiMissile = 0;
-    std::vector<Change> dice; ///< by cards: Marcus Rush, Rand touching it
+    std::vector<Change> dice; ///< changes by cards: Marcus Rush, Rand in contact
 };
 
 struct Place {
-    int range = 1; ///< band 1..3
+    int range = 1; ///< range band 1..3
     bool obstructed = false;
 };
 
@@ -70,21 +70,21 @@ struct Modifier {
     Change change;
 };
 
-/// `attack` is absent where the rules allow none; `refusal` then says why.
+/// If the rules forbid the attack, `attack` is absent and `refusal` says why.
 struct Explained {
     std::optional<Attack> attack;
     std::vector<Modifier> modifiers;
     std::vector<Change> refusal;
-    bool lockSpent = false; ///< the reroll is the lock's; a missile then stays ready (BC-MSL-1)
+    bool lockSpent = false; ///< the lock pays for the reroll; a missile then stays ready (BC-MSL-1)
 };
 
 [[nodiscard]] Explained explain(const Weapon& weapon, const Shooter& shooter, const Target& target,
                                 const Place& place, const Policy& policy = {});
 
-/// Defence dice for the speed of a maneuver (BC-SPD-1): 0, 1, 1, 1, 2, 2, 3.
+/// Defence dice by the speed of a maneuver (BC-SPD-1): 0, 1, 1, 1, 2, 2, 3.
 [[nodiscard]] int speedDice(int speed);
 
-/// `+1 attack die: range 1 (BC-ATK-4)`.
+/// Text such as `+1 attack die: range 1 (BC-ATK-4)`.
 [[nodiscard]] std::string text(const Modifier& modifier);
 
 } // namespace ww::battlecry::dice

@@ -10,13 +10,13 @@ namespace ww::battlecry::geometry {
 namespace {
 
 constexpr double kFinest = 1e-8;
-/// What has backed up is clear of others by more than rounding takes away.
+/// After backing up, a base overlaps others by at most this, so rounding doesn't matter.
 constexpr double kClear = kSlack / 2;
-/// Where kSlack alone would let it go no further than this, it doesn't move.
+/// Below this u the base counts as not moved at all, in mm.
 constexpr double kStands = 1e-5;
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-/// How far u can go down while value + slope·d + change·d²/2 stays below −kClear.
+/// How far u can decrease while value + slope·d + change·d²/2 stays below −kClear.
 double stays(double value, double slope, double change) {
     const double room = -kClear - value;
     if (room <= 0)
@@ -27,9 +27,9 @@ double stays(double value, double slope, double change) {
     return change > 0 ? (root - slope) / change : kNever;
 }
 
-/// One base on its way, and one that stands still and overlaps it. How far apart they are along
-/// each of their four axes is |p| − a − b·(|cos d| + |sin d|), d the turn between them: two curves
-/// for the signs of p, each below a parabola. While all of them are below −kClear they overlap.
+/// A moving base and a fixed one that it overlaps. Their separation along each of their four axes
+/// is |p| − a − b·(|cos d| + |sin d|), d being the angle between them. Each sign of p gives a
+/// curve, bounded by a parabola. The bases overlap while all curves are below −kClear.
 class Stuck {
   public:
     Stuck(const GuidePath& path, const GuidePath::Step& step, const Footprint& still)
@@ -55,11 +55,11 @@ class Stuck {
         axis(dot(way, still.frame.right()), -dot(step.pace, still.frame.right()), still.half,
              path.half());
     }
-    /// They overlap as far down as this.
+    /// How far u can decrease with the bases certain to overlap, in mm.
     [[nodiscard]] double length() const { return length_; }
 
   private:
-    /// `pace` is of p by u.
+    /// `pace` is the derivative of p by u.
     void axis(double p, double pace, double whole, double shaded) {
         const double shade = std::abs(turned_) + std::abs(across_);
         const double spread =
@@ -70,7 +70,7 @@ class Stuck {
     }
 
     const GuidePath::Step& step_;
-    double turned_, across_; ///< cosine and sine of the turn between them
+    double turned_, across_; ///< cosine and sine of the angle between the bases
     double change_ = 0;
     double length_ = kNever;
 };

@@ -28,8 +28,8 @@ GuidePath::GuidePath(const Template& one, Base base)
     last_.front = end() + 2 * half_;
     if (one.radius <= 0)
         return;
-    // Pace and spin change steadily between the two joints of the path, so samples that lie close
-    // together come near to the most; a quarter more is above it.
+    // Pace and spin change smoothly between the path's two joints, so dense samples come close to
+    // the maximum; kSafe covers the rest.
     constexpr int kSamples = 2048;
     constexpr double kSafe = 1.25;
     Step before = at(0);
@@ -65,8 +65,8 @@ double GuidePath::frontAt(double u) const {
     if (r <= 0)
         return u + chord;
     if (u <= chord) {
-        // From the centre of the bend, the rear guide is at (−r, −t), the front guide at
-        // r·(−cos a, sin a): r·cos a − t·sin a = (2r² + t² − chord²) / 2r.
+        // Relative to the bend's centre, the rear guide is at (−r, −t) and the front guide at
+        // r·(−cos a, sin a). So r·cos a − t·sin a = (2r² + t² − chord²) / 2r.
         const double t = chord - u, far = std::hypot(r, t);
         const double share = (2 * r * r + t * t - chord * chord) / (2 * r * far);
         if (share >= -1) {
@@ -97,7 +97,7 @@ GuidePath::Step GuidePath::at(double u) const {
     out.frame.sine = way.x / size;
     out.frame.cosine = way.y / size;
     const Point ahead = out.frame.forward(), aside = out.frame.right();
-    // The chord keeps its length, so both ends go equally far along it.
+    // The chord's length is constant, so both ends move equally fast along it.
     const double speed = dot(rear.forward(), ahead) / dot(front.forward(), ahead);
     out.pace = 0.5 * (rear.forward() + speed * front.forward());
     out.spin = (speed * dot(front.forward(), aside) - dot(rear.forward(), aside)) / (2 * half_);

@@ -1,8 +1,8 @@
 #pragma once
 
-// The way of a base whose guides both stay on a template (B-13): straight ahead by the base's own
-// length, along the template, straight on. `u` is how far the rear guide is along it, in mm; the
-// front guide is the next point a base's length away, and the base is their chord.
+// The path of a base whose two guides stay on a template (B-13): straight for a base's length,
+// along the template, straight on. `u` is the rear guide's position on it, in mm. The front guide
+// is the next point of the path at a base's length.
 
 #include "rules/systems/battlecry/geometry/maneuver.h"
 
@@ -12,22 +12,22 @@ class GuidePath {
   public:
     GuidePath(const Template& one, Base base);
 
-    /// Where the maneuver ends: a base's length and the template's.
+    /// The u at which the maneuver ends: the base's length plus the template's.
     [[nodiscard]] double end() const { return 2 * half_ + template_.length; }
     [[nodiscard]] double half() const { return half_; }
 
     struct Step {
-        Frame frame;      ///< of the base, from 0, 0 ahead before the maneuver
-        Point pace;       ///< of its centre by u
-        double spin = 0;  ///< of its heading by u, radians clockwise
-        double front = 0; ///< how far along the front guide is
+        Frame frame;      ///< the base's position; the maneuver starts at 0, 0 with heading 0
+        Point pace;       ///< derivative of the base's centre by u
+        double spin = 0;  ///< derivative of the heading by u, in radians clockwise
+        double front = 0; ///< the front guide's position on the path, in mm
     };
-    /// 0 ≤ u ≤ end()
+    /// Requires 0 ≤ u ≤ end().
     [[nodiscard]] Step at(double u) const;
-    /// The part of the template behind the front guide (B-31).
+    /// The length of template behind the front guide, in mm (B-31).
     [[nodiscard]] double used(double u) const;
 
-    /// The most that pace and spin, and how fast they change, come to anywhere on the way.
+    /// Upper bounds of pace, spin and their derivatives over the whole path.
     struct Bounds {
         double pace = 1, spin = 0, paceChange = 0, spinChange = 0;
     };
@@ -39,13 +39,13 @@ class GuidePath {
 
     Template template_;
     double half_ = 20;
-    double bend_ = 0; ///< radians
-    Frame exit_;      ///< of the template, where the base starts
+    double bend_ = 0; ///< the template's bend in radians
+    Frame exit_;      ///< the template's far end, before the maneuver
     Step last_;
     Bounds bounds_;
 };
 
-/// One for each template and base; only of maneuvers that have a template.
+/// Returns the shared path of a template and base. The maneuver must have a template.
 [[nodiscard]] const GuidePath& guidePath(const Maneuver& maneuver, Base base);
 
 } // namespace ww::battlecry::geometry

@@ -9,8 +9,8 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-constexpr double kStep = 40;                          ///< of straights, a speed
-constexpr std::array<double, 3> kBanks{80, 130, 180}; ///< radii by speed
+constexpr double kStep = 40;                          ///< length of a straight per speed, in mm
+constexpr std::array<double, 3> kBanks{80, 130, 180}; ///< radii by speed, in mm
 constexpr std::array<double, 3> kTurns{35, 62.5, 90};
 constexpr std::array<std::string_view, 5> kWords{"straight", "bank", "turn", "turn-in-place",
                                                  "reversal"};
@@ -138,7 +138,7 @@ std::optional<Template> templateOf(const Maneuver& maneuver) {
 Frame along(const Template& one, double way) {
     if (one.radius <= 0)
         return {{0, way}};
-    // The whole way is exact where the angle is.
+    // Uses the exact angle for the whole template.
     const double part = way >= one.length ? one.angle : way / one.radius / kDegrees;
     const Frame turned = frameOf({{}, part});
     const double k = sign(one.side);
@@ -151,7 +151,7 @@ std::vector<Point> outline(const Template& one, double way, double off) {
     constexpr double kHalf = kTemplateWidth / 2;
     if (one.radius <= 0)
         return {{-kHalf, 0}, {-kHalf, way}, {kHalf, way}, {kHalf, 0}};
-    // A side of n spans 2 acos(1 - off/r).
+    // A polygon side that deviates by `off` spans an angle of 2 acos(1 - off/r).
     const double part = way / one.radius;
     const double most = 2 * std::acos(1 - std::min(1.0, off / (one.radius + kHalf)));
     const int steps = std::max(1, static_cast<int>(std::ceil(part / most)));

@@ -1,7 +1,7 @@
 #pragma once
 
-// Maneuvers, the templates that they are made with, and where a base ends (BC-DIAL-2, BC-MOVE-1,
-// section 3 of the rules). All templates are 20 mm wide; lengths are along their middle.
+// Maneuvers, their templates, and the position where a base ends (BC-DIAL-2, BC-MOVE-1, section 3
+// of the rules). Templates are 20 mm wide; lengths are measured along the middle line.
 
 #include "rules/systems/battlecry/geometry/shapes.h"
 
@@ -25,48 +25,50 @@ struct Maneuver {
     friend bool operator==(const Maneuver&, const Maneuver&) = default;
 };
 
-/// S 0…6, B and T 1…3 and R 0 with a side, U 1…6 (BCV-02 to BCV-04). What follows takes no other.
+/// Whether the rules have this maneuver: S 0…6, B and T 1…3, R 0 with a side, U 1…6 (BCV-02 to
+/// BCV-04). The functions below accept no other.
 [[nodiscard]] bool exists(const Maneuver& maneuver);
-/// What the words of the content stand for: left and right where there are sides and none is said
-/// (B-5), an Immelman is a reversal (B-4). Also what doesn't exist (`4T`). None where the bearing
-/// is none.
+/// Translates the content's words. A sided bearing without a side gives left and right (B-5); an
+/// Immelman is a reversal (B-4). May include maneuvers that don't exist (`4T`). Empty if the
+/// bearing is unknown.
 [[nodiscard]] std::vector<Maneuver> maneuversOf(int speed, std::string_view bearing,
                                                 std::string_view side);
-/// All 27.
+/// All 27 maneuvers.
 [[nodiscard]] const std::vector<Maneuver>& everyManeuver();
-/// Where it is in `everyManeuver`.
+/// The maneuver's index in `everyManeuver()`.
 [[nodiscard]] std::size_t indexOf(const Maneuver& maneuver);
-/// The same to the other side.
+/// Swaps left and right.
 [[nodiscard]] Maneuver mirrored(Maneuver maneuver);
-/// `2BL`, `0S`, `3U`.
+/// Short text such as `2BL`, `0S`, `3U`.
 [[nodiscard]] std::string text(const Maneuver& maneuver);
-/// As `text` writes it; a side is needed where there are two. Nothing where there is no such
+/// Reads the form that `text` writes; a sided bearing needs its side. Absent if there is no such
 /// maneuver.
 [[nodiscard]] std::optional<Maneuver> parseManeuver(std::string_view text);
-/// `%1 bank right`, `stand still`: what it is called, with the place of its speed.
+/// The maneuver's name with a placeholder for its speed: `%1 bank right`, `stand still`.
 [[nodiscard]] std::string patternOf(const Maneuver& maneuver);
-/// `2 bank right`
+/// The full name, such as `2 bank right`.
 [[nodiscard]] std::string spoken(const Maneuver& maneuver);
-/// The words of the content: `straight`, `bank`, `turn`, `turn-in-place`, `reversal`.
+/// Converts between bearings and the content's words: `straight`, `bank`, `turn`, `turn-in-place`,
+/// `reversal`.
 [[nodiscard]] std::optional<Bearing> bearingOf(std::string_view word);
 [[nodiscard]] std::string_view wordOf(Bearing bearing);
 
-/// Laid out from the middle of its entry edge, at 0, 0 ahead.
+/// A template that starts at 0, 0 (the middle of its entry edge) with heading 0.
 struct Template {
-    double length = 0; ///< along its middle
-    double radius = 0; ///< of its middle; 0: straight
-    double angle = 0;  ///< degrees through which it bends
+    double length = 0; ///< length of the middle line
+    double radius = 0; ///< radius of the middle line; 0: straight
+    double angle = 0;  ///< bend in degrees
     Side side = Side::None;
 };
-/// Nothing where none is laid: speed 0, and what doesn't exist.
+/// Absent for speed 0 and for maneuvers that don't exist.
 [[nodiscard]] std::optional<Template> templateOf(const Maneuver& maneuver);
-/// Its middle after `way` ≤ length, in its own coordinates.
+/// The point and direction of the middle line after `way` ≤ length, in the template's coordinates.
 [[nodiscard]] Frame along(const Template& one, double way);
-/// Its outline up to `way`, round sides as corners of which the sides run within `off` mm of it;
-/// not convex where it bends.
+/// The template's outline up to `way`. Curves become polygons that deviate by at most `off` mm. Not
+/// convex if the template bends.
 [[nodiscard]] std::vector<Point> outline(const Template& one, double way, double off);
 
-/// From 0, 0 ahead.
+/// The end pose of a maneuver that starts at 0, 0 with heading 0.
 [[nodiscard]] Pose endPose(const Maneuver& maneuver, Base base);
 [[nodiscard]] Pose endPose(const Pose& from, const Maneuver& maneuver, Base base);
 

@@ -8,7 +8,7 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-/// Where |p + t·pace| < reach, for numbers t.
+/// The interval of t in which |p + t·pace| < reach.
 struct Span {
     double from = -std::numeric_limits<double>::infinity();
     double to = std::numeric_limits<double>::infinity();
@@ -25,7 +25,7 @@ struct Span {
     [[nodiscard]] bool none() const { return !(from < to); }
 };
 
-/// Slides, from `start` along its forward, on which it overlaps a convex outline.
+/// The slides (shifts forward from `start`) at which the base overlaps a convex outline.
 Span against(const Footprint& start, Outline outline) {
     Span out;
     const auto axis = [&](Point along, double own) {
@@ -153,8 +153,8 @@ bool isFree(const Footprint& base, const Table& table) {
 }
 
 double rollSlide(Base base) {
-    // Both ends of the template lie within front and back edges: each slides by what a base is
-    // longer than the template is wide.
+    // Both ends of the template must stay within front and back edge, so each can slide by the
+    // base's length minus the template's width.
     return 2 * (halfOf(base) - kTemplateWidth / 2);
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kHalf = kTemplateWidth / 2;
 
-/// In the strip's own coordinates, bent to the right.
+/// Converts to the strip's coordinates, mirrored so that the strip bends right.
 Point unrolled(const Strip& strip, Point p) {
     const Point local = strip.entry.local(p);
     return strip.laid.side == Side::Left ? Point{-local.x, local.y} : local;
@@ -22,10 +22,10 @@ double bendOf(const Strip& strip) {
                                           : strip.way / strip.laid.radius;
 }
 
-/// A convex outline in a bent strip's own coordinates shares more than a border with it.
+/// Whether a bent strip and a convex outline in the strip's coordinates share more than a border.
 bool meetsBend(const std::vector<Point>& outline, const Strip& strip) {
     const double r = strip.laid.radius, bend = bendOf(strip);
-    // Within the angle of the bend an outline's distances from its centre have no gap.
+    // Within the bend's angle, an outline's distances from the bend's centre form one interval.
     const Point middle{r, 0}, exit{std::sin(bend), std::cos(bend)};
     std::vector<Point> part = clipped(outline, {0, 1}, kSlack, 0);
     part = clipped(part, {-exit.x, -exit.y}, -dot(exit, middle) + kSlack, 0);
@@ -38,7 +38,7 @@ bool meetsBend(const std::vector<Point>& outline, const Strip& strip) {
 }
 
 bool inAny(const Obstacle& polygon, Point p) {
-    // Borders apart: the walk below asks in the middle of what lies on one side of each.
+    // Borders don't matter: the caller only asks for points between border crossings.
     bool in = false;
     const std::vector<Point>& corners = polygon.outline();
     for (std::size_t i = 0, k = corners.size() - 1; i < corners.size(); k = i++)
@@ -146,7 +146,7 @@ bool meets(const Line& line, const Obstacle& obstacle) {
         const double across = cross(way, side);
         if (across != 0)
             cuts.push_back(cross(to, side) / across);
-        // Sides along the line end where their corners are.
+        // Edges parallel to the line contribute their corners.
         if (const double size = dot(way, way); size > 0)
             cuts.push_back(dot(to, way) / size);
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Obstacles on the table: circles, and polygons that may have hollows. What only touches one
-// doesn't meet it (BC-OBS-2, BC-OBS-3).
+// Obstacles on the table: circles, and polygons that may be concave. A base that only touches an
+// obstacle doesn't meet it (BC-OBS-2, BC-OBS-3).
 
 #include "rules/base/plane_area.h"
 #include "rules/systems/battlecry/geometry/maneuver.h"
@@ -11,18 +11,19 @@ namespace ww::battlecry::geometry {
 class Obstacle {
   public:
     [[nodiscard]] static Obstacle circle(Point centre, double radius);
-    /// Corners around 0, 0 in either direction, 3 to 64; nothing where they enclose no area.
+    /// `corners` are 3 to 64 points around 0, 0 in either direction. Absent if they enclose no
+    /// area.
     [[nodiscard]] static std::optional<Obstacle> polygon(const std::vector<plane::Point>& corners,
                                                          const Pose& pose);
 
     [[nodiscard]] bool round() const { return radius_ > 0; }
     [[nodiscard]] Point centre() const { return centre_; }
     [[nodiscard]] double radius() const { return radius_; }
-    /// Of a polygon, where it lies.
+    /// A polygon's corners on the table.
     [[nodiscard]] const std::vector<Point>& outline() const { return outline_; }
-    /// Convex ones, which make up a polygon.
+    /// Convex pieces that together make up the polygon.
     [[nodiscard]] const std::vector<std::vector<Point>>& parts() const { return parts_; }
-    /// Around `centre`, nothing of it is further away.
+    /// The greatest distance from `centre()` to the border.
     [[nodiscard]] double reach() const { return reach_; }
 
   private:
@@ -32,18 +33,18 @@ class Obstacle {
     std::vector<std::vector<Point>> parts_;
 };
 
-/// A part of a template on the table: up to `way` behind its entry edge, which is at `entry`.
+/// A piece of template on the table: the first `way` mm after its entry edge, which is at `entry`.
 struct Strip {
     Frame entry;
     Template laid;
-    double way = 0; ///< 0: none is laid
+    double way = 0; ///< length in mm; 0: no template
 };
-/// From a point to a strip; 0 on it.
+/// The distance from a point to a strip; 0 on the strip.
 [[nodiscard]] double distance(Point p, const Strip& strip);
 
 [[nodiscard]] bool meets(const Footprint& base, const Obstacle& obstacle);
 [[nodiscard]] bool meets(const Strip& strip, const Obstacle& obstacle);
-/// A line meets the inside (BC-OBS-3).
+/// Whether the line passes through the inside (BC-OBS-3).
 [[nodiscard]] bool meets(const Line& line, const Obstacle& obstacle);
 
 } // namespace ww::battlecry::geometry

@@ -9,16 +9,16 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-constexpr double kEven = 1e-9; ///< mm: lines that differ by no more are equally short
+constexpr double kEven = 1e-9; ///< smaller differences of length are ignored, in mm
 
-/// How far apart the two lie along a's own axes; below 0: not at all.
+/// The separation along a's own axes; negative if they overlap there.
 double apart(const Footprint& a, const Footprint& b, double shade) {
     const Point way = b.frame.at - a.frame.at;
     return std::max(std::abs(dot(way, a.frame.right())), std::abs(dot(way, a.frame.forward()))) -
            a.half - b.half * shade;
 }
 
-/// A side of `a` has all of `b` on its outer side, but for kSlack.
+/// Whether an edge of `a` has all of `b` on its outer side, within kSlack.
 bool parts(Outline a, Outline b, double turn) {
     for (std::size_t i = 0; i < a.size(); ++i) {
         const Point start = a[i], side = a[i + 1 == a.size() ? 0 : i + 1] - start;
@@ -34,7 +34,7 @@ bool parts(Outline a, Outline b, double turn) {
     return false;
 }
 
-/// 1 counterclockwise, −1 clockwise.
+/// 1: counterclockwise, −1: clockwise.
 double turnOf(Outline outline) {
     double area = 0;
     for (std::size_t i = 0; i < outline.size(); ++i)
@@ -54,7 +54,7 @@ void eachSide(Outline outline, Visit visit) {
         visit(outline[i], outline[i + 1 == outline.size() ? 0 : i + 1]);
 }
 
-/// The middle between the two that lie furthest apart.
+/// The midpoint of the two points furthest apart.
 Point middle(const std::vector<Point>& points) {
     Point out = points.front();
     double most = -1;
@@ -118,7 +118,7 @@ std::array<Point, 4> corners(const Footprint& footprint) {
 }
 
 double depth(const Footprint& a, const Footprint& b) {
-    // A square seen along another's side is as wide as its side times this.
+    // Projected onto the other square's axis, a square's width grows by this factor.
     const double shade = std::abs(a.frame.cosine * b.frame.cosine + a.frame.sine * b.frame.sine) +
                          std::abs(a.frame.sine * b.frame.cosine - a.frame.cosine * b.frame.sine);
     return -std::max(apart(a, b, shade), apart(b, a, shade));

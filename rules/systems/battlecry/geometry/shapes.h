@@ -1,8 +1,7 @@
 #pragma once
 
-// Points, poses and bases of the table, in millimetres as they are worked out: x to the right, y
-// forward, headings in degrees clockwise, 0 forward. Of content, whose lengths are thousandths
-// (rules/base/plane.h), everything is taken over exactly.
+// Points, poses and bases on the table, in mm: x to the right, y forward. Headings are degrees
+// clockwise, 0 forward. Content's thousandths (rules/base/plane.h) convert exactly.
 
 #include "rules/base/plane.h"
 
@@ -14,9 +13,9 @@
 
 namespace ww::battlecry::geometry {
 
-inline constexpr double kDegrees = std::numbers::pi / 180; ///< one, in radians
+inline constexpr double kDegrees = std::numbers::pi / 180; ///< one degree in radians
 
-/// What reaches no further than this into another only touches it, in mm.
+/// Overlaps no deeper than this count as touching, in mm.
 inline constexpr double kSlack = 1e-6;
 /// Bases no further apart than this touch, in mm (BC-MOVE-6).
 inline constexpr double kTouch = 0.01;
@@ -37,32 +36,32 @@ struct Point {
 [[nodiscard]] constexpr double dot(Point a, Point b) {
     return a.x * b.x + a.y * b.y;
 }
-/// Above 0 where b lies to the left of a.
+/// Positive if b points to the left of a.
 [[nodiscard]] constexpr double cross(Point a, Point b) {
     return a.x * b.y - a.y * b.x;
 }
 [[nodiscard]] double length(Point p);
 
-/// The centre of a base and where it faces, 0 ≤ heading < 360.
+/// A base's centre and heading, 0 ≤ heading < 360.
 struct Pose {
     Point at;
     double heading = 0;
 };
 [[nodiscard]] Pose fromPlane(const plane::Pose& pose);
-/// To the nearest thousandth; nothing beyond plane::kFarthest.
+/// Rounds to the nearest thousandth; absent beyond plane::kFarthest.
 [[nodiscard]] std::optional<plane::Pose> toPlane(const Pose& pose);
 [[nodiscard]] Point fromPlane(plane::Point point);
 
-/// A pose as lines are placed by it. Quarter turns are exact.
+/// A pose with the heading as sine and cosine. Quarter turns are exact.
 struct Frame {
     Point at;
-    double sine = 0, cosine = 1; ///< of the heading
+    double sine = 0, cosine = 1; ///< sine and cosine of the heading
 
     [[nodiscard]] Point forward() const { return {sine, cosine}; }
     [[nodiscard]] Point right() const { return {cosine, -sine}; }
-    /// From its own coordinates to the table's.
+    /// Converts from the frame's coordinates to the table's.
     [[nodiscard]] Point place(Point p) const { return at + p.x * right() + p.y * forward(); }
-    /// And back.
+    /// Converts from the table's coordinates to the frame's.
     [[nodiscard]] Point local(Point p) const {
         return {dot(p - at, right()), dot(p - at, forward())};
     }
@@ -73,53 +72,52 @@ struct Frame {
 };
 [[nodiscard]] Frame frameOf(const Pose& pose);
 [[nodiscard]] Pose poseOf(const Frame& frame);
-/// `inner` as said from `outer`'s place and heading.
+/// Converts `inner` from `outer`'s coordinates to the table's.
 [[nodiscard]] Pose place(const Pose& outer, const Pose& inner);
 
-/// Squares of 40 and of 80 mm (B-11).
+/// Square bases of 40 and 80 mm (B-11).
 enum class Base : std::uint8_t { Small, Large };
 [[nodiscard]] constexpr double halfOf(Base base) {
     return base == Base::Small ? 20 : 40;
 }
 
-/// A base on the table.
 struct Footprint {
     Frame frame;
     double half = 20;
 };
 [[nodiscard]] Footprint footprint(const Pose& pose, Base base);
-/// Front left, then clockwise.
+/// The corners, front left first, then clockwise.
 [[nodiscard]] std::array<Point, 4> corners(const Footprint& footprint);
 
-/// How far the two reach into each other along the way that parts them most easily: above 0 they
-/// overlap, below 0 no further apart than that.
+/// The overlap depth in mm along the axis that separates the bases best. Negative: they are apart,
+/// by at least that much.
 [[nodiscard]] double depth(const Footprint& a, const Footprint& b);
-/// They reach into each other by more than `slack`.
+/// Whether the bases overlap by more than `slack` mm.
 [[nodiscard]] bool reachesInto(const Footprint& a, const Footprint& b, double slack);
-/// They share more than a border (BC-MOVE-5).
+/// Whether the bases share more than a border (BC-MOVE-5).
 [[nodiscard]] bool overlaps(const Footprint& a, const Footprint& b);
-/// Neither overlapping nor apart (BC-MOVE-6).
+/// Whether the bases touch without overlapping (BC-MOVE-6).
 [[nodiscard]] bool touches(const Footprint& a, const Footprint& b);
 [[nodiscard]] double gap(const Footprint& a, const Footprint& b);
 
-/// Of convex outlines, in either direction; a point or a segment is one too.
+/// Convex outlines in either direction; a point and a segment count too.
 using Outline = std::span<const Point>;
 [[nodiscard]] bool overlaps(Outline a, Outline b);
-/// Borders included, within kSlack.
+/// Whether the point is inside or on the border, within kSlack.
 [[nodiscard]] bool inside(Point p, Outline outline);
 [[nodiscard]] Point nearest(Point p, Point a, Point b);
-/// 0 inside.
+/// The distance to the outline; 0 inside.
 [[nodiscard]] double distance(Point p, Outline outline);
 
-/// The shortest line between two convex outlines. Where several are equally short, the one that
-/// joins the middles of the two sets of closest points (B-14).
+/// The shortest line between two convex outlines. If several are equally short, it joins the
+/// middles of the two sets of closest points (B-14).
 struct Line {
     Point from, to;
     double length = 0;
 };
 [[nodiscard]] Line shortest(Outline from, Outline to);
 
-/// What of a convex outline lies where `along`·p ≥ `least` (within `slack`).
+/// The part of a convex outline where `along`·p ≥ `least` (within `slack`).
 [[nodiscard]] std::vector<Point> clipped(Outline outline, Point along, double least, double slack);
 
 } // namespace ww::battlecry::geometry

@@ -7,7 +7,7 @@ namespace ww::battlecry::geometry {
 
 namespace {
 
-/// So far beyond a border lies within it, in mm: borders count inside, whatever was rounded.
+/// Points at most this far outside a border, in mm, count as inside despite rounding.
 constexpr double kEdge = 1e-9;
 constexpr double kFrontHalf = 40.5; ///< degrees to each side
 
@@ -50,7 +50,7 @@ std::vector<Point> inArc(const Footprint& attacker, Arc arc, const Footprint& ta
     const double half = degreesOf(arc) / 2 * std::numbers::pi / 180;
     const Frame left{{}, std::cos(half), std::sin(half)},
         right{{}, -std::cos(half), std::sin(half)};
-    // What lies to the right of the left border, and to the left of the right one.
+    // Keeps the area right of the left border and left of the right border.
     for (const Frame& border : {left, right}) {
         const Point along = frame.place(border).forward();
         out = clipped(out, along, dot(along, frame.at), kEdge);

@@ -1,8 +1,7 @@
 #pragma once
 
-// What comes in from the other game's tools: its ships and their dials, dials as tables, and
-// squads. Blue and green are easy here; purple becomes red. What has no template here is listed
-// (B-11).
+// Imports from the other game's tools: ships with their dials, dial tables, and squads. Blue and
+// green become green, purple becomes red. Maneuvers without a template here are listed (B-11).
 
 #include "rules/interop/importer.h"
 

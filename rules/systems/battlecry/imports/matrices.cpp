@@ -18,7 +18,7 @@ using interop::Imported;
 using interop::ImportFaults;
 using interop::ImportTask;
 
-/// Both readings, where a file doesn't say which one is meant.
+/// The fault for a file that fits both editions, with both readings.
 interop::ImportFault bothReadings(const std::vector<DialMatrix>& list) {
     constexpr std::size_t few = 6;
     const DialMatrix* shown = &list.front();
@@ -37,10 +37,10 @@ interop::ImportFault bothReadings(const std::vector<DialMatrix>& list) {
     return out;
 }
 
-/// Ids that several dials would have are told apart by a number.
+/// Makes dial ids unique by adding numbers.
 class Ids {
   public:
-    /// Empty where the same dial has been there already.
+    /// Returns an empty text for a dial that was already added with that name.
     std::string give(const std::string& wanted, const Value& maneuvers) {
         for (int n = 1;; ++n) {
             const std::string id = n == 1 ? wanted : wanted + '-' + std::to_string(n);
@@ -56,7 +56,7 @@ class Ids {
     std::map<std::string, Value> taken_;
 };
 
-/// The pack's own dial of that name keeps its id.
+/// Reuses the id of the pack's own dial with that name.
 std::string idHere(interop::KnownNames& names, const std::string& name, const std::string& pack,
                    interop::ImportReport& report) {
     const interop::NameMatch known = names.find("dial", name);

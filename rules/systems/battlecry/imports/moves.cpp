@@ -13,7 +13,7 @@ using interop::ShipBearing;
 using interop::ShipColour;
 using interop::ShipMove;
 
-/// The maneuver, or why there is none.
+/// The error says why there is no such maneuver.
 Result<geometry::Maneuver, std::string> maneuverOf(const ShipMove& move) {
     using geometry::Bearing;
     using geometry::Side;
@@ -74,7 +74,7 @@ char colourOf(ShipColour colour) {
 
 ReadDial readDial(const std::vector<DialItem>& items, const std::string& name) {
     ReadDial out;
-    std::map<std::size_t, std::string> taken; // by maneuver: the code that it came from
+    std::map<std::size_t, std::string> taken; // maneuver index → the code that it came from
     for (const DialItem& item : items) {
         if (!item.move) {
             out.listed.push_back({name, item.code, "it says no maneuver that is known"});

@@ -1,6 +1,6 @@
 #pragma once
 
-// A dial of the other game as one of ours.
+// Converts the other game's dials to Battlecry's.
 
 #include "rules/interop/importer.h"
 #include "rules/interop/ships.h"
@@ -10,22 +10,22 @@
 
 namespace ww::battlecry {
 
-/// Each maneuver with its side, so that the wheel keeps its order.
+/// Every maneuver is written with its side, so the wheel keeps its order.
 struct ReadDial {
-    Value maneuvers = Value::sequence(); ///< in letters: `2BLg`
+    Value maneuvers = Value::sequence(); ///< maneuvers in short form: `2BLg`
     std::vector<interop::ImportLine> listed, notes;
 };
-/// `name` is whose dial it is, in the lines. Blue and green become green, purple red (noted).
-/// Listed: what no maneuver of ours is, or is there already.
+/// `name` is the dial's owner in report lines. Blue and green become green, purple red with a note.
+/// Unknown and repeated maneuvers are listed.
 [[nodiscard]] ReadDial readDial(const std::vector<interop::DialItem>& items,
                                 const std::string& name);
 
-/// The entity, and what it adds to the account of its file.
+/// The dial entity, and its additions to the file's report.
 [[nodiscard]] interop::ImportedEntity dialEntity(const std::string& id, const std::string& name,
                                                  const Value& maneuvers);
 void addTo(interop::ImportReport& report, std::size_t said, const ReadDial& dial);
 
-/// At the end of `mapping`.
+/// Appends a value to `mapping`.
 void put(Value& mapping, const char* key, Value value);
 
 } // namespace ww::battlecry

@@ -25,7 +25,7 @@ using interop::ImportReport;
 using interop::ImportTask;
 using interop::Ship;
 
-/// What actions are called here.
+/// Names of actions in both games.
 constexpr std::array<std::pair<const char*, const char*>, 6> kActions{{
     {"Focus", "focus"},
     {"Evade", "evade"},
@@ -35,10 +35,10 @@ constexpr std::array<std::pair<const char*, const char*>, 6> kActions{{
     {"Boost", "boost"},
 }};
 
-/// Degrees of a firing arc that there is here, the best first.
+/// Firing arcs with their degrees in this game, best first.
 struct Arc {
     const char* name;
-    const char* degrees; ///< null: what is left out
+    const char* degrees; ///< null: the default arc, which isn't written
 };
 constexpr std::array<Arc, 8> kArcs{{
     {"Front Arc", nullptr},
@@ -51,7 +51,7 @@ constexpr std::array<Arc, 8> kArcs{{
     {"Turret", "360"},
 }};
 
-/// Of what a pack knows and what this import makes.
+/// Converts ships to entities, given the pack's content and the earlier ships.
 class Ships {
   public:
     explicit Ships(const ImportTask& task) : task_(task), names_(*task.world, task.pack) {}
@@ -67,7 +67,7 @@ class Ships {
         std::vector<ImportedEntity> out = std::move(factions_);
         std::move(dials_.begin(), dials_.end(), std::back_inserter(out));
         for (Made& made : mecha_) {
-            // A mecha that stands there keeps the factions that it has.
+            // An existing mecha keeps its factions.
             Value factions = Value::sequence();
             for (const NodeRef there : existing("mecha", made.id).find("factions"))
                 factions.entries.emplace_back("", std::string(there.scalar()));
@@ -91,14 +91,14 @@ class Ships {
         Value fields;
         std::vector<std::string> factions;
     };
-    /// But for whose they are.
+    /// Whether two ships are equal apart from their factions.
     static bool alike(const Ship& a, const Ship& b) {
         return a.id == b.id && a.size == b.size && a.wheel == b.wheel && a.attacks == b.attacks &&
                a.agility == b.agility && a.hull == b.hull && a.shields == b.shields &&
                a.actions == b.actions;
     }
 
-    /// The entity of the pack itself.
+    /// The pack's own entity, not a required pack's.
     [[nodiscard]] NodeRef existing(const char* kind, const std::string& id) const {
         const schema::EntityView view = task_.world->find(kind, id, task_.pack);
         return view && view.pack == task_.pack ? view.node : NodeRef();
@@ -140,7 +140,7 @@ class Ships {
         mecha_.push_back({id, ship, std::move(fields), std::move(factions)});
     }
 
-    /// The pack's own entity of that id or name keeps its id, `t-65-x-wing` for `t65xwing`.
+    /// Reuses the id of the pack's own entity with that id or name: `t-65-x-wing` for `t65xwing`.
     std::string idHere(const char* kind, const Ship& ship, ImportReport& report) {
         interop::NameMatch known = names_.find(kind, ship.id);
         if (!known.entity && !known.ambiguous)
@@ -152,13 +152,13 @@ class Ships {
         return ship.id.empty() ? "ship" : ship.id;
     }
 
-    /// A mecha and its dial have one id, unless the pack writes the dial's another way.
+    /// A mecha and its dial share one id unless the pack already names the dial differently.
     std::string dialHere(const std::string& mecha, const Ship& ship, ImportReport& report) {
         const std::string known = existing("dial", mecha) ? mecha : idHere("dial", ship, report);
         return existing("dial", known) && dialIds_.insert(known).second ? known : mecha;
     }
 
-    /// Ships of one id that differ are told apart by whose they are.
+    /// Adds the faction to the id if a different ship already has it.
     [[nodiscard]] std::string freeId(const std::string& wanted,
                                      const std::vector<std::string>& factions) const {
         const std::string other =
@@ -179,7 +179,7 @@ class Ships {
         if (!known.entity && !known.ambiguous)
             known = names_.find("faction", name);
         if (known.entity) {
-            // A faction of the pack itself is counted, so that two runs give the same sum.
+            // The pack's own faction is counted too, so that repeated imports report the same sums.
             if (known.entity.pack == task_.pack && made(known.ref) == factions_.end())
                 factions_.push_back({"faction", known.ref, Value::mapping()});
             return known.ref;
@@ -206,7 +206,7 @@ class Ships {
         const bool large = size == "large" || (size == "huge" && rule != "small") ||
                            (size == "medium" && rule == "large");
         if (size.empty())
-            return out; // not known, and so not said
+            return out; // unknown, so left out
         put(out, "base", large ? "large" : "small");
         if (size != "small" && size != "large")
             report.notes.push_back({name, "a base that is " + size,
@@ -214,8 +214,8 @@ class Ships {
         return out;
     }
 
-    /// The mode `standard`: as it stands there, with the numbers of the ship. A mecha that was
-    /// given modes of its own keeps them.
+    /// Updates the mode `standard` with the ship's numbers. A mecha that has only other modes keeps
+    /// them.
     void addModes(const std::string& id, const std::string& dial, const Ship& ship, Value& fields,
                   ImportReport& report) const {
         const std::string& name = fields.entries.front().second.text;
@@ -258,7 +258,7 @@ class Ships {
             at->second = std::move(value);
     }
 
-    /// A number that is known and that there may be here; else it stays open.
+    /// Sets a number if it is known and allowed here; else leaves it open.
     static void number(Value& mode, const char* key, const char* what, std::optional<int> value,
                        int low, int high, const std::string& name, ImportReport& report) {
         if (value && *value >= low && *value <= high)
@@ -327,9 +327,9 @@ class Ships {
     interop::KnownNames names_;
     std::vector<ImportedEntity> factions_, dials_;
     std::vector<Made> mecha_;
-    std::map<std::string, std::vector<std::size_t>> ofShip_; ///< by the ship's id: which mecha
+    std::map<std::string, std::vector<std::size_t>> ofShip_; ///< mecha indexes by ship id
     std::set<std::string> taken_;                            ///< ids of mecha
-    std::set<std::string> dialIds_; ///< ids of the pack's dials that a ship has taken
+    std::set<std::string> dialIds_; ///< ids of the pack's dials that a ship uses
 };
 
 Result<Imported, ImportFaults> importShips(const ImportTask& task) {

@@ -17,7 +17,7 @@ using interop::ImportFaults;
 using interop::ImportReport;
 using interop::ImportTask;
 
-/// Of a squad as it would be written: how many names are in it.
+/// The number of names in a squad as it would be written.
 std::size_t namesIn(const Value& squad) {
     std::size_t out = 0;
     for (const auto& [key, value] : squad.entries) {
@@ -33,7 +33,7 @@ std::size_t namesIn(const Value& squad) {
 
 Result<Imported, ImportFaults> importSquads(const ImportTask& task) {
     Imported out;
-    schema::BindErrors errors; // a pack's own changes of the schema may take fields away
+    schema::BindErrors errors; // a pack's schema changes may remove fields
     const FieldsPtr fields = bindFields(*task.system, errors);
     const Reader reader(*fields, *task.world);
     std::set<std::string> taken;

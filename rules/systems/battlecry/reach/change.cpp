@@ -9,10 +9,10 @@ namespace ww::battlecry::reach {
 
 namespace {
 
-/// Instead of a tolerance of nothing, where parts of it are compared.
+/// Replaces a tolerance of 0, to avoid division by zero.
 constexpr double kLeast = 1e-6;
 
-/// A maneuver of the way in one of the colours that it may have.
+/// A maneuver of the path with one of its possible colours.
 struct Tried {
     Colour colour = Colour::White;
     bool recoloured = false;
@@ -62,7 +62,7 @@ class Search {
         return static_cast<std::size_t>(at - mode_.wheel.begin());
     }
 
-    /// `other`: the colour of the second one, which is of another mode's dial.
+    /// `other` is the second maneuver's colour, if another mode's dial has it.
     void look(const geometry::Move& made, const std::vector<Maneuver>& way,
               std::optional<Colour> other) {
         if (made.fled)
@@ -106,7 +106,7 @@ class Search {
                 return;
             stress = stressAfter(stress, one.colour);
         }
-        // It transforms only without stress (BC-MOVE-3), so any colour may follow.
+        // Transforming requires no stress (BC-MOVE-3), so any colour may follow.
         if (other && stress > 0)
             return;
         Change change;
@@ -157,7 +157,7 @@ class Search {
         nearestShare_ = share;
     }
 
-    /// `easier` is the same but for windows that it has white where `change` has them green.
+    /// Whether `easier` equals `change` except for windows that are white instead of green.
     [[nodiscard]] static bool easier(const Change& easier, const Change& change) {
         const auto eases = [](Colour a, Colour b) {
             return a == b || (a == Colour::White && b == Colour::Green);

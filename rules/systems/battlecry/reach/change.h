@@ -1,41 +1,42 @@
 #pragma once
 
-// The smallest change to a dial by which it reaches a place within two rounds: fewest windows
-// added, then fewest recoloured.
+// The smallest change with which a dial reaches a place within two rounds: the fewest added
+// windows, then the fewest recoloured ones.
 
 #include "rules/systems/battlecry/reach/fan.h"
 
 namespace ww::battlecry::reach {
 
 struct Recolour {
-    std::size_t window = 0; ///< of the wheel
+    std::size_t window = 0; ///< the window's index in the wheel
     Colour colour = Colour::White;
     friend bool operator==(const Recolour&, const Recolour&) = default;
 };
-/// One change. Windows become green only where white wouldn't do.
+/// One change. Windows become green only if white isn't enough.
 struct Change {
-    std::vector<Window> added;        ///< in the order of geometry::everyManeuver
-    std::vector<Recolour> recoloured; ///< in the order of the wheel
-    std::vector<Maneuver> way;        ///< by which it then gets there; the first that was found
+    std::vector<Window> added;        ///< added windows in the order of geometry::everyManeuver
+    std::vector<Recolour> recoloured; ///< recoloured windows in wheel order
+    std::vector<Maneuver> way;        ///< the first maneuvers found that then reach the place
     Pose end;
 };
 struct Changes {
     static constexpr std::size_t kShown = 10;
-    /// Equally small ones, at most kShown; a dial that gets there as it is has one without changes.
+    /// Equally small changes, at most kShown. If the dial already reaches the place: one without
+    /// changes.
     std::vector<Change> best;
-    std::size_t count = 0; ///< of all equally small ones
-    /// Where no change does it: the end that comes closest of all maneuvers there are, by the
-    /// distance and the turn as parts of what is allowed.
+    std::size_t count = 0; ///< number of all equally small changes
+    /// If no change helps: the closest end over all maneuvers. Distance and turn are compared as
+    /// fractions of their tolerances.
     struct Nearest {
         std::vector<Maneuver> way;
         Pose end;
-        double off = 0, turn = 0; ///< from the place wanted: mm, degrees
+        double off = 0, turn = 0; ///< distance from the wanted place in mm, turn in degrees
     };
     std::optional<Nearest> nearest;
 };
 
-/// Of the dial of `start.mode`; the other modes' stay as they are, and are used where it may
-/// transform. A wheel of 24 windows takes no more. It flies: landed mecha have nothing to choose.
+/// Changes only the dial of `start.mode`; if the mecha may transform, other modes' dials are used
+/// as they are. A wheel has at most 24 windows. The mecha must fly: landed ones have no choice.
 /// Stops at cancel points.
 [[nodiscard]] Changes smallestChanges(const Machine& machine, const Start& start,
                                       const Choices& choices, const Wanted& wanted);

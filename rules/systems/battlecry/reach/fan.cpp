@@ -15,7 +15,7 @@ using geometry::Bearing;
 constexpr std::size_t kMostCells = 1'000'000;
 constexpr std::array<std::string_view, 4> kColours{"", "green", "white", "red"};
 
-/// One round from one place.
+/// All steps of one round from one start.
 class Round {
   public:
     Round(const Machine& machine, const Choices& choices, std::vector<Step>& out)
@@ -54,7 +54,7 @@ class Round {
         step.obstacles = static_cast<std::uint16_t>(made.obstacles.size());
         out_.push_back(step);
     }
-    /// BC-MOVE-8: a straight of 1 any way, or standing still, which is green (B-17).
+    /// A straight of speed 1 in any direction, or standing still, which is green (BC-MOVE-8, B-17).
     void addLanded(const Start& start, const Window& window, Step step) {
         if (window.maneuver.bearing != Bearing::Straight || window.maneuver.speed > 1)
             return;
@@ -152,7 +152,7 @@ double turnBetween(double a, double b) {
 }
 
 bool meets(const Wanted& wanted, const Pose& end, bool anyFacing) {
-    // What is exactly as far off as allowed counts, however it was rounded.
+    // Exactly at the tolerance counts as inside, despite rounding.
     constexpr double kEven = 1e-9;
     return geometry::length(end.at - wanted.pose.at) <= wanted.off + kEven &&
            (anyFacing || turnBetween(end.heading, wanted.pose.heading) <= wanted.turn + kEven);

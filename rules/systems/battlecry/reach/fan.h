@@ -1,8 +1,8 @@
 #pragma once
 
-// Where a mecha can be after one round and after two: every window of its dial, stress respected
-// (BC-MOVE-2, BC-MOVE-3), in between a transformation or landing where it still has its action
-// (BC-ACT-5, BC-ACT-6), with overlaps, obstacles and edges of a table. Knows no content.
+// Where a mecha can be after one and two rounds: every window of its dial, limited by stress
+// (BC-MOVE-2, BC-MOVE-3). In between it may transform or land with its action (BC-ACT-5, BC-ACT-6).
+// Respects other bases, obstacles and table edges. Knows no content.
 
 #include "rules/systems/battlecry/geometry/moves.h"
 
@@ -17,9 +17,9 @@ using geometry::Maneuver;
 using geometry::Pose;
 using geometry::Table;
 
-/// Unknown ones are played as white (B-17).
+/// Unknown colours play as white (B-17).
 enum class Colour : std::uint8_t { Unknown, Green, White, Red };
-/// By the words of the content; what isn't one of the three is unknown, which has none.
+/// Converts the content's words; any other word is Unknown, which has an empty word.
 [[nodiscard]] Colour colourOf(std::string_view word);
 [[nodiscard]] std::string_view wordOf(Colour colour);
 
@@ -28,7 +28,7 @@ struct Window {
     Colour colour = Colour::Unknown;
     friend bool operator==(const Window&, const Window&) = default;
 };
-/// Of one wheel (BCV-13).
+/// Windows per wheel (BCV-13).
 inline constexpr std::size_t kMostWindows = 24;
 
 struct Mode {
@@ -40,11 +40,11 @@ struct Mode {
 };
 struct Machine {
     Base base = Base::Small;
-    std::vector<Mode> modes; ///< of a dial by itself one
+    std::vector<Mode> modes; ///< a single mode for a dial without a mecha
     friend bool operator==(const Machine&, const Machine&) = default;
 };
 
-/// Before the first round.
+/// The state before the first round.
 struct Start {
     Pose pose;
     std::size_t mode = 0;
@@ -52,60 +52,61 @@ struct Start {
     bool landed = false;
 };
 struct Choices {
-    const Table* table = nullptr; ///< null: nothing is in the way, and there is no edge
+    const Table* table = nullptr; ///< null: no other bases, obstacles or edges
     int rounds = 2;
     bool transforms = true;
-    bool lands = false;  ///< there is solid ground
-    int directions = 16; ///< that stand for every direction and facing of a landed mecha
+    bool lands = false;  ///< the table has solid ground
+    int directions = 16; ///< number of sampled directions and facings of a landed mecha
 };
 
-/// What it did with its action before a step.
+/// The action that a mecha took before a step.
 enum class Between : std::uint8_t { Nothing, Transform, Land, LiftOff };
 
 [[nodiscard]] int stressAfter(int stress, Colour colour);
-/// BC-MOVE-3
+/// Whether stress permits the colour (BC-MOVE-3).
 [[nodiscard]] bool allowed(int stress, Colour colour);
 
-/// One maneuver of a round.
+/// One maneuver in one round.
 struct Step {
     Pose end;
-    std::size_t from = 0;   ///< of the second round: the step of the first
-    std::uint16_t mode = 0; ///< in which it is made
+    std::size_t from = 0;   ///< second round: index of the first round's step
+    std::uint16_t mode = 0; ///< the mode that makes the maneuver
     std::uint16_t window = 0;
-    std::uint16_t obstacles = 0; ///< so many are met
-    std::uint8_t stress = 0;     ///< after it
+    std::uint16_t obstacles = 0; ///< number of obstacles that it meets
+    std::uint8_t stress = 0;     ///< stress after the maneuver
     Between before = Between::Nothing;
     bool landed = false;
-    bool anyFacing = false; ///< landed: its end facing is any
+    bool anyFacing = false; ///< landed: it may end with any facing
     bool backedUp = false, fled = false;
 
     [[nodiscard]] bool acts() const { return stress == 0 && !backedUp && !fled && obstacles == 0; }
 };
 struct Fan {
     std::vector<Step> first;
-    std::vector<Step> second; ///< none from a step that fled
+    std::vector<Step> second; ///< steps that fled have no successors
 };
-/// Stops at cancel points. Without a mode of that number nothing.
+/// Stops at cancel points. Empty if the start mode doesn't exist.
 [[nodiscard]] Fan fan(const Machine& machine, const Start& start, const Choices& choices);
 
-/// Within `off` mm and `turn` degrees, ends included (10 and 10: the dial lab's).
+/// A wanted pose with tolerances in mm and degrees, ends included (the dial lab uses 10 and 10).
 struct Wanted {
     Pose pose;
     double off = 10, turn = 10;
 };
-/// 0 to 180
+/// The angle between two headings, 0 to 180 degrees.
 [[nodiscard]] double turnBetween(double a, double b);
 [[nodiscard]] bool meets(const Wanted& wanted, const Pose& end, bool anyFacing);
 
-/// How many of the last round's steps leave a base on each cell, rows from the lower left corner.
+/// For each cell, how many of the last round's steps put the base on it; rows from the lower left
+/// corner.
 struct Heat {
     geometry::Point corner;
-    double cell = 20; ///< mm
+    double cell = 20; ///< cell size in mm
     std::size_t columns = 0, rows = 0;
     std::vector<std::uint32_t> counts;
     [[nodiscard]] std::uint32_t most() const;
 };
-/// Around all of the steps, or the play area of `table`. Those that fled leave nothing.
+/// Covers all steps, or the play area of `table`. Steps that fled don't count.
 [[nodiscard]] Heat heat(const Fan& fan, Base base, double cell, const Table* table);
 
 } // namespace ww::battlecry::reach
