@@ -1,6 +1,6 @@
 #pragma once
 
-// What a game brings in C++, beyond its data: one value a game, a line in table.cpp.
+// A game's C++ code beyond its data: one value per game, one line in table.cpp.
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
@@ -15,21 +15,21 @@
 namespace ww::games {
 
 struct GameSystem {
-    std::string id; ///< as packs name it: `system: ultrawar ^1.0`
-    /// Sentence languages, and the kinds of findings of its checks.
+    std::string id; ///< the id that packs name: `system: ultrawar ^1.0`
+    /// The game's sentence languages and its own kinds of findings.
     schema::Extensions extensions;
-    /// The checks that data can't say, of a system with this id.
+    /// Returns the checks that data can't express; null: none.
     std::vector<check::EntityCheck> (*checks)(const schema::System& system) = nullptr;
     std::vector<check::Analysis> analyses;
-    /// What the functions that its system.yaml declares do.
+    /// The bodies of the functions declared in the game's system.yaml.
     std::vector<schema::FunctionBody> functions = {};
-    /// Views of its own: what shows each is a file of QML that is given the entity.
+    /// The game's own views. Each has a QML page that receives the entity.
     std::vector<schema::ViewDef> views = {};
-    /// What it knows of pieces on a plane, in a system with this id; null: nothing.
+    /// Returns the game's rules for pieces on a plane; null: none.
     check::PieceRules (*pieces)(const schema::System& system) = nullptr;
-    /// What lines of sentences begin with, in a system with this id; null: nothing.
+    /// Returns what sentence lines begin with on some entities; null: nothing.
     schema::LineLeadOf (*lead)(const schema::System& system) = nullptr;
-    /// What it takes in that other programs wrote.
+    /// Importers for files of other programs.
     std::vector<interop::Importer> importers = {};
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The games that have something in C++. Command line, window, manual and tests ask here, by the
-// pack's system; nothing registers itself, and a game that is data alone has no line.
+// The games that have C++ code, looked up by the pack's system. Nothing registers itself; a game
+// made only of data isn't listed.
 
 #include "rules/systems/game_system.h"
 
@@ -9,15 +9,15 @@ namespace ww::games {
 
 [[nodiscard]] const std::vector<GameSystem>& all();
 
-/// Of all games together: a system's files say which of it they use.
+/// The extensions of all games. A system's files say which of them the system uses.
 [[nodiscard]] schema::Extensions extensions();
-/// All views that there are, of whatever game, in the order of the bar.
+/// All views, common and games' own, in the order of the view bar.
 [[nodiscard]] std::vector<schema::ViewDef> views();
-/// None of a system without a line.
+/// The system's checks; empty if the game isn't listed.
 [[nodiscard]] std::vector<check::EntityCheck> checks(const schema::System& system);
-/// Empty where the game has none.
+/// Empty if the game has none.
 [[nodiscard]] check::PieceRules pieces(const schema::System& system);
-/// Empty where the game has none.
+/// Empty if the game has none.
 [[nodiscard]] schema::LineLeadOf lead(const schema::System& system);
 [[nodiscard]] const std::vector<interop::Importer>& importers(const schema::System& system);
 [[nodiscard]] const std::vector<check::Analysis>& analyses(const schema::System& system);

@@ -1,5 +1,5 @@
-// The one line that each game has outside of its folder. Nothing else is here: a program that
-// brings a table of its own (tests/systems) takes this one's place.
+// One line for each game: the only mention of a game outside its folder. Programs with their own
+// table (tests/systems) replace this file, so it contains nothing else.
 
 #include "rules/systems/games.h"
 

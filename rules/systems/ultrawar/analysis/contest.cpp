@@ -12,7 +12,7 @@ namespace {
 
 using PK = Prerequisite::Kind;
 
-/// Ways over, through and up that somebody may be given.
+/// Movement abilities that a character may be given.
 struct Help {
     bool flying = false, levelChange = false, ethereal = false, faster = false;
     void add(const Help& other) {
@@ -32,9 +32,9 @@ struct Help {
 
 enum class Giving : std::uint8_t { Anyhow, ToOthers };
 
-/// Whether a line adds to somebody's Movement, whoever it is.
+/// Whether a line raises any character's Movement.
 bool raisesMovement(NodeRef lines, const ability::Vocabulary& vocabulary) {
-    // Whatever adds says so with a sign.
+    // Every increase contains a plus sign.
     if (!lines.isScalar() || lines.scalar().find('+') == std::string_view::npos)
         return false;
     const auto raises = [](const ability::Mod* mod) {
@@ -113,7 +113,7 @@ const Side* sideOf(const Scenario& scenario, const Army& army, const MapFace& ma
     for (const Side& side : scenario.sides) {
         if (!same(side.faction, army.faction))
             continue;
-        // Placed pawns say more than numbers that fit.
+        // Placed pawns are stronger evidence than matching numbers.
         std::ptrdiff_t fits = (army.total && side.total && *army.total <= *side.total ? 1 : 0) +
                               (static_cast<int>(army.sources.size()) == side.sources ? 1 : 0);
         if (const MapArea* area = map.area(side.startArea))

@@ -1,8 +1,7 @@
 #pragma once
 
-// A scenario as a contest on its map: who may stand on which side, where each side begins, and
-// where its objective sends it. For checks and for the analysis of fairness. UW-SCN-1, UW-SCN-2,
-// UW-OBJ-1, UW-OBJ-2, D-6, D-16.
+// A scenario on its map: each side's possible characters, start area and objectives. For checks and
+// the fairness analysis. UW-SCN-1, UW-SCN-2, UW-OBJ-1, UW-OBJ-2, D-6, D-16.
 
 #include "rules/systems/ultrawar/analysis/mobility.h"
 #include "rules/systems/ultrawar/content/map.h"
@@ -15,28 +14,29 @@ namespace ww::ultrawar {
 
 struct Contestant {
     Character character;
-    Mover mover; ///< with its own lines, paid ones too
-    /// With what any card of its faction and its friends may add besides; a Movement of 0 that
-    /// somebody raises is at least 1.
+    Mover mover; ///< movement with its own lines, paid ones included
+    /// With everything that cards and friends of its faction may add. A raised Movement of 0 is at
+    /// least 1.
     Mover helped;
 };
 struct ContestSide {
     Side side;
     Faction faction;
-    const MapArea* area = nullptr; ///< of the contest's map; null where it has none by that id
-    /// Everybody who may be in the army: the faction's and those of none, who must be included,
-    /// less who may not be.
+    const MapArea* area = nullptr; ///< the start area on the contest's map; null if the map has
+                                   ///< none with that id
+    /// Characters that the army may contain: the faction's, those without a faction and required
+    /// ones, minus excluded ones.
     std::vector<Contestant> candidates;
-    std::vector<Card> cards; ///< that the faction may play
+    std::vector<Card> cards; ///< cards that the faction may play
     [[nodiscard]] const Contestant* candidate(const EntityView& character) const;
 };
-/// A token that a pre-requisite places.
+/// A token that a prerequisite places.
 struct PlacedToken {
     Token token;
-    std::vector<Square> squares;   ///< where it may lie
-    const MapSite* site = nullptr; ///< the one it lies at; of the contest's map
-    std::optional<Square> cell;    ///< as written, where that decides; may be off the map
-    std::size_t side = 0;          ///< whose pre-requisite it is
+    std::vector<Square> squares;   ///< its possible squares
+    const MapSite* site = nullptr; ///< the site where it lies, on the contest's map
+    std::optional<Square> cell;    ///< the given square, if that decides; may be off the map
+    std::size_t side = 0;          ///< the side with the prerequisite
     FieldPath path;
 };
 
@@ -47,15 +47,14 @@ struct Contest {
     Scenario scenario;
     Readings readings;
     MapFace map;
-    Board board; ///< the map's, with tokens that block where they have one square
+    Board board; ///< the map's board with blocking tokens that have a single square
     std::vector<ContestSide> sides;
     std::vector<PlacedToken> tokens;
 
     [[nodiscard]] bool playable() const { return board.size() > 0; }
-    /// The squares that a goal is about: of its site, or where its token lies; empty for a goal
-    /// without a place.
+    /// The squares of a goal: its site's or its token's; empty for a goal without a place.
     [[nodiscard]] std::vector<Square> placeOf(const Goal& goal) const;
-    /// The site without a square on the map that leaves a goal without any place; null otherwise.
+    /// The undrawn site that leaves a goal without any square; else null.
     [[nodiscard]] const MapSite* emptySiteOf(const Goal& goal) const;
     /// Whether two sides fight each other (D-25).
     [[nodiscard]] bool opponents(std::size_t a, std::size_t b) const;
@@ -64,35 +63,35 @@ struct Contest {
 [[nodiscard]] Contest contestOf(const Reader& reader, const EntityView& scenario,
                                 const ability::Vocabulary& vocabulary);
 
-/// Whether a pre-requisite of the side keeps the character at home.
+/// Whether a prerequisite excludes the character from the side.
 [[nodiscard]] bool keptOut(const Side& side, const Character& character);
-/// Whether a pre-requisite of the side names the character as one of its army (UW-D-16).
+/// Whether a prerequisite demands the character for the side's army (UW-D-16).
 [[nodiscard]] bool askedFor(const Side& side, const EntityView& character);
 
-/// The scenario of an army and which of its sides plays it; where several play its faction, the one
-/// that fits it best.
+/// An army's scenario and the side that the army plays. If several sides have its faction, the best
+/// match.
 struct Battle {
     Scenario scenario;
     MapFace map;
-    const Side* side = nullptr; ///< null without a scenario, and where the faction isn't in it
+    const Side* side = nullptr; ///< null without a scenario, or if it lacks the army's faction
 
     Battle() = default;
-    Battle(Battle&&) = default; // `side` is one of `scenario.sides`
+    Battle(Battle&&) = default; // `side` points into `scenario.sides`
     Battle& operator=(Battle&&) = default;
-    /// The side's start area; null where the map has none by that id.
+    /// The side's start area; null if the map has none with that id.
     [[nodiscard]] const MapArea* area() const;
 };
 [[nodiscard]] Battle battleOf(const Reader& reader, const Army& army);
 
-/// The General whom an army without any names as its Active General; absent otherwise.
+/// The General that an army names as its Active General without bringing any General; else absent.
 [[nodiscard]] EntityView missingGeneral(const Reader& reader, const Army& army);
 
-/// Whether an army has to bring somebody it hasn't: the General whom it names as its Active one
-/// and has none, or whom a pre-requisite of its side asks for. `side` may be null.
+/// Whether the army must still bring this character: its Active General, if it has no General, or
+/// one that prerequisites demand. `side` may be null.
 [[nodiscard]] bool isMissed(const Reader& reader, const Army& army, const Side* side,
                             const EntityView& character);
 
-/// A faction's name as it is said behind `the`.
+/// A faction's name for use after `the`.
 [[nodiscard]] std::string behindThe(const Faction& faction);
 
 /// Whether a goal is met at a place.
@@ -100,12 +99,12 @@ struct Battle {
     using K = Goal::Kind;
     return goal.kind == K::Reach || goal.kind == K::Feat || goal.kind == K::Collect;
 }
-/// Goals with a place in the tree, in its order. A part of `any` is one of several ways.
+/// Visits all goals with a place in the tree, in order. A part of `any` is one of several options.
 void eachPlace(const Goal& goal, const std::function<void(const Goal&)>& visit);
 
-/// The goal as it is written: `site \`well\``, `token \`lamp-oil\``.
+/// The goal's place as written: `site \`well\``, `token \`lamp-oil\``.
 [[nodiscard]] std::string placeName(const Goal& goal);
-/// … and by its name: `site \`Old well\``, `token \`Lamp Oil\``.
+/// The goal's place by its name: `site \`Old well\``, `token \`Lamp Oil\``.
 [[nodiscard]] std::string placeName(const Goal& goal, const Contest& contest, const Reader& reader);
 
 } // namespace ww::ultrawar

@@ -10,7 +10,7 @@ using ability::TermId;
 
 namespace {
 
-/// Counts what is written; where, as `kind/id`.
+/// Counts used terms, with places as `kind/id`.
 class Tally : public ability::TermVisitor {
   public:
     explicit Tally(const ability::Vocabulary& vocabulary) : vocabulary_(vocabulary) {}
@@ -116,7 +116,7 @@ Tally tallied(const Belongings& belongings, const ability::Vocabulary& vocabular
     return t;
 }
 
-/// The names decide, case aside.
+/// Compares names, ignoring case.
 bool byName(const schema::Term* a, const schema::Term* b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
     return std::lexicographical_compare(a->name.begin(), a->name.end(), b->name.begin(),

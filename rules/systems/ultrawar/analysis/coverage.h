@@ -1,6 +1,6 @@
 #pragma once
 
-// Which abilities, states and types content uses, how often and where, and which it never does.
+// Which abilities, states and types content uses, how often and where, and which it never uses.
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/content/reader.h"
@@ -10,26 +10,27 @@
 
 namespace ww::ultrawar {
 
-/// What is looked through.
+/// The content to search.
 struct Belongings {
     std::vector<Character> characters;
     std::vector<Card> cards;
     std::vector<Source> sources;
     std::vector<Token> tokens;
 };
-/// An army's, with its deck, its sources and their tokens; each once.
+/// An army's content with its deck, sources and their tokens, without duplicates.
 [[nodiscard]] Belongings belongingsOf(const Army& army, const Reader& reader);
 
-/// How often a term stands in sentences and on middle bars, and where.
+/// Number and places of a term's uses in sentences and on middle bars.
 struct TermUse {
     const schema::Term* term = nullptr;
     int uses = 0;
-    std::vector<std::string> where; ///< `character/orrin-vael`, each once, in order of the content
+    std::vector<std::string> where; ///< such as `character/orrin-vael`, without duplicates, in
+                                    ///< content order
 };
 struct Coverage {
-    std::vector<TermUse> used;              ///< most uses first, then by name
-    std::vector<const schema::Term*> never; ///< abilities and states that nothing uses, by name
-    int freeTexts = 0;                      ///< quoted sentences
+    std::vector<TermUse> used;              ///< used terms, most uses first, then by name
+    std::vector<const schema::Term*> never; ///< unused abilities and states, by name
+    int freeTexts = 0;                      ///< number of quoted sentences
 };
 [[nodiscard]] Coverage coverageOf(const Belongings& belongings,
                                   const ability::Vocabulary& vocabulary);

@@ -17,7 +17,7 @@ class Deployer {
     Deployer(Deployment& out, const Reader& reader, const ability::Vocabulary& vocabulary)
         : out_(out), reader_(reader), vocabulary_(vocabulary) {}
 
-    /// The pawns where the army's list places them; the rest waits beside the board.
+    /// Adds the army's placed pawns and sources; unplaced ones get no piece.
     void army(const Army& army) {
         const std::size_t index = out_.armies.size();
         out_.armies.push_back(army);
@@ -118,7 +118,7 @@ OwnPawn takeUp(Deployment& field, const EntityView& character, Square from) {
     if (!own)
         return {static_cast<std::int8_t>(std::min<std::size_t>(field.armies.size(), 127)),
                 Facing::N, std::nullopt};
-    pieces[*own].at = from; // its own place never stops it
+    pieces[*own].at = from; // its own square never blocks it
     return {pieces[*own].side, pieces[*own].facing, field.standers[*own].army};
 }
 

@@ -1,8 +1,7 @@
 #pragma once
 
-// A map with everybody and everything on it: the pawns and power sources of armies where their
-// lists place them, the tokens and neutral characters of a scenario, and the readings that count.
-// What a command and a window ask of a map, they ask of this. UW-MAP-6, UW-PWR-10, UW-LOS-2, D-6.
+// A map with all pieces: an army's pawns and power sources, a scenario's tokens and neutral
+// characters. Command line and window share it. UW-MAP-6, UW-PWR-10, UW-LOS-2, D-6.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/threat.h"
@@ -14,58 +13,58 @@
 
 namespace ww::ultrawar {
 
-/// Who or what a piece of the board is.
+/// The character or token behind a piece of the board.
 struct Stander {
-    EntityView entity; ///< a character or a token
+    EntityView entity;
     std::string name;
-    std::optional<Character> character; ///< nothing: a token
-    std::optional<std::size_t> army;    ///< by place; nothing: a token, or neutral
+    std::optional<Character> character; ///< absent: a token
+    std::optional<std::size_t> army;    ///< index of the army; absent: a token, or neutral
 };
 
 struct Deployment {
-    MapFace face;        ///< the map alone
-    EntityView scenario; ///< whose options and placements count; may be absent
+    MapFace face;        ///< the map without pieces
+    EntityView scenario; ///< the source of options and placements; may be absent
     Readings readings;
-    Board board;                   ///< the map's, with the pieces
-    std::vector<Stander> standers; ///< of each piece of the board
+    Board board;                   ///< the map's board with the pieces
+    std::vector<Stander> standers; ///< one entry for each piece of the board
     std::vector<Army> armies;
-    std::vector<std::string> undecided; ///< names of tokens whose square isn't settled: left out
+    std::vector<std::string> undecided; ///< names of tokens without a decided square; they have no
+                                        ///< piece
 
-    /// As an army's pawns are dressed: under its Active General.
+    /// The outfit of an army's pawns, given its Active General.
     [[nodiscard]] Outfit outfitOf(std::optional<std::size_t> army, const Reader& reader) const;
 };
 
-/// Each army is a side of its own. Without a scenario that of the first army counts, if it has one;
-/// tokens and neutrals stand only where that is on this map. Flyers whose Flight costs nothing are
-/// in the air. Crystals are carried and have no piece (UW-PWR-5). The board is empty where
-/// the map's levels can't be read.
+/// Each army is its own side. Without `scenario`, the first army's scenario counts. Its tokens and
+/// neutrals are placed only if it uses this map. Flyers with free Flight are in the air.
+/// Crystals have no piece (UW-PWR-5). The board is empty if the map's levels can't be read.
 [[nodiscard]] Deployment deploymentOf(const Reader& reader, const ability::Vocabulary& vocabulary,
                                       const EntityView& map, const EntityView& scenario,
                                       std::span<const EntityView> armies);
 
-/// Whose pawn somebody is who goes from a square: of no army, a side of its own, facing north.
+/// The owner and facing of a pawn; without an army it is its own side and faces north.
 struct OwnPawn {
     std::int8_t side = 0;
     Facing facing = Facing::N;
     std::optional<std::size_t> army;
 };
-/// The character's own pawn, the one on `from` or else its first, stands there from now on.
+/// Moves the character's pawn to `from`: the pawn already there, else its first pawn.
 OwnPawn takeUp(Deployment& field, const EntityView& character, Square from);
 
-/// Why nobody of this gait can stand on the square; pawns that stand there don't matter, tokens do.
+/// Why a gait can't stand on the square; absent if it can. Ignores pawns there, but not tokens.
 [[nodiscard]] std::optional<Refusal> standRefusal(const Deployment& field, Gait gait,
                                                   Square square);
 
-/// The pawns of one army that may attack, measured against a Defense.
+/// One army's pawns that may attack, with damage against a given Defense.
 struct Attackers {
     std::vector<Menace> menaces;
-    std::vector<const Stander*> who;  ///< of each menace
-    std::vector<const Stander*> left; ///< those who lack Movement or an attack
+    std::vector<const Stander*> who;  ///< the pawn of each menace
+    std::vector<const Stander*> left; ///< pawns without Movement or attacks
 };
 [[nodiscard]] Attackers attackersOf(const Deployment& field, std::size_t army, int defense,
                                     PaidLines paid, const Reader& reader,
                                     const ability::Vocabulary& vocabulary);
-/// What they threaten. Pawns of their own army may go first and make room.
+/// The squares that the attackers threaten. Pawns of the same army may make room first.
 [[nodiscard]] ThreatMap threatOf(const Deployment& field, const Attackers& attackers,
                                  std::size_t army, Height target);
 

@@ -14,7 +14,7 @@ namespace {
 constexpr int coverSpaces = 3;
 constexpr int never = std::numeric_limits<int>::max();
 
-/// The share of open squares that see this one.
+/// The fraction of open squares that see this one.
 double exposed(const Board& board, const SightPlanes& planes, Square s) {
     const Exposure e = exposure(board, planes, s);
     return e.squares == 0 ? 0 : static_cast<double>(e.seenBy) / e.squares;
@@ -74,7 +74,7 @@ class Start {
 
     std::optional<double> meanDistance(const RaceSide& side, const RaceSite& site) {
         const StepMasks& masks = masks_.of(Gait::Walk);
-        // Steps are as many there as back.
+        // Distances are symmetric.
         const Reach field = distanceField(masks, arrivals(masks, site.squares), scratch_);
         double sum = 0;
         int count = 0;
@@ -94,7 +94,7 @@ class Start {
     ReachScratch scratch_;
 };
 
-/// The quickest way, as slow as its slowest goal.
+/// The turns of the fastest set of goals; a set is as slow as its slowest goal.
 std::optional<int> quickest(const RaceSide& side, const std::vector<RaceRun>& runs) {
     std::vector<std::vector<std::size_t>> ways = side.ways;
     if (ways.empty()) {
@@ -117,7 +117,7 @@ std::optional<int> quickest(const RaceSide& side, const std::vector<RaceRun>& ru
 } // namespace
 
 std::vector<Square> arrivals(const StepMasks& masks, const std::vector<Square>& site) {
-    std::set<std::pair<int, int>> rows; // (y, x): board order
+    std::set<std::pair<int, int>> rows; // (y, x), for board order
     const auto add = [&](Square s) {
         if (masks.inside(s) && masks.standable(s))
             rows.emplace(s.y, s.x);

@@ -1,6 +1,6 @@
 #pragma once
 
-// How alike the sides of a scenario start (ledger §4 "Start fairness"): turns to each goal, room,
+// How equal the sides of a scenario start (ledger §4 "Start fairness"): turns to each goal, room,
 // cover, exposure. UW-MAP-3, UW-MAP-4, UW-OBJ-1, UW-MOVE-1, D-6.
 
 #include "rules/systems/ultrawar/board/reach.h"
@@ -11,7 +11,7 @@
 
 namespace ww::ultrawar {
 
-/// A character of a side, as one of those who may run for a goal.
+/// A character that may run for a goal.
 struct Runner {
     std::string id;
     Mover mover;
@@ -20,17 +20,17 @@ struct RaceSite {
     std::string id;
     std::vector<Square> squares;
 };
-/// A place somebody must get to.
+/// A place that a side must reach.
 struct RaceGoal {
-    std::size_t site = 0;             ///< of Race::sites
-    std::vector<std::size_t> runners; ///< of RaceSide::runners: who may do it
+    std::size_t site = 0;             ///< index in Race::sites
+    std::vector<std::size_t> runners; ///< indexes in RaceSide::runners of characters that may do it
 };
 struct RaceSide {
     std::string id{};
     std::vector<Square> start{};
     std::vector<Runner> runners{};
     std::vector<RaceGoal> goals{};
-    /// Each a set of goals that together are enough; without any: all of them are needed.
+    /// Sets of goals that each suffice; empty: all goals are needed.
     std::vector<std::vector<std::size_t>> ways{};
 };
 struct Race {
@@ -40,33 +40,34 @@ struct Race {
 
 struct RaceRun {
     std::size_t site = 0;
-    std::optional<int> turns; ///< nothing: nobody who may gets there
+    std::optional<int> turns; ///< turns to the site; absent: no permitted character gets there
     int steps = 0;
-    std::size_t runner = 0; ///< the quickest, of RaceSide::runners
+    std::size_t runner = 0; ///< index of the fastest in RaceSide::runners
     Square from, to;
 };
 struct SideStart {
-    int area = 0;              ///< squares of the start area that one can stand on
-    double cover = 0;          ///< share of them with an obstruction within 3 spaces
-    double exposure = 0;       ///< mean share of the board's open squares that see one of them
-    std::vector<RaceRun> runs; ///< by goal
-    /// The last goal of its quickest way, each character running for itself; nothing without a
-    /// goal, or where no way can be had.
+    int area = 0;              ///< number of usable squares in the start area
+    double cover = 0;          ///< fraction of these squares with an obstruction within 3 spaces
+    double exposure = 0;       ///< the mean fraction of the board's open squares that see a square
+                               ///< of the area
+    std::vector<RaceRun> runs; ///< one run for each goal
+    /// Turns until the fastest set of goals is complete, each character running independently.
+    /// Absent without goals, or if none can be completed.
     std::optional<int> turns;
-    /// To each site: mean steps of a walker from the start squares that have a way; by Race::sites.
+    /// For each of Race::sites: a walker's mean steps from the start squares that have a path.
     std::vector<std::optional<double>> distances;
 };
 struct Fairness {
     std::vector<SideStart> sides;
-    /// Most less fewest turns; nothing unless two sides have some.
+    /// Maximum minus minimum of turns; absent unless at least two sides have turns.
     std::optional<int> gap;
 };
 
-/// The board as it is before the first turn; pawns aren't on it.
+/// `board` is the board before the first turn, without pawns.
 [[nodiscard]] Fairness fairness(const Board& board, const Readings& readings, const Race& race);
 
-/// Where one must end to be at a site: on one of its squares; next to it where something that
-/// blocks stands there (D-6). In board order.
+/// Squares that count as being at a site, in board order: its squares, or adjacent ones if
+/// something blocks them (D-6).
 [[nodiscard]] std::vector<Square> arrivals(const StepMasks& masks, const std::vector<Square>& site);
 
 } // namespace ww::ultrawar

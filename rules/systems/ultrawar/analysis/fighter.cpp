@@ -13,7 +13,7 @@ int& points(Reserves& r, Reserve which) {
     return r[static_cast<std::size_t>(which)];
 }
 
-/// Takes `amount` from these in turn; false where they hold less.
+/// Takes `amount` from these reserves in turn; false if they hold less.
 bool drain(Reserves& from, std::initializer_list<Reserve> which, int amount) {
     for (const Reserve r : which) {
         const int taken = std::min(points(from, r), amount);
@@ -101,7 +101,8 @@ std::string lacksToDefend(const Fighter& fighter) {
 
 void receive(Fighter& opponent, const Fighter& giver) {
     for (Gift gift : giver.forOpponent) {
-        // The giver's armor counts against those who attack it, and isn't the opponent's.
+        // The giver's armor only affects attacks on the giver, so the opponent doesn't get it as
+        // its own.
         const bool armor = std::exchange(gift.armor, false);
         if (armor && gift.kind == Gift::Kind::Offense)
             opponent.striker.offenseByArmor.push_back(std::move(gift.change));

@@ -1,8 +1,8 @@
 #pragma once
 
-// A character as it goes into a fight: its numbers, what its own lines, its equipment and its
-// side's Active Generals give it, and the ways in which it can attack.,
-// A-31, UW-ARMY-4, UW-EQP-1, UW-EQP-4, UW-CMB-11, UW-PWR-9.
+// A character in a fight: its stats, the effects of its lines, equipment and Active Generals, and
+// its attacks., UW-ARMY-4, UW-EQP-1, UW-EQP-4, UW-CMB-11,
+// UW-PWR-9.
 
 #include "rules/systems/ultrawar/ability/vocabulary.h"
 #include "rules/systems/ultrawar/combat/situation.h"
@@ -15,95 +15,97 @@
 
 namespace ww::ultrawar {
 
-/// Points by reserve. `Magic` pays from magic and crystal, `AnyEnergy` from electrical, fuel and
-/// alien.
+/// A price in points by reserve. `magic` can be paid from magic and crystal, `anyEnergy` from
+/// electrical, fuel and alien.
 struct Payment {
     Reserves exact{};
     int magic = 0, anyEnergy = 0;
     [[nodiscard]] bool free() const;
 };
-/// Takes the payment out of the reserves; false, and nothing is taken, where they don't have it.
+/// Takes the payment from the reserves. If they lack points, returns false and takes nothing.
 [[nodiscard]] bool pay(Reserves& from, const Payment& payment);
 
 struct AttackOption {
     combat::Form form;
     Payment price;
-    /// Who can pay: its own reserves when they are full; only a crystal or a supporter (UW-PWR-9);
-    /// nobody, as nobody else has ammunition for it (UW-CHR-4).
+    /// Who can pay: the character from full reserves; only a crystal or a supporter (UW-PWR-9); no
+    /// one, as ammunition can't come from others (UW-CHR-4).
     enum class Payer : std::uint8_t { Itself, Others, Nobody };
     Payer payer = Payer::Itself;
-    int followUps = 0;        ///< Multi-Shot: further attacks
-    Payment followUpPrice;    ///< of each
-    bool sneak = false;       ///< Sneak Attack stands in its line
-    bool kamikaze = false;    ///< once: who uses it is defeated right after
-    bool blastAtSelf = false; ///< an explosion's centre is the attacker's own space (A-6)
+    int followUps = 0;        ///< Multi-Shot: number of further attacks
+    Payment followUpPrice;    ///< price of each further attack
+    bool sneak = false;       ///< the line has Sneak Attack
+    bool kamikaze = false;    ///< usable once: the attacker falls right after it
+    bool blastAtSelf = false; ///< the explosion's centre is the attacker's own space (A-6)
 };
 
-/// What a line gives somebody else than the bearer, kept until that one is known.
+/// An effect of a line on another character. It is stored until the other character is known.
 struct Gift;
 
 struct Fighter {
     std::string id, name;
     EntityView entity;
     int life = 1;
-    bool lifeGiven = false, defenseGiven = false; ///< else what stands for them means nothing
+    bool lifeGiven = false, defenseGiven = false; ///< false: life or Defense isn't given, so its
+                                                  ///< number means nothing
     combat::Striker striker;
     combat::Struck struck;
-    std::vector<AttackOption> attacks; ///< the Offense first, where it has one
+    std::vector<AttackOption> attacks; ///< the Offense first, if there is one
     Reserves reserves{}, full{};
-    int reload = 0, recharge = 0, legacy = 0; ///< points back at own turn start
-    int regenerate = 0;                       ///< life back then, never above `life`
+    int reload = 0, recharge = 0, legacy = 0; ///< points regained at its own turn's start
+    int regenerate = 0;                       ///< life regained at that time, never above `life`
     bool dualAttack = false;
     Payment dualPrice;
     bool strikeBack = false;
     Payment strikeBackPrice;
     bool sneak = false;
     bool attackSupport = false, defenseSupport = false;
-    bool armorDefenseSupport = false; ///< by an Armor card: gone before Armor Pierce (A-9)
-    std::optional<int> revealArea;    ///< Stealth Reveal; 0: no area is printed
-    bool flight = false;              ///< Flying by an ability in force
+    bool armorDefenseSupport = false; ///< Defense Support from an Armor card; lost to Armor Pierce
+                                      ///< (A-9)
+    std::optional<int> revealArea;    ///< Stealth Reveal; 0: no area printed
+    bool flight = false;              ///< flies by an active ability
     std::vector<Gift> forOpponent;
-    std::vector<std::string> left; ///< lines that these figures don't take into account
+    std::vector<std::string> left; ///< lines that these figures ignore
 };
 
 enum class PaidLines : std::uint8_t { Left, Counted };
-/// A crystal reserve works only while a crystal is equipped (UW-CHR-4).
+/// A crystal reserve works only with an equipped crystal (UW-CHR-4).
 enum class Crystal : std::uint8_t { Equipped, None };
 
 struct Outfit {
     std::vector<Card> cards;               ///< equipped, attached, or played for it
-    std::vector<Character> activeGenerals; ///< of its side
-    PaidLines paid = PaidLines::Left;      ///< keywords and mods that cost something
+    std::vector<Character> activeGenerals; ///< Active Generals of its side
+    PaidLines paid = PaidLines::Left;      ///< whether keywords and mods with a cost count
     Crystal crystal = Crystal::Equipped;
 };
 
 [[nodiscard]] Fighter fighterOf(const Character& character, const Outfit& outfit,
                                 const Reader& reader, const ability::Vocabulary& vocabulary);
 
-/// Something that can only be attacked: a power source's token (UW-PWR-10).
+/// A target that can't attack: a power source's token (UW-PWR-10).
 [[nodiscard]] Fighter fighterOf(const Token& token);
 
-/// Why the character can't have these cards at once, as `can't bear two Weapons without Dual Wield
-/// (UW-EQP-1)`; empty where it can. Cards that are played for it don't matter.
+/// Why the character can't have all these cards; empty if it can. Ignores cards that are played for
+/// it. Example: `can't bear two Weapons without Dual Wield (UW-EQP-1)`.
 [[nodiscard]] std::string misfit(const Character& character, const std::vector<Card>& cards,
                                  const ability::Vocabulary& vocabulary);
 
-/// The numbers that its fights can't be reckoned without and that it lacks, as `Defense and no
-/// Life`; empty where it has them. To attack: Life, and an Offense or an attack of its own.
+/// The missing numbers that odds need, such as `Defense and no Life`; empty if complete. An
+/// attacker needs Life and an attack.
 [[nodiscard]] std::string lacksToAttack(const Fighter& fighter);
 [[nodiscard]] std::string lacksToDefend(const Fighter& fighter);
 
-/// What `giver` does to its opponent.
+/// Applies the giver's effects on its opponent.
 void receive(Fighter& opponent, const Fighter& giver);
 
-/// The farthest Range of its attacks; 0 without a ranged one.
+/// The largest Range of its attacks; 0 without a ranged one.
 [[nodiscard]] int reachOf(const Fighter& fighter);
 
 struct Gift {
     enum class Kind : std::uint8_t { Offense, Defense, Attack, Life, Stun, Stasis, PoweredDown };
     Kind kind = Kind::Attack;
     combat::Change change;
-    bool armor = false; ///< by an Armor card of whoever has it
+    bool armor = false; ///< the effect comes from an Armor card of the bearer
 };
 
 } // namespace ww::ultrawar

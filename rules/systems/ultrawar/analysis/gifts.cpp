@@ -94,7 +94,7 @@ void give(Fighter& to, const Gift& gift) {
         to.struck.stasis = true;
         break;
     case Gift::Kind::PoweredDown:
-        to.struck.poweredDown = true; // which counts for Robot-Droids alone
+        to.struck.poweredDown = true; // only affects Robot-Droids
         break;
     }
 }
@@ -158,7 +158,7 @@ void LineReader::line(const Ability& line, const Origin& origin) {
     const auto* const word = line.as<ability::Keyword>();
     if (origin.affiliateOnly && (word == nullptr || word->name.id != TermId::AffiliateMod))
         return;
-    // Strike Back, Dual Attack and Multi-Shot are asked for when it comes to them.
+    // Strike Back, Dual Attack and Multi-Shot are paid when used.
     const bool later = word != nullptr &&
                        (word->name.id == TermId::StrikeBack ||
                         word->name.id == TermId::DualAttack || word->name.id == TermId::MultiShot);
@@ -174,7 +174,8 @@ void LineReader::line(const Ability& line, const Origin& origin) {
         return;
     }
     if (word != nullptr) {
-        if (meant({}, origin) == Meant::Itself) // not what another's gold box gives that one
+        if (meant({}, origin) == Meant::Itself) // skips keywords that another character's gold box
+                                                // gives to that character
             keyword(*word, line.cost, origin);
         return;
     }

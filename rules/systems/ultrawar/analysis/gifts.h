@@ -1,6 +1,6 @@
 #pragma once
 
-// Ability lines → what they give a fighter. Internal to rules/systems/ultrawar/analysis.
+// Converts ability lines to effects on a fighter. Internal to rules/systems/ultrawar/analysis.
 
 #include "rules/systems/ultrawar/ability/ability.h"
 #include "rules/systems/ultrawar/analysis/fighter.h"
@@ -12,16 +12,16 @@ namespace ww::ultrawar {
 
 void give(Fighter& to, const Gift& gift);
 
-/// An X is worth what is put in for it.
+/// Converts a cost; X counts as `x`.
 [[nodiscard]] Payment paymentOf(const ability::Cost& cost, int x);
 
-/// Whether a character is meant by a scope of a line that stands on `bearer` (null: on a card
-/// played for the character), or those it fights.
+/// Whether a line's scope means the character or its opponents. `bearer` has the line; null: a card
+/// played for the character.
 enum class Meant : std::uint8_t { Itself, Opponent, Nobody };
 [[nodiscard]] Meant meantBy(const ability::Scope& scope, const Character* bearer,
                             const Character& character);
 
-/// Reads the boxes around one fighter into it.
+/// Applies the lines of boxes to one fighter.
 class LineReader {
   public:
     LineReader(Fighter& fighter, const Character& character, PaidLines paid, const Reader& reader,
@@ -30,13 +30,13 @@ class LineReader {
 
     void own(NodeRef box);
     void card(const Card& card);
-    /// The gold box of an Active General of its side, and the general's own Affiliate Mods.
+    /// Reads the gold box of an Active General of its side, and the general's own Affiliate Mods.
     void general(const Character& general);
-    /// What counts for every attack, wherever it was read: last.
+    /// Applies effects on all attacks, wherever they were read. Call it last.
     void finish();
 
   private:
-    /// Where a line stands, for labels and for whom it means by `self`.
+    /// The place of a line, for labels and for the meaning of `self`.
     struct Origin {
         std::string label;
         const char* rule = "";
@@ -66,9 +66,9 @@ class LineReader {
     PaidLines paid_;
     const Reader& reader_;
     const ability::Vocabulary& vocabulary_;
-    bool pierces_ = false;       ///< every attack
-    bool weaponPierces_ = false; ///< attacks with its Offense
-    int followUps_ = 0;          ///< Multi-Shot as a line of its own
+    bool pierces_ = false;       ///< Armor Pierce for all attacks
+    bool weaponPierces_ = false; ///< Armor Pierce for attacks with its Offense
+    int followUps_ = 0;          ///< further attacks from Multi-Shot as a separate line
     Payment followUpPrice_;
 };
 

@@ -1,4 +1,4 @@
-// What each keyword gives a fighter, and what costs take from its reserves.
+// The effect of each keyword on a fighter, and the points that costs take from its reserves.
 
 #include "rules/systems/ultrawar/analysis/gifts.h"
 
@@ -102,7 +102,7 @@ void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost
         break;
     case TermId::StealthReveal:
         (origin.armor ? struck.armorGuard.stealthReveal : struck.stealthReveal) = true;
-        // The best counts, and without an area it reaches everywhere.
+        // The largest area counts; without an area it is unlimited.
         f_.revealArea = !word.area || f_.revealArea == 0
                             ? 0
                             : std::max(f_.revealArea.value_or(0), word.area.number);
@@ -140,7 +140,7 @@ void LineReader::keyword(const ability::Keyword& word, const ability::Cost& cost
     case TermId::Legacy:
         f_.legacy = std::max(f_.legacy, number);
         break;
-    default: // movement, hubs, transfers … decide no attack
+    default: // movement, hubs, transfers …: no effect on attacks
         break;
     }
 }

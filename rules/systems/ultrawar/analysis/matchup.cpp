@@ -22,7 +22,7 @@ Explained explained(const Fighter& a, const AttackOption& option, const Fighter&
     place.freeStrike = setting.freeStrike;
     place.acrossLedge = setting.acrossLedge;
     const bool sneak = setting.sneak && (a.sneak || option.sneak);
-    // Its own Stealth Reveal takes a holder's Stealth too (UA-23).
+    // A holder's own Stealth Reveal also cancels its Stealth (UA-23).
     const bool revealed =
         b.revealArea || (a.revealArea && (*a.revealArea == 0 || place.range <= *a.revealArea));
     const int ring = !option.form.blast ? 0 : option.blastAtSelf ? place.range : setting.ring;
@@ -51,7 +51,7 @@ Explained explained(const Fighter& a, const AttackOption& option, const Fighter&
     return result;
 }
 
-/// The reserves of one side from turn to turn.
+/// One side's reserves over the turns.
 class Purse {
   public:
     explicit Purse(const Fighter& fighter) : f_(fighter), left_(fighter.reserves) {}
@@ -64,7 +64,7 @@ class Purse {
     }
 
   private:
-    /// Never above what is printed.
+    /// Adds points up to the printed maximum.
     void gain(std::initializer_list<Reserve> which, int amount) {
         for (const Reserve r : which) {
             const auto i = static_cast<std::size_t>(r);
@@ -78,7 +78,7 @@ class Purse {
     Reserves left_;
 };
 
-/// Attacks in each turn, as often as the purse pays.
+/// The number of attacks in each turn that the reserves pay for.
 std::vector<int> attacksByTurn(const Fighter& f, const AttackOption& option, int turns) {
     std::vector<int> attacks;
     Purse purse(f);
@@ -103,7 +103,7 @@ std::vector<int> attacksByTurn(const Fighter& f, const AttackOption& option, int
     return attacks;
 }
 
-/// The target's answer: its best attack where it stands.
+/// The target's strike back: its best attack from its square.
 std::optional<combat::Attack> answer(const Fighter& a, const Fighter& b, int range,
                                      const Readings& readings) {
     MatchupSetting back;
@@ -113,7 +113,7 @@ std::optional<combat::Attack> answer(const Fighter& a, const Fighter& b, int ran
     double most = -1;
     for (const AttackOption& option : b.attacks) {
         if (option.kamikaze)
-            continue; // nobody strikes back with its own end
+            continue; // self-destructing attacks can't strike back
         const Explained e = explained(b, option, a, back);
         if (!e.attack)
             continue;

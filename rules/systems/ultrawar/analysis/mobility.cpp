@@ -19,9 +19,8 @@ class MoverReader {
                 const ability::Vocabulary& vocabulary)
         : mover_(mover), character_(character), paid_(paid), vocabulary_(vocabulary) {}
 
-    /// Lines on the character, on a card that it bears, on one that is played for it (`bearer`
-    /// null), or on another: those that mean this one. What the play of a card pays for costs no
-    /// points.
+    /// Reads lines of the character, its cards, a card played for it (`bearer` null), or another
+    /// character. A played card's lines are free, because playing it paid for them.
     void lines(NodeRef box, const Character* bearer) {
         const bool own = bearer == nullptr || same(bearer->entity, character_.entity);
         each(box, bearer == nullptr, [&](const Ability& line) {
@@ -32,7 +31,7 @@ class MoverReader {
         });
     }
 
-    /// Affiliate Mods alter the base stats of the general's side.
+    /// Affiliate Mods change the base stats of the general's side.
     void affiliates(NodeRef box) {
         each(box, false, [&](const Ability& line) {
             const auto* keyword = line.as<ability::Keyword>();
@@ -138,11 +137,11 @@ std::vector<ThreatAttack> threatsOf(const Fighter& fighter, int defense, PaidLin
                      .damage = combat::damageWithFire(*explained.attack).mean().value});
         };
         if (!option.blastAtSelf) {
-            // Beyond arm's length, where a shot gives the target no extra die.
+            // At range 2, where a shot gives the target no extra die.
             add(option.form, option.form.ranged() ? 2 : 1, option.form.range);
             continue;
         }
-        // Round itself: each ring hits less hard.
+        // An explosion around the attacker does less damage in each further ring.
         combat::Form form = option.form;
         for (form.ring = 1; form.ring <= form.blast.value_or(0); ++form.ring)
             add(form, form.ring, form.ring == 1 ? std::nullopt : std::optional(form.ring));

@@ -13,7 +13,7 @@ Chance chanceToSee(int deck, int copies, int seen) {
         return Chance(Rational(0));
     if (n + s > deck)
         return Chance(Rational(1));
-    // C(deck − n, s) / C(deck, s), as a product over the fewer of the two.
+    // Computes C(deck − n, s) / C(deck, s) as a product over the smaller of n and s.
     const int few = std::min(n, s);
     const int many = std::max(n, s);
     std::optional<Rational> exact = Rational(1);
@@ -44,7 +44,7 @@ PowerCurve powerCurve(const std::vector<SourceRate>& sources, const std::vector<
     curve.starved = curve.income < curve.meanCost;
 
     const auto affordable = [&](int sum) {
-        // In whole numbers: sum / (cost / cards), rounded down.
+        // sum / (cost / cards) in integers, rounded down
         return cost > 0 ? sum * curve.cards / cost : curve.cards;
     };
     int before = affordable(points);

@@ -8,7 +8,7 @@ namespace {
 
 using Way = std::vector<std::size_t>;
 
-/// Ways of a side that are told apart; deeper nested goals than any scenario has make more.
+/// Maximum number of goal sets per side. Only nesting deeper than any scenario's exceeds it.
 constexpr std::size_t mostWays = 256;
 
 class RaceReader {
@@ -32,12 +32,12 @@ class RaceReader {
         for (const Contestant& c : side.candidates)
             s.runners.push_back({std::string(c.character.entity.id), c.mover});
         s.ways = waysOf(side.side.objective.win, side, s.goals);
-        // A way without a place to get to, as by killing alone, says nothing of distances.
+        // Sets without a place, such as only killing, don't involve distances.
         std::erase_if(s.ways, [](const Way& way) { return way.empty(); });
         race_.sides.push_back(std::move(s));
     }
 
-    /// The sets of goals that are enough.
+    /// The sets of goals that suffice.
     std::vector<Way> waysOf(const Goal& goal, const ContestSide& side,
                             std::vector<RaceGoal>& goals) {
         if (goal.kind == Goal::Kind::Any) {
@@ -79,8 +79,8 @@ class RaceReader {
         return runners;
     }
 
-    /// The place of a goal among the race's sites; that of a token is added when first asked for,
-    /// and a place without a square on the map too: nobody gets there, and the goal still counts.
+    /// The index of a goal's site. Adds token sites on first use, also sites without squares:
+    /// unreachable goals still count.
     std::optional<std::size_t> siteOf(const Goal& goal) {
         if (!hasPlace(goal))
             return std::nullopt;

@@ -7,7 +7,7 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// The Offense as a melee attack, where the fighter has it and may strike.
+/// The Offense as a melee attack; absent if the fighter has none or may not strike.
 std::optional<combat::Attack> offenseAt(Fighter striker, Fighter mover, const FreeStrike& strike,
                                         const Readings& readings) {
     const auto offense =
@@ -41,7 +41,7 @@ const StrikeRisks::One& StrikeRisks::at(const FreeStrike& strike) {
 }
 
 double StrikeRisks::survives(const std::vector<FreeStrike>& strikes) {
-    // How likely so much damage is so far, as long as it lives.
+    // The distribution of damage so far, while the mover is alive.
     std::vector<double> alive(static_cast<std::size_t>(std::max(mover_.life, 1)));
     alive[0] = 1;
     for (const FreeStrike& strike : strikes) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the free strikes along a way cost (ledger §4 "Free-strike path"). UW-ENG-2, D-8, D-24.
+// The damage of free strikes along a path (ledger §4 "Free-strike path"). UW-ENG-2, D-8, D-24.
 
 #include "rules/base/distribution.h"
 #include "rules/systems/ultrawar/analysis/fighter.h"
@@ -19,23 +19,22 @@ struct StrikeRisk {
     Distribution damage;
 };
 struct PathRisk {
-    std::vector<StrikeRisk> strikes; ///< in the order of the way; those who can't hurt too
-    double survives = 1;             ///< the chance, with all its life at the start
+    std::vector<StrikeRisk> strikes; ///< strikes in path order, harmless ones included
+    double survives = 1;             ///< the chance to survive, starting with full life
 };
 
-/// What it costs one mover to be struck. Each strikes with its Offense (D-8). Who strikes stands
-/// as high as the mover (D-20), whatever either's card lets it do. Outlives what it is made with.
+/// Rates free strikes against one mover. Enemies strike with their Offense (D-8) at the mover's
+/// height (D-20). The constructor's arguments must outlive it.
 class StrikeRisks {
   public:
-    /// `fighter` says who stands where, by index into the board's pieces; null for somebody
-    /// without numbers.
+    /// `fighter` returns the fighter by piece index; null for pieces without numbers.
     StrikeRisks(std::function<const Fighter*(std::size_t)> fighter, const Fighter& mover,
                 const Readings& readings)
         : fighter_(std::move(fighter)), mover_(mover), readings_(readings) {}
 
     [[nodiscard]] PathRisk of(const std::vector<FreeStrike>& strikes);
-    /// What `strikeRoutes` weighs: the chance to die, or the strikes' bonuses where the mover lacks
-    /// numbers, and a little for whoever has no Offense yet.
+    /// The danger for `strikeRoutes`: the chance to die, or the strikes' bonuses if the mover lacks
+    /// numbers. Enemies without Offense add a little.
     [[nodiscard]] double danger(const std::vector<FreeStrike>& strikes);
 
   private:
@@ -45,13 +44,13 @@ class StrikeRisks {
         bool known = false;
     };
     const One& at(const FreeStrike& strike);
-    /// The chance to live through it all.
+    /// The chance to survive all strikes.
     [[nodiscard]] double survives(const std::vector<FreeStrike>& strikes);
 
     std::function<const Fighter*(std::size_t)> fighter_;
     Fighter mover_;
     Readings readings_;
-    std::map<std::pair<std::size_t, bool>, One> known_; ///< by enemy, and whether from behind
+    std::map<std::pair<std::size_t, bool>, One> known_; ///< cache by (enemy, back stab)
 };
 
 } // namespace ww::ultrawar

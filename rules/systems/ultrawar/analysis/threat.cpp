@@ -43,7 +43,7 @@ class Threats {
         }
     }
 
-    /// Whether the target could be there at all.
+    /// Whether the target could be there.
     [[nodiscard]] bool stands(Square s) const {
         return options_.target == Height::Air ? standable(board_.ground(s), 0, Gait::Fly)
                                               : standable(board_.ground(s), 0, Gait::Walk);
@@ -54,7 +54,7 @@ class Threats {
         return mover.flying || options_.target == Height::Air;
     }
 
-    /// A flyer comes down to strike someone on the ground (UW-ENG-4); walkers don't reach flyers.
+    /// A flyer comes down to strike a target on the ground (UW-ENG-4); walkers don't reach flyers.
     [[nodiscard]] SquareSet melee(const Mover& mover, const std::vector<Square>& from) const {
         SquareSet result(board_.height(), board_.width());
         const bool up = options_.target == Height::Air;
@@ -94,7 +94,7 @@ class Threats {
         return result;
     }
 
-    /// Kinds of attack that are asked of one pair of squares at a time.
+    /// Squares in reach of attack types that need a test per pair of squares.
     [[nodiscard]] SquareSet asked(const Mover& mover, const std::vector<Square>& from, int range,
                                   Attack kind) const {
         SquareSet result(board_.height(), board_.width());

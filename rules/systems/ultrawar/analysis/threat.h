@@ -1,8 +1,8 @@
 #pragma once
 
-// Where a side can strike next turn: from everywhere its characters may move to and still attack,
-// every square within melee range, or within the range of a shot and in sight (ledger §4 "Reach",
-// Threat and danger). UW-MOVE-1, UW-MOVE-3, UW-LOS-1..3, UW-CMB-8, D-1, D-20.
+// Where a side can strike next turn: the squares in melee range, or in shot range and sight, of
+// every square that a character can reach and attack from (ledger §4 "Reach", Threat and danger).
+// UW-MOVE-1, UW-MOVE-3, UW-LOS-1..3, UW-CMB-8, D-1, D-20.
 
 #include "rules/systems/ultrawar/board/reach.h"
 #include "rules/systems/ultrawar/board/sight.h"
@@ -14,12 +14,12 @@
 
 namespace ww::ultrawar {
 
-/// One of a character's attacks, as far as threat goes.
+/// The properties of a character's attack that matter for threat.
 struct ThreatAttack {
-    std::optional<int> range{}; ///< spaces; nothing: melee
-    bool directed = false;      ///< bends round what is in the way
-    bool linear = false;        ///< in one of eight directions, past characters (D-28)
-    double damage = 0;          ///< mean damage to whom one is afraid for
+    std::optional<int> range{}; ///< spaces; absent: melee
+    bool directed = false;      ///< its path may bend round obstacles
+    bool linear = false;        ///< only in eight directions, passes characters (D-28)
+    double damage = 0;          ///< mean damage to the assumed target
 };
 
 /// A character on the board that may attack.
@@ -31,14 +31,14 @@ struct Menace {
 };
 
 struct ThreatOptions {
-    Height target = Height::Ground; ///< of those who are threatened
+    Height target = Height::Ground; ///< height of the threatened characters
 };
 
 struct ThreatMap {
     int width = 0, height = 0;
-    std::vector<std::uint16_t> enemies; ///< by board index: how many threaten the square
-    std::vector<double> danger;         ///< … sum of the best attack's mean damage of each
-    std::vector<SquareSet> by;          ///< the squares that each menace threatens, as given
+    std::vector<std::uint16_t> enemies; ///< number of menaces that threaten each square
+    std::vector<double> danger;         ///< sum of each menace's best mean damage, for each square
+    std::vector<SquareSet> by;          ///< the squares that each menace threatens, in input order
     [[nodiscard]] std::uint16_t enemiesAt(Square s) const { return enemies[index(s)]; }
 
   private:
@@ -48,12 +48,12 @@ struct ThreatMap {
     }
 };
 
-/// The squares a character may move to and attack from in one turn: by its movement, a Charge
-/// Attack or Double Movement, its own square among them; none when it is turned (UW-TURN-5).
+/// Squares from which a character can attack this turn: its own, and those within its movement,
+/// Charge Attack or Double Movement. Empty if it is turned (UW-TURN-5).
 [[nodiscard]] std::vector<Square> attackSquares(const StepMasks& masks, const Menace& menace,
                                                 ReachScratch& scratch);
 
-/// `menaces` may stand on the board as pieces too. Squares that nobody can stand on are left out.
+/// `menaces` may also be pieces on the board. Squares where nothing can stand are never threatened.
 [[nodiscard]] ThreatMap threatMap(const Board& board, const Readings& readings,
                                   const std::vector<Menace>& menaces,
                                   const ThreatOptions& options = {});

@@ -11,7 +11,7 @@ double wholeMean(int difference) {
     combat::Attack attack;
     attack.difference = difference;
     const combat::Odds odds = combat::odds(attack);
-    // Sums of whole numbers below 2^53: as exact as a fraction, and much faster than making one.
+    // Sums of integers below 2^53 are exact in a double, and much faster than fractions.
     double sum = 0;
     for (const auto* list : {&odds.spared, &odds.struck})
         for (std::size_t k = 0; k < list->size(); ++k)
@@ -19,7 +19,7 @@ double wholeMean(int difference) {
     return sum / static_cast<double>(odds.denominator);
 }
 
-/// Each difference once: a pack has many characters and few numbers.
+/// Caches the mean by difference: a pack has many characters but few distinct numbers.
 class Means {
   public:
     double operator()(double difference) {
@@ -116,7 +116,7 @@ std::vector<bool> outOfLine(const std::vector<StatLine>& characters) {
     constexpr int plain = 4;
     constexpr double farther = 1.75;
     Means mean;
-    std::vector<std::pair<double, std::size_t>> order; // index, place in the list
+    std::vector<std::pair<double, std::size_t>> order; // (index, list position)
     for (std::size_t i = 0; i < characters.size(); ++i) {
         const StatLine& s = characters[i];
         if (!whole(s) || *s.value <= 0)
@@ -130,7 +130,8 @@ std::vector<bool> outOfLine(const std::vector<StatLine>& characters) {
     const std::size_t count = order.size();
     if (count < 8)
         return out;
-    constexpr std::size_t fourth = 3; // of the others: one place farther for those beyond it
+    constexpr std::size_t fourth = 3; // Skips the character itself when finding the others'
+                                      // fourth-lowest and fourth-highest.
     for (std::size_t place = 0; place < count; ++place) {
         const std::size_t low = place <= fourth ? fourth + 1 : fourth;
         const std::size_t high = count - 1 - (place + fourth >= count - 1 ? fourth + 1 : fourth);

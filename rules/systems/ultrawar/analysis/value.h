@@ -1,11 +1,10 @@
 #pragma once
 
-// What a character is worth by its numbers, transparently (ledger §4 "Value"):
+// A character's worth by its numbers (ledger §4 "Value"). Ignores abilities. UW-ARMY-1.
 //   offense   = E(damage) of its Offense against the median Defense of the other factions
 //   toughness = life / E(damage) that the others' median Offense does to it, at least 1/36
 //   strength  = sqrt(offense · toughness) · (1 + Movement / 10);  index = strength / Value
 //   suggested Value = strength / median index of the pack
-// Abilities aren't in it. UW-ARMY-1.
 
 #include "rules/systems/ultrawar/combat/odds.h"
 
@@ -15,7 +14,7 @@
 
 namespace ww::ultrawar {
 
-/// A character's numbers. Those that lack one are left out of everything.
+/// A character's numbers. Characters without one of them are skipped.
 struct StatLine {
     std::string id, name, faction;
     std::optional<int> offense, defense, movement, value, life;
@@ -26,34 +25,32 @@ struct Strength {
     double offense = 0;
     double toughness = 0;
     double strength = 0;
-    std::optional<double> index;     ///< nothing for a Value of 0
-    std::optional<double> suggested; ///< nothing while no character has an index
-    bool outlier = false;            ///< its index lies outside of the fences
+    std::optional<double> index;     ///< absent for a Value of 0
+    std::optional<double> suggested; ///< absent while no character has an index
+    bool outlier = false;            ///< its index is outside the fences
 };
 
 struct Valuation {
-    std::vector<Strength> characters; ///< in the order given
-    std::vector<std::string> left;    ///< ids of those that lack a number
+    std::vector<Strength> characters; ///< strengths in input order
+    std::vector<std::string> left;    ///< ids of characters without a number
     double medianIndex = 0;
     double low = 0, high = 0; ///< fences: quartiles ∓ 1.5 interquartile ranges
 };
 
-/// Over all characters of a pack. Enemies are those of other factions; where there are none,
-/// everybody.
+/// Rates all characters of a pack. Enemies are the other factions' characters; if there are none,
+/// all.
 [[nodiscard]] Valuation valuation(const std::vector<StatLine>& characters);
 
-/// Who is priced out of line: its strength for each point of Value, measured against a plain
-/// opponent (Offense and Defense of 4, which most cards print), is more than 1.75 times that of all
-/// others but three, or less than that part of it. Somebody new, whatever it costs, never puts
-/// another one out of line: the others only reach farther by it. By place in the list; who lacks a
-/// number is in line, and so is everybody among fewer than eight.
+/// Which characters are priced out of line, by list position: their index exceeds 1.75 times the
+/// others' fourth-highest, or is below their fourth-lowest divided by 1.75. The index counts
+/// against Offense and Defense 4, which most cards print. An added character never makes another
+/// one an outlier. There are none among fewer than eight, or without a number.
 [[nodiscard]] std::vector<bool> outOfLine(const std::vector<StatLine>& characters);
 
-/// Mean damage of a plain attack; a difference between two whole numbers lies between their means.
+/// Mean damage of a plain attack; interpolates between whole differences.
 [[nodiscard]] double meanDamage(double difference);
 
-/// The value below which `share` of the sorted numbers lie, between neighbours where it falls there
-/// (0.5: the median); 0 of none.
+/// The quantile at `share` (0.5: the median), interpolated; 0 for an empty list.
 [[nodiscard]] double quantile(std::vector<double> numbers, double share);
 
 } // namespace ww::ultrawar

@@ -17,7 +17,7 @@ void answerWith(check::InquiryBody<Inquiry> body, const check::Question& questio
     const auto* vocabulary = ability::abilityVocabulary(*question.ground.system);
     if (vocabulary == nullptr)
         return answer.refuse(Refused::Unfinished, "this game has no language of abilities");
-    schema::BindErrors errors; // a pack's own changes of the schema may take fields away
+    schema::BindErrors errors; // a pack's schema changes may remove fields
     const FieldsPtr fields = bindFields(*question.ground.system, errors);
     body({{question, answer}, fields, Reader(*fields, *question.ground.world), *vocabulary});
 }

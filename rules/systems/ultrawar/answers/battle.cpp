@@ -1,4 +1,4 @@
-// Battles on a map: where a deployed army can strike in its next turn, and how alike the sides of a
+// Battles on a map: where a deployed army can strike next turn, and how equal the sides of a
 // scenario start.
 
 #include "rules/systems/ultrawar/analysis/mobility.h"
@@ -14,14 +14,14 @@ namespace {
 
 namespace col = check::column;
 
-/// Whom the army is measured against.
+/// The assumed target of the army.
 struct Victim {
     int defense = 0;
     Height height = Height::Ground;
-    std::string who; ///< in words
+    std::string who; ///< description in words
 };
 
-/// The median Defense of those of other factions; nothing where none has one.
+/// The median Defense of other factions' characters; absent if none has one.
 std::optional<int> usualDefense(const Inquiry& i, const EntityView& faction) {
     std::vector<double> defenses;
     for (const EntityView& entity : i.q.all("character")) {
@@ -68,8 +68,8 @@ std::optional<Victim> victimOf(const Inquiry& i, const EntityView& faction) {
     return victim;
 }
 
-/// Who attacks, then who stands in the way: of an army itself first, of a map the first chosen,
-/// else the first that places somebody there.
+/// The attacking army, then the armies in the way. The attacker is the army in question, else the
+/// first chosen army, else the first army with placed pawns.
 std::vector<EntityView> armiesOf(const Inquiry& i) {
     std::vector<EntityView> armies = i.q.entities("army");
     if (i.q.kind() == "army")
@@ -87,7 +87,7 @@ std::vector<EntityView> armiesOf(const Inquiry& i) {
     return {};
 }
 
-/// Nothing, and the answer says why, where nobody stands there.
+/// Refuses and returns nothing if there is no army or no map.
 std::optional<Deployment> battlefield(const Inquiry& i, const std::vector<EntityView>& armies) {
     if (armies.empty()) {
         i.refuse(Refused::Unfinished, "no army places anybody on this map");
@@ -241,7 +241,7 @@ std::vector<check::Column> threatResult() {
     };
 }
 
-/// The map's own sites come first in a race, then tokens that lie elsewhere.
+/// Sites of the map come first, then tokens elsewhere.
 std::string siteName(const Reader& reader, const Contest& contest, const Race& race,
                      std::size_t site) {
     const std::string& id = race.sites[site].id;
@@ -281,7 +281,7 @@ AnswerRow rowOf(const Inquiry& i, const Race& race, const RaceSide& side,
         {"distances", std::move(distances)}};
 }
 
-/// Where there is no gap: a side without a place to run for, or that can't reach it, has no turns.
+/// Explains a missing gap: sides without a place, or that can't reach it, have no turns.
 std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names) {
     std::string running;
     std::size_t many = 0;
@@ -290,7 +290,7 @@ std::string whoRuns(const Fairness& fair, const std::vector<std::string>& names)
             running += (running.empty() ? "" : " and ") + isolated(names[s]);
             ++many;
         }
-    // No verb goes with the names: some are plural, as `The Lanternwrights` is.
+    // Uses no verb after the names, because some are plural: `The Lanternwrights`.
     return many == 0   ? "no side has a place to reach."
            : many == 1 ? "only one side has a place to reach: " + running + "."
                        : "only some sides have a place to reach: " + running + ".";

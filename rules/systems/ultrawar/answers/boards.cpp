@@ -53,7 +53,7 @@ Parameter facingParameter(std::string help, std::string unset) {
 
 namespace {
 
-/// The armies that place somebody on the map, and the scenarios that are played on it.
+/// Offers the armies that place pawns on the map, and the map's scenarios.
 void offer(const Inquiry& i, const EntityView& map) {
     check::Setting& armies = i.answer.settings["army"];
     armies.choices.clear();

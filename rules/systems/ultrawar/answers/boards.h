@@ -1,7 +1,7 @@
 #pragma once
 
-// Questions about a map: who stands on it, which cell was meant, its picture below the marks.
-// Internal to rules/systems/ultrawar/answers.
+// Map questions: deployed pieces, the chosen cell, and the picture below the marks. Internal to
+// rules/systems/ultrawar/answers.
 
 #include "rules/systems/ultrawar/answers/answers.h"
 
@@ -15,19 +15,19 @@ namespace ww::ultrawar {
 [[nodiscard]] Parameter scenarioParameter();
 [[nodiscard]] Parameter facingParameter(std::string help, std::string unset);
 
-/// The map with what stands on it (`deploymentOf`), each army a side of its own; the scenario's
-/// tokens that have no one square yet are noted. Nothing, and the answer says why, for a map that
-/// can't be read. Offers the armies and scenarios that are played on the map.
+/// Deploys the armies on the map (`deploymentOf`), each as its own side, and offers the map's
+/// armies and scenarios. Notes tokens without a decided square. Refuses and returns nothing if the
+/// map can't be read.
 [[nodiscard]] std::optional<Deployment> deployed(const Inquiry& i, const EntityView& map,
                                                  const std::vector<EntityView>& armies);
-/// Nothing where none was chosen, or, and the answer says so, where it is no cell of the board.
+/// Absent if no cell was chosen. Refuses and returns nothing if the board has no such cell.
 [[nodiscard]] std::optional<Square> cellOf(const Inquiry& i, std::string_view name,
                                            const Board& board);
-/// Whether one can be on the square, other pawns aside; if not, the answer says why.
+/// Whether the gait can stand on the square, ignoring pawns; refuses if it can't.
 [[nodiscard]] bool standsOn(const Inquiry& i, const Deployment& field, Square square, Gait gait,
                             const std::string& whoCant);
 
-/// Without marks; `ground` gives the sign of a square that has none.
+/// An overlay without marks; `ground` gives the sign of unmarked squares.
 [[nodiscard]] check::Overlay overlayOf(const Board& board, std::string caption,
                                        const std::function<char(Square)>& ground);
 [[nodiscard]] std::string listed(const std::vector<Square>& squares);

@@ -1,4 +1,4 @@
-// What is worked out from numbers on cards: Values, a deck's power, the points of armies.
+// Analyses of the numbers on cards: Values, a deck's power, the points of armies.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/muster.h"
@@ -129,7 +129,7 @@ std::vector<check::Column> valueResult() {
     return all;
 }
 
-/// The sources that an army brings, or the first so many of those that the faction may have.
+/// The sources that an army brings, or the first ones that the faction may have.
 struct Sources {
     std::vector<SourceRate> rates;
     std::vector<std::string> ids;
@@ -270,10 +270,10 @@ std::vector<check::Column> powerResult() {
     };
 }
 
-/// Who may stand in the army.
+/// The possible members of the army.
 struct Roll {
     std::vector<Recruit> recruits;
-    std::vector<std::string> left; ///< ids of those without a Value
+    std::vector<std::string> left; ///< ids of characters without a Value
     LeftOutNames leftNames;
     int spent = 0;
 
@@ -292,7 +292,7 @@ struct Roll {
     }
 };
 
-/// Whether the army itself is the only one, without added members.
+/// Whether the only army found is the present one.
 bool isFull(const Roll& roll, const Musters& found) {
     if (found.count != 1 || !found.complete)
         return false;
@@ -303,7 +303,7 @@ bool isFull(const Roll& roll, const Musters& found) {
     return true;
 }
 
-/// Behind a title that says that there is no army: every army has a General (UW-ARMY-2).
+/// Follows a title that says that there is no army. Every army needs a General (UW-ARMY-2).
 std::string whyNoArmy(const Roll& roll, int total) {
     std::optional<int> cheapest;
     for (const Recruit& one : roll.recruits) {
@@ -349,7 +349,7 @@ void army(const Inquiry& i) {
             roll.join(i, c, 0, readings.nonMinionCopies, total);
     MusterLimits limits;
     limits.shown = static_cast<std::size_t>(*i.q.number("limit"));
-    limits.steps = 1'000'000; // whoever looks at it goes on editing meanwhile
+    limits.steps = 1'000'000; // few enough for the window to stay responsive
     const Musters found = musters(roll.recruits, total, limits);
     std::vector<AnswerRow> armies;
     for (const Muster& m : found.armies) {

@@ -1,4 +1,4 @@
-// Odds: one character's attacks on another, or everybody of a faction against another.
+// Odds: attacks of one character on another, or of all characters of a faction.
 
 #include "rules/systems/ultrawar/analysis/matchup.h"
 #include "rules/systems/ultrawar/answers/answers.h"
@@ -14,7 +14,7 @@ namespace {
 namespace col = check::column;
 using Attacks = std::vector<AttackReport>;
 
-/// Both sides' cards and generals.
+/// Cards and generals of both sides.
 struct Camps {
     Outfit attacker, target;
 };
@@ -30,7 +30,7 @@ Camps campsOf(const Inquiry& i) {
     return camps;
 }
 
-/// What odds need and don't have is said; true where something is missing.
+/// Refuses and returns true if needed numbers are missing.
 bool lacks(const Inquiry& i, const Fighter& fighter, const std::string& numbers) {
     if (!numbers.empty())
         i.refuse(Refused::Unfinished,
@@ -40,7 +40,7 @@ bool lacks(const Inquiry& i, const Fighter& fighter, const std::string& numbers)
     return !numbers.empty();
 }
 
-/// Cards that can't be borne together are said.
+/// Refuses and returns true if the cards can't be borne together.
 bool unfit(const Inquiry& i, const Character& character, const Outfit& outfit) {
     const std::string why = misfit(character, outfit.cards, i.vocabulary);
     if (!why.empty())
@@ -48,7 +48,7 @@ bool unfit(const Inquiry& i, const Character& character, const Outfit& outfit) {
     return !why.empty();
 }
 
-/// A general leads the side whose faction it is of; of two alike, the attacker's.
+/// Assigns each general to the side of its faction; if both sides have it, to the attacker.
 bool lead(const Inquiry& i, const std::string& attackers, const std::string& targets,
           const EntityView& target, Camps& camps) {
     for (const EntityView& entity : i.q.entities("active")) {
@@ -83,7 +83,7 @@ MatchupSetting settingOf(const Inquiry& i) {
     return s;
 }
 
-/// A natural flyer may lay its Flight off.
+/// A natural flyer may land.
 void land(const Inquiry& i, const char* flag, Fighter& fighter) {
     if (i.has(flag))
         fighter.striker.flying = fighter.struck.flying = false;
@@ -138,7 +138,7 @@ AnswerRow rowOf(const AttackReport& r, int life) {
     return row;
 }
 
-/// The attacks; below them, what made the numbers.
+/// Adds the attacks, with notes on how their numbers came about.
 void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
     std::vector<AnswerRow> rows, atLeast;
     for (const AttackReport& r : attacks) {
@@ -148,7 +148,7 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
             answer.note(name + ": not allowed, " + c.label + " (" + c.rule + ")", "attacks");
         using To = combat::Modifier::To;
         if (!r.explained.attack)
-            continue; // what would add to it says nothing
+            continue; // its bonuses don't matter
         for (const combat::Modifier& m : r.explained.modifiers)
             answer.note(name +
                             (m.to == To::Defense || m.to == To::DefenseDice ? ", target: " : ": ") +
@@ -163,8 +163,7 @@ void addAttacks(Answer& answer, const Attacks& attacks, const Fighter& b) {
     answer.data.set("at_least", std::move(atLeast));
 }
 
-/// Whether another place, or the other two in the air, would allow an attack: not where every line
-/// is refused for what the two are.
+/// Whether another position or height would allow an attack.
 bool hinderedByPlace(const Attacks& attacks) {
     constexpr std::array<std::string_view, 4> places{"UW-CMB-10", "UW-LOS-1", "UW-D-8", "UW-D-20"};
     return std::any_of(attacks.begin(), attacks.end(), [&](const AttackReport& r) {
@@ -179,14 +178,14 @@ AnswerRow recordOf(const Fighter& f) {
     return {{"id", f.id}, {"name", f.name}, {"life", f.life}, {"regenerate", f.regenerate}};
 }
 
-/// `Old Gantry (life 12, regenerates 1 a turn)`.
+/// Text such as `Old Gantry (life 12, regenerates 1 a turn)`.
 std::string withLife(const Fighter& f) {
     return isolated(f.name) + " (life " + std::to_string(f.life) +
            (f.regenerate > 0 ? ", regenerates " + std::to_string(f.regenerate) + " a turn" : "") +
            ")";
 }
 
-/// Those it is likely to meet first: other factions', generals before the rest.
+/// Likely opponents: other factions' characters first, generals before others.
 std::vector<EntityView> opponents(const Inquiry& i, const Character& self) {
     const std::string own = i.factionId(self.faction, self.entity);
     std::vector<std::pair<int, EntityView>> ranked;
@@ -205,7 +204,7 @@ std::vector<EntityView> opponents(const Inquiry& i, const Character& self) {
     return list;
 }
 
-/// Cards that it may bear: its own faction's and those of none.
+/// Offers the cards that it may bear: its faction's and those without a faction.
 void offerCards(const Inquiry& i, const char* id, const Character& bearer) {
     check::Setting& setting = i.answer.settings[id];
     setting.choices.clear();
@@ -219,7 +218,7 @@ void offerCards(const Inquiry& i, const char* id, const Character& bearer) {
     }
 }
 
-/// Whom the question is about: the one chosen, else the first that is likely.
+/// The chosen target, else the first readable likely one.
 EntityView targetOf(const Inquiry& i, const std::vector<EntityView>& likely) {
     check::Setting& setting = i.answer.settings["target"];
     setting.choices.clear();
@@ -309,7 +308,7 @@ void pair(const Inquiry& i) {
             answer.note("Not counted, " + f->name + ": " + line);
 }
 
-/// Everybody of a faction that can take part, and the others with what keeps them out.
+/// A faction's characters that can take part, and the others with the reason why not.
 struct Company {
     std::vector<Fighter> fighters;
     std::vector<std::string> left;

@@ -1,4 +1,4 @@
-// What odds take and give.
+// The parameters and results of odds.
 
 #include "rules/systems/ultrawar/answers/answers.h"
 
@@ -117,7 +117,7 @@ std::vector<check::Column> attackColumns() {
     };
 }
 
-/// Of a second table like the first.
+/// The columns of a second table, without repeating the explanations.
 std::vector<check::Column> unexplained(std::vector<check::Column> columns) {
     for (check::Column& column : columns) {
         column.explained = false;

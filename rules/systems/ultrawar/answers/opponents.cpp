@@ -1,4 +1,5 @@
-// Odds against whom a character meets in the scenarios of its armies: what a change may shift.
+// Odds against the characters that a character meets in its armies' scenarios, for comparing two
+// versions of a pack.
 
 #include "rules/systems/ultrawar/analysis/matchup.h"
 #include "rules/systems/ultrawar/answers/answers.h"
@@ -16,7 +17,7 @@ struct Meeting {
     EntityView opponent;
 };
 
-/// Those whose field names it, by id: they are found in any order.
+/// Armies whose field names the entity, sorted by id because the order isn't fixed.
 std::vector<Army> armiesOf(const Reader& reader, std::string_view field, const EntityView& of) {
     std::vector<Army> out;
     reader.world().users("army", field, of,
@@ -27,7 +28,7 @@ std::vector<Army> armiesOf(const Reader& reader, std::string_view field, const E
     return out;
 }
 
-/// Each opponent once, as the first army that brings it has it.
+/// Each opponent once, from the first army that brings it.
 std::vector<Meeting> meetingsOf(const Reader& reader, const EntityView& subject) {
     std::vector<Meeting> out;
     std::set<std::pair<std::string_view, std::string_view>> met;

@@ -1,4 +1,4 @@
-// Reach: how far a character gets from a cell, and by which way to another.
+// Reach: how far a character moves from a cell, and the routes to another cell.
 
 #include "rules/systems/ultrawar/analysis/mobility.h"
 #include "rules/systems/ultrawar/analysis/strikes.h"
@@ -26,21 +26,21 @@ Mode modeOf(std::string_view word) {
     return it == modes.end() ? Mode::Normal : static_cast<Mode>(it - modes.begin());
 }
 
-/// Everything that was asked.
+/// The question's settings.
 struct Journey {
     Deployment field;
     Character character;
-    std::string name; ///< within a sentence
+    std::string name; ///< name for use within a sentence
     Mover mover;
     Fighter self;
-    std::vector<Fighter> others; ///< by place among the board's pieces
+    std::vector<Fighter> others; ///< fighters by index of their board piece
     Departure departure;
     Allowance allowed;
     std::optional<Square> to;
 };
 
-/// Those whose card was turned in their last turn: it still is, unless cards are turned back at its
-/// end (D-8). The answer refuses a cell with no pawn of an army.
+/// Turns pawns whose card turned last turn, unless cards untap at a turn's end (D-8). Refuses a
+/// cell without an army's pawn.
 void turn(const Inquiry& i, Deployment& field) {
     for (const std::string& name : i.q.texts("turned")) {
         const auto cell = cellOf(i, name, field.board);
@@ -57,7 +57,7 @@ void turn(const Inquiry& i, Deployment& field) {
     }
 }
 
-/// The one chosen, else the first.
+/// The chosen character, else the first readable one.
 EntityView mover(const Inquiry& i) {
     const auto all = i.q.all("character");
     EntityView who = i.q.entity("character");
@@ -71,7 +71,7 @@ EntityView mover(const Inquiry& i) {
     return who;
 }
 
-/// Nothing, and the answer says why, where it can't be.
+/// Refuses and returns nothing if the journey isn't possible.
 std::optional<Journey> journeyOf(const Inquiry& i) {
     Journey j;
     auto field = deployed(i, i.q.subject, i.q.entities("army"));
@@ -100,7 +100,7 @@ std::optional<Journey> journeyOf(const Inquiry& i) {
                                           : name + " has no Movement, which reach needs");
     if (i.answer.refusal)
         return std::nullopt;
-    // Its own pawn leaves its place; its army, side and facing stay its own.
+    // The pawn moves to the start cell but keeps its army, side and facing.
     const OwnPawn own = takeUp(j.field, who, *from);
     outfit.activeGenerals = j.field.outfitOf(own.army, i.reader).activeGenerals;
     j.mover = moverOf(j.character, outfit, i.vocabulary);
@@ -132,7 +132,7 @@ std::optional<Journey> journeyOf(const Inquiry& i) {
 
 using Ends = std::vector<std::pair<Square, int>>;
 
-/// The squares one may end on; a retreat has rules of its own.
+/// The squares where the move may end; a retreat has its own rules.
 Ends endsOf(const Journey& j, const Reach& reached) {
     Ends ends;
     if (j.departure.mode == Mode::Retreat) {
@@ -169,7 +169,7 @@ check::Overlay marksOf(const Journey& j, const Reach& reached, const Ends& ends)
     return overlay;
 }
 
-/// Why the square can't be ended on, or isn't within reach.
+/// Why the move can't end on the square, or doesn't reach it.
 std::string noWay(const Journey& j, const StepMasks& masks) {
     if (const auto no =
             endRefusal(j.field.board, j.field.readings, masks.gait(), *j.to, j.departure.from))

@@ -1,4 +1,4 @@
-// Sight: what is seen from a square or a start area of a map, and why one square isn't.
+// Sight: what a square or a start area of a map sees, and why it doesn't see a square.
 
 #include "rules/systems/ultrawar/answers/boards.h"
 #include "rules/systems/ultrawar/board/sight_side.h"
@@ -14,7 +14,7 @@ namespace col = check::column;
 using Pattern = check::OverlayKind::Pattern;
 using Tone = check::OverlayKind::Tone;
 
-/// What is asked, in the board's terms.
+/// The question in terms of the board.
 struct Look {
     Deployment field;
     Height height = Height::Ground;
@@ -25,7 +25,7 @@ struct Look {
     [[nodiscard]] const Board& board() const { return field.board; }
 };
 
-/// Null where none was chosen, or, and the answer says so, where the map has none of that name.
+/// Null if none was chosen. Refuses and returns null if the map has no such area.
 const MapArea* areaOf(const Inquiry& i, const MapFace& map) {
     check::Setting& setting = i.answer.settings["side"];
     setting.choices.clear();
@@ -44,7 +44,7 @@ const MapArea* areaOf(const Inquiry& i, const MapFace& map) {
     return area;
 }
 
-/// Nothing, and the answer says why, where something asked for isn't there.
+/// Refuses and returns nothing if something in the question doesn't exist.
 std::optional<Look> lookOf(const Inquiry& i) {
     auto field = deployed(i, i.q.subject, i.q.entities("army"));
     if (!field)
@@ -59,7 +59,7 @@ std::optional<Look> lookOf(const Inquiry& i) {
     if (i.has("facing"))
         look.facing = facingNamed(i.q.text("facing"));
     look.height = i.has("flying") ? Height::Air : Height::Ground;
-    // On a map a cell stays chosen: the start area counts then.
+    // On a map the cell stays selected, so the start area takes precedence.
     if (look.area && cell && i.q.unfit == check::Unfit::Refused)
         i.refuse(Refused::Unfit, "choose either a cell or a start area to look from, not both");
     else if (look.area)
@@ -79,7 +79,7 @@ SightAnswer see(const Look& look, Square from) {
                {.readings = look.field.readings, .from = look.height, .facing = look.facing});
 }
 
-/// How many of those who look see each square.
+/// For each square, the number of viewers that see it.
 std::vector<std::uint16_t> seenFrom(const Look& look, const SightPlanes& planes) {
     std::vector<Viewer> viewers;
     for (const Square s : look.from)
@@ -130,7 +130,7 @@ void answerTo(const Inquiry& i, const Look& look) {
     i.answer.data.set("answers", std::move(rows));
 }
 
-/// The map's own letters where a square is seen, `.` where it isn't, `@` for who looks.
+/// The map's own letters for seen squares, `.` for hidden ones, `@` for viewers.
 check::Overlay marksOf(const Look& look, const std::vector<std::uint16_t>& by) {
     const Board& board = look.board();
     check::Overlay overlay = overlayOf(
@@ -163,7 +163,7 @@ void sightBody(const Inquiry& i) {
     const SightPlanes planes(board, look->field.readings);
     const auto by = seenFrom(*look, planes);
     std::size_t squares = 0, seen = 0, byAll = 0;
-    std::map<int, std::pair<std::size_t, std::size_t>> levels; ///< seen, of
+    std::map<int, std::pair<std::size_t, std::size_t>> levels; ///< (seen, all)
     std::vector<Square> hidden, seenSquares;
     for (std::size_t at = 0; at < board.size(); ++at) {
         const Square s = board.square(at);

@@ -1,4 +1,4 @@
-// Which abilities, states and types content uses; what of it a quick reference explains.
+// Which abilities, states and types content uses, and which of them a quick reference explains.
 
 #include "rules/systems/ultrawar/analysis/coverage.h"
 #include "rules/systems/ultrawar/answers/answers.h"
@@ -19,7 +19,7 @@ const char* sectionOf(const schema::Term& term) {
                : "ability";
 }
 
-/// A faction's, with the tokens of its sources; everything without one.
+/// A faction's content and its sources' tokens; without a faction, everything.
 Belongings belongingsOf(const Inquiry& i) {
     const Reader& reader = i.reader;
     Belongings all;
@@ -88,7 +88,7 @@ TermsUsed usedBy(const Inquiry& i) {
     return used;
 }
 
-/// Shown as its first three.
+/// Shows only the first three values.
 check::Column few(check::Column column) {
     column.places = 3;
     return column;

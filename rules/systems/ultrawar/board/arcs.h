@@ -1,7 +1,7 @@
 #pragma once
 
-// What lies before, beside and behind a pawn: the front arch of five neighbours (three ahead, two
-// at the sides) and the back arch of three. UW-TURN-6, UW-ENG-5, D-9, D-26.
+// The arcs around a pawn: five front neighbours (three ahead, two at the sides) and three at the
+// back. UW-TURN-6, UW-ENG-5, D-9, D-26.
 
 #include "rules/systems/ultrawar/board/board.h"
 
@@ -9,7 +9,7 @@
 
 namespace ww::ultrawar {
 
-/// Where a neighbour lies for a pawn that faces some way: 3 cells in front, 2 at the sides, 3
+/// A neighbour's position relative to a pawn's facing: 3 squares in front, 2 at the sides, 3
 /// behind.
 enum class Arc : std::uint8_t { Front, Side, Back };
 
@@ -17,7 +17,7 @@ enum class Arc : std::uint8_t { Front, Side, Back };
     return static_cast<Facing>((static_cast<unsigned>(f) + 4) % 8);
 }
 
-/// The neighbour one step away; it may be off the board.
+/// The adjacent square in a direction; it may be off the board.
 [[nodiscard]] constexpr Square neighbour(Square s, Facing step) {
     const auto d = static_cast<std::size_t>(step);
     return {static_cast<std::int16_t>(s.x + facingDx[d]),
@@ -28,28 +28,27 @@ enum class Arc : std::uint8_t { Front, Side, Back };
     return static_cast<unsigned>(step) % 2 == 1;
 }
 
-/// The direction of a step; nothing unless the two are neighbours.
+/// The direction of a step; absent unless the squares are neighbours.
 [[nodiscard]] std::optional<Facing> stepBetween(Square from, Square to);
 
-/// In which arc of a pawn facing `facing` the neighbour in direction `towards` lies.
+/// The arc of a pawn facing `facing` that contains the neighbour in direction `towards`.
 [[nodiscard]] constexpr Arc arcOf(Facing facing, Facing towards) {
     const unsigned turn = (static_cast<unsigned>(towards) + 8 - static_cast<unsigned>(facing)) % 8;
     if (turn <= 1 || turn == 7)
         return Arc::Front;
     return turn == 2 || turn == 6 ? Arc::Side : Arc::Back;
 }
-/// Nothing unless the two are neighbours.
+/// Absent unless the squares are neighbours.
 [[nodiscard]] std::optional<Arc> arcOf(Square at, Facing facing, Square other);
 
-/// Whether `other` is one of the five cells of the front arch.
+/// Whether `other` is one of the five squares of the front arch.
 [[nodiscard]] bool inFrontArch(Square at, Facing facing, Square other);
 
-/// Whether an attack from `attacker` hits the back of a pawn: from one of its three back cells
-/// (UW-ENG-5). Farther away there is no back stab.
+/// Whether an attack comes from one of a pawn's three back squares (UW-ENG-5).
 [[nodiscard]] bool backStab(Square target, Facing facing, Square attacker);
 
-/// How a pawn keeps its facing while it moves (D-9): it looks where it goes, or it was declared to
-/// go backwards or sideways.
+/// How a moving pawn faces (D-9): in its direction of movement, or as before if it moves backwards
+/// or sideways.
 enum class Facings : std::uint8_t { FollowSteps, Hold };
 [[nodiscard]] constexpr Facing facingAfter(Facing before, Facing step, Facings how) {
     return how == Facings::FollowSteps ? step : before;

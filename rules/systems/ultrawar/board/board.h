@@ -1,9 +1,7 @@
 #pragma once
 
-// The board of a battle: squares with levels, obstructions and solid things, walls and doors on the
-// edges between squares, and the pieces that stand on it. Pure data and geometry in whole numbers;
-// where it comes from (a map's text art, a test, a generator) is not its business.
-// UW-MAP-1..9, D-2, D-6, D-26, D-35.
+// A battle's board: squares with levels and ground, walls and doors on their edges, and pieces.
+// Pure data and integer geometry. UW-MAP-1..9, D-2, D-6, D-26, D-35.
 
 #include "rules/base/cells.h"
 #include "rules/systems/ultrawar/board/readings.h"
@@ -20,45 +18,45 @@ enum class Facing : std::uint8_t { N, NE, E, SE, S, SW, W, NW };
 inline constexpr std::array<std::int8_t, 8> facingDx{0, 1, 1, 1, 0, -1, -1, -1};
 inline constexpr std::array<std::int8_t, 8> facingDy{-1, -1, 0, 1, 1, 1, 0, -1};
 
-/// A square by column and row from 0; x to the right, y downwards, as in the ledger's examples.
+/// Column and row from 0; x to the right, y downwards, as in the ledger's examples.
 struct Square {
     std::int16_t x = 0;
     std::int16_t y = 0;
     friend auto operator<=>(const Square&, const Square&) = default;
 };
 
-/// What a square is. Several may hold at once.
+/// Properties of a square; several may apply at once.
 enum Ground : std::uint8_t {
-    Solid = 1,       ///< stops everyone's movement and all fire on the ground (D-7)
-    Obstruction = 2, ///< green: walked through, stops fire (UW-MAP-2)
+    Solid = 1,       ///< stops all movement and all fire on the ground (D-7)
+    Obstruction = 2, ///< green: walkable, stops fire (UW-MAP-2)
     Ceiling = 4,     ///< reaches the ceiling: stops flyers' fire, and with Solid their movement
                      ///< (UW-MAP-8, D-26)
     Outdoors = 8,    ///< open sky (UW-MAP-9)
 };
 
-/// What is on the side between two squares. Floor to ceiling (UW-MAP-8).
+/// The thing on the edge between two squares. Reaches from floor to ceiling (UW-MAP-8).
 enum class EdgeThing : std::uint8_t { None, Wall, ClosedDoor, OpenDoor, Ramp };
 
-/// What stands on a square and is in the way.
+/// A piece that may block movement or fire.
 struct Piece {
     Square at;
     bool blocksMovement = true;
     bool blocksFire = true;
-    bool gigantic = false; ///< nobody moves over it, no fire passes it, flyers included (UW-MAP-7)
-    bool flying = false;   ///< not in the way of those on the ground
-    std::int8_t side = -1; ///< 0…3; −1 for tokens and neutrals
+    bool gigantic = false; ///< blocks all movement and fire over it, also of flyers (UW-MAP-7)
+    bool flying = false;   ///< doesn't block those on the ground
+    std::int8_t side = -1; ///< side from 0 to 3; −1 for tokens and neutrals
     Facing facing = Facing::N;
     bool turned = false;
-    bool engages = true; ///< not while stunned, in stasis or powered down (UW-ENG-3)
-    bool token = false;  ///< no character: stops Linear fire too (D-28)
+    bool engages = true; ///< false while stunned, in stasis or powered down (UW-ENG-3)
+    bool token = false;  ///< a token, no character: stops Linear fire too (D-28)
 };
 
-/// Width × height squares. Levels are 0 to 9; a level-change line is wherever two neighbouring
-/// squares differ (derived, never stored).
+/// Width × height squares with levels 0 to 9. Level-change lines aren't stored: they run between
+/// squares of different levels.
 class Board {
   public:
     Board() = default;
-    /// All squares level 0 and free. Sides 1 to 4096.
+    /// Creates free squares of level 0. Sides are 1 to 4096.
     Board(int width, int height);
 
     [[nodiscard]] int width() const { return width_; }
@@ -82,19 +80,20 @@ class Board {
     void setLevel(Square s, int level) { level_[index(s)] = static_cast<std::uint8_t>(level); }
     void setGround(Square s, std::uint8_t what) { ground_[index(s)] = what; }
 
-    /// Between two orthogonal neighbours, in either order. Outside the board: Wall.
+    /// The edge between two orthogonal neighbours, in either order; Wall at the border of the
+    /// board.
     [[nodiscard]] EdgeThing edge(Square a, Square b) const;
     void setEdge(Square a, Square b, EdgeThing thing);
-    /// Walls and closed doors.
+    /// Whether a wall or closed door separates the squares.
     [[nodiscard]] bool walled(Square a, Square b) const {
         const EdgeThing e = edge(a, b);
         return e == EdgeThing::Wall || e == EdgeThing::ClosedDoor;
     }
 
-    /// Row-major, one per square: for the kernels.
+    /// One value per square, row by row.
     [[nodiscard]] const std::vector<std::uint8_t>& levels() const { return level_; }
     [[nodiscard]] const std::vector<std::uint8_t>& grounds() const { return ground_; }
-    /// EdgeThing between a square and its right and lower neighbour.
+    /// The edges between each square and its right or lower neighbour.
     [[nodiscard]] const std::vector<EdgeThing>& rightEdges() const { return right_; }
     [[nodiscard]] const std::vector<EdgeThing>& lowerEdges() const { return lower_; }
 
@@ -114,7 +113,7 @@ class Board {
     std::vector<EdgeThing> lower_;
 };
 
-/// Spaces between two squares (UW-LOS-1, D-1): with Move8 the larger of the two differences.
+/// The distance in spaces (UW-LOS-1, D-1); with Move8 the larger of the two coordinate differences.
 [[nodiscard]] int distance(Square a, Square b, RangeMetric metric = RangeMetric::Move8);
 
 } // namespace ww::ultrawar

@@ -7,7 +7,7 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// One side between two squares: no wall; on the ground no level line without a ramp.
+/// Whether the edge between two squares has no wall and no level line without a ramp.
 bool open(const Board& board, const Readings& readings, Square a, Square b) {
     return !board.walled(a, b) &&
            (board.level(a) == board.level(b) ||
@@ -29,7 +29,7 @@ bool inMeleeRange(const Board& board, const Readings& readings, Stand a, Stand b
     if (a.at.x == b.at.x || a.at.y == b.at.y)
         return air ? !board.walled(a.at, b.at) : open(board, readings, a.at, b.at);
     for (const Square corner : {Square{b.at.x, a.at.y}, Square{a.at.x, b.at.y}}) {
-        // A raised or lowered corner doesn't part two who stand on one level.
+        // A raised or lowered corner square doesn't separate two characters on one level.
         const bool free = air || level ? !board.walled(a.at, corner) && !board.walled(corner, b.at)
                                        : open(board, readings, a.at, corner) &&
                                              open(board, readings, corner, b.at);

@@ -85,7 +85,7 @@ bool crossable(EdgeThing thing, bool sameLevel, const Readings& readings, Gait g
 
 namespace {
 
-/// The board as one mover meets it; looks things up square by square.
+/// The board with obstacles for one mover, queried square by square.
 class AsMet {
   public:
     AsMet(const Board& board, const Readings& readings, Gait gait, Square origin)
@@ -122,7 +122,7 @@ class AsMet {
         return Obstacle{thing == EdgeThing::Wall ? Why::Wall : Why::ClosedDoor, a, b};
     }
 
-    /// One way round a diagonal, by way of `corner`.
+    /// The first obstacle on the way round a diagonal through `corner`.
     [[nodiscard]] std::optional<Obstacle> round(Square from, Square corner, Square to) const {
         if (auto no = cross(from, corner))
             return no;
@@ -199,7 +199,7 @@ std::vector<Square> retreatEnds(const Board& board, const Readings& readings, co
     const int spaces = allowance(mover, Mode::Retreat)->spaces;
     std::vector<Square> now{from};
     std::vector<Square> ends;
-    std::vector<Square> farthest; // that can be stood on
+    std::vector<Square> farthest; // those that the mover can end on
     for (int walked = 0; !now.empty(); ++walked) {
         std::vector<Square> next;
         std::vector<Square> standing;

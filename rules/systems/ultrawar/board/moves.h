@@ -1,7 +1,7 @@
 #pragma once
 
-// Who moves how far, and whether one step is allowed; every "no" says what is in the way and by
-// which rule. UW-MAP-1, 2, 5, 6, 7, UW-MOVE-1..7, D-2, D-6, D-7, D-12, D-26, D-27, D-35, A-5, A-14.
+// How far characters move, and whether a step is allowed. Every refusal names the obstacle and the
+// rule. UW-MAP-1, 2, 5, 6, 7, UW-MOVE-1..7, D-2, D-6, D-7, D-12, D-26, D-27, D-35, A-5, A-14.
 
 #include "rules/systems/ultrawar/board/arcs.h"
 
@@ -11,43 +11,43 @@
 
 namespace ww::ultrawar {
 
-/// A character on the move, as its card and its state make it.
+/// A moving character's abilities and state.
 struct Mover {
-    int movement = 0; ///< spaces a turn, modifiers included
+    int movement = 0; ///< spaces per turn, modifiers included
     bool flying = false;
     bool levelChange = false; ///< Level Change Movement: crosses level lines, nothing else (D-23)
     bool ethereal = false;
     bool doubleMovement = false;
     bool chargeAttack = false;
-    bool deprived = false; ///< Movement Deprivation: keeps the smaller half, flyers all (A-14)
-    bool freeStrikeMovement = false; ///< draws no free strikes (UW-ENG-3)
-    bool turned = false;             ///< may not move, unless it retreats (UW-TURN-5)
+    bool deprived = false; ///< Movement Deprivation: keeps the smaller half; flyers keep all (A-14)
+    bool freeStrikeMovement = false; ///< provokes no free strikes (UW-ENG-3)
+    bool turned = false;             ///< can't move, except to retreat (UW-TURN-5)
     std::int8_t side = 0;
 };
 
-/// The ways to spend a turn's movement; one a turn.
+/// The ways to spend a turn's movement; one per turn.
 enum class Mode : std::uint8_t { Normal, Charge, ChargeAttack, DoubleMovement, Backwards, Retreat };
 
-/// What a mode gives: the spaces, and what is left to do after them.
+/// The spaces that a mode grants, and what the character may do afterwards.
 struct Allowance {
     int spaces = 0;
-    bool turns = false;      ///< the card turns at the end (a charge)
-    bool mayAttack = true;   ///< afterwards, in the same turn
-    bool freeStrikes = true; ///< whether leaving an engagement draws them (UW-MOVE-6)
+    bool turns = false;      ///< the card turns at the end (after a charge)
+    bool mayAttack = true;   ///< may attack afterwards in the same turn
+    bool freeStrikes = true; ///< leaving an engagement provokes free strikes (UW-MOVE-6)
     Facings facings = Facings::FollowSteps;
     friend bool operator==(const Allowance&, const Allowance&) = default;
 };
-/// Nothing when the character lacks the ability or is turned (UW-MOVE-3, 4, 6, D-12, A-14).
+/// Absent if the character lacks the ability or is turned (UW-MOVE-3, 4, 6, D-12, A-14).
 [[nodiscard]] std::optional<Allowance> allowance(const Mover& mover, Mode mode);
 
-/// What stops a mover and what doesn't: all that tells movers apart on the board.
+/// Movement types: each has different obstacles.
 enum class Gait : std::uint8_t {
     Walk,
     LevelChange,         ///< crosses level lines
-    Fly,                 ///< over lines, pieces and solid squares without a ceiling
-    Ethereal,            ///< through walls, pieces and solid squares, not over lines (D-27)
-    EtherealLevelChange, ///< both
-    EtherealFly,         ///< both
+    Fly,                 ///< crosses level lines, pieces, and solid squares without a ceiling
+    Ethereal,            ///< crosses walls, pieces and solid squares, but not level lines (D-27)
+    EtherealLevelChange, ///< Ethereal and LevelChange
+    EtherealFly,         ///< Ethereal and Fly
 };
 inline constexpr std::size_t gaits = 6;
 [[nodiscard]] Gait gaitOf(const Mover& mover);
@@ -61,20 +61,20 @@ inline constexpr std::size_t gaits = 6;
     return g >= Gait::Ethereal;
 }
 
-/// How the pieces on one square are in the way.
+/// How the pieces on a square block movement.
 enum Occupancy : std::uint8_t {
     StopsGround = 1, ///< walkers can't pass
-    StopsFlyers = 2, ///< gigantic: nobody passes but the ethereal (UW-MAP-7)
-    Taken = 4,       ///< nobody ends here: one pawn a space (D-35)
+    StopsFlyers = 2, ///< gigantic: only the ethereal pass (UW-MAP-7)
+    Taken = 4,       ///< no move ends here: one pawn per space (D-35)
 };
-/// A flying pawn is not in the way of those below it, but nobody ends under it. A token stops
-/// movement where it says so, or by the option `tokens_block` always (D-6).
+/// A flying pawn doesn't block walkers, but no pawn may end under it. A token stops movement if it
+/// says so or the option `tokens_block` does (D-6).
 [[nodiscard]] std::uint8_t occupancy(const Piece& piece, const Readings& readings);
 
 [[nodiscard]] bool passable(std::uint8_t ground, std::uint8_t occupied, Gait gait);
 [[nodiscard]] bool standable(std::uint8_t ground, std::uint8_t occupied, Gait gait);
-/// Whether the side between two orthogonal neighbours on the board lets one across: no wall or
-/// closed door, no level line without a ramp.
+/// Whether a gait may cross the edge between orthogonal neighbours: no wall, closed door, or level
+/// line without a ramp.
 [[nodiscard]] bool crossable(EdgeThing thing, bool sameLevel, const Readings& readings, Gait gait);
 
 enum class Why : std::uint8_t {
@@ -85,40 +85,40 @@ enum class Why : std::uint8_t {
     Occupied,
     Gigantic,
     LevelLine,
-    Corner,      ///< a diagonal with both ways round it blocked: see `corners`
-    NoDiagonals, ///< by the option `diagonal`
+    Corner,      ///< a diagonal with both ways round the corner blocked, see `corners`
+    NoDiagonals, ///< forbidden by the option `diagonal`
 };
 
-/// One thing in the way: a square (`at`), or the side between `at` and `beyond`.
+/// An obstacle on a square (`at`), or on the edge between `at` and `beyond`.
 struct Obstacle {
     Why why{};
     Square at;
-    Square beyond; ///< equals `at` unless it is a side between two squares
+    Square beyond; ///< equals `at` for an obstacle on a square
     friend bool operator==(const Obstacle&, const Obstacle&) = default;
 };
 
-/// Why a step or an end is not allowed.
+/// The reason why a step or an end of movement isn't allowed.
 struct Refusal : Obstacle {
-    std::array<Obstacle, 2> corners{}; ///< for Why::Corner: what blocks each way round
+    std::array<Obstacle, 2> corners{}; ///< Why::Corner: the obstacle on each way round the corner
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
-/// The rule behind a refusal, for instance `UW-MAP-1`.
+/// The rule behind a refusal, such as `UW-MAP-1`.
 [[nodiscard]] std::string_view ruleOf(Why why);
-/// In words, squares by their names (`C3`), without the rule: `a wall between C3 and D3`.
+/// The refusal in words, without its rule: `a wall between C3 and D3`.
 [[nodiscard]] std::string describe(const Refusal& refusal);
 
-/// One step (UW-MOVE-1). A diagonal needs one of its two ways round the corner: the corner square
-/// enterable and both sides of that L free (D-2); with `free` the corner squares don't matter, with
-/// `never` there are no diagonals. Pieces on `origin` don't count: the mover's own place.
+/// Checks one step (UW-MOVE-1); absent if it is legal. A diagonal needs one free way round the
+/// corner: the corner square and both edges of that L (D-2). With `free`, corner squares don't
+/// matter; with `never`, no diagonal is legal. Ignores pieces on `origin`, the mover's own square.
 [[nodiscard]] std::optional<Refusal> stepRefusal(const Board& board, const Readings& readings,
                                                  Gait gait, Square from, Facing step,
                                                  Square origin);
-/// Whether the mover may end its move at `at` (UW-MOVE-5, D-26, D-35).
+/// Checks whether the mover may end its move at `at` (UW-MOVE-5, D-26, D-35); absent if it may.
 [[nodiscard]] std::optional<Refusal> endRefusal(const Board& board, const Readings& readings,
                                                 Gait gait, Square at, Square origin);
 
-/// Where a retreat may end: as many steps into the back arch as the movement gives, fewer only
-/// where nothing leads on, or where all such squares are taken (UW-MOVE-6, A-14). In board order.
+/// The squares where a retreat may end, in board order: all steps of the movement into the back
+/// arch. Fewer steps count only if no way leads on or all such squares are taken (UW-MOVE-6, A-14).
 [[nodiscard]] std::vector<Square> retreatEnds(const Board& board, const Readings& readings,
                                               const Mover& mover, Square from, Facing facing);
 

@@ -9,14 +9,14 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// Enemies told apart; a box has 47 pawns in all.
+/// Maximum number of distinct enemies; a box has 47 pawns in all.
 constexpr std::size_t most = 128;
 using Enemies = std::bitset<most>;
-/// Ways kept for one square and facing, and in all.
+/// Maximum number of routes per square and facing, and in total.
 constexpr std::size_t mostAlike = 512;
 constexpr std::size_t mostWays = 400'000;
 
-/// Who struck, and who of them from behind.
+/// Enemies that struck, and those of them that struck from behind.
 struct Struck {
     Enemies any, back;
     friend bool operator==(const Struck&, const Struck&) = default;
@@ -29,17 +29,16 @@ struct StruckHash {
     }
 };
 
-/// Whether the first can't end worse than the second, the same steps following. An enemy strikes
-/// but once, so one who struck from the front won't from behind: that matters as long as it is
-/// `near` enough to strike.
+/// Whether `a` can't end worse than `b` if the same steps follow. A strike from the front prevents
+/// a later back stab by that enemy, if it is `near` enough to strike.
 bool noWorse(const Struck& a, const Struck& b, const Enemies& near) {
     const Enemies front = b.any & ~b.back;
     return (a.any & ~b.any).none() && (a.back & ~b.back).none() && (front & ~a.any & near).none();
 }
 
-/// Breadth first over ways, each with its facing and the enemies that struck on it. A way is
-/// dropped when another came to the same square no later, faces the same way and can't end worse,
-/// or when it is no less dangerous already than a way that has arrived.
+/// Breadth-first search over routes with facing and the enemies that struck. Drops a route if one
+/// to the same square and facing is no longer and can't end worse. Also drops routes as dangerous
+/// as one that arrived.
 class Search {
   public:
     Search(const Board& board, const StepMasks& masks, const Mover& mover,
@@ -94,7 +93,7 @@ class Search {
         }
     }
 
-    /// With those that strike at a step, unless they have.
+    /// Adds the enemies that strike at a step and haven't struck before.
     [[nodiscard]] Struck struckAt(const Way& way, Square to) const {
         Struck struck = way.struck;
         for (std::size_t e = 0; e < enemies_.size(); ++e) {
@@ -109,7 +108,7 @@ class Search {
         return struck;
     }
 
-    /// Those who may come to strike within so many steps from the square.
+    /// Enemies that might strike within that many steps from the square.
     [[nodiscard]] Enemies nearTo(Square at, int left) const {
         Enemies near;
         for (std::size_t e = 0; e < enemies_.size(); ++e)
@@ -131,7 +130,7 @@ class Search {
         return it->second;
     }
 
-    /// As the masks have it, but the mover's own square, which they take for occupied, is free.
+    /// Legal by the masks, but with the mover's own square free; the masks count it as occupied.
     [[nodiscard]] bool legal(Square from, Facing step) const {
         if (masks_.legal(from, step))
             return true;
@@ -169,7 +168,7 @@ class Search {
         }
     }
 
-    /// Takes the safest of the ways of one length that are there.
+    /// Records the safest of the newest routes that reached the target.
     void arrive(std::size_t begin, std::size_t end) {
         std::size_t chosen = end;
         for (std::size_t w = begin; w < end; ++w)

@@ -1,9 +1,8 @@
 #pragma once
 
-// How far a mover gets: distances in steps to every square, within a budget or over the whole
-// board, by wavefronts of bits. A step costs 1, diagonals too (UW-MOVE-1). Cost: a budget up to 31
-// touches only the rows and columns within it, whatever the size of the board; beyond that only
-// words of the board that a wave enters. UW-MOVE-1..7, D-2.
+// Distances in steps to every square, by bit-parallel breadth-first search. A step costs 1, also
+// diagonally (UW-MOVE-1). Budgets up to 31 only touch rows and columns within range; larger ones
+// only words that the search enters. UW-MOVE-1..7, D-2.
 
 #include "rules/systems/ultrawar/board/reach_masks.h"
 
@@ -11,16 +10,17 @@
 
 namespace ww::ultrawar {
 
-/// Distances on a rectangle of the board, outside which nothing was reached. A view into the
-/// scratch it was made with, good until that is used again.
+/// Distances on a rectangle of the board; squares outside are unreached. A view into its scratch,
+/// valid until the scratch's next use.
 class Reach {
   public:
     using Steps = std::uint16_t;
     static constexpr Steps unreached = 0xffff;
-    /// Farther squares count as out of reach.
+    /// Farther squares count as unreached.
     static constexpr int longest = 0xfffe;
 
-    /// Steps of the shortest way, or `unreached`. One may pass there, not always end there.
+    /// Steps of the shortest path, or `unreached`. The move may pass the square but not always end
+    /// there.
     [[nodiscard]] Steps distance(Square s) const {
         const int x = s.x - left;
         const int y = s.y - top;
@@ -29,13 +29,13 @@ class Reach {
         return steps[static_cast<std::size_t>(y) * stride + static_cast<std::size_t>(x)];
     }
     [[nodiscard]] bool reached(Square s) const { return distance(s) != unreached; }
-    /// Reached and fit to end a move on. The start always is.
+    /// Whether the move may end here. The start square always qualifies.
     [[nodiscard]] bool canEnd(Square s) const {
         const Steps d = distance(s);
         return d == 0 || (d != unreached && masks->standable(s));
     }
 
-    /// Each square one can end on, in board order: `visit(square, distance)`.
+    /// Calls `visit(square, distance)` for each square where the move may end, in board order.
     template <class F>
     void eachEnd(F&& visit) const {
         for (int y = 0; y < rows; ++y)
@@ -54,16 +54,16 @@ class Reach {
     int columns = 0;
     int rows = 0;
     std::size_t stride = 0;
-    const Steps* steps = nullptr; ///< row-major
+    const Steps* steps = nullptr; ///< row by row
     const StepMasks* masks = nullptr;
 };
 
-/// Room to work in; grows to what is needed and is then used again, one thread at a time.
+/// Reusable buffers that grow as needed; not thread-safe.
 class ReachScratch {
     friend class ReachKernel;
     std::vector<Reach::Steps> steps_;
-    std::vector<std::uint64_t> rows_;    ///< of the narrow kernel
-    std::vector<std::uint64_t> visited_; ///< of the wide one: all zero between uses
+    std::vector<std::uint64_t> rows_;    ///< bit rows for the narrow kernel
+    std::vector<std::uint64_t> visited_; ///< bits for the wide kernel; all zero between uses
     std::vector<std::uint64_t> wave_;
     std::vector<std::uint64_t> next_;
     std::vector<std::uint32_t> waveWords_;
@@ -71,9 +71,10 @@ class ReachScratch {
     std::vector<std::uint32_t> touched_;
 };
 
-/// From one square; `budget` steps at most. Off the board: nothing is reached.
+/// Distances from one square, up to `budget` steps. Reaches nothing if `from` is off the board.
 [[nodiscard]] Reach reach(const StepMasks& masks, Square from, int budget, ReachScratch& scratch);
-/// From the nearest of several squares. Without a budget over the whole board.
+/// Distances from the nearest of several squares, up to `budget` steps; `distanceField` has no
+/// budget.
 [[nodiscard]] Reach reach(const StepMasks& masks, std::span<const Square> from, int budget,
                           ReachScratch& scratch);
 [[nodiscard]] inline Reach distanceField(const StepMasks& masks, std::span<const Square> from,
@@ -81,7 +82,7 @@ class ReachScratch {
     return reach(masks, from, Reach::longest, scratch);
 }
 
-/// A shortest way to `to`, both ends included; empty if not reached. Goes straight on where it can.
+/// A shortest path to `to`, both ends included; empty if unreached. Prefers straight lines.
 [[nodiscard]] std::vector<Square> shortestPath(const Reach& reach, Square to);
 
 } // namespace ww::ultrawar

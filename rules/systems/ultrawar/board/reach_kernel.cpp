@@ -10,7 +10,7 @@ namespace {
 using Word = std::uint64_t;
 using Steps = Reach::Steps;
 
-/// Room for at least `size`; the contents don't matter.
+/// Grows the vector to at least `size`; its contents don't matter.
 template <class T>
 void room(std::vector<T>& v, std::size_t size) {
     if (v.size() < size)
@@ -32,8 +32,8 @@ Reach ReachKernel::fromOne(const StepMasks& masks, Square from, int budget, Reac
     const int top = std::max(from.y - budget, 0);
     const int bottom = std::min(from.y + budget, masks.height() - 1);
     const auto rows = static_cast<std::size_t>(bottom - top + 1);
-    const std::size_t padded = rows + 2; // a row of nothing above and below
-    // Planes one after another: eight masks, then what is visited before and after a step.
+    const std::size_t padded = rows + 2; // an empty row above and below
+    // Consecutive planes: eight masks, then the visited squares before and after a step.
     room(scratch.rows_, 10 * padded);
     Word* const planes = scratch.rows_.data();
     const int left = from.x - narrow;
@@ -94,8 +94,8 @@ Reach ReachKernel::fromOne(const StepMasks& masks, Square from, int budget, Reac
     return result;
 }
 
-/// One step of the wave: from the first `waves` of `waveWords_` to as many of `nextWords_` as it
-/// returns.
+/// Advances the search by one step: reads the first `waves` of `waveWords_`, writes `nextWords_`,
+/// and returns how many it wrote.
 std::size_t ReachKernel::spread(const StepMasks& masks, std::size_t waves, ReachScratch& scratch) {
     const auto stride = static_cast<std::uint32_t>(masks.stride());
     const StepMasks::Into* const into = masks.into();
@@ -172,7 +172,7 @@ Reach ReachKernel::fromMany(const StepMasks& masks, std::span<const Square> from
         room(*plane, masks.words()); // new words are zero
     for (auto* list : {&scratch.waveWords_, &scratch.nextWords_, &scratch.touched_})
         room(*list, masks.words());
-    // A word's squares in the result: its place among the rows and columns of the rectangle.
+    // Returns the position of a word's squares in the result rectangle.
     const std::size_t stride = masks.stride();
     const auto place = [&](std::uint32_t word) {
         const auto row =

@@ -1,6 +1,6 @@
 #pragma once
 
-// The two wavefronts behind `reach`; not for others.
+// The two search kernels behind `reach`. Internal.
 
 #include "rules/systems/ultrawar/board/reach.h"
 
@@ -8,12 +8,13 @@ namespace ww::ultrawar {
 
 class ReachKernel {
   public:
-    /// The longest budget whose squares fit into one word a row.
+    /// The largest budget whose squares fit into one word per row.
     static constexpr int narrow = 31;
 
-    /// One word a row, the start in bit 31: `budget` ≤ narrow, `from` on the board.
+    /// Uses one word per row with the start in bit 31. Requires `budget` ≤ narrow and `from` on the
+    /// board.
     static Reach fromOne(const StepMasks& masks, Square from, int budget, ReachScratch& scratch);
-    /// Only the words that hold a part of the wave. `from` off the board doesn't count.
+    /// Processes only words that the search front touches. Ignores start squares off the board.
     static Reach fromMany(const StepMasks& masks, std::span<const Square> from, int budget,
                           ReachScratch& scratch);
 

@@ -34,7 +34,7 @@ StepMasks::StepMasks(const Board& board, const Readings& readings, Gait gait)
             compute(row * stride_ + column);
 }
 
-/// The square itself and its right and lower side.
+/// Reads a square with its right and lower edge.
 void StepMasks::readSquare(const Board& board, Square s, std::uint8_t occupied) {
     const std::size_t w = word(s);
     const auto x = static_cast<unsigned>(s.x);
@@ -52,8 +52,8 @@ void StepMasks::readSquare(const Board& board, Square s, std::uint8_t occupied) 
             crossable(board.lowerEdges()[i], levels[i] == levels[below], readings_, gait_));
 }
 
-/// The steps into the 64 squares of one word. A name with `W` (west) is the plane moved by one, so
-/// that a bit stands for the left neighbour of its square; with `N` that of the row above.
+/// Computes the steps into the 64 squares of one word. A plane named `…W` is shifted, so that a
+/// square's bit holds its left neighbour's value; `N` is the row above.
 void StepMasks::compute(std::size_t w) {
     const auto west = [&](const std::vector<std::uint64_t>& plane, std::size_t at) {
         return (plane[at] << 1) | (plane[at - 1] >> 63);
@@ -82,7 +82,8 @@ void StepMasks::compute(std::size_t w) {
         const std::uint64_t passS = pass_[s] | any;
         const std::uint64_t passW = west(pass_, w) | any;
         const std::uint64_t passE = east(pass_, w) | any;
-        // Each: by way of the square above or below, or by that to the left or right.
+        // Each diagonal goes through the square above or below, or through the one to the left or
+        // right.
         set(Facing::SE, (passN & toN & west(openRight_, n)) | (passW & toW & west(openDown_, n)));
         set(Facing::SW, (passN & toN & openRight_[n]) | (passE & toE & east(openDown_, n)));
         set(Facing::NE, (passS & toS & west(openRight_, s)) | (passW & toW & west(openDown_, w)));

@@ -1,9 +1,8 @@
 #pragma once
 
-// Every legal step of a board as bits, for one gait: 64 squares a word, and for each word the eight
-// masks of the steps that lead into its squares side by side (one cache line). What reach, distance
-// fields and regions are made of. Rules as `stepRefusal` and `endRefusal`, which say why; here only
-// whether. UW-MOVE-1, 5, 7, D-2, D-35.
+// All legal steps of a board as bits, for one gait. Each word holds 64 squares and the eight masks
+// of steps into them (one cache line). Same rules as `stepRefusal` and `endRefusal`, without
+// reasons. UW-MOVE-1, 5, 7, D-2, D-35.
 
 #include "rules/systems/ultrawar/board/moves.h"
 
@@ -17,8 +16,8 @@ namespace ww::ultrawar {
 class StepMasks {
   public:
     StepMasks() = default;
-    /// All pieces of the board count, the mover's own too: the square one starts from is one's own
-    /// anyway, and a way that comes back past it is never the shorter one.
+    /// All pieces are obstacles, even the mover's own. That is safe: a path that returns to the
+    /// start is never shorter.
     StepMasks(const Board& board, const Readings& readings, Gait gait);
 
     [[nodiscard]] int width() const { return width_; }
@@ -28,7 +27,7 @@ class StepMasks {
     [[nodiscard]] bool inside(Square s) const {
         return s.x >= 0 && s.y >= 0 && s.x < width_ && s.y < height_;
     }
-    /// Whether one step from `from`, which one has reached, is legal.
+    /// Whether a step from the reached square `from` is legal.
     [[nodiscard]] bool legal(Square from, Facing step) const {
         const Square to = neighbour(from, step);
         return inside(from) && inside(to) &&
@@ -37,8 +36,7 @@ class StepMasks {
     [[nodiscard]] bool passable(Square s) const { return bit(pass_[word(s)], s); }
     [[nodiscard]] bool standable(Square s) const { return bit(stand_[word(s)], s); }
 
-    // For the kernels: rows of `stride()` words, one word of nothing on either side and a row of
-    // nothing above and below.
+    // For the kernels: rows of `stride()` words, surrounded by empty words and rows.
     using Into = std::array<std::uint64_t, 8>;
     [[nodiscard]] std::size_t stride() const { return stride_; }
     [[nodiscard]] std::size_t words() const { return into_.size(); }
@@ -63,16 +61,16 @@ class StepMasks {
     std::vector<Into> into_;
     std::vector<std::uint64_t> pass_;
     std::vector<std::uint64_t> stand_;
-    std::vector<std::uint64_t> openRight_; ///< the side to the right neighbour lets one across
-    std::vector<std::uint64_t> openDown_;  ///< … and that to the lower one
+    std::vector<std::uint64_t> openRight_; ///< the edge to the right neighbour is crossable
+    std::vector<std::uint64_t> openDown_;  ///< the edge to the lower neighbour is crossable
 };
 
-/// The masks of one board for all gaits, each made when first asked for.
+/// The masks of one board for all gaits, computed on first use.
 class BoardMasks {
   public:
     BoardMasks(const Board& board, const Readings& readings)
         : board_(&board), readings_(readings) {}
-    /// The board must outlive this, unchanged.
+    /// The board must outlive this object and stay unchanged.
     [[nodiscard]] const StepMasks& of(Gait gait);
 
   private:

@@ -4,8 +4,8 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// The steps that matter for what hangs together: a diagonal has a way round by two sides, so they
-/// are enough, unless the corner squares don't matter to it.
+/// The steps that decide connectivity. A legal diagonal implies an orthogonal path, unless corner
+/// squares don't matter.
 std::span<const Facing> steps(const StepMasks& masks) {
     static constexpr std::array<Facing, 8> all{Facing::N,  Facing::E,  Facing::S,  Facing::W,
                                                Facing::NE, Facing::SE, Facing::SW, Facing::NW};

@@ -6,7 +6,7 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// The words in the order of the enumeration, as in system.yaml.
+/// `words` are in the order of the enumeration, as in system.yaml.
 template <class E, std::size_t N>
 void choose(E& reading, std::string_view said, const std::array<std::string_view, N>& words) {
     for (std::size_t i = 0; i < N; ++i)

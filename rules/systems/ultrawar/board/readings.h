@@ -1,7 +1,7 @@
 #pragma once
 
-// The readings of the rulebook that a pack or a scenario chooses (system.yaml, `options`). The
-// first value of each is the default.
+// Rule interpretations that a pack or a scenario chooses (system.yaml, `options`). The first value
+// of each is the default.
 
 #include <cstdint>
 #include <functional>
@@ -52,8 +52,8 @@ struct Readings {
     friend bool operator==(const Readings&, const Readings&) = default;
 };
 
-/// From words: `value("range_metric")` is what the pack says. Unknown words leave the default (the
-/// generic checks report them).
+/// Reads words: `value("range_metric")` is the pack's choice. Unknown words keep the default; the
+/// generic checks report them.
 [[nodiscard]] Readings readingsFrom(const std::function<std::string_view(std::string_view)>& value);
 
 } // namespace ww::ultrawar

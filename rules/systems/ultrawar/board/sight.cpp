@@ -11,14 +11,14 @@ Square moved(Square s, int dx, int dy) {
     return {static_cast<std::int16_t>(s.x + dx), static_cast<std::int16_t>(s.y + dy)};
 }
 
-/// What stops the line, found while walking it.
+/// The obstacle that stops the line.
 struct Stop {
     SightBlock block = SightBlock::None;
     Square square;
     Square beyond;
 };
 
-/// The two ends and what counts between them.
+/// The line's two ends and the obstacles between them.
 class Line {
   public:
     Line(const Board& board, Square from, Square to, const SightOptions& options)
@@ -57,7 +57,7 @@ class Line {
         }
     }
 
-    /// One way round the corner from `a` to `c` by `b`: what closes it.
+    /// The obstacle on the way round a corner from `a` to `c` through `b`.
     [[nodiscard]] Stop round(Square a, Square b, Square c) const {
         if (const SightBlock block = between(a, b); block != SightBlock::None)
             return {block, a, b};
@@ -81,9 +81,8 @@ class Line {
     std::vector<bool> ignored_;
 };
 
-/// From square to square along the segment. With |dx| columns and |dy| rows to go, the i-th column
-/// line is crossed at (2i+1)/(2|dx|) of the way, the j-th row line at (2j+1)/(2|dy|); both at once
-/// is a corner.
+/// Walks the squares of the segment. With |dx| columns and |dy| rows, the segment crosses column
+/// line i at (2i+1)/(2|dx|) and row line j at (2j+1)/(2|dy|). Both at once is a corner.
 SightAnswer walk(const Line& line, Square from, Square to) {
     const int dx = std::abs(to.x - from.x);
     const int dy = std::abs(to.y - from.y);
@@ -133,7 +132,7 @@ bool liesBehind(Square from, Square to, Facing facing) {
 }
 
 SightBlock inTheWay(const Board& board, Square square, int level, Height height, Attack attack) {
-    // What stops everyone comes first, then things, then the ground itself.
+    // Reports what blocks all heights first, then things, then the ground.
     const std::uint8_t ground = board.ground(square);
     SightBlock piece = SightBlock::None;
     for (const Piece& p : board.pieces) {

@@ -18,7 +18,7 @@ std::size_t count(const SquareSet& set) {
 
 namespace {
 
-/// The 64×64 bits of `block` mirrored at the diagonal: bit j of word i becomes bit i of word j.
+/// Transposes 64×64 bits: bit j of word i becomes bit i of word j.
 void transpose(std::uint64_t (&block)[64]) {
     std::uint64_t mask = 0x00000000ffffffffU;
     for (unsigned j = 32; j != 0; j >>= 1, mask ^= mask << j)

@@ -1,17 +1,17 @@
 #pragma once
 
-// Sets of squares as bits, in lines of whole words. A plane is kept twice, by rows and by columns,
-// so that a cast in any direction reads along a line.
+// Square sets as bits in lines of whole words. A plane stores rows and columns, so that casts in
+// all directions read along lines.
 
 #include "rules/systems/ultrawar/board/board.h"
 
 namespace ww::ultrawar {
 
-/// `lines` lines of `length` bits, each on words of its own.
+/// A bit matrix of `lines` lines with `length` bits; each line starts a new word.
 struct BitLines {
     int lines = 0;
     int length = 0;
-    int stride = 0; ///< words a line
+    int stride = 0; ///< words per line
     std::vector<std::uint64_t> words;
 
     BitLines() = default;
@@ -34,7 +34,7 @@ struct BitLines {
     }
 };
 
-/// One bit a square, by rows (line y, bit x) and by columns (line x, bit y).
+/// One bit per square, by rows (line y, bit x) and by columns (line x, bit y).
 struct Plane {
     BitLines rows;
     BitLines columns;
@@ -47,12 +47,11 @@ struct Plane {
     }
 };
 
-/// A set of squares of one board, by rows.
+/// A set of a board's squares, by rows.
 using SquareSet = BitLines;
 [[nodiscard]] std::size_t count(const SquareSet& set);
 
-/// Adds `from`, mirrored at the diagonal, to `to` (whose lines are as many as `from`'s bits, and
-/// the other way round).
+/// Adds the transpose of `from` to `to`. `to` has as many lines as `from` has bits, and vice versa.
 void addTransposed(const BitLines& from, BitLines& to);
 
 } // namespace ww::ultrawar

@@ -17,16 +17,16 @@ int ceilOf(int n, int d) {
     return n % d > 0 ? q + 1 : q;
 }
 
-/// Takes sorted open shadows out of one light; what stays lit goes to `out`.
+/// Removes sorted open shadows from one light; writes the rest to `out`.
 class Cut {
   public:
     Cut(const Light& light, Light* out) : low_(light.low), high_(light.high), out_(out) {}
 
-    /// False when nothing of the light can be left above it.
+    /// Returns false if no light is left above the shadow.
     bool shade(Slope low, Slope high) {
         const std::int32_t end = high.y * low_.x - low_.y * high.x;
         if (end <= 0) {
-            if (end == 0) // the newest corner of this slope is the one that may close
+            if (end == 0) // the newest corner of this slope can close it
                 low_ = high;
             return true;
         }
@@ -59,7 +59,7 @@ class Cut {
     bool gone_ = false;
 };
 
-/// The set bits of a line between two, as runs.
+/// Visits the runs of set bits between two positions.
 template <class Visit>
 void runs(const std::uint64_t* line, int first, int last, Visit&& visit) {
     int at = first;
@@ -98,7 +98,7 @@ void setBits(std::uint64_t* line, int first, int last) {
     line[b] |= to;
 }
 
-/// Whether any bit between the two is set.
+/// Whether any bit between the two positions is set.
 bool anyBit(const std::uint64_t* line, int first, int last) {
     const int a = first >> 6;
     const int b = last >> 6;
@@ -114,12 +114,12 @@ bool anyBit(const std::uint64_t* line, int first, int last) {
     return false;
 }
 
-/// One sector in its own coordinates: columns outwards, rows across.
+/// Casts one sector in its own coordinates: columns outwards, rows across.
 class Caster {
   public:
     Caster(int bit0, int length, CastScratch& scratch)
         : bit0_(bit0), lowest_(-bit0), highest_(length - 1 - bit0), scratch_(scratch) {
-        // A column adds at most one light for each of its squares.
+        // Each square of a column adds at most one light.
         capacity_ = static_cast<std::size_t>(4 * length + 8);
         reserve(1);
         scratch_.lights[0] = {{2, -2}, {2, 2}}; // the whole sector
@@ -127,7 +127,7 @@ class Caster {
 
     [[nodiscard]] bool dark() const { return count_ == 0; }
 
-    /// Walls between column c − 1 and column c.
+    /// Shades behind walls between column c − 1 and column c.
     void cross(const std::uint64_t* line, int c) {
         pass([&](const Light& light, Light* out) {
             const auto [first, last] = rows(light, c, 1, c - 1, highest_);
@@ -141,7 +141,7 @@ class Caster {
         });
     }
 
-    /// Walls along column c: bit r between rows r and r + 1.
+    /// Shades behind walls along column c: bit r is the wall between rows r and r + 1.
     void along(const std::uint64_t* line, int c) {
         pass([&](const Light& light, Light* out) {
             auto [first, last] = rows(light, c, 1, c, highest_ - 1);
@@ -161,18 +161,18 @@ class Caster {
         });
     }
 
-    /// Marks what is lit of column c, then lets its squares throw their shadows.
+    /// Marks the lit squares of column c, then adds the shadows of its blockers.
     void column(const std::uint64_t* blocked, std::uint64_t* seen, int c) {
         pass([&](const Light& light, Light* out) {
             const int low = ceilOf(c * light.low.y, light.low.x);
             const int high = floorOf(c * light.high.y, light.high.x);
             if (low > highest_ || high < lowest_)
-                return out; // off the board for good
+                return out; // has left the board
             const int a = std::max({low, lowest_, 1 - c});
             const int b = std::min({high, highest_, c - 1});
             if (a <= b)
                 setBits(seen, bit0_ + a, bit0_ + b);
-            // Half a square's width of slope reaches one row further at most.
+            // Half a square's width adds at most one row.
             const int first = bit0_ + std::max({low - 1, lowest_, -c});
             const int last = bit0_ + std::min({high + 1, highest_, c});
             if (first > last || !anyBit(blocked, first, last)) {
@@ -273,7 +273,7 @@ void castDiagonal(const SightPlanes& planes, const Plane& blocked, Square from, 
         bool one = squares.test(y, nx);
         bool other = squares.test(ny, x);
         if (planes.walls()) {
-            const int wx = std::min(x, nx); // the sides are kept with the left or upper square
+            const int wx = std::min(x, nx); // edges are stored with the left or upper square
             const int wy = std::min(y, ny);
             one = one || right.test(y, wx) || lower.test(wy, nx);
             other = other || lower.test(wy, x) || right.test(ny, wx);

@@ -2,22 +2,21 @@
 
 // Exact symmetric shadow casting on bit planes. D-3.
 //
-// From the centre of the source four sectors open, each with the slopes between −1 and 1 along one
-// of the axes. A sector goes column by column and keeps the slopes that are still lit as closed
-// intervals. Everything in the way shades an open interval of slopes, whose ends are the lines
-// through two of its corners; a target is seen when the line to its centre is lit. Where two
-// shadows meet at the same corner point, both ways round it are closed and the line between them
-// is dark; where they have the same slope at different corners, it passes. Slopes are corner
-// points in half squares and compared by cross products, so nothing is rounded. A line enters no
-// square of the target's own column but the target, so only the columns before it count (and the
-// sides crossed on the way into it). The four diagonals, where that isn't so, are walked.
+// From the source's centre four sectors open, each covering slopes −1 to 1 along an axis. A
+// sector goes column by column and keeps the lit slopes as closed intervals. Each blocker shades an
+// open interval, bounded by the lines through two of its corners. A target is seen if the line to
+// its centre is lit. Two shadows that meet at the same corner point close both ways round it, so
+// the line between them is dark. If they share only the slope, the line passes. Slopes are corner
+// points in half squares, compared exactly by cross products. In the target's column a line enters
+// only the target, so only earlier columns count, and the edges crossed into this one. The four
+// diagonals are exceptions and are walked.
 
 #include "rules/systems/ultrawar/board/sight_planes.h"
 
 namespace ww::ultrawar {
 
-/// y/x of a corner point, in half squares from the source's centre along its sector; x > 0. Corners
-/// have odd coordinates. The bounds of a sector, which are no corners, have even ones.
+/// A slope y/x of a corner point, in half squares from the source's centre along the sector; x > 0.
+/// Corners have odd coordinates; a sector's bounds aren't corners and have even ones.
 struct Slope {
     std::int32_t x = 1;
     std::int32_t y = 0;
@@ -30,17 +29,16 @@ struct Light {
 };
 enum class Sector : std::uint8_t { East, South, West, North };
 
-/// What a cast works with; sized by the first cast on a board and kept.
+/// Buffers for casts, sized by the first cast on a board.
 struct CastScratch {
     std::vector<Light> lights, next;
 };
 
-/// Adds the squares seen in a sector to `seen` (its columns for East and West, its rows for the
-/// others).
+/// Adds the squares seen in a sector to `seen`: to its columns for East and West, else to its rows.
 void castSector(const SightPlanes& planes, const Plane& blocked, Square from, Sector sector,
                 CastScratch& scratch, Plane& seen);
 
-/// Adds the squares seen along a diagonal, dx and dy being 1 or −1, to the rows of `seen`.
+/// Adds the squares seen along a diagonal to the rows of `seen`; dx and dy are 1 or −1.
 void castDiagonal(const SightPlanes& planes, const Plane& blocked, Square from, int dx, int dy,
                   Plane& seen);
 

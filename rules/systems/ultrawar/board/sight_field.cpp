@@ -20,13 +20,13 @@ void castAround(const SightPlanes& planes, const Plane& blocked, Square from, Ca
             castDiagonal(planes, blocked, from, dx, dy, seen);
 }
 
-/// Adds what `seen` has of the squares in `mask`.
+/// Adds the squares of `seen` that are in `mask`.
 void addMasked(BitLines& sum, const BitLines& seen, const BitLines& mask) {
     for (std::size_t i = 0; i < sum.words.size(); ++i)
         sum.words[i] |= seen.words[i] & mask.words[i];
 }
 
-/// Leaves of what blocks only things and higher ground elsewhere (D-4, anyEdge).
+/// Copies the blockers, except a plateau's squares that block only by height (D-4, anyEdge).
 void withoutPlateau(const SightPlanes& planes, const Plane& from, std::span<const Square> plateau,
                     Plane& blocked) {
     std::copy(from.rows.words.begin(), from.rows.words.end(), blocked.rows.words.begin());
@@ -58,8 +58,8 @@ void castGround(const SightPlanes& planes, Square from, SightScratch& scratch) {
     }
 }
 
-/// Ledge::AnyEdge: targets that are higher than the source. Those on a ledge are seen past their
-/// own plateau, so each plateau with a ledge is a cast of its own.
+/// For Ledge::AnyEdge: casts at targets above the source. A target on a ledge is seen past its own
+/// plateau, so each plateau with a ledge needs its own cast.
 void castUpwards(const SightPlanes& planes, Square from, SightScratch& scratch) {
     const std::size_t own = planes.step(from);
     const auto addSeen = [&](Square s) {

@@ -1,23 +1,21 @@
 #pragma once
 
-// All squares seen from one. UW-LOS-1..6 for plain ranged attacks: facing (D-5), Directed and
-// Linear attacks are asked of one pair at a time with `see`.
+// All squares seen from one square. UW-LOS-1..6 for plain ranged attacks. Use `see` for facing
+// (D-5), Directed and Linear attacks.
 
 #include "rules/systems/ultrawar/board/sight_cast.h"
 
 namespace ww::ultrawar {
 
-/// What fields need besides the result; sized by the first field on a board, then nothing is
-/// allocated.
+/// Buffers for fields, sized by the first field on a board.
 struct SightScratch {
     CastScratch cast;
     Plane seen, sum, blocked;
     void fit(const SightPlanes& planes);
 };
 
-/// The squares seen from `from`, itself included: with Height::Ground by and of those on the
-/// ground, with Height::Air where one of the two flies. Equal to `see` for each of them. `out` gets
-/// one bit a square, by rows; it is sized when it isn't yet.
+/// Writes the squares seen from `from`, itself included, to `out` by rows; resizes `out` if needed.
+/// Height::Ground: both ends are on the ground; Height::Air: one end flies. Agrees with `see`.
 void seenFrom(const SightPlanes& planes, Square from, Height height, SightScratch& scratch,
               SquareSet& out);
 

@@ -12,7 +12,8 @@ Plane planeOf(int width, int height, const Says& says) {
     for (int y = 0; y < height; ++y) {
         const auto row = static_cast<std::size_t>(y) * static_cast<std::size_t>(width);
         for (int x0 = 0; x0 < width; x0 += 64) {
-            // Bytes first, which compilers do many at a time, then eight of them to a byte of bits.
+            // Computes bytes first, which compilers vectorise, then packs eight of them into a byte
+            // of bits.
             std::uint8_t said[64] = {};
             const auto n = static_cast<std::size_t>(std::min(64, width - x0));
             const std::size_t first = row + static_cast<std::size_t>(x0);
@@ -36,7 +37,7 @@ bool stops(EdgeThing thing) {
     return thing == EdgeThing::Wall || thing == EdgeThing::ClosedDoor;
 }
 
-/// What a square holds that is in the way: bit 0 on the ground, bit 1 in the air too.
+/// Blockers on a square: bit 0 on the ground, bit 1 also in the air.
 enum Thing : std::uint8_t { OnGround = 1, InAir = 2 };
 
 std::uint8_t thingsOf(std::uint8_t ground) {

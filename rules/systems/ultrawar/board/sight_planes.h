@@ -1,7 +1,7 @@
 #pragma once
 
-// What stops sight on a board, as bits: prepared once, read by every field of sight.
-// UW-LOS-2, UW-LOS-3, UW-LOS-6, D-3, D-4, D-26.
+// Sight blockers of a board as bits, computed once for all sight fields. UW-LOS-2, UW-LOS-3,
+// UW-LOS-6, D-3, D-4, D-26.
 
 #include "rules/systems/ultrawar/board/sight.h"
 #include "rules/systems/ultrawar/board/sight_bits.h"
@@ -22,27 +22,27 @@ class SightPlanes {
     /// The levels that occur, ascending: the thresholds of UW-LOS-6.
     [[nodiscard]] std::span<const std::uint8_t> levels() const { return levels_; }
     [[nodiscard]] int level(Square s) const { return level_[index(s)]; }
-    /// Which of `levels()` the square has.
+    /// The index of the square's level in `levels()`.
     [[nodiscard]] std::size_t step(Square s) const { return stepOf_[level_[index(s)]]; }
 
-    /// In the way on the ground for lines whose lower end is at `levels()[step]`.
+    /// Squares that block ground lines whose lower end is at `levels()[step]`.
     [[nodiscard]] const Plane& ground(std::size_t step) const { return ground_[step]; }
-    /// Squares that are of that level, and of that level or above.
+    /// Squares of exactly that level, and squares of at least that level.
     [[nodiscard]] const Plane& exactly(std::size_t step) const { return exactly_[step]; }
     [[nodiscard]] const Plane& atLeast(std::size_t step) const { return atLeast_[step]; }
-    /// In the way of lines with an end in the air.
+    /// Squares that block lines with an end in the air.
     [[nodiscard]] const Plane& air() const { return air_; }
     /// Walls and closed doors between a square and its right or lower neighbour.
     [[nodiscard]] const Plane& right() const { return right_; }
     [[nodiscard]] const Plane& lower() const { return lower_; }
     [[nodiscard]] bool walls() const { return walls_; }
-    /// Targets on the ground that their own obstruction protects (LosEnds, D-3).
+    /// Whether obstructions protect ground targets on their own square (LosEnds, D-3).
     [[nodiscard]] bool protects() const {
         return readings_.losEnds == LosEnds::ObstructionProtects;
     }
     [[nodiscard]] const SquareSet& covered() const { return covered_; }
 
-    /// Ledge::AnyEdge only: the squares of each plateau that isn't the lowest ground.
+    /// Only with Ledge::AnyEdge: the squares of each plateau above the lowest level.
     [[nodiscard]] bool anyEdge() const { return readings_.ledge == Ledge::AnyEdge; }
     [[nodiscard]] bool ledge(Square s) const { return ledge_.rows.test(s.y, s.x); }
     [[nodiscard]] std::span<const Square> plateau(Square s) const;
@@ -50,7 +50,7 @@ class SightPlanes {
         return plateauAt_.empty() ? 0 : plateauAt_.size() - 1;
     }
     [[nodiscard]] std::span<const Square> plateauAt(std::size_t i) const;
-    /// Blocks whatever the levels are.
+    /// Whether the square blocks regardless of levels.
     [[nodiscard]] bool thing(Square s) const { return thing_.test(s); }
 
   private:

@@ -37,7 +37,7 @@ std::vector<std::uint16_t> seenBy(const SightPlanes& planes, std::span<const Vie
 }
 
 Exposure exposure(const Board& board, const SightPlanes& planes, Square square, Height height) {
-    // Sight is mutual but for the cover of the target, which counts for all or for none.
+    // Sight is mutual, except that the target's cover affects all viewers alike.
     Exposure result;
     SightScratch scratch;
     SquareSet set;

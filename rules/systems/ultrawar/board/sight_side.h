@@ -1,23 +1,23 @@
 #pragma once
 
-// What a whole side sees, and what a map hides: the analyses of line of sight. Facing is left out
+// The squares that a side sees, and how hidden a square is; for the sight analyses. Ignores facing
 // (D-5).
 
 #include "rules/systems/ultrawar/board/sight_field.h"
 
 namespace ww::ultrawar {
 
-/// Someone who looks: where, and whether it flies.
 struct Viewer {
     Square at;
     Height height = Height::Ground;
 };
 
-/// How many of the viewers see each square, row-major. `target` is the height of who stands there.
+/// For each square, row by row, the number of viewers that see it. `target` is the height of a
+/// character there.
 [[nodiscard]] std::vector<std::uint16_t> seenBy(const SightPlanes& planes,
                                                 std::span<const Viewer> viewers, Height target);
 
-/// How many squares see this one, itself not counted, of all that aren't solid.
+/// How many of all squares that aren't solid see this square; it doesn't count itself.
 struct Exposure {
     int seenBy = 0;
     int squares = 0;

@@ -10,7 +10,7 @@ namespace {
 struct Words {
     std::string_view name;
     std::string_view rule;
-    std::string_view why; ///< `@` is where it is
+    std::string_view why; ///< `@` is the obstacle's place
 };
 
 // In the order of SightBlock.

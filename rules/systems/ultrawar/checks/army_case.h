@@ -1,7 +1,7 @@
 #pragma once
 
-// An army as its checks look at it, with the scenario and the map that it fights on: read once.
-// Internal to rules/systems/ultrawar/checks.
+// An army with its scenario and map, read once for all checks. Internal to
+// rules/systems/ultrawar/checks.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/checks/checks.h"
@@ -16,8 +16,8 @@ struct ArmyCase {
     const CheckContext& context;
     check::Sink& sink;
     const Army army;
-    const Readings readings; ///< in its scenario
-    const Battle battle;     ///< nothing of it where the army is looked at alone
+    const Readings readings; ///< rule interpretations in its scenario
+    const Battle battle;     ///< empty for Where::Alone
 
     ArmyCase(const Reader& with, const EntityView& one, const CheckContext& shared, check::Sink& to,
              Where where)
@@ -25,19 +25,19 @@ struct ArmyCase {
           readings(with.readings(army.scenario)),
           battle(where == Where::Alone ? Battle() : battleOf(with, army)) {}
 
-    /// Every member is there: who isn't may be anybody.
+    /// Whether every member's reference leads to a character. One that doesn't could mean anyone.
     [[nodiscard]] bool whole() const;
-    /// Some member is a General.
+    /// Whether a member is a General.
     [[nodiscard]] bool led() const;
-    /// The first entry; null without one.
+    /// The character's first entry, or null.
     [[nodiscard]] const Member* memberOf(const EntityView& character) const;
     [[nodiscard]] int copiesOf(const EntityView& character) const;
 
-    // --- of the army alone
+    // --- checks of the army by itself
     void noGeneral() const;
     void hubs() const;
     void copies() const;
-    // --- of the army in its battle
+    // --- checks of the army in its battle
     void unspent() const;
     void outOfRange() const;
     void room() const;

@@ -34,7 +34,7 @@ std::vector<Square> placedOutside(const Army& army, const MapArea& area) {
     return out;
 }
 
-/// Whether another side begins in the same start area: the generic checks say so.
+/// Whether another side has the same start area; the generic checks report that.
 bool sharesArea(const Scenario& scenario, const Side& side) {
     return std::any_of(scenario.sides.begin(), scenario.sides.end(), [&](const Side& other) {
         return &other != &side && other.startArea == side.startArea;
@@ -45,7 +45,7 @@ std::string often(std::ptrdiff_t times) {
     return times == 1 ? "once" : times == 2 ? "twice" : std::to_string(times) + " times";
 }
 
-/// The power source of the army whose token takes the square; absent where none does.
+/// The army's power source whose token blocks the square; absent if there is none.
 Source standing(const ArmyCase& c, Square at) {
     for (const ArmySource& one : c.army.sources) {
         if (!one.source || one.cell != at)
@@ -58,7 +58,7 @@ Source standing(const ArmyCase& c, Square at) {
     return {};
 }
 
-/// The nearest square of the area where nothing of the army stands yet.
+/// The area's nearest square without a piece of the army.
 std::optional<Square> nearestFree(const ArmyCase& c, const MapArea& area, Square from) {
     const auto apart = [&](Square s) {
         return std::pair(distance(s, from), distance(s, from, RangeMetric::Sides4));
@@ -78,7 +78,7 @@ std::optional<Square> nearestFree(const ArmyCase& c, const MapArea& area, Square
 /// army.no-general
 void ArmyCase::noGeneral() const {
     if (!reader.node<&Army::members>(entity).isMapping() || led() || !whole())
-        return; // who isn't there may be the General
+        return; // a missing member may be the General
     auto& made =
         sink.add(kinds::noGeneral, FieldPath::key("characters"), {{"name", text(army.name)}});
     if (const EntityView missing = missingGeneral(reader, army)) {
@@ -99,7 +99,7 @@ void ArmyCase::unspent() const {
     for (const Member& member : army.members) {
         const Number value = reader.character(member.character).value;
         if (!value || member.copies < 1)
-            return; // reported there
+            return; // reported at the character
         left -= *value * member.copies;
     }
     if (left <= 0)
@@ -122,8 +122,8 @@ void ArmyCase::unspent() const {
                   {"value", std::to_string(*best->value)}});
 }
 
-/// army.minion-no-hub. Without any General `ultrawar.army.no-general` says it, and an Active
-/// General who isn't one has a finding of his own.
+/// army.minion-no-hub. Silent if the army has no General or its Active General isn't one, because
+/// other findings report those.
 void ArmyCase::hubs() const {
     if (context.vocabulary == nullptr || reader.node<&Army::activeGeneral>(entity).isScalar())
         return;
@@ -156,7 +156,7 @@ void ArmyCase::outOfRange() const {
         return distance(hub.at, at, readings.rangeMetric) - *hub.range;
     };
     for (const Placement& placed : army.placements) {
-        // One outside of its start area is reported, and has to move anyhow.
+        // A pawn outside its start area is reported elsewhere and must move anyway.
         if (!placed.cell || !placed.character || (area != nullptr && !area->has(*placed.cell)))
             continue;
         const Character minion = reader.character(placed.character);
@@ -177,7 +177,7 @@ void ArmyCase::outOfRange() const {
              {"spaces", std::to_string(distance(nearest.at, *placed.cell, readings.rangeMetric))},
              {"hub", text(nearest.name)},
              {"range", std::to_string(*nearest.range)}});
-        // The nearest free square of the side's start area that a hub reaches.
+        // Finds the nearest free square of the start area within a hub's range.
         std::optional<Square> better;
         for (const Square s : area == nullptr ? std::vector<Square>{} : area->squares) {
             const bool taken = battle.map.board.has(s, Solid) ||
@@ -201,7 +201,7 @@ void ArmyCase::room() const {
         return;
     const MapArea* area = battle.area();
     if (area == nullptr || area->squares.empty())
-        return; // without a square: ultrawar.scenario.start-areas-short
+        return; // reported as ultrawar.scenario.start-areas-short
     const int pawns = pawnsOf(army);
     const int squares = squaresOf(battle, *area);
     if (pawns <= squares)
@@ -220,12 +220,12 @@ void ArmyCase::room() const {
         offerRoom(contest, *drawn, pawns - squares, placedOutside(army, *drawn), made, sink);
 }
 
-/// UW-MAP-3: pawns begin inside their own start area, one on a square, and only those there are.
+/// UW-MAP-3: pawns begin inside their own start area, one per square, and only pawns of the army.
 void ArmyCase::placements() const {
     if (army.placements.empty())
         return;
     const MapArea* area = battle.area();
-    // Where there isn't room for all, `ultrawar.map.start-area-too-small` says so.
+    // Without room for all, only `ultrawar.map.start-area-too-small` reports it.
     const bool room = area == nullptr || (pawnsOf(army) <= squaresOf(battle, *area) &&
                                           !sharesArea(battle.scenario, *battle.side));
     std::vector<const Placement*> seen;
@@ -242,8 +242,8 @@ void ArmyCase::placements() const {
             army.placements.begin() + static_cast<std::ptrdiff_t>(placed.index), isHim);
         if ((copies == 0 && (!whole() || isMissed(reader, army, battle.side, placed.character))) ||
             (member != nullptr && copies < 1))
-            continue;           // reported of its members
-        if (before == copies) { // reported once, at the first that is too many
+            continue;           // reported at its members
+        if (before == copies) { // reported once, at the first surplus placement
             auto& made = sink.add(
                 kinds::placementUnknown, path.then(std::string_view("character")),
                 {{"who", who},
@@ -290,7 +290,7 @@ void ArmyCase::placements() const {
     }
 }
 
-/// UW-PWR-1: a source's token stands where the army puts it.
+/// UW-PWR-1: a source's token must be able to stand on its square.
 void ArmyCase::sourceCells() const {
     if (std::none_of(army.sources.begin(), army.sources.end(),
                      [](const ArmySource& one) { return one.cell && one.source; }))
@@ -342,7 +342,7 @@ void armyChecks(CheckList& list, const CheckContextPtr& context) {
                      run(ArmyCase(reader, entity, shared, sink, where));
                  });
     };
-    // What can't be read silences all that is asked of one case: so apart is what reads more.
+    // One unreadable input silences a whole group, so checks that read more form their own group.
     add(ArmyCase::Where::Alone, [](Case c) {
         c.noGeneral();
         c.hubs();

@@ -53,7 +53,7 @@ bool anyOf(const Reader& reader, std::string_view kind, const EntityView& factio
 
 namespace {
 
-/// Also those of no faction: `own` answers for a faction.
+/// Includes entities without a faction; `own` answers for one faction.
 template <class Own>
 bool anyServing(const Reader& reader, std::string_view kind, const EntityView& faction, Own own,
                 const EntityTest& test) {
@@ -70,7 +70,7 @@ bool anyServing(const Reader& reader, std::string_view kind, const EntityView& f
     return false;
 }
 
-/// `names 3 17`
+/// Text such as `names 3 17`.
 std::string named(std::initializer_list<TermId> terms) {
     std::string out = "names";
     for (const TermId term : terms)

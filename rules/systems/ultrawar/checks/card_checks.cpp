@@ -1,4 +1,4 @@
-// Characters, cards and power sources: their lines, taken apart once for all checks of them.
+// Characters, cards and power sources: parses their lines once for all checks.
 
 #include "rules/systems/ultrawar/checks/bearer.h"
 #include "rules/systems/ultrawar/checks/groups.h"
@@ -56,14 +56,14 @@ void equip(const Bearer& bearer, const Card& card) {
     }
 }
 
-/// UA-37 in a line's own words; a constraint reports the card's duration.
+/// UA-37 for a duration in the line itself; a constraint checks the card's duration.
 void lasting(const Bearer& bearer, const Card& card) {
     for (const CardLine& line : bearer.lines) {
         const Ability& a = line.ability;
         const TermId lasts = a.duration.id;
         const bool game =
             card.type == CardType::Quick && lasts == TermId::ForGame && card.duration != "game";
-        // What is paid for may well be over soon, on a card that stays.
+        // On a card that stays, an effect that must be paid may still last only a turn.
         const bool turn = card.type == CardType::Play && card.feat == FeatKind::None &&
                           lasts == TermId::ForTurn && card.duration != "turn" && a.cost.empty() &&
                           !ability::isFeat(a);
@@ -80,8 +80,8 @@ void lasting(const Bearer& bearer, const Card& card) {
     }
 }
 
-/// Operations that take a card out of the decks that list it. False where one of them is another
-/// pack's, which can't be changed from here.
+/// Appends operations that remove a card from decks. Returns false if such a deck belongs to
+/// another pack.
 bool unlist(const Reader& reader, const EntityView& card, check::Sink& sink, check::Finding& made,
             std::vector<PatchOp>& ops) {
     bool ours = true;
@@ -101,8 +101,8 @@ bool unlist(const Reader& reader, const EntityView& card, check::Sink& sink, che
     return ours;
 }
 
-/// UA-39: a crystal takes no slot. What the card says of itself becomes a power source of that id,
-/// and decks list it no more.
+/// UA-39: a crystal takes no slot. The fix makes the card a power source with the same id and
+/// removes it from decks.
 void crystalAsEquipment(const Bearer& bearer, const Card& card) {
     const EntityView& entity = bearer.entity;
     const NodeRef points = bearer.reader.node<&Card::reserves>(entity).find(word(Reserve::Crystal));
@@ -155,7 +155,7 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
             check::Finding& made = sink.add(kinds::cardNamedLikeCrystal, FieldPath::key("type"),
                                             {{"name", std::string(card.name)}});
             PatchOp op;
-            op.kind = PatchOp::Kind::Remove; // the whole card: the crystal is there
+            op.kind = PatchOp::Kind::Remove; // removes the whole card, because the crystal exists
             op.entity = made.entity;
             check::PatchFix fix{"remove the card", false, {}, {}};
             const bool ours = unlist(reader, entity, sink, made, fix.patch.ops);
@@ -181,7 +181,7 @@ void cardLines(const Reader& reader, const EntityView& entity, const CheckContex
     misplaced(bearer, nullptr);
 }
 
-/// A race that the rules know, as the book prints it: they go by the word.
+/// Known races must be spelled as in the book, because rules depend on the word.
 void race(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const std::string_view written = reader.get<&Character::race>(entity);
     std::string word;
@@ -197,7 +197,7 @@ void race(const Reader& reader, const EntityView& entity, const CheckContext&, c
     sink.fixSet(made, "write `" + word + "`", true, Value(word));
 }
 
-/// source.ability-over-max: a source pays for its own abilities, and alone.
+/// source.ability-over-max: only a source's own points pay for its abilities.
 void sourceLines(const Reader& reader, const EntityView& entity, const CheckContext& context,
                  check::Sink& sink) {
     if (context.vocabulary == nullptr)

@@ -15,7 +15,8 @@ CheckList allChecks(const CheckContextPtr& context) {
 
 namespace {
 
-/// False where the entity related last isn't this one, or can't be changed from here.
+/// Sets the operations' entity to the one related last. Returns false if that isn't `there` or
+/// can't be changed from here.
 bool ofRelated(const check::Finding& finding, const EntityView& there, std::vector<PatchOp>& ops) {
     if (finding.related.empty() || ops.empty())
         return false;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The checks of Ultra War that its data can't say. One group a file; each adds its checks to a
-// list. Internal to rules/systems/ultrawar: the way in is ultrawar.h.
+// Ultra War's checks that data can't express; each file adds one group. Internal to
+// rules/systems/ultrawar, whose entry point is ultrawar.h.
 
 #include "rules/check/checker.h"
 #include "rules/systems/ultrawar/content/reader.h"
@@ -17,22 +17,22 @@ namespace ability {
 class Vocabulary;
 }
 
-/// What checks share; lives as long as they do. They are run from several threads.
+/// Data that all checks share. Checks run on several threads.
 struct CheckContext {
     FieldsPtr fields;
-    const ability::Vocabulary* vocabulary = nullptr; ///< the system's; null where it has none
+    const ability::Vocabulary* vocabulary = nullptr; ///< null if the system has none
 };
 using CheckContextPtr = std::shared_ptr<const CheckContext>;
 using CheckList = std::vector<check::EntityCheck>;
 
-/// For the arguments of messages.
+/// Copies text for message arguments.
 [[nodiscard]] inline std::string text(std::string_view s) {
     return std::string(s);
 }
 
 [[nodiscard]] CheckList allChecks(const CheckContextPtr& context);
 
-/// Adds a check of `kind`; `run(reader, entity, context, sink)`.
+/// Adds a check of `kind` that calls `run(reader, entity, context, sink)`.
 template <class Run>
 void addCheck(CheckList& list, const CheckContextPtr& context, const char* kind,
               std::vector<schema::Read> reads, Run run) {
@@ -43,12 +43,12 @@ void addCheck(CheckList& list, const CheckContextPtr& context, const char* kind,
          }});
 }
 
-/// Offers a fix, never a safe one, of the entity that was related to a finding last; not where that
-/// is of another pack, or changed there by a layer. `entity` of each is filled in.
+/// Offers an unsafe fix in the entity related last, and sets `entity` of each operation. Does
+/// nothing if another pack owns that entity or a layer changes it.
 void fixRelated(check::Finding& finding, const EntityView& there, std::string label,
                 std::vector<PatchOp> ops);
-/// Adds to the fix offered last what has to change in the entity that was related last; takes it
-/// back, and says false, where that one can't be changed from here: half of a fix is none.
+/// Extends the last offered fix by changes in the entity related last. If that entity can't be
+/// changed from here, withdraws the fix and returns false.
 [[nodiscard]] bool alsoRelated(check::Finding& finding, const EntityView& there,
                                std::vector<PatchOp> ops);
 

@@ -25,7 +25,7 @@ std::optional<Lab> lab(std::string_view colour) {
         linear[i] = linearOf(static_cast<std::uint8_t>(value));
     }
     const auto [r, g, b] = linear;
-    // sRGB to XYZ, white point D65.
+    // Converts sRGB to XYZ with white point D65.
     const std::array<double, 3> xyz{(0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
                                     0.2126 * r + 0.7152 * g + 0.0722 * b,
                                     (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089};

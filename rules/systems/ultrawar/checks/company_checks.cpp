@@ -1,5 +1,5 @@
 // Lines that need others: a second supporter, a ranged attack, a weapon, affiliates with the stat
-// (UA-19..22). What a deck could still bring is missed only when the deck is complete.
+// (UA-19..22). If a missing card could still join the deck, nothing is reported.
 
 #include "rules/systems/ultrawar/ability/meaning.h"
 #include "rules/systems/ultrawar/checks/bearer.h"
@@ -53,7 +53,7 @@ class Company {
     }
 
   private:
-    /// UA-21: one of a kind supports nobody.
+    /// UA-21: the only holder of a Support ability supports no one.
     void support(const CardLine& line, TermId id) {
         const auto holds = [&](const CardLine& one) {
             return &one != &line && (one.names(id) || one.names(TermId::Morale));
@@ -74,7 +74,7 @@ class Company {
         return term == nullptr ? std::string() : term->name;
     }
 
-    /// UA-20.
+    /// UA-20
     void weapon(const CardLine& line) {
         const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
         if (deck.complete && std::none_of(deck.cards.begin(), deck.cards.end(),
@@ -82,7 +82,7 @@ class Company {
             b_.add(kinds::noWeaponInDeck, line);
     }
 
-    /// UA-19.
+    /// UA-19
     void ranged(const CardLine& line) {
         if (!b_.understood ||
             std::any_of(b_.lines.begin(), b_.lines.end(),
@@ -93,7 +93,7 @@ class Company {
             return !card.enhancement() && (card.type != CardType::Upgrade || upgrades) &&
                    shoots(card.abilities);
         };
-        // What isn't in a deck that is complete never comes.
+        // A complete deck gets no more cards.
         const DeckCards deck = deckCards(b_.reader, b_.faction.entity);
         if (std::any_of(deck.cards.begin(), deck.cards.end(), gives))
             return;
@@ -117,7 +117,7 @@ class Company {
         return found;
     }
 
-    /// UA-22.
+    /// UA-22
     void affiliates(const CardLine& line, const Keyword& mod) {
         for (const ability::StatChange& change : mod.changes) {
             const auto has = [&](const EntityView& one) {

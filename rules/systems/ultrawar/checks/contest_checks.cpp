@@ -1,4 +1,5 @@
-// Checks of a scenario on its map: who gets where, how soon, and who is shot at before moving.
+// Checks of a scenario on its map: which side reaches which place, how soon, and whether it can be
+// attacked before it moves.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/fairness.h"
@@ -44,13 +45,13 @@ class ContestChecks {
   private:
     std::string faction(const ContestSide& side) const { return behindThe(side.faction); }
 
-    /// Distances on foot (or as they go) from a side's start squares.
+    /// The mover's distances from a side's start squares.
     const Reach& from(const ContestSide& side, const Mover& mover, BoardMasks& masks) {
         last_ = distanceField(masks.of(gaitOf(mover)), side.area->squares, scratch_);
         return last_;
     }
 
-    /// Steps to the nearest square from which the place counts as reached (D-6).
+    /// Steps to the nearest square that counts as reaching the place (D-6).
     std::optional<int> steps(const Reach& reach, const std::vector<Square>& place) const {
         std::optional<int> best;
         for (const Square s : arrivals(*reach.masks, place))
@@ -72,7 +73,7 @@ class ContestChecks {
         return out;
     }
 
-    /// Walls that may be breached are open to a side that breaches.
+    /// The board with breachable walls removed if the side can breach.
     Board breached(const ContestSide& side) const {
         Board board = c_.board;
         const bool breacher =
@@ -111,7 +112,7 @@ class ContestChecks {
                 return masks.of(Gait::Walk).standable(s);
             });
             if (!standable)
-                return; // the square itself is at fault: ultrawar.map.objective-blocked
+                return; // the square itself is blocked: ultrawar.map.objective-blocked
             Mover climber;
             climber.levelChange = true;
             const bool level = steps(from(side, climber, masks), place).has_value();
@@ -136,7 +137,7 @@ class ContestChecks {
         });
     }
 
-    /// Whether somebody would get there by the map's ramps, which are switched off.
+    /// Whether a runner could reach the place if the map's ramps were switched on.
     bool rampsLead(const ContestSide& side, const std::vector<const Contestant*>& runners,
                    const std::vector<Square>& place, Board board) {
         if (c_.map.ramps.empty() || c_.readings.ramps == Ramps::On)
@@ -151,10 +152,10 @@ class ContestChecks {
         });
     }
 
-    /// The most pawns an Army Total buys, under the limits of copies (UW-ARMY-1, 7, D-16).
+    /// The most pawns that an Army Total buys within the limits on copies (UW-ARMY-1, 7, D-16).
     static int mostPawns(const ContestSide& side, const Readings& readings) {
         const int total = side.side.total.value_or(0);
-        std::vector<std::pair<int, int>> offers; // value, copies
+        std::vector<std::pair<int, int>> offers; // (value, copies)
         for (const Contestant& one : side.candidates)
             if (const Number value = one.character.value; value && *value > 0)
                 offers.emplace_back(*value,
@@ -176,7 +177,7 @@ class ContestChecks {
                                               [&](Square s) { return walk.standable(s); }));
     }
 
-    /// map.start-area-too-small, where no army says how many there are.
+    /// map.start-area-too-small, for sides without an army.
     void room(const ContestSide& side) {
         bool army = false;
         reader_.world().users("army", "scenario", c_.scenario.entity, [&](const EntityView& e) {
@@ -201,7 +202,7 @@ class ContestChecks {
         int steps = 0;
         int turns = 0;
     };
-    /// The quickest to a goal with its own means.
+    /// The fastest way to a goal with a character's own abilities.
     std::optional<Run> quickest(const ContestSide& side, const Goal& goal) {
         std::optional<Run> best;
         const std::vector<Square> place = c_.placeOf(goal);
@@ -218,7 +219,7 @@ class ContestChecks {
         return best;
     }
 
-    /// Whether a first turn's charge is enough to win, and by which goal.
+    /// Whether a charge in the first turn is enough to win, and with which goal.
     std::optional<std::pair<const Goal*, Run>> atOnce(const ContestSide& side, const Goal& goal) {
         if (goal.kind == GK::Reach) {
             const auto run = quickest(side, goal);
@@ -253,7 +254,7 @@ class ContestChecks {
     }
 
     static constexpr int never = std::numeric_limits<int>::max();
-    /// Turns until a side can have done all (or one) of what it must do somewhere.
+    /// The turns that a side needs for all (or one) of its goals with a place.
     std::optional<int> turnsTo(const ContestSide& side, const Goal& goal) {
         if (goal.kind == GK::All || goal.kind == GK::Any) {
             std::optional<int> out;
@@ -270,7 +271,7 @@ class ContestChecks {
         return run ? run->turns : never;
     }
 
-    /// scn.race-unfair: only where two sides or more have somewhere to go.
+    /// scn.race-unfair: only if at least two sides must reach a place.
     void race() {
         std::optional<std::size_t> fast;
         std::optional<std::size_t> slow;
@@ -283,7 +284,7 @@ class ContestChecks {
             if (!needed || *needed == never)
                 continue;
             if (*needed == 0)
-                return; // won before the first turn, which is reported
+                return; // won before the first turn, which is reported elsewhere
             turns[i] = *needed;
             if (!fast || turns[i] < turns[*fast])
                 fast = i;
@@ -298,7 +299,8 @@ class ContestChecks {
                        {"many", std::to_string(turns[*slow])}});
     }
 
-    /// map.start-in-enemy-threat: from any start square, anybody who may be in the army.
+    /// map.start-in-enemy-threat: from any start square, by any character that the army may
+    /// contain.
     void threats() {
         for (std::size_t e = 0; e < c_.sides.size(); ++e) {
             const ContestSide& enemy = c_.sides[e];
@@ -333,7 +335,8 @@ class ContestChecks {
                        {"cell", nameOf(first)}});
     }
 
-    /// How many squares of an area someone can attack in a first turn, and one of them.
+    /// The number of an area's squares that a character can attack in its first turn, and one of
+    /// them.
     std::pair<int, Square> threatens(const ContestSide& enemy, const Contestant& one,
                                      const MapArea& area) {
         const Mover& m = one.mover;
@@ -344,7 +347,7 @@ class ContestChecks {
         own.paid = PaidLines::Counted;
         const Fighter fighter = fighterOf(one.character, own, reader_, vocabulary_);
         range = std::max(range, reachOf(fighter));
-        // Most areas are far apart: no need to look closer.
+        // Most areas are far apart, so this cheap test comes first.
         int apart = 1 << 20;
         for (const Square a : enemy.area->squares)
             for (const Square b : area.squares)
@@ -385,7 +388,7 @@ void onTheMap(const Reader& reader, const EntityView& entity, const CheckContext
     ContestChecks(reader, context, contest, sink).run();
 }
 
-/// map.level-unreachable: raised ground that nobody of the scenarios on the map gets to.
+/// map.level-unreachable: raised ground that no character in the map's scenarios can reach.
 void raised(const Reader& reader, const EntityView& entity, const CheckContext& context,
             check::Sink& sink) {
     if (context.vocabulary == nullptr)
@@ -419,7 +422,7 @@ void raised(const Reader& reader, const EntityView& entity, const CheckContext& 
             }
         }
     }
-    // One finding for each connected piece of raised ground without a single square reached.
+    // One finding for each connected piece of raised ground without a reached square.
     std::vector<bool> visited(face.board.size(), false);
     for (std::size_t i = 0; i < face.board.size(); ++i) {
         const Square start = face.board.square(i);

@@ -1,6 +1,6 @@
-// What lines cost against what could ever pay for it (UW-PWR-4, UW-PWR-9, UW-CHR-4; UA-11..18,
-// UA-27). A character pays from its own reserves; where it has none, its faction is asked for what
-// the rulebook lets pay instead. A card's line is paid from the card or by whoever may bear it.
+// Costs of lines against what could pay them (UW-PWR-4, UW-PWR-9, UW-CHR-4; UA-11..18, UA-27). A
+// character pays from its reserves, else its faction may pay. A card's line is paid from the card
+// or by its possible bearers.
 
 #include "rules/systems/ultrawar/ability/meaning.h"
 #include "rules/systems/ultrawar/checks/bearer.h"
@@ -32,7 +32,7 @@ int stored(const Reserves& reserves, Means means) {
     return ultrawar::stored(reserves, meansTerm[static_cast<std::size_t>(means)]);
 }
 
-/// What of it one use of a line asks for; 0 points for an X alone.
+/// The part of a line's cost that one kind of reserve pays; 0 points if it is only an X.
 struct Asked {
     bool any = false;
     int points = 0;
@@ -80,12 +80,13 @@ class Costs {
             overReserve(line, means, points);
             return;
         }
-        // Who belongs to no faction may fight for one that pays.
+        // A character without a faction may fight for a faction that pays.
         if (means == Means::Ammo ? !ammoFromElsewhere() : known() && !paidByOthers(means))
             unpayable(line, means, points);
     }
 
-    /// UA-14. What two kinds draw on together is reported where each alone could be paid.
+    /// UA-14. Reports costs of two kinds that share one reserve only if each could be paid by
+    /// itself.
     void overReserve(const CardLine& line, Means means, int points) {
         if (character_ == nullptr)
             return;
@@ -100,8 +101,8 @@ class Costs {
                     {"stored", std::to_string(own)}});
     }
 
-    /// What one cost of a line takes from the points that pay for magic (for any energy), where it
-    /// asks for a kind of them besides and every such kind alone is there.
+    /// The most points that one cost of the line takes from `means` and its subkinds together.
+    /// Skips costs of which a single subkind is too expensive.
     [[nodiscard]] int togetherFor(const Ability& line, Means means) const {
         int most = 0;
         eachCost(line, [&](const ability::Cost& cost) {
@@ -115,7 +116,7 @@ class Costs {
                 if (isEnergy(kind) != isEnergy(means))
                     continue;
                 if (points(kind) > stored(b_.reserves, kind))
-                    return; // reported of that kind
+                    return; // the subkind has its own finding
                 sum += points(kind);
             }
             most = std::max(most, sum);
@@ -130,8 +131,8 @@ class Costs {
         return !known() || bearerHas("ammo", loaded) || equipmentHas("ammo", loaded);
     }
 
-    /// Whether equipment or upgrades that it may wear have such reserves (the ledger, of lines 349
-    /// of the book: what equipment stores pays for its wearer's abilities).
+    /// Whether equipment or upgrades that it may wear have such reserves. By the ledger (lines 349
+    /// of the book), reserves of equipment pay for its wearer's abilities.
     template <class Test>
     [[nodiscard]] bool equipmentHas(const std::string& what, Test test) {
         const bool upgrades =
@@ -145,7 +146,7 @@ class Costs {
         });
     }
 
-    /// UA-11, UA-12: whatever else the rules let pay.
+    /// UA-11, UA-12: other ways to pay that the rules allow.
     [[nodiscard]] bool paidByOthers(Means means) {
         const std::string what = std::to_string(static_cast<int>(means));
         if (isEnergy(means))
@@ -169,7 +170,7 @@ class Costs {
                someCardNames(b_, {TermId::MagicTransfer});
     }
 
-    /// Of a card: whether somebody of its faction, who may bear it, has such reserves.
+    /// For a card: whether a possible bearer in its faction has such reserves.
     template <class Test>
     [[nodiscard]] bool bearerHas(const std::string& what, Test test) {
         return card_ != nullptr && anyFor(b_.reader, "character", b_.faction.entity,
@@ -187,18 +188,19 @@ class Costs {
         const std::string_view kept = means == Means::Energy ? "electrical" : reserve;
         PatchOp op;
         op.path = FieldPath::key("reserves").then(kept);
-        // Three uses' worth; bullets go one by one, and six are usual (UA-13).
+        // Enough for three uses; for single bullets six is usual (UA-13).
         const int usual = std::max(3 * std::max(points, 1), means == Means::Ammo ? 6 : 1);
         op.value = Value(std::to_string(std::min(usual, 20)));
         const std::string label = "store " + op.value.text + " " + std::string(kept) + " on it";
         b_.sink.fixBy(made, label, false, {std::move(op)});
     }
 
-    /// UA-27: crystal points where no crystal is; whether that, or why, is reported.
+    /// UA-27: a cost in crystal points without a crystal. Returns whether the problem or its cause
+    /// is reported.
     bool foreignKind(const CardLine& line) {
         if (b_.faction.power != Power::Energy)
             return false;
-        // That it can't use its crystal reserve is reported there.
+        // An unusable crystal reserve is reported elsewhere.
         if (character_ != nullptr && stored(b_.reserves, Means::Crystal) > 0 &&
             character_->magic.value_or(0) < 1)
             return true;
@@ -208,7 +210,7 @@ class Costs {
         return true;
     }
 
-    /// UA-16..18: points that come back every turn, and nothing that could hold them.
+    /// UA-16..18: points that return every turn without a reserve to hold them.
     void gains(const CardLine& line) {
         if (line.isKeyword(TermId::Reload) && stored(b_.reserves, Means::Ammo) == 0 &&
             !ammoFromElsewhere())
@@ -233,7 +235,7 @@ class Costs {
             [&](const EntityView& one) { return b_.reader.get<&Source::kind>(one) == kind; });
     }
 
-    /// UA-15: a reserve that no line of it or of its faction's cards ever spends.
+    /// UA-15: a reserve that no line of the bearer or its faction's cards spends.
     void unspent() {
         if (!b_.understood)
             return;
@@ -295,9 +297,9 @@ class Costs {
             });
         return spent;
     }
-    /// A feat too may be paid from its performer's reserve (UW-FEAT-1): of a character, from its
-    /// own if it may perform it. Characters that are alike in what feats ask for share the answer;
-    /// only feats of one named character are walked for each.
+    /// A feat may also be paid from its performer's reserve (UW-FEAT-1); a character counts only if
+    /// it may perform the feat. Equal characters share the answer, except for feats of a named
+    /// character.
     [[nodiscard]] bool performsFeat(Reserve kind) const {
         const Reader& reader = b_.reader;
         const FeatKind wanted = kind <= Reserve::Crystal ? FeatKind::Magic : FeatKind::Energy;

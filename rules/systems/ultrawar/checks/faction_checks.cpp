@@ -1,4 +1,4 @@
-// What a faction's cards need of its characters: robots that may carry its upgrades.
+// Checks of a faction's cards against its characters: which robots may carry upgrades.
 
 #include "rules/systems/ultrawar/checks/bearer.h"
 #include "rules/systems/ultrawar/checks/groups.h"
@@ -10,9 +10,9 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// UA-38.
+/// UA-38
 void gear(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
-    EntityView upgrade; // the first by id: they come in no order
+    EntityView upgrade; // the first by id, because the order isn't fixed
     (void)anyFor(reader, "card", entity, [&](const EntityView& one) {
         if (reader.get<&Card::type>(one) == CardType::Upgrade &&
             (!upgrade || std::pair(one.id, one.pack) < std::pair(upgrade.id, upgrade.pack)))

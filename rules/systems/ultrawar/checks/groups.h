@@ -1,6 +1,6 @@
 #pragma once
 
-// The groups of checks, one a file. Internal to rules/systems/ultrawar/checks.
+// The groups of checks, one per file. Internal to rules/systems/ultrawar/checks.
 
 #include "rules/systems/ultrawar/checks/checks.h"
 

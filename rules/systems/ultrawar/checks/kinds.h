@@ -1,6 +1,6 @@
 #pragma once
 
-// The kinds of finding that the checks report: one line each in the .def files, one constant each
+// The kinds of findings that the checks report: one line each in the .def files, one constant each
 // here.
 
 #include "rules/diag/diagnostic.h"

@@ -5,7 +5,7 @@
 namespace ww::ultrawar {
 
 schema::LineLeadOf equipLead(const schema::System& system) {
-    schema::BindErrors errors; // as of the checks
+    schema::BindErrors errors; // the tests check that it is empty
     const FieldsPtr fields = bindFields(system, errors);
     return [fields](const World& world, const EntityView& of) {
         schema::LineLead lead{"Equip: ", schema::LineLead::Use::Free};

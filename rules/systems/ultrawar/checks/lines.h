@@ -1,7 +1,7 @@
 #pragma once
 
-// Ability lines as the checks look at them, and quick looks at boxes that needn't be read. Internal
-// to rules/systems/ultrawar/checks.
+// Ability lines for the checks, and cheap tests of boxes without reading them. Internal to
+// rules/systems/ultrawar/checks.
 
 #include "rules/systems/ultrawar/ability/ability.h"
 #include "rules/systems/ultrawar/checks/checks.h"
@@ -17,27 +17,27 @@ using ability::Ability;
 using ability::TermId;
 using ability::Vocabulary;
 
-/// A line of a box of an entity, taken apart.
+/// A parsed line of an entity's box.
 struct CardLine {
     const char* field = "abilities";
-    std::size_t index = 0; ///< of the box's lines, from 0
+    std::size_t index = 0; ///< the line's number in the box, from 0
     Ability ability;
 
     [[nodiscard]] FieldPath path() const { return FieldPath::key(field).then(index); }
-    /// Without blanks, own wording and comment around it.
+    /// The line without surrounding blanks, own wording and comment.
     [[nodiscard]] std::string text() const;
     [[nodiscard]] bool isKeyword(TermId id) const;
-    /// The keyword as a line of its own, as a clause, or granted.
+    /// Whether the line has the keyword: by itself, as a clause, or granted.
     [[nodiscard]] bool names(TermId id) const;
 };
 
-/// Appends the lines of `box` that aren't blank. Those that aren't understood come too: their own
-/// findings stand, and nothing is concluded from what seems to be missing beside them.
+/// Appends the lines of `box` that aren't blank, even those that aren't understood. Checks must not
+/// conclude anything from what such a line seems to lack.
 void readLines(NodeRef box, const char* field, const Vocabulary& vocabulary,
                std::vector<CardLine>& to);
 [[nodiscard]] bool allUnderstood(const std::vector<CardLine>& lines);
 
-/// `each(line index, line)` for every line that isn't blank.
+/// Calls `each(line index, line)` for every line that isn't blank.
 template <class Each>
 void eachLine(NodeRef box, const Vocabulary& vocabulary, Each each) {
     std::string_view text = box.scalar();
@@ -50,16 +50,16 @@ void eachLine(NodeRef box, const Vocabulary& vocabulary, Each each) {
     }
 }
 
-/// Whether every word of the term's name, or of an alias, is somewhere in `text`: if not, no line
-/// of it names the term.
+/// Whether `text` contains all words of the term's name or an alias. If not, no line names the
+/// term.
 [[nodiscard]] bool mayName(std::string_view text, const schema::Term* term);
-/// Whether a line of the box has, grants or takes as a clause one of these keywords.
+/// Whether a line of the box has or grants one of these keywords, or has it as a clause.
 [[nodiscard]] bool namesAny(NodeRef box, std::initializer_list<TermId> terms,
                             const Vocabulary& vocabulary);
-/// The largest number in the text, 0 without one.
+/// The largest number in the text; 0 if there is none.
 [[nodiscard]] int largestNumber(std::string_view text);
 
-/// Every cost of a line: in front, and of its clauses.
+/// Calls `each` for every cost of a line, including its clauses' costs.
 template <class Each>
 void eachCost(const Ability& line, Each each) {
     if (!line.cost.empty())
@@ -69,13 +69,13 @@ void eachCost(const Ability& line, Each each) {
             each(clause.cost);
 }
 
-/// Adds a finding at a line with the arguments `name` and `text`, and what else is given.
+/// Adds a finding at a line. Its arguments are `name`, `text` and `more`.
 check::Finding& addAtLine(check::Sink& sink, const diag::Kind& kind, const CardLine& line,
                           std::string_view name, diag::Args more = {});
 
-/// The whole line with `Equip:` in front of its sentence, behind its `[name]`.
+/// The whole line with `Equip:` before its sentence, after its `[name]`.
 [[nodiscard]] std::string withEquip(const Ability& line);
-/// The whole line without its `Equip:`.
+/// The whole line without `Equip:`.
 [[nodiscard]] std::string withoutEquip(const Ability& line);
 
 } // namespace ww::ultrawar

@@ -1,5 +1,5 @@
-// Checks of a map by itself: start areas, sites, closed-off ground. Odds and scenarios have no
-// part.
+// Checks of a map by itself: start areas, sites, enclosed ground. Independent of odds and
+// scenarios.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/board/reach_regions.h"
@@ -90,7 +90,7 @@ class MapChecks {
         }
     }
 
-    /// Groups of squares joined by steps that stay among them.
+    /// The number of connected groups of squares.
     static int partsOf(const std::vector<Square>& squares, const StepMasks& walk) {
         std::set<Square> left(squares.begin(), squares.end());
         int parts = 0;
@@ -140,7 +140,7 @@ class MapChecks {
         }
     }
 
-    /// The nearest square that one can stand on and that no site has yet.
+    /// The nearest square that a pawn can stand on and that has no site.
     std::optional<Square> nearestFree(Square from, const StepMasks& walk) const {
         std::optional<Square> best;
         for (std::size_t i = 0; i < face_.board.size(); ++i) {
@@ -156,7 +156,7 @@ class MapChecks {
         return best;
     }
 
-    /// Ground that nobody enters even if level lines were no hindrance and every breach were made.
+    /// Ground that can't be entered even without level lines and with every wall breached.
     void sealed() {
         Board open = face_.board;
         for (const MapWall& wall : face_.walls)
@@ -200,7 +200,7 @@ class MapChecks {
         }
     }
 
-    /// Whether a scenario on the map sends somebody to a site there.
+    /// Whether a scenario on the map sends a character to a site there.
     bool sought(const std::vector<Square>& squares) const {
         bool found = false;
         for (const MapSite& site : face_.sites) {
@@ -217,7 +217,7 @@ class MapChecks {
         return found;
     }
 
-    /// Letters that mean something else than their layer is about: reported once for each.
+    /// Letters whose meaning belongs to another layer; each is reported once.
     void letters() {
         const auto layer = [&](const MapLayer& grid, std::string_view MapLetter::*meaning,
                                const char* what, const char* blank) {
@@ -228,14 +228,15 @@ class MapChecks {
                     return;
                 const MapLetter* known = face_.letterOf(letter);
                 if (meaning != nullptr && (known == nullptr || !(known->*meaning).empty()))
-                    return; // one that the legend hasn't is reported by the grid itself
+                    return; // the grid reports letters that aren't in the legend
                 reported.insert(letter);
                 auto& made = sink_.add(kinds::letterMisplaced, cellPath(grid.key, s),
                                        {{"letter", text(letter)},
                                         {"cell", nameOf(s)},
                                         {"layer", text(grid.key)},
                                         {"what", what}});
-                std::vector<PatchOp> ops; // all of them, since all are reported as one
+                std::vector<PatchOp> ops; // the fix covers all squares, because all are reported
+                                          // together
                 face_.eachLetter(grid, [&](Square other, const schema::BoardLayer::Entry& same) {
                     if (same.letter != letter)
                         return;
@@ -299,7 +300,7 @@ class MapChecks {
         }
     }
 
-    /// Takes a wall out of the scenarios that call it breachable, too.
+    /// Also removes a wall from the scenarios that list it as breachable.
     void unlist(check::Finding& made, const MapWall& wall) {
         std::set<Edge> edges;
         for (std::uint32_t i = 0; i < wall.run.size(); ++i)
@@ -319,7 +320,8 @@ class MapChecks {
                 PatchOp op;
                 op.kind = PatchOp::Kind::Remove;
                 op.path = path;
-                ops.insert(ops.begin(), std::move(op)); // the last first
+                ops.insert(ops.begin(), std::move(op)); // in reverse order, so that indexes stay
+                                                        // valid
             }
             if (ops.empty() || !whole)
                 return;
@@ -338,7 +340,7 @@ class MapChecks {
         return {};
     }
 
-    /// Red lines of an older sheet against the levels.
+    /// Compares the red lines of an older sheet with the levels.
     void levelLines() {
         const NodeRef list = face_.levelLines;
         if (!list.isSequence())
@@ -374,9 +376,10 @@ class MapChecks {
         sink_.fixSet(*made, "redraw the lines from the levels", false, std::move(lines));
     }
 
-    /// The square above and left of a corner inside the board where one line ends, if any.
+    /// The square above and left of an inner corner where only one line ends, if any.
     std::optional<Cell> looseEnd(const std::set<Edge>& drawn) const {
-        std::map<Cell, int> ends; // corners by the square above and left of them, plus one
+        // Number of lines that end at each corner, by the square below and right of the corner.
+        std::map<Cell, int> ends;
         const auto at = [&](std::uint32_t column, std::uint32_t row) { ++ends[{column, row}]; };
         for (const Edge& edge : drawn)
             if (edge.vertical()) {

@@ -1,5 +1,5 @@
-// What armies and decks are put together from, entry by entry: who may stand in an army and how
-// often, what it brings, which cards a deck may hold; and whether an army fits its mat.
+// Checks of army and deck entries: allowed characters and cards, numbers of copies, and whether an
+// army fits its mat.
 
 #include "rules/systems/ultrawar/analysis/muster.h"
 #include "rules/systems/ultrawar/checks/army_case.h"
@@ -16,7 +16,7 @@ FieldPath entryOf(std::string_view field, std::string_view ref) {
     return FieldPath::key(field).then(ref);
 }
 
-/// Brings `copies` of the member and no more: its placements beyond that go too, the last first.
+/// Sets the member's copies and removes surplus placements, the last first.
 std::vector<PatchOp> bringing(const Army& army, const Member& member, int copies) {
     std::vector<PatchOp> ops(1);
     ops[0].kind = copies > 0 ? PatchOp::Kind::Set : PatchOp::Kind::Remove;
@@ -37,8 +37,8 @@ std::vector<PatchOp> bringing(const Army& army, const Member& member, int copies
     return ops;
 }
 
-/// Offers to leave a member at home, and its crystal with nobody; not whoever leads the army,
-/// unless there is somebody to do that `instead`.
+/// Offers to remove a member and unequip its crystal. Not for the army's leader, unless `instead`
+/// can lead.
 void offerLeaving(const ArmyCase& c, const Member& member, std::string_view instead,
                   check::Finding& made) {
     std::vector<PatchOp> ops = bringing(c.army, member, 0);
@@ -58,7 +58,7 @@ void offerLeaving(const ArmyCase& c, const Member& member, std::string_view inst
     c.sink.fixBy(made, "leave it at home", false, std::move(ops));
 }
 
-/// Whether the Army Total has room for so many more of a character; not where a Value isn't known.
+/// Whether the Army Total allows `more` copies of a character; false if a Value is unknown.
 bool affords(const ArmyCase& c, const Character& who, int more) {
     if (!c.army.total || !who.value)
         return false;
@@ -72,11 +72,11 @@ bool affords(const ArmyCase& c, const Character& who, int more) {
     return left >= 0;
 }
 
-/// UA-04. The armies that bring more than one are put right with it.
+/// UA-04. The fix also corrects armies with more than one copy.
 void ultraMinion(const Reader& reader, const EntityView& entity, const CheckContext&,
                  check::Sink& sink) {
     if (reader.get<&Character::rank>(entity) != Rank::Minion)
-        return; // as most are: the rest needn't be read
+        return; // like most characters: skips reading the rest
     const Character who = reader.character(entity);
     if (!who.is(Ultra) || who.maxInPlay.value_or(0) < 2)
         return;
@@ -103,8 +103,8 @@ void ultraMinion(const Reader& reader, const EntityView& entity, const CheckCont
     }
 }
 
-/// Generals beside the only one, who is there (UW-SCN-2). One who must come along contradicts that,
-/// which is reported at the scenario.
+/// Other Generals although the only General is present (UW-SCN-2). If the scenario also asks for
+/// them, the scenario gets the finding.
 void otherGenerals(const ArmyCase& c, const Side& side, const Prerequisite& p) {
     const Member* only = c.memberOf(p.entity);
     if (only == nullptr)
@@ -124,7 +124,7 @@ void otherGenerals(const ArmyCase& c, const Side& side, const Prerequisite& p) {
     }
 }
 
-/// Whether the side both asks for somebody and keeps him at home.
+/// Whether the side both asks for and excludes the character.
 bool contradicted(const Side& side, const Prerequisite& p) {
     using PK = Prerequisite::Kind;
     return std::any_of(side.prerequisites.begin(), side.prerequisites.end(),
@@ -134,8 +134,8 @@ bool contradicted(const Side& side, const Prerequisite& p) {
                        });
 }
 
-/// Offers to bring as many as the scenario asks for, where they can be paid, and where nobody else
-/// leads the army whose only General is missing.
+/// Offers to bring the copies that the scenario asks for, if the army can afford them. Offers
+/// nothing if another General leads an army that lacks its only General.
 void offerBringing(const ArmyCase& c, const Prerequisite& p, const Character& who, int copies,
                    int asked, check::Finding& made) {
     if ((p.kind == Prerequisite::Kind::OnlyGeneral && c.led()) || !affords(c, who, asked - copies))
@@ -146,11 +146,11 @@ void offerBringing(const ArmyCase& c, const Prerequisite& p, const Character& wh
     c.sink.fixBy(made, "bring " + std::to_string(asked) + " of it", false, {std::move(op)});
 }
 
-/// pack.mat-overflow: reported at the mat, of the army that needs the most places. Copies that
-/// nobody may bring have findings of their own.
+/// pack.mat-overflow: reported at the mat, for the army that needs the most places. Ignores
+/// forbidden copies, which have their own findings.
 void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
             check::Sink& sink) {
-    constexpr int mostSlots = 12; // as the schema has it
+    constexpr int mostSlots = 12; // the schema's maximum
     const Mat mat = reader.mat(entity);
     if (!mat.faction || !mat.troopSlots)
         return;
@@ -159,7 +159,7 @@ void matRow(const Reader& reader, const EntityView& entity, const CheckContext&,
     reader.world().users("army", "faction", mat.faction, [&](const EntityView& one) {
         Army army = reader.army(one);
         const NonMinionCopies allowed = reader.readings(army.scenario).nonMinionCopies;
-        int cards = -1; // the Active General's place is another one
+        int cards = -1; // the Active General has another place
         for (const Member& member : army.members)
             if (const Character who = reader.character(member.character); who.entity)
                 cards +=
@@ -194,7 +194,7 @@ void ArmyCase::foreign() const {
         const Character who = reader.character(member.character);
         const EntityView of = reader.find("faction", who.faction, member.character);
         if (!of || same(of, army.faction))
-            continue; // a faction that doesn't exist is reported at the character
+            continue; // a missing faction is reported at the character
         if (battle.side != nullptr && askedFor(*battle.side, member.character))
             continue;
         auto& made = sink.add(kinds::wrongFaction, entryOf("characters", member.ref),
@@ -214,7 +214,7 @@ void ArmyCase::copies() const {
         const Character who = reader.character(member.character);
         const bool minion = who.rank == Rank::Minion;
         if (who.rank == Rank::Unknown || (minion && who.maxInPlay.value_or(0) < 1))
-            continue; // reported there
+            continue; // reported at the character
         if (!minion && !who.is(Ultra) && readings.nonMinionCopies == NonMinionCopies::Unlimited)
             continue;
         const int most = minion ? *who.maxInPlay : mostCopies(who, readings.nonMinionCopies, 1);
@@ -259,12 +259,12 @@ void ArmyCase::limits() const {
     }
 }
 
-/// What the scenario asks of the side's army (UW-SCN-2). Who must come with what rank, and what
-/// contradicts itself, is reported there.
+/// The scenario's demands on the side's army (UW-SCN-2). Wrong ranks and contradictions are
+/// reported at the scenario.
 void ArmyCase::prerequisitesMet() const {
     using PK = Prerequisite::Kind;
     if (!army.scenario || !whole())
-        return; // who isn't there may be the one asked for
+        return; // a missing member may be the one asked for
     if (battle.side == nullptr)
         return;
     const EntityView missing = missingGeneral(reader, army);
@@ -275,13 +275,13 @@ void ArmyCase::prerequisitesMet() const {
         const Character who = reader.character(p.entity);
         const bool leads = p.kind == PK::OnlyGeneral;
         if (contradicted(*battle.side, p))
-            continue; // reported there
+            continue; // reported at the scenario
         if (leads && !led && who.rank == Rank::General)
             otherGenerals(*this, *battle.side, p);
         if ((leads && led) ||
             (p.kind == PK::MustInclude &&
              p.copies > std::max(1, mostCopies(who, readings.nonMinionCopies, p.copies))))
-            continue; // reported there
+            continue; // reported at the scenario
         led = led || leads;
         const Member* member = memberOf(p.entity);
         const int copies = copiesOf(p.entity);
@@ -319,7 +319,7 @@ void ArmyCase::activeGeneral() const {
         if (reader.character(member.character).rank == Rank::General)
             generals.push_back(&member);
     }
-    if (generals.empty() || // `ultrawar.army.no-general` says it
+    if (generals.empty() || // reported as `ultrawar.army.no-general`
         std::any_of(generals.begin(), generals.end(),
                     [&](const Member* one) { return same(one->character, army.activeGeneral); }) ||
         isMissed(reader, army, battle.side, army.activeGeneral))
@@ -333,14 +333,14 @@ void ArmyCase::activeGeneral() const {
                     false, Value(text(generals.front()->ref)));
 }
 
-/// army.bearer-not-in-army (UW-PWR-5).
+/// army.bearer-not-in-army (UW-PWR-5)
 void ArmyCase::bearers() const {
     if (!whole())
-        return; // whose entry is misspelt may be the one
+        return; // a misspelt entry may be the bearer
     for (const ArmySource& brought : army.sources) {
         const EntityView bearer = reader.find("character", brought.bearer, entity);
         if (!bearer || memberOf(bearer) != nullptr || isMissed(reader, army, battle.side, bearer))
-            continue; // `ultrawar.army.no-general` wants it back, or a pre-requisite
+            continue; // another finding already asks for its return
         auto& made = sink.add(kinds::bearerNotInArmy,
                               FieldPath::key("sources").then(brought.index).then("bearer"),
                               {{"name", text(army.name)},

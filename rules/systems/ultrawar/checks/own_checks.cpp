@@ -1,4 +1,4 @@
-// Lines of a box against the card that they stand on.
+// Checks of lines against their own card.
 
 #include "rules/systems/ultrawar/checks/bearer.h"
 #include "rules/systems/ultrawar/checks/kinds.h"
@@ -13,7 +13,7 @@ namespace {
 
 using ability::Inflict;
 
-/// UA-05, UA-06: who is a hub.
+/// UA-05, UA-06: which characters are hubs.
 void hubs(const Bearer& bearer, const Character& c) {
     const CardLine* hub = bearer.keyword(TermId::MinionHub);
     if (c.rank == Rank::Minion && hub != nullptr)
@@ -41,7 +41,7 @@ void hubs(const Bearer& bearer, const Character& c) {
                       {std::move(op)});
 }
 
-/// UA-23, UA-26: two keywords of which one takes away or contains the other.
+/// UA-23, UA-26: two keywords of which one cancels or includes the other.
 void pairs(const Bearer& bearer) {
     const CardLine* stealth = bearer.keyword(TermId::Stealth);
     const CardLine* reveal = bearer.keyword(TermId::StealthReveal);
@@ -49,7 +49,7 @@ void pairs(const Bearer& bearer) {
         bearer.add(kinds::stealthAndReveal, *reveal);
     const CardLine* flight = bearer.keyword(TermId::Flight);
     const CardLine* crossing = bearer.keyword(TermId::LevelChangeMovement);
-    // Flight that must be paid leaves something to do for those turns when it isn't.
+    // If Flight must be paid, the other keyword helps in turns without payment.
     if (flight == nullptr || crossing == nullptr ||
         (!flight->ability.cost.empty() && crossing->ability.cost.empty()))
         return;
@@ -57,7 +57,7 @@ void pairs(const Bearer& bearer) {
     bearer.sink.fixRemove(made, "remove the line", flight->ability.cost.empty());
 }
 
-/// UA-45: whom a line powers down, where no Robot-Droid can be among them.
+/// UA-45: whether the targets that a line powers down can't include a Robot-Droid.
 bool powersDownNobody(const CardLine& line, const Character* self) {
     const Inflict* inflict = line.ability.as<Inflict>();
     const ability::Feat* feat = line.ability.as<ability::Feat>();

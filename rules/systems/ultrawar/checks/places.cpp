@@ -29,8 +29,8 @@ class Places {
     }
 
   private:
-    /// map.no-start-area: one that the map names and never draws. One that it doesn't name, or that
-    /// two sides share, is reported at the side.
+    /// map.no-start-area: the map names the area but doesn't draw it. Unnamed and shared areas are
+    /// reported at the side.
     void startAreas() {
         if (!c_.playable())
             return;
@@ -50,7 +50,7 @@ class Places {
         offerMirrored(c_, *empty.front()->area, placedIn(*empty.front()->area), made, sink_);
     }
 
-    /// Where armies of the scenario that begin there have placed somebody.
+    /// Squares where the scenario's armies that begin there have placed pawns.
     std::vector<Square> placedIn(const MapArea& area) const {
         std::vector<Square> out;
         reader_.world().users("army", "scenario", c_.scenario.entity, [&](const EntityView& one) {
@@ -71,7 +71,8 @@ class Places {
                           {"what", std::move(what)}});
     }
 
-    /// Where one square is given: on the map, not in something solid, and no pawn's own.
+    /// A token with one given square must be on the map, outside solid things and outside start
+    /// areas.
     void token(const PlacedToken& placed) {
         const std::string name = "token `" + text(placed.token.name) + "`";
         if (placed.squares.empty()) {
@@ -84,7 +85,8 @@ class Places {
         const Square at = placed.squares.front();
         const bool blocks = placed.token.blocks();
         if (c_.map.board.has(at, Solid)) {
-            // A site's own square is the map's mistake, and one gets next to what blocks (D-6).
+            // A site's own square is reported at the map. A blocking token only needs a free square
+            // next to it (D-6).
             if (placed.cell && !blocks)
                 blocked(placed, at, name, thingAt(c_.map, at) + " is solid");
             return;
@@ -121,7 +123,7 @@ class Places {
         offerNearest(made, at);
     }
 
-    /// Of the squares where one can stand, out of the start areas.
+    /// Offers the nearest free square outside the start areas.
     void offerNearest(check::Finding& made, Square from) {
         const auto apart = [&](Square s) {
             return std::pair(distance(from, s), distance(from, s, RangeMetric::Sides4));
@@ -141,7 +143,7 @@ class Places {
             sink_.fixSet(made, "move it to " + nameOf(*best), false, Value(nameOf(*best)));
     }
 
-    /// Who of a side may breach: a character that may come along, or a card of its faction.
+    /// The name of a possible character or card that can breach; empty if there is none.
     std::string_view breacher() const {
         const auto breaches = [&](NodeRef lines) {
             return hasKeyword(lines, ability::TermId::Breach, vocabulary_);
@@ -157,7 +159,7 @@ class Places {
         return {};
     }
 
-    /// scn.breach-undefined, map.breachable-thick: by D-34 the scenario's list decides.
+    /// scn.breach-undefined, map.breachable-thick: the scenario's list decides (D-34).
     void breachable() {
         const std::string_view who = breacher();
         const auto undefined = [&](const FieldPath& path, std::string what) {
@@ -188,7 +190,7 @@ class Places {
                                         ", where its map has no wall and no door");
                     break;
                 }
-                // What the map itself calls breachable is reported there.
+                // Walls that the map itself calls breachable are reported there.
                 if (wall->second->thickness > Rational(1) && !wall->second->breachable) {
                     check::Finding& made =
                         sink_.add(kinds::wallTooThick, path,

@@ -1,4 +1,5 @@
-// Pre-requisites of a scenario one by one: who is asked for, and whether that can be.
+// Checks of each prerequisite of a scenario: the requested entity, and whether the request is
+// possible.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/checks/groups.h"
@@ -45,7 +46,7 @@ class Prerequisites {
         return text(name.empty() ? p.ref : name);
     }
 
-    /// At the second of them, and any after it.
+    /// Reports a second or later only-General prerequisite.
     void several(const Prerequisite& first, const Prerequisite& p) {
         auto& made = sink_.add(kinds::severalOnlyGenerals, who(p),
                                {{"who", name(p)}, {"faction", faction_}, {"other", name(first)}});
@@ -98,7 +99,7 @@ class Prerequisites {
         });
         return out;
     }
-    /// The one General whom all of them bring, and no other; absent where there is none.
+    /// The one General that all these armies bring, if each has no other; else absent.
     EntityView leaderOf(const std::vector<Army>& armies) const {
         EntityView leader;
         for (const Army& army : armies) {
@@ -116,7 +117,7 @@ class Prerequisites {
         }
         return leader;
     }
-    /// Whether nothing else that the side asks for is against it.
+    /// Whether the side's other prerequisites allow it.
     bool mayLead(const Side& side, const Prerequisite& instead, const EntityView& who) const {
         return std::none_of(
             side.prerequisites.begin(), side.prerequisites.end(), [&](const Prerequisite& p) {
@@ -131,7 +132,7 @@ class Prerequisites {
     EntityView factionOf(const Prerequisite& p) const {
         return reader_.find("faction", reader_.character(p.entity).faction, p.entity);
     }
-    /// A faction that isn't there is reported at the character.
+    /// A missing faction is reported at the character.
     bool isForeign(const Prerequisite& p, const EntityView& faction) const {
         const EntityView of = factionOf(p);
         return of && !same(of, faction);

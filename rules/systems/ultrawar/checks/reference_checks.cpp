@@ -1,5 +1,4 @@
-// Quick references against what their factions use (UW-QR-1; UA-41), and factions against what
-// their Minions need (UA-07).
+// Checks of quick references (UW-QR-1; UA-41), and of factions whose Minions need a hub (UA-07).
 
 #include "rules/systems/ultrawar/checks/bearer.h"
 #include "rules/systems/ultrawar/checks/groups.h"
@@ -18,7 +17,7 @@ bool has(const Ids& ids, std::string_view id) {
     return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
-/// "`a`, `b` and 3 more".
+/// Text such as "`a`, `b` and 3 more".
 std::string someOf(const Ids& ids) {
     std::string out;
     const std::size_t shown = ids.size() <= 3 ? ids.size() : 2;
@@ -27,7 +26,7 @@ std::string someOf(const Ids& ids) {
     return shown == ids.size() ? out : out + " and " + std::to_string(ids.size() - shown) + " more";
 }
 
-/// As they are called; a status with the word behind it, since a state may have the same name.
+/// The terms' names. A status gets the word `Attack`, because a state may have the same name.
 Ids named(Ids ids, const Vocabulary& words) {
     for (std::string& id : ids)
         for (const schema::Term& term : words.terms().list)
@@ -42,7 +41,7 @@ FieldPath entry(std::size_t index) {
     return FieldPath::key("entries").then(index);
 }
 
-/// Takes out what isn't used, and puts in what is missing, each behind what comes before it.
+/// Removes unused entries and inserts missing ones after their predecessors.
 std::vector<PatchOp> changesTo(Ids stored, const Ids& wanted) {
     std::vector<PatchOp> ops;
     for (std::size_t i = stored.size(); i-- > 0;)
@@ -68,8 +67,8 @@ std::vector<PatchOp> changesTo(Ids stored, const Ids& wanted) {
     return ops;
 }
 
-/// Whether something may be used that isn't seen: in a line of the faction's that nobody
-/// understands or whose words exclude each other, or by a character whose faction isn't said.
+/// Whether the faction may use unknown terms: in a line that isn't understood or contradicts
+/// itself, or by a character of unknown faction.
 bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& words) {
     const auto unread = [&](NodeRef box) {
         bool found = false;
@@ -95,7 +94,7 @@ bool unseen(const Reader& reader, const EntityView& faction, const Vocabulary& w
                                [](NodeRef status) { return statusNamed(status.scalar()) == 0; });
         }))
         return true;
-    // What a deck could still bring.
+    // A deck may still get cards.
     for (const EntityView& of : reader.decksOf(faction)) {
         int cards = 0;
         for (const DeckEntry& entry : reader.deck(of)) {
@@ -115,7 +114,7 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
     const QuickReference reference = reader.quickReference(entity);
     const NodeRef entries = reference.entries;
     if (!entries.isSequence() || context.vocabulary == nullptr)
-        return; // nothing is stored: it is made when it is printed
+        return; // nothing is stored; the entries are computed for printing
     const std::string name(reference.name.empty() ? entity.id : reference.name);
     Ids stored;
     for (NodeRef one : entries)
@@ -160,11 +159,11 @@ void quickReference(const Reader& reader, const EntityView& entity, const CheckC
                  {{"name", name},
                   {"difference", worded(missing, needless)},
                   {"shown", worded(named(missing, words), named(needless, words))}});
-    // What is on it without need may have been put there by hand.
+    // Unused entries may have been added on purpose.
     sink.fixBy(made, "bring its entries up to date", needless.empty(), changesTo(stored, wanted));
 }
 
-/// UA-07.
+/// UA-07
 void minionsWithoutHub(const Reader& reader, const EntityView& entity, const CheckContext& context,
                        check::Sink& sink) {
     if (context.vocabulary == nullptr)

@@ -1,5 +1,5 @@
-// Checks of a scenario's own logic: pre-requisites, objectives, who can win. Geometry is in
-// contest_checks.cpp.
+// Checks of a scenario's logic: prerequisites, objectives, which sides can win. contest_checks.cpp
+// checks geometry.
 
 #include "rules/systems/ultrawar/analysis/contest.h"
 #include "rules/systems/ultrawar/analysis/hubs.h"
@@ -19,8 +19,8 @@ namespace {
 using GK = Goal::Kind;
 using PK = Prerequisite::Kind;
 
-/// scn.next-loop-or-missing: where the chain of `next` comes back to this scenario, the first of
-/// its ring by id.
+/// scn.next-loop-or-missing: the chain of `next` returns to this scenario. Only the loop's first
+/// scenario by id reports it.
 void loop(const Reader& reader, const EntityView& entity, const CheckContext&, check::Sink& sink) {
     const Scenario first = reader.scenario(entity);
     const auto named = [&](const EntityView& one) {
@@ -37,12 +37,12 @@ void loop(const Reader& reader, const EntityView& entity, const CheckContext&, c
             return;
         }
         if (std::pair(at.id, at.pack) < std::pair(entity.id, entity.pack))
-            return; // reported there, if they are of one ring
+            return; // reported there if both are in one loop
         at = reader.scenario(at).next;
     }
 }
 
-/// As the card has it; as written where there is no such card.
+/// The character's name, or the reference as written if there is no such character.
 std::string called(const Reader& reader, const Prerequisite& p) {
     const std::string_view name = reader.character(p.entity).name;
     return text(name.empty() ? p.ref : name);
@@ -72,7 +72,7 @@ bool contradict(const Reader& reader, const Prerequisite& a, const Prerequisite&
            reader.character(b.entity).rank == Rank::General;
 }
 
-/// The pre-requisite by which a character isn't in the army; null without one.
+/// The prerequisite that excludes a character from the army, or null.
 const Prerequisite* keptHome(const Side& side, const EntityView& character) {
     const auto it = std::find_if(side.prerequisites.begin(), side.prerequisites.end(),
                                  [&](const Prerequisite& p) {
@@ -81,7 +81,8 @@ const Prerequisite* keptHome(const Side& side, const EntityView& character) {
     return it == side.prerequisites.end() ? nullptr : &*it;
 }
 
-/// Whether more of somebody must come along than an army may hold (UW-ARMY-7, UW-ARMY-11, D-16).
+/// Whether more copies of a character are required than an army may have (UW-ARMY-7, UW-ARMY-11,
+/// D-16).
 bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
              check::Sink& sink) {
     bool any = false;
@@ -91,7 +92,7 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
         const Character character = reader.character(p.entity);
         if (character.rank == Rank::Unknown ||
             (character.rank == Rank::Minion && !character.maxInPlay))
-            continue; // reported there
+            continue; // reported at the character
         const int most = mostCopies(character, reader.readings(scenario).nonMinionCopies, p.copies);
         if (p.copies <= most)
             continue;
@@ -105,7 +106,7 @@ bool tooMany(const Reader& reader, const EntityView& scenario, const Side& side,
     return any;
 }
 
-/// scn.prereq-contradiction, scn.total-unbuildable.
+/// scn.prereq-contradiction, scn.total-unbuildable
 void demands(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
     const Scenario scenario = reader.scenario(entity);
@@ -124,7 +125,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
         clash = clash || tooMany(reader, entity, side, sink);
         if (clash || !side.total || !side.faction)
             continue;
-        // Whoever is named twice comes along once.
+        // A character named twice is needed once.
         std::vector<std::pair<EntityView, int>> asked;
         for (const Prerequisite& p : side.prerequisites) {
             if ((p.kind != PK::MustInclude && p.kind != PK::OnlyGeneral) || !p.entity)
@@ -171,7 +172,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
                           {"one", "every General stays at home"},
                           {"other", "an army has at least one"}});
             if (!cheapest)
-                continue; // ultrawar.faction.no-general says so, where there is none at all
+                continue; // reported as ultrawar.faction.no-general
             least += *cheapest;
             who += who.empty() ? "`" + name + "`" : " and `" + name + "`, the cheapest General,";
         }
@@ -187,7 +188,7 @@ void demands(const Reader& reader, const EntityView& entity, const CheckContext&
     }
 }
 
-/// What becomes of a scenario's objectives.
+/// Which objectives can be met, and when.
 class Outcomes {
   public:
     Outcomes(const Reader& reader, const Contest& contest, const Vocabulary& vocabulary)
@@ -197,7 +198,7 @@ class Outcomes {
         return reader_.find("character", goal.who, c_.scenario.entity);
     }
 
-    /// The goal at fault and why it can never come about; empty where it may (UW-OBJ-2).
+    /// The goal that can never be met and the reason; `why` is empty if all can (UW-OBJ-2).
     struct Failing {
         const Goal* goal = nullptr;
         std::string why;
@@ -216,7 +217,7 @@ class Outcomes {
         return first;
     }
 
-    /// Why a goal may be met by where pawns and tokens begin; empty where it isn't (UW-OBJ-1).
+    /// Why start positions already meet a goal; empty if they don't (UW-OBJ-1).
     std::string alreadyTrue(const Goal& goal, std::size_t side) const {
         if (goal.kind == GK::Reach) {
             const MapArea* area = c_.sides[side].area;
@@ -241,7 +242,7 @@ class Outcomes {
         return why;
     }
 
-    /// Whether a goal can still come about, or has, once `dead` is defeated.
+    /// Whether a goal can still be met, or is met, once `dead` is defeated.
     bool possibleWithout(const Goal& goal, const EntityView& dead) const {
         switch (goal.kind) {
         case GK::Reach:
@@ -299,7 +300,7 @@ class Outcomes {
         return "no square of map `" + text(c_.map.name) + "` is site `" + text(site.shown()) + "`";
     }
 
-    /// Why nobody could pay for a feat of its school, nor add anything to its roll (UW-FEAT-1).
+    /// Why no character could pay for the goal's feat or add to its roll (UW-FEAT-1).
     std::string unpaid(const Goal& goal, const ContestSide& side) const {
         const Contestant* one = side.candidate(who(goal));
         const bool magic = goal.school == "magic";
@@ -338,7 +339,7 @@ class Outcomes {
         return isNeutral(target);
     }
 
-    /// On the board from the start, and nobody's: to be rescued, or to be in the way.
+    /// Whether the character starts on the board without a side.
     bool isNeutral(const EntityView& who) const {
         return std::any_of(
             c_.scenario.neutral.begin(), c_.scenario.neutral.end(), [&](const Neutral& one) {
@@ -376,7 +377,7 @@ class Outcomes {
     const Vocabulary& vocabulary_;
 };
 
-/// Characters whose own deed a goal asks for.
+/// Calls `visit` for goals that a certain character must meet.
 void eachDoer(const Goal& goal, const std::function<void(const Goal&)>& visit) {
     if (goal.kind == GK::Reach || goal.kind == GK::Feat)
         visit(goal);
@@ -384,16 +385,16 @@ void eachDoer(const Goal& goal, const std::function<void(const Goal&)>& visit) {
         eachDoer(part, visit);
 }
 
-/// scn.objective-impossible, -already-true, scn.deadlock.
+/// scn.objective-impossible, -already-true, scn.deadlock
 void objectives(const Reader& reader, const EntityView& entity, const CheckContext& context,
                 check::Sink& sink) {
     if (context.vocabulary == nullptr)
         return;
     const Contest contest = contestOf(reader, entity, *context.vocabulary);
     const Outcomes outcomes(reader, contest, *context.vocabulary);
-    std::set<const MapSite*> reported; // one mistake, however many goals it spoils
+    std::set<const MapSite*> reported; // reports each mistake once, even if it spoils several goals
     const auto faction = [&](std::size_t i) { return behindThe(contest.sides[i].faction); };
-    bool sound = contest.sides.size() > 1; // of one side alone its number is reported
+    bool sound = contest.sides.size() > 1; // a single side is reported elsewhere
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         const Side& side = contest.sides[i].side;
         const FieldPath path = side.path.then("objective").then("win");
@@ -417,7 +418,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     }
     if (!sound)
         return;
-    std::vector<EntityView> doers; // reported once, however many sides need them
+    std::vector<EntityView> doers; // reports each character once, even if several sides need it
     for (std::size_t i = 0; i < contest.sides.size(); ++i) {
         eachDoer(contest.sides[i].side.objective.win, [&](const Goal& goal) {
             const EntityView key = outcomes.who(goal);
@@ -436,7 +437,7 @@ void objectives(const Reader& reader, const EntityView& entity, const CheckConte
     }
 }
 
-/// map.colour-confusable, of what players colour: their sides.
+/// map.colour-confusable: two sides have similar colours.
 void colours(const Reader& reader, const EntityView& entity, const CheckContext&,
              check::Sink& sink) {
     std::vector<std::string_view> seen;

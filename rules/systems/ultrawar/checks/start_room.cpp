@@ -9,7 +9,7 @@ namespace ww::ultrawar {
 
 namespace {
 
-/// Squares where a pawn may begin that no area and no site has yet.
+/// Squares where a pawn may begin that belong to no area and no site.
 class FreeGround {
   public:
     explicit FreeGround(const Contest& contest)
@@ -32,7 +32,7 @@ class FreeGround {
     std::set<Square> taken_;
 };
 
-/// Those that are meant first, then the squares that close gaps of the area, then those around it.
+/// Usable `meant` squares first, then squares that fill gaps of the area, then squares around it.
 std::vector<Square> nearestFree(const FreeGround& ground, const MapArea& area,
                                 std::set<Square> meant, int wanted) {
     std::set<Square> in;
@@ -64,7 +64,7 @@ std::vector<Square> nearestFree(const FreeGround& ground, const MapArea& area,
         if (!more && static_cast<int>(out.size()) >= wanted)
             break;
         out.push_back(*std::max_element(around.begin(), around.end(), [&](Square a, Square b) {
-            return sides(a) < sides(b); // of equals the first
+            return sides(a) < sides(b); // ties: the first
         }));
         take(out.back());
     }
@@ -82,7 +82,7 @@ std::string named(const std::vector<Square>& squares) {
                : out + " and " + std::to_string(squares.size() - shown) + " more squares";
 }
 
-/// A patch of the map, which isn't what the finding stands at.
+/// Offers a patch of the map, which isn't the entity of the finding.
 void offerDrawing(const Contest& contest, const MapArea& area, const std::vector<Square>& squares,
                   std::string label, check::Finding& finding, check::Sink& sink) {
     const EntityView& map = contest.map.entity;

@@ -7,15 +7,15 @@
 
 namespace ww::ultrawar {
 
-/// Offers to add so many of the nearest free squares to a start area of the contest's map: on foot
-/// from it, of one level, neither obstructed nor part of a site or of another area. Those of
-/// `meant` that can be are among them, however many they are. Nothing where there are fewer, or
-/// where the map is of another pack. The finding gets the area's letter as a related place.
+/// Offers to add `squares` free squares to a start area: connected on foot, on its level, without
+/// obstruction, outside sites and other areas. Includes all usable squares of `meant`, then the
+/// nearest. Offers nothing if there are too few or the map belongs to another pack. Relates the
+/// area's letter to the finding.
 void offerRoom(const Contest& contest, const MapArea& area, int squares,
                const std::vector<Square>& meant, check::Finding& finding, check::Sink& sink);
 
-/// Offers to draw a start area without squares as the mirror image of another one, where that
-/// ground is free and all of `placed` are in it: who is placed already stays where it is.
+/// Offers to draw an empty start area as the mirror image of another one, if those squares are free
+/// and include all of `placed`.
 void offerMirrored(const Contest& contest, const MapArea& area, const std::vector<Square>& placed,
                    check::Finding& finding, check::Sink& sink);
 

@@ -1,5 +1,5 @@
-// Characters against those they meet: the factions on the other sides of scenarios (UW-CMB-1,
-// UW-ARMY-1). Attacks count as they are printed on characters, before equipment and support.
+// Checks of characters against the factions on the other sides of scenarios (UW-CMB-1, UW-ARMY-1).
+// Attacks count as printed, without equipment and support.
 
 #include "rules/systems/ultrawar/analysis/value.h"
 #include "rules/systems/ultrawar/checks/bearer.h"
@@ -19,7 +19,7 @@ namespace {
 
 using schema::Read;
 
-/// Factions that some scenario sets against this one, in the order of their ids.
+/// Factions that a scenario sets against this one, by id.
 std::vector<EntityView> opponentsOf(const Reader& reader, const EntityView& faction) {
     std::vector<EntityView> out;
     if (!faction)
@@ -40,8 +40,8 @@ std::vector<EntityView> opponentsOf(const Reader& reader, const EntityView& fact
     return out;
 }
 
-/// What X of an attack's cost can be: all that its reserves hold; ten points where an equipped
-/// crystal pays (UW-PWR-9), or somebody else must.
+/// The largest X of an attack's cost: all points of its reserves, or ten if an equipped crystal
+/// (UW-PWR-9) or another character pays.
 int mostX(const Ability& line, const Reserves& reserves, Power power) {
     constexpr int crystal = 10;
     int most = 0;
@@ -58,7 +58,7 @@ int mostX(const Ability& line, const Reserves& reserves, Power power) {
     return most;
 }
 
-/// The strongest attack of at least `least` among a character's own; nothing below that.
+/// A character's strongest attack of at least `least`; absent if all are weaker.
 Number strongest(const Reader& reader, const Vocabulary& words, const EntityView& one, Power power,
                  int least) {
     Number best;
@@ -86,7 +86,7 @@ Number strongest(const Reader& reader, const Vocabulary& words, const EntityView
     return best;
 }
 
-/// Of all characters of a faction; `found` says whether it has any.
+/// The strongest attack of all the faction's characters. Sets `found` if there are any.
 Number strongest(const Reader& reader, const Vocabulary& words, const EntityView& faction,
                  int least, bool& found) {
     Number best;
@@ -112,20 +112,21 @@ std::string percent(double chance) {
     return text.data();
 }
 
-/// A character's name, or its id where it has none.
+/// A character's name, or its id if it has none.
 std::string shown(const Reader& reader, const EntityView& character) {
     const std::string_view name = reader.get<&Character::name>(character);
     return std::string(name.empty() ? character.id : name);
 }
 
-/// char.unhittable. At a difference of -4 an attack hits in 47 of 432 cases, below it in fewer
-/// than one of ten.
+/// char.unhittable. At a difference of -4 an attack hits in 47 of 432 cases, below -4 in fewer than
+/// one of ten.
 constexpr int hittable = -4;
 
 void unhittable(const Reader& reader, const EntityView& entity, const CheckContext& context,
                 check::Sink& sink) {
     const Number defense = reader.get<&Character::defense>(entity);
-    // Whom an attack of 3 hits is left alone: every faction has one, and asking is dear.
+    // An attack of 3 suffices for these defenses, and every faction has one; skips the expensive
+    // search.
     if (!defense || *defense + hittable <= 3 || *defense > 999 || context.vocabulary == nullptr)
         return;
     const int wall = *defense;
@@ -144,7 +145,7 @@ void unhittable(const Reader& reader, const EntityView& entity, const CheckConte
     }
 }
 
-/// char.one-shot-general.
+/// char.one-shot-general
 void oneShot(const Reader& reader, const EntityView& entity, const CheckContext& context,
              check::Sink& sink) {
     if (reader.get<&Character::rank>(entity) != Rank::General || context.vocabulary == nullptr)
@@ -177,8 +178,8 @@ void oneShot(const Reader& reader, const EntityView& entity, const CheckContext&
     }
 }
 
-/// Whether no army of the faction gets a finding from a Value of `worth` for the character: none
-/// that brings it costs too much then or leaves points, and nobody could be added to the others.
+/// Whether the character could cost `worth` without a finding: no army with it gets too expensive
+/// or keeps points, and no other army could add it.
 bool fitsArmies(const Reader& reader, const EntityView& faction, const EntityView& character,
                 long value, long worth) {
     bool fits = true;
@@ -198,8 +199,8 @@ bool fitsArmies(const Reader& reader, const EntityView& faction, const EntityVie
     return fits;
 }
 
-/// char.value-outlier, asked of the faction: every character compares with all others, so asking it
-/// of each would be the square of that.
+/// char.value-outlier, checked once per faction. A check per character would compare all characters
+/// quadratically.
 void outliers(const Reader& reader, const EntityView& entity, const CheckContext&,
               check::Sink& sink) {
     std::vector<EntityView> all;
@@ -214,7 +215,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
     for (const EntityView& enemy : opponentsOf(reader, entity))
         if (!same(enemy, entity))
             take(enemy);
-    // A handful says nothing.
+    // Too few characters to compare.
     if (all.size() < 8)
         return;
     std::vector<StatLine> lines;
@@ -226,7 +227,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         const auto defense = reader.get<&Character::defense>(all[i]);
         const auto movement = reader.get<&Character::movement>(all[i]);
         const auto value = reader.get<&Character::value>(all[i]);
-        // Nothing is compared with numbers that can't be, or aren't there yet.
+        // Skips the comparison if a number is missing or invalid.
         if (!life || !offense || !defense || !movement || !value)
             return;
         lines.push_back({std::to_string(i),
@@ -254,8 +255,8 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         if (odd[index] && index < own && one.suggested && worth != *one.stats.value)
             found.push_back({all[index], *one.stats.value, worth, index});
     }
-    // Among few, one whose faction is misspelt is missed; among many, looking for it costs more
-    // than it could change.
+    // Among few characters, one with a misspelt faction matters. Among many, the search costs more
+    // than its result could change.
     constexpr std::size_t kFew = 50;
     if (!found.empty() && all.size() <= kFew && anyAstray<&Character::faction>(reader))
         return;
@@ -263,7 +264,7 @@ void outliers(const Reader& reader, const EntityView& entity, const CheckContext
         return std::pair(a.character.id, a.character.pack) <
                std::pair(b.character.id, b.character.pack);
     });
-    // What brings one into line may put others out of it.
+    // A fix for one character may turn others into outliers.
     const auto settles = [&](const Outlier& one) {
         std::vector<StatLine> then = lines;
         then[one.index].value = static_cast<int>(one.suggested);

@@ -33,7 +33,7 @@ std::vector<Standing> standings(const Exchange& turn, const Lives& lives, int tu
 }
 
 double chanceToKill(const Distribution& damage, int life, int attacks, int heals) {
-    std::array<double, Lives::longest + 1> left{}; // by life left
+    std::array<double, Lives::longest + 1> left{}; // chances by remaining life
     const int most = std::clamp(life, 1, Lives::longest);
     left[static_cast<std::size_t>(most)] = 1;
     std::array<double, Lives::longest + 1> p{};
@@ -42,13 +42,14 @@ double chanceToKill(const Distribution& damage, int life, int attacks, int heals
         p[static_cast<std::size_t>(k)] = damage.chance(k).value;
     p[static_cast<std::size_t>(largest)] = damage.atLeast(largest).value;
     for (int i = 0; i < attacks; ++i) {
-        for (int h = 1; h <= most; ++h) { // upwards: what falls from h lands below it
+        for (int h = 1; h <= most; ++h) { // upwards, because hits move weight below h
             const double weight = std::exchange(left[static_cast<std::size_t>(h)], 0);
             for (int k = 0; k <= largest; ++k)
                 left[static_cast<std::size_t>(std::max(0, h - k))] +=
                     weight * p[static_cast<std::size_t>(k)];
         }
-        for (int h = most - 1; h > 0 && heals > 0; --h) // downwards, likewise
+        for (int h = most - 1; h > 0 && heals > 0; --h) // downwards, because healing moves weight
+                                                        // above h
             left[static_cast<std::size_t>(std::min(most, h + heals))] +=
                 std::exchange(left[static_cast<std::size_t>(h)], 0);
     }
@@ -72,11 +73,11 @@ std::optional<Distribution> damageInTurn(const Exchange& turn) {
 
 namespace {
 
-/// turns(h) = 1 + Σ p(k)·turns(min(life, h−k+heals)), k < h: a system of equations, solved by
+/// Solves the linear equations turns(h) = 1 + Σ p(k)·turns(min(life, h−k+heals)), k < h, by
 /// elimination.
 double turnsAgainstHealing(const Distribution& damage, int life, int heals) {
     const auto n = static_cast<std::size_t>(life);
-    std::vector<std::vector<double>> row(n, std::vector<double>(n + 1)); // of life h: row h − 1
+    std::vector<std::vector<double>> row(n, std::vector<double>(n + 1)); // row h − 1 is for life h
     for (int h = 1; h <= life; ++h) {
         auto& own = row[static_cast<std::size_t>(h) - 1];
         own[static_cast<std::size_t>(h) - 1] += 1;

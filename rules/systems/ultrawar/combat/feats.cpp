@@ -6,10 +6,10 @@
 namespace ww::ultrawar::combat {
 namespace {
 
-/// Throws of two dice that show 0, 1 … 12.
+/// Number of throws of two dice by total, 0 to 12.
 constexpr std::array<unsigned, 13> twoDice{0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1};
 
-/// Throws that reach `number`, whatever it is.
+/// Number of throws of two dice that reach `number`.
 unsigned reaching(int number) {
     unsigned n = 0;
     for (int total = std::max(number, 2); total <= 12; ++total)

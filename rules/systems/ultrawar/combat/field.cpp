@@ -40,7 +40,7 @@ Field::Step Field::stepOf(const Blow& blow) const {
         blow.by,   all.spared, all.struck, all.denominator, blow.attack.harm == Harm::Fire ? 1 : 0,
         blow.fatal};
     if (!attackerMatters_ && blow.by == Side::Attacker) {
-        // What would come back hurts nobody.
+        // Damage to the attacker doesn't matter here.
         step.spared.resize(std::max(step.spared.size(), step.struck.size()));
         for (std::size_t k = 0; k < step.struck.size(); ++k)
             step.spared[k] += step.struck[k];

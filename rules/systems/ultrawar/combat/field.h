@@ -1,7 +1,6 @@
 #pragma once
 
-// The states of a duel and how much weight each holds: the life left on both sides, and fires to
-// come. Private to `duel.cpp`.
+// The weights of all states of a duel: both sides' life and pending fires. Private to `duel.cpp`.
 
 #include "rules/systems/ultrawar/combat/duel.h"
 
@@ -14,29 +13,28 @@ enum class Fallen : std::uint8_t { Target, Attacker, Both };
 
 class Field {
   public:
-    /// `turns` one after the other, then the last again and again.
+    /// Plays `turns` in sequence, then repeats the last one.
     Field(const std::vector<Exchange>& turns, const Lives& lives);
 
-    /// The next turn: every blow, then the fires.
+    /// Plays the next turn: every blow, then the fires.
     void play();
-    /// Goes on in doubles.
+    /// Switches from exact weights to doubles.
     void round();
 
     [[nodiscard]] Chance chance(Fallen who) const;
-    [[nodiscard]] double standing() const; ///< both live
+    [[nodiscard]] double standing() const; ///< the chance that both are alive
 
   private:
     struct State {
         int target, attacker, targetFires, attackerFires;
     };
-    /// A blow's outcomes; `spared` already in weights of the same denominator as one face of the
-    /// die in `struck`.
+    /// A blow's outcomes. `spared` uses the same denominator as one face of the die in `struck`.
     struct Step {
         Side by = Side::Attacker;
         std::vector<std::uint64_t> spared, struck;
         std::uint64_t denominator = 1;
-        int fire = 0;       ///< 1: damage lights one
-        bool fatal = false; ///< to `by`
+        int fire = 0;       ///< 1: damage lights a fire
+        bool fatal = false; ///< the striker falls
     };
 
     [[nodiscard]] Step stepOf(const Blow& blow) const;
@@ -49,7 +47,7 @@ class Field {
                                              const Step& step) const;
     template <class Number>
     [[nodiscard]] std::vector<Number> burn(const std::vector<Number>& from, Side whose) const;
-    /// Every state becomes `changed(state)`.
+    /// Moves the weight of every state to `changed(state)`.
     template <class Number, class Change>
     [[nodiscard]] std::vector<Number> moved(const std::vector<Number>& from, Change changed) const;
     void fall(Side who);
@@ -63,8 +61,8 @@ class Field {
     int targetHeals_ = 0, attackerHeals_ = 0;
     std::vector<std::vector<Step>> turns_;
     std::size_t next_ = 0;
-    std::vector<Weight> exact_;   ///< empty once rounded
-    std::vector<double> rounded_; ///< empty before
+    std::vector<Weight> exact_;   ///< exact weights; empty after rounding
+    std::vector<double> rounded_; ///< rounded weights; empty before rounding
     Weight denominator_ = 1;
 };
 

@@ -5,7 +5,7 @@
 namespace ww::ultrawar::combat {
 namespace {
 
-/// Base damage spread over the die of a critical strike: weights are of 1/6 throws.
+/// Adds base damage plus the die of a critical strike; each face gets `throws`.
 void addWithDie(std::vector<std::uint64_t>& to, int base, std::uint64_t throws) {
     for (int die = 1; die <= 6; ++die)
         to[static_cast<std::size_t>(base + die)] += throws;

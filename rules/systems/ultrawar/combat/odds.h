@@ -1,8 +1,7 @@
 #pragma once
 
-// One attack, decided exactly (UW-CMB-1..6, UW-CMB-9; D-13, D-14, A-2, A-3, A-28). Pure numbers:
-// who stands where and which bonus applies is `situation.h`'s to say; several attacks are
-// `duel.h`'s.
+// Exact odds of one attack (UW-CMB-1..6, UW-CMB-9; D-13, D-14, A-2, A-3, A-28). Pure numbers:
+// `situation.h` handles positions and bonuses, `duel.h` several attacks.
 
 #include "rules/base/distribution.h"
 #include "rules/systems/ultrawar/combat/dice.h"
@@ -12,18 +11,18 @@
 
 namespace ww::ultrawar::combat {
 
-/// What a hit does.
+/// The effect of a hit.
 enum class Harm : std::uint8_t {
     Damage,
-    Status, ///< stun or power-down: no damage, and it needs A > D (A-28)
-    Fire,   ///< damage, and whoever it damaged burns next turn (A-2)
+    Status, ///< stun or power-down: no damage; needs A > D (A-28)
+    Fire,   ///< damage; a damaged target burns next turn (A-2)
 };
 
-/// Whether the attacker stands in reach of an attack that the defender has (UW-CMB-3, UW-CMB-4).
+/// Whether the defender has an attack that reaches the attacker (UW-CMB-3, UW-CMB-4).
 enum class Riposte : std::uint8_t { OutOfReach, InReach };
 
 struct Attack {
-    /// Attack total − defense total without the dice. Beyond ±`farthest` counts as that.
+    /// Attack total − defense total without the dice, limited to ±`farthest`.
     int difference = 0;
     Rolls rolls;
     DoubleSixBoth doubleSixBoth = DoubleSixBoth::BonusOnly;
@@ -35,27 +34,26 @@ struct Attack {
     friend bool operator==(const Attack&, const Attack&) = default;
 };
 
-/// All outcomes of one attack, as weights of `denominator` (a power of 6, at most 6^7).
-/// `spared[k]`: k damage to the target, none to the attacker. `struck[k]`: k to the target while
-/// the attacker takes one die, 1 to 6 alike, thrown apart. Both lists may be empty; together they
-/// make the denominator.
+/// All outcomes of one attack as weights out of `denominator` (a power of 6, at most 6^7).
+/// `spared[k]`: k damage to the target, none to the attacker. `struck[k]`: k damage to the target,
+/// and independently one die, 1 to 6, to the attacker. Either may be empty.
 struct Odds {
     std::uint64_t denominator = 1;
     std::vector<std::uint64_t> spared;
     std::vector<std::uint64_t> struck;
-    std::uint64_t hits = 0; ///< the target took damage, or the status
+    std::uint64_t hits = 0; ///< the target took damage or the status
 
     [[nodiscard]] Chance hit() const { return {hits, denominator}; }
-    /// To the target.
+    /// Damage to the target.
     [[nodiscard]] Distribution damage() const;
-    /// To the attacker: 0, or a die.
+    /// Damage to the attacker: 0, or one die.
     [[nodiscard]] Distribution riposte() const;
 };
 
 [[nodiscard]] Odds odds(const Attack& attack);
 
-/// The target's damage with that of its controller's next turn: a Fire attack that damaged burns
-/// for half a die, rounded up. The same as `odds().damage()` for another attack.
+/// The target's damage including next turn's fire: half a die, rounded up, if a Fire attack did
+/// damage. Equals `odds().damage()` for other attacks.
 [[nodiscard]] Distribution damageWithFire(const Attack& attack);
 
 } // namespace ww::ultrawar::combat

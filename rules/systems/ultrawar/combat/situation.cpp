@@ -17,7 +17,7 @@ std::string joined(std::initializer_list<std::string_view> parts) {
     return text;
 }
 
-/// Collects what counts on one side; the sum never falls below 0.
+/// Collects one side's changes; the sum never falls below 0.
 class Account {
   public:
     Account(std::vector<Modifier>& out, To to) : out_(out), to_(to) {}
@@ -55,11 +55,11 @@ struct Given {
     const Place& place;
 
     [[nodiscard]] bool adjacent() const { return place.range <= 1; }
-    /// A flyer comes down to strike someone on the ground by hand (UW-ENG-4).
+    /// A flyer comes down to strike a target on the ground in melee (UW-ENG-4).
     [[nodiscard]] bool strikerFlies() const {
         return striker.flying && (form.ranged() || struck.flying);
     }
-    /// What Armor cards give the target counts.
+    /// Whether the target's Armor cards count.
     [[nodiscard]] bool armored() const { return !form.armorPierce; }
     [[nodiscard]] bool stealth() const {
         return struck.stealth || (armored() && struck.armorGuard.stealth);
@@ -84,7 +84,7 @@ struct Given {
     [[nodiscard]] bool backStab() const {
         return place.fromBack && adjacent() && !backStabImmunity() && !sneak();
     }
-    /// Neighbours on different levels fight hand to hand only in the air (D-20).
+    /// Neighbours on different levels only fight in melee if both fly (D-20).
     [[nodiscard]] bool ledgeBetween() const {
         return place.acrossLedge && !(striker.flying && struck.flying);
     }
@@ -97,7 +97,7 @@ std::vector<Change> refusals(const Given& g) {
                                g.form.ring == 1 ? " space" : " spaces",
                                " from the centre and the explosion goes ", std::to_string(blast)}),
                        "UW-CMB-10"});
-    // What an explosion must reach is its centre.
+    // An explosion only has to reach its centre.
     const int reach = g.form.range.value_or(1) + g.form.ring;
     if (g.place.range > reach)
         why.push_back({joined({"The target is ", std::to_string(g.place.range),
@@ -264,7 +264,7 @@ std::string text(const Modifier& modifier) {
     if (modifier.to == To::AttackDice || modifier.to == To::DefenseDice)
         line = "3 dice ";
     else if (modifier.to != To::Note) {
-        // A line such as `+3 Attack` says its number itself.
+        // A label such as `+3 Attack` already contains its number.
         const std::string number = (c.amount < 0 ? "" : "+") + std::to_string(c.amount) + ' ';
         if (!c.label.starts_with(number))
             line += number;

@@ -1,9 +1,8 @@
 #pragma once
 
-// From two fighters and where they stand to the numbers of one attack, with every bonus explained.
-// Numbers only: which card or ability gives what is the caller's to find (`analysis/fighter.h`).
-// Implements UW-CMB-1, 6..11, UW-ENG-2, UW-ENG-5, D-20, D-24, D-36, A-3, A-4, A-6, A-8, A-9, A-19,
-//
+// Computes and explains the numbers of one attack from two fighters and their position. The caller
+// finds cards and abilities (`analysis/fighter.h`). Implements UW-CMB-1, 6..11, UW-ENG-2, UW-ENG-5,
+// D-20, D-24, D-36, A-3, A-4, A-6, A-8, A-9, A-19, A-27, A-33.
 
 #include "rules/systems/ultrawar/board/readings.h"
 #include "rules/systems/ultrawar/combat/odds.h"
@@ -14,51 +13,51 @@
 
 namespace ww::ultrawar::combat {
 
-/// A number and where it comes from, as it is shown: `Glasswick Blade`, `UW-EQP-1`, 2.
+/// A bonus and its source as shown: `Glasswick Blade`, `UW-EQP-1`, 2.
 struct Change {
     std::string label;
     std::string rule;
     int amount = 0;
 };
 
-/// Against which attacks a third die is rolled.
+/// The attacks against which a third die is rolled.
 enum class Initiative : std::uint8_t { None, Melee, Ranged, Any };
 [[nodiscard]] bool covers(Initiative initiative, bool ranged);
 [[nodiscard]] Initiative both(Initiative a, Initiative b);
 
-/// What is attacked with.
+/// The attack's own properties.
 struct Form {
-    std::string label = "Offense"; ///< `Magical Attack 6, Range 4`
+    std::string label = "Offense"; ///< such as `Magical Attack 6, Range 4`
     int number = 0;                ///< printed: the Offense, or the attack's own number
-    std::optional<int> range;      ///< ranged, so far; nothing: melee
+    std::optional<int> range;      ///< range of a ranged attack; absent: melee
     Harm harm = Harm::Damage;
-    bool ownNumber = false; ///< not the Offense: mods of it and weapons don't count (UW-CMB-11)
+    bool ownNumber = false; ///< uses its own number instead of the Offense, so changes of the
+                            ///< Offense and weapons don't count (UW-CMB-11)
     bool magical = false, directed = false, linear = false, armorPierce = false;
     bool powerDown = false;
-    /// The bearer's Weapon has Armor Pierce, which an attack with its own number doesn't use
-    /// (D-36).
+    /// The bearer's Weapon has Armor Pierce. Attacks with their own number don't use it (D-36).
     bool weaponPierces = false;
-    std::optional<int> blast; ///< explosive: how far it goes (UW-CMB-10)
-    int ring = 0;             ///< … spaces from its centre to the target
+    std::optional<int> blast; ///< radius of an explosive attack (UW-CMB-10)
+    int ring = 0;             ///< spaces from the explosion's centre to the target
 
     [[nodiscard]] bool ranged() const { return range.has_value(); }
 };
 
 struct Striker {
-    std::vector<Change>
-        offense;                ///< changes of the Offense; of no use to a form with its own number
-    std::vector<Change> attack; ///< changes of any attack's total: gold box, cards
-    /// The same two by the target's Armor cards, which Armor Pierce ignores.
+    std::vector<Change> offense; ///< changes of the Offense; ignored by forms with their own number
+    std::vector<Change> attack;  ///< changes of any attack's total: gold box, cards
+    /// Changes of both by the target's Armor cards, which Armor Pierce ignores.
     std::vector<Change> offenseByArmor, attackByArmor;
     Initiative initiative = Initiative::None;
     int martial = 0;
-    int supporters = 0; ///< other Attack Support holders at this target, the striker being one too
+    int supporters = 0; ///< number of other holders of Attack Support at this target, if the
+                        ///< striker holds it
     bool flying = false, weaponSpecialist = false, weapon = false;
     bool targeting = false, moved = false;
     bool sneak = false; ///< has Sneak Attack and declares it
 };
 
-/// Keywords that keep one from being hit.
+/// Keywords that protect from hits.
 struct Guard {
     Initiative initiative = Initiative::None;
     bool stealth = false, stealthReveal = false, backStabImmunity = false;
@@ -66,57 +65,56 @@ struct Guard {
 
 struct Struck {
     int defense = 0;
-    std::vector<Change> changes; ///< of the Defense
-    std::vector<Change> armor;   ///< those by Armor cards, which Armor Pierce ignores (A-9)
-    /// Keywords by Armor cards, which it ignores as well. Flight and Ethereal are none of them:
-    /// they decide who can be reached at all, and stay.
+    std::vector<Change> changes; ///< changes of the Defense
+    std::vector<Change> armor;   ///< changes by Armor cards, which Armor Pierce ignores (A-9)
+    /// Keywords of Armor cards, which Armor Pierce ignores. Flight and Ethereal aren't among them:
+    /// they decide which attacks reach the target at all.
     Guard armorGuard;
-    std::vector<Change> rolls; ///< changes of the total alone
+    std::vector<Change> rolls; ///< changes of the total only
     Initiative initiative = Initiative::None;
     int supporters = 0;
     bool flying = false, ethereal = false;
-    bool stealth = false, revealed = false; ///< revealed: somebody's Stealth Reveal reaches it
+    bool stealth = false, revealed = false; ///< revealed: an enemy's Stealth Reveal reaches it
     bool stealthReveal = false, backStabImmunity = false;
     bool stunned = false, stasis = false, poweredDown = false;
-    bool robotDroid = false; ///< and not Bionic
-    bool melee = true;       ///< has a melee attack
-    int reach = 0;           ///< the farthest Range of its attacks; 0 without one
+    bool robotDroid = false; ///< a Robot-Droid that isn't Bionic
+    bool melee = true;       ///< whether it has a melee attack
+    int reach = 0;           ///< the largest Range of its attacks; 0 without any
 };
 
 struct Place {
     int range = 1; ///< spaces between them (UW-LOS-1)
     bool fromBack = false;
     bool freeStrike = false;
-    bool acrossLedge = false; ///< their squares are of different levels
+    bool acrossLedge = false; ///< their squares have different levels
 };
 
 struct Modifier {
     enum class To : std::uint8_t {
         Attack,      ///< adds `amount` to the attack total
         Defense,     ///< adds `amount` to the defense total
-        AttackDice,  ///< a third die
-        DefenseDice, ///< a third die
-        Note,        ///< says something without a number
+        AttackDice,  ///< a third attack die
+        DefenseDice, ///< a third defense die
+        Note,        ///< a note without a number
     };
     To to = To::Note;
     Change change;
 };
 
-/// What became of it. `attack` is absent where the rules don't allow the attack; `refusal` then has
-/// the reasons.
+/// The result. If the rules forbid the attack, `attack` is absent and `refusal` has the reasons.
 struct Explained {
     std::optional<Attack> attack;
-    int attackTotal = 0;  ///< without the dice
-    int defenseTotal = 0; ///< without the dice
+    int attackTotal = 0;  ///< total without the dice
+    int defenseTotal = 0; ///< total without the dice
     std::vector<Modifier> modifiers;
     std::vector<Change> refusal;
-    bool strikeBackAllowed = true; ///< not after a Sneak Attack
+    bool strikeBackAllowed = true; ///< false after a Sneak Attack
 };
 
 [[nodiscard]] Explained explain(const Form& form, const Striker& striker, const Struck& struck,
                                 const Place& place, const Readings& readings = {});
 
-/// `+2 Back Stab (UW-ENG-5)`.
+/// Text such as `+2 Back Stab (UW-ENG-5)`.
 [[nodiscard]] std::string text(const Modifier& modifier);
 
 } // namespace ww::ultrawar::combat

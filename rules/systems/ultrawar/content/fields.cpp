@@ -8,7 +8,7 @@ namespace ww {
 
 namespace {
 
-/// Each entry of a map from references to numbers.
+/// Reads the entries of a map from references to numbers.
 template <class Entry>
 std::vector<Entry> countedIn(const schema::Written& from) {
     std::vector<Entry> out;
@@ -77,7 +77,7 @@ namespace ultrawar {
 
 FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report) {
     auto fields = std::make_shared<Fields>(system, report);
-    // Maps are read from the board that they declare.
+    // Maps are read through their board.
     const schema::EntitySchema* map = system.byKind("map");
     if (map == nullptr || !map->board)
         report.errors.push_back("`map` has no `board`");

@@ -1,14 +1,13 @@
 #pragma once
 
-// Which fields of Ultra War's schemas its rules read, and into what: one line a field. Bound when
-// the system is loaded (rules/schema/binding.h); tst_ultrawar_fields lists those that no rule
-// reads.
+// Which fields of Ultra War's schemas the rules read, and into which values
+// (rules/schema/binding.h). tst_ultrawar_fields lists fields that no rule reads.
 
 #include "rules/systems/ultrawar/content/views.h"
 
 namespace ww {
 
-/// Statuses of a character.
+/// A character's statuses.
 template <>
 struct schema::ReadAs<std::uint8_t> {
     static constexpr std::array kinds{FieldKind::Flags};
@@ -56,8 +55,7 @@ using Fields = schema::Bindings<Faction, Character, Card, Source, Token, Deck, A
                                 Banners, Map, Mat, QuickReference>;
 using FieldsPtr = std::shared_ptr<const Fields>;
 
-/// Every field that isn't there, or is of another kind, adds a line to the report; such a field
-/// reads as absent.
+/// Reports every field that is missing or of another kind. Such a field reads as absent.
 [[nodiscard]] FieldsPtr bindFields(const schema::System& system, schema::BindErrors& report);
 
 } // namespace ultrawar

@@ -1,22 +1,22 @@
 #pragma once
 
-// Reads views from a world, and finds what belongs to what.
+// Reads views of entities from a world and follows their references.
 
 #include "rules/systems/ultrawar/content/fields.h"
 
 namespace ww::ultrawar {
 
-/// Reads entities of one world. Cheap to make; not thread-safe because worlds aren't.
+/// Cheap to make; not thread-safe because worlds aren't.
 class Reader {
   public:
     Reader(const Fields& fields, const World& world) : f_(fields), world_(world) {}
     [[nodiscard]] const World& world() const { return world_; }
-    /// One member of the entity's view alone, as the whole view would have it.
+    /// Reads a single member of the entity's view.
     template <auto Member>
     [[nodiscard]] auto get(const EntityView& entity) const {
         return f_.get<Member>(world_, entity);
     }
-    /// What the member is read from, absent where it isn't written.
+    /// The node that a member is read from; absent if it isn't written.
     template <auto Member>
     [[nodiscard]] NodeRef node(const EntityView& entity) const {
         return f_.node<Member>(world_, entity);
@@ -38,24 +38,25 @@ class Reader {
     [[nodiscard]] QuickReference quickReference(const EntityView& entity) const;
     [[nodiscard]] Army army(const EntityView& entity) const;
     [[nodiscard]] Scenario scenario(const EntityView& entity) const;
-    /// The readings of the rulebook in force: the pack's, then the scenario's own.
+    /// The rule interpretations in force: the pack's, overridden by the scenario's.
     [[nodiscard]] Readings readings(const EntityView& scenario = {}) const;
 
-    /// Of a reference as written in an entity of `from`'s pack.
+    /// Resolves a reference written in an entity of `from`'s pack.
     [[nodiscard]] EntityView find(std::string_view kind, std::string_view ref,
                                   const EntityView& from) const {
         return ref.empty() ? EntityView{} : world_.find(kind, ref, from.pack);
     }
-    /// Those whose field `faction` names this one, by id.
+    /// Entities whose field `faction` names this one, by id.
     [[nodiscard]] std::vector<Character> charactersOf(const EntityView& faction) const;
     [[nodiscard]] std::vector<Card> cardsOf(const EntityView& faction) const;
     [[nodiscard]] std::vector<Source> sourcesOf(const EntityView& faction) const;
-    /// Those that may serve it, by id: its own, then those of no faction (UW-D-16, UW-FAC-1).
+    /// Entities that may serve the faction: its own, then those without a faction, each by id
+    /// (UW-D-16, UW-FAC-1).
     [[nodiscard]] std::vector<Character> charactersFor(const EntityView& faction) const;
     [[nodiscard]] std::vector<Source> sourcesFor(const EntityView& faction) const;
-    /// Its own, then those of no faction that its decks hold (UW-DECK-1).
+    /// The faction's cards, then cards without a faction in its decks (UW-DECK-1).
     [[nodiscard]] std::vector<Card> cardsFor(const EntityView& faction) const;
-    /// Its decks; the rules want exactly one.
+    /// The faction's decks; the rules demand exactly one.
     [[nodiscard]] std::vector<EntityView> decksOf(const EntityView& faction) const;
 
   private:

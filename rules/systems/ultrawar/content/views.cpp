@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 8> facingWords{"north", "north-east", "ea
 template <class View, class Read>
 std::vector<View> usersOf(const World& world, std::string_view kind, const EntityView& faction,
                           Read read) {
-    // Users come as they happened to be made; what is reported of them mustn't depend on that.
+    // The order of users isn't fixed, and findings must not depend on it.
     std::vector<EntityView> found;
     world.users(kind, "faction", faction, [&](const EntityView& user) { found.push_back(user); });
     std::sort(found.begin(), found.end(), [](const EntityView& a, const EntityView& b) {

@@ -1,8 +1,7 @@
 #pragma once
 
-// Ultra War's content as the rules read it: small values over entities. What is missing or can't be
-// read is absent here; the generic checks report it. Views live no longer than the snapshot.
-// Content model: `ultrawar.md` §2.
+// Ultra War's content as small values over entities. Missing or unreadable fields are absent; the
+// generic checks report them. A view must not outlive its snapshot.
 
 #include "rules/schema/binding.h"
 #include "rules/systems/ultrawar/board/board.h"
@@ -25,14 +24,14 @@ constexpr std::array<std::string_view, 3> wordsOf(Rank) {
     return {"general", "troop", "minion"};
 }
 enum Status : std::uint8_t { Bionic = 1, Magical = 2, Gigantic = 4, Ultra = 8 };
-/// Its bit; 0 for another word.
+/// The status's bit; 0 for an unknown word.
 [[nodiscard]] unsigned statusNamed(std::string_view word);
 enum class Power : std::uint8_t { Unknown, Crystals, Energy };
 constexpr std::array<std::string_view, 2> wordsOf(Power) {
     return {"crystals", "energy"};
 }
 enum class Reserve : std::uint8_t { Magic, Crystal, Electrical, Fuel, Alien, Ammo };
-/// Points by Reserve; 0 where there is none.
+/// Points indexed by Reserve; 0 if there are none.
 using Reserves = std::array<int, 6>;
 [[nodiscard]] std::string_view word(Reserve reserve);
 
@@ -48,7 +47,7 @@ struct Faction {
 struct Character {
     EntityView entity;
     std::string_view name;
-    std::string_view faction; ///< reference as written; empty for none
+    std::string_view faction; ///< reference as written; empty: none
     std::string_view race;
     Rank rank = Rank::Unknown;
     std::uint8_t statuses = 0;
@@ -57,13 +56,13 @@ struct Character {
     int pawns = 1;
     Reserves reserves{};
     bool markOfIvac = false;
-    NodeRef abilities, generalAbilities; ///< scalars of lines; lines by source::linesOf
+    NodeRef abilities, generalAbilities; ///< text of several lines; split it with source::linesOf
 
     [[nodiscard]] bool is(Status status) const { return (statuses & status) != 0; }
     [[nodiscard]] bool robotDroid() const;
     /// Human, alien, mutant or bionic (UW-CHR-7).
     [[nodiscard]] bool living() const;
-    /// May carry robotic upgrades (UW-EQP-4).
+    /// Whether it may carry robotic upgrades (UW-EQP-4).
     [[nodiscard]] bool takesUpgrades() const { return robotDroid() || is(Bionic); }
     static constexpr const char* of = "character";
     static constexpr std::tuple lines{line("name", &Character::name),
@@ -95,9 +94,9 @@ enum class FeatKind : std::uint8_t { None, Magic, Energy, Any };
 constexpr std::array<std::string_view, 3> wordsOf(FeatKind) {
     return {"magic", "energy", "any"};
 }
-/// Who may perform a feat: one of these.
+/// A condition for performing a feat; one of these is set.
 struct CardPerformer {
-    std::string_view character, race, status; ///< the first a reference
+    std::string_view character, race, status; ///< `character` is a reference
     Rank rank = Rank::Unknown;
     static constexpr std::tuple lines{
         line("character", &CardPerformer::character), line("rank", &CardPerformer::rank),
@@ -110,7 +109,7 @@ struct Card {
     FeatKind feat = FeatKind::None;
     Number cost;
     bool ultra = false, magical = false, exterior = false, markOfIvac = false;
-    std::string_view duration; ///< as written; empty for the type's own
+    std::string_view duration; ///< duration as written; empty: the type's default
     CardPerformer performer;
     Reserves reserves{};
     NodeRef abilities;
@@ -142,7 +141,7 @@ constexpr std::array<std::string_view, 2> wordsOf(SourceKind) {
 }
 struct Source {
     EntityView entity;
-    std::string_view name, faction, token; ///< references; empty for none
+    std::string_view name, faction, token; ///< references; empty: none
     SourceKind kind = SourceKind::Unknown;
     int maximum = 10;
     int rate = 1;
@@ -167,7 +166,7 @@ struct Token {
     bool attackable = false, blocksMovement = false, blocksFire = false, gigantic = false,
          pickup = false;
     Number defense, life;
-    /// Nobody can stand where it stands.
+    /// Whether no piece can stand on its square.
     [[nodiscard]] bool blocks() const { return blocksMovement || gigantic; }
     static constexpr const char* of = "token";
     static constexpr std::tuple lines{line("name", &Token::name),
@@ -183,7 +182,7 @@ struct Token {
 
 struct DeckEntry {
     std::string_view ref;
-    EntityView card; ///< absent where the reference leads nowhere
+    EntityView card; ///< absent if the reference leads nowhere
     int copies = 0;
 };
 struct Deck {
@@ -201,9 +200,9 @@ struct Member {
 };
 struct ArmySource {
     EntityView source;
-    std::string_view bearer; ///< reference; empty for none
+    std::string_view bearer; ///< reference; empty: none
     std::optional<Square> cell;
-    std::size_t index = 0; ///< in the army's list
+    std::size_t index = 0; ///< index in the army's list
     static constexpr std::tuple lines{line("source", &ArmySource::source),
                                       line("bearer", &ArmySource::bearer),
                                       line("cell", &ArmySource::cell)};
@@ -237,19 +236,20 @@ struct Army {
                                       line("placements", &Army::placements)};
 };
 
-/// What a side must do (UW-OBJ-2); a tree.
+/// A side's objective (UW-OBJ-2), as a tree.
 struct Goal {
     enum class Kind : std::uint8_t { Unknown, Reach, Kill, Feat, Collect, Survive, All, Any };
     friend constexpr std::array<std::string_view, 7> wordsOf(Kind) {
         return {"reach", "kill", "feat", "collect", "survive", "all", "any"};
     }
     Kind kind = Kind::Unknown;
-    FieldPath path;               ///< within the scenario
+    FieldPath path;               ///< the goal's path within the scenario
     std::string_view who;         ///< reference, `all-generals` or `all`
-    std::string_view site, token; ///< of the map; a reference
-    std::string_view school;      ///< Feat
-    int number = 0;               ///< Feat: to reach (0 none); Collect: how many; Survive: rounds
-    std::vector<Goal> parts;      ///< All, Any
+    std::string_view site, token; ///< a site of the map; a reference to a token
+    std::string_view school;      ///< the school of Feat
+    int number = 0;               ///< Feat: number to reach (0: none); Collect: count; Survive:
+                                  ///< rounds
+    std::vector<Goal> parts;      ///< the parts of All and Any
     static constexpr std::tuple lines{
         line("who", &Goal::who),       line("site", &Goal::site),
         line("token", &Goal::token),   line("school", &Goal::school),
@@ -269,10 +269,10 @@ struct Prerequisite {
         return {"only_general", "must_include", "must_exclude", "place_token", "note"};
     }
     Kind kind = Kind::Unknown;
-    std::string_view ref; ///< character or token
+    std::string_view ref; ///< reference to a character or a token
     EntityView entity;
     int copies = 1;
-    std::string_view site, startArea; ///< PlaceToken
+    std::string_view site, startArea; ///< the place of PlaceToken
     std::optional<Square> cell;
     FieldPath path;
     static constexpr std::tuple lines{
@@ -289,7 +289,7 @@ struct Side {
     EntityView faction;
     std::string_view startArea;
     Number total, sources;
-    int team = 0; ///< 0: its own
+    int team = 0; ///< 0: a team of its own
     std::vector<Prerequisite> prerequisites;
     Objective objective;
     FieldPath path;
@@ -299,9 +299,9 @@ struct Side {
         line("team", &Side::team),          line("prerequisites", &Side::prerequisites),
         line("objective", &Side::objective)};
 };
-/// A character that belongs to nobody.
+/// A character without a side.
 struct Neutral {
-    std::string_view who; ///< reference
+    std::string_view who; ///< reference to a character
     std::optional<Square> cell;
     std::size_t index = 0;
     static constexpr std::tuple lines{line("character", &Neutral::who),
@@ -325,11 +325,11 @@ struct Scenario {
                                       line("minion_hub_default", &Scenario::hubDefault),
                                       line("options", &Scenario::options)};
 };
-/// The sides of a scenario for who asks of nothing else there.
+/// A scenario's sides for readers that need only factions, colours and teams.
 struct Banner {
     EntityView faction;
     std::string_view colour;
-    Number team; ///< none: its own
+    Number team; ///< absent: a team of its own
     static constexpr std::tuple lines{line("faction", &Banner::faction),
                                       line("colour", &Banner::colour), line("team", &Banner::team)};
 };
@@ -360,12 +360,12 @@ struct QuickReference {
 
 struct MapArea {
     std::string_view id, name;
-    std::string letter; ///< in the layer
+    std::string letter; ///< letter in the map's layer
     Number side;
     std::optional<Facing> facing;
     std::vector<Square> squares;
     [[nodiscard]] bool has(Square square) const;
-    /// Its name, or its id where it has none.
+    /// The name, or the id if there is none.
     [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
 };
 enum class SiteUse : std::uint8_t { Unsaid, Token, Feat };
@@ -379,7 +379,7 @@ struct MapSite {
     std::vector<Square> squares;
     [[nodiscard]] std::string_view shown() const { return name.empty() ? id : name; }
 };
-/// What a letter of the layers means.
+/// The meaning of a letter in the layers.
 struct MapLetter {
     std::string_view key, name, terrain, startArea, site;
     Number side;
@@ -398,31 +398,31 @@ constexpr std::array<std::string_view, 2> wordsOf(Door) {
     return {"open", "closed"};
 }
 struct MapWall {
-    std::string_view at; ///< as written
+    std::string_view at; ///< the wall's edges as written
     EdgeRun run;
     EdgeThing thing = EdgeThing::Wall;
     Door door = Door::None;
     bool breachable = false;
     Rational thickness = 1;
-    std::size_t index = 0; ///< in the map's list
+    std::size_t index = 0; ///< index in the map's list
     static constexpr std::tuple lines{line("at", &MapWall::at), line("door", &MapWall::door),
                                       line("breachable", &MapWall::breachable),
                                       line("thickness", &MapWall::thickness, 1)};
 };
 struct MapRamp {
-    std::string_view at; ///< as written
+    std::string_view at; ///< the ramp's edges as written
     static constexpr std::tuple lines{line("at", &MapRamp::at)};
 };
 enum class Setting : std::uint8_t { Unknown, Interior, Exterior, Mixed };
 constexpr std::array<std::string_view, 3> wordsOf(Setting) {
     return {"interior", "exterior", "mixed"};
 }
-/// A grid or a list of a map's board, by its key.
+/// The key of a grid or list on a map's board.
 struct MapLayer {
     std::string_view key;
 };
 
-/// A map as it is written; what is drawn on it is a MapFace.
+/// A map as written; a MapFace adds what is drawn on it.
 struct Map {
     EntityView entity;
     std::string_view name, sheet, face;
@@ -432,7 +432,7 @@ struct Map {
     std::vector<MapWall> walls;
     std::vector<MapRamp> rampLines;
     NodeRef levelLines;
-    /// Null for one that the legend doesn't have.
+    /// Null if the legend doesn't have the letter.
     [[nodiscard]] const MapLetter* letterOf(std::string_view letter) const;
     static constexpr const char* of = "map";
     static constexpr std::tuple lines{line("name", &Map::name),
@@ -451,11 +451,10 @@ struct Map {
                                       line("level_lines", &Map::levelLines)};
 };
 
-/// Whether both are the same entity.
 [[nodiscard]] inline bool same(const EntityView& a, const EntityView& b) {
     return a && b && a.schema == b.schema && a.id == b.id && a.pack == b.pack;
 }
-/// What `World::users` takes for the faction `none`.
+/// The argument of `World::users` for the faction `none`.
 [[nodiscard]] EntityView nobody(const EntityView& faction);
 [[nodiscard]] std::optional<Square> squareNamed(std::string_view cell);
 [[nodiscard]] std::string nameOf(Square square);

@@ -13,7 +13,7 @@ namespace {
 using ability::Role;
 using ability::TermId;
 
-/// Of a line: what a player may have to look up.
+/// Collects the terms of a line that a player may have to look up.
 class Collector : public ability::TermVisitor {
   public:
     explicit Collector(std::vector<TermId>& to) : to_(to) {}

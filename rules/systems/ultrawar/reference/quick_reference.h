@@ -1,7 +1,7 @@
 #pragma once
 
-// Which terms of the game a faction, an army or a single card uses: the entries of a
-// quick-reference card (UW-QR-1; `ultrawar-abilities.md` §4).
+// The terms that a faction, an army or a single card uses: the entries of a quick-reference card
+// (UW-QR-1).
 
 #include "rules/systems/ultrawar/ability/ability.h"
 #include "rules/systems/ultrawar/content/reader.h"
@@ -11,10 +11,11 @@
 
 namespace ww::ultrawar {
 
-/// Words of the line exclude each other: one is a mistake, nobody knows which, and none is listed.
+/// Whether words of the line exclude each other. One is a mistake, but it is unknown which, so none
+/// is listed.
 [[nodiscard]] bool excludes(const ability::Ability& line);
 
-/// Collects what it is shown; the order doesn't matter.
+/// Collects used terms in any order.
 class TermsUsed {
   public:
     explicit TermsUsed(const ability::Vocabulary& vocabulary) : words_(vocabulary) {}
@@ -23,14 +24,14 @@ class TermsUsed {
     void add(const Card& card);
     void add(const Source& source);
     void add(const Token& token);
-    /// A box of lines.
+    /// Adds the lines of a box.
     void addLines(NodeRef box);
 
-    /// With what explains them (Morale needs both Supports). Abilities first, then states, then
-    /// symbols and types; each by name.
+    /// The used terms and those that explain them (Morale needs both Supports): abilities, then
+    /// states, then symbols and types, each by name.
     [[nodiscard]] std::vector<const schema::Term*> entries() const;
     [[nodiscard]] bool uses(ability::TermId id) const;
-    /// Lines with quoted text, which no entry explains.
+    /// The number of lines with quoted text, which no entry explains.
     [[nodiscard]] int freeTexts() const { return freeTexts_; }
 
   private:
@@ -43,12 +44,12 @@ class TermsUsed {
     bool hub_ = false, robots_ = false;
 };
 
-/// Of a faction: its characters, the cards of its decks (all of its cards while it has no deck),
-/// its power sources and their tokens.
+/// Expands a faction to its characters, the cards in its decks, its power sources and their tokens.
+/// A faction without a deck expands to all its cards.
 [[nodiscard]] TermsUsed termsUsed(const Reader& reader, const EntityView& faction,
                                   const ability::Vocabulary& vocabulary);
 
-/// Entries that two sides of a card have room for (UA-41).
+/// Number of entries that fit on the two sides of a card (UA-41).
 inline constexpr std::size_t kQuickReferenceRoom = 56;
 
 } // namespace ww::ultrawar
