@@ -25,7 +25,7 @@ std::optional<std::string> Autosave::note(const std::string& file, const Documen
         key.base = files::hashOf(saved ? saved->text() : std::string());
         entry.journal = std::make_unique<files::Journal>(stateDir_, std::move(key), *io_);
         entry.written = saved;
-        // Should somebody write the file meanwhile, this is what the journal is of.
+        // Recovery needs this base version if another program overwrites the file.
         if (saved)
             (void)files::keepVersion(stateDir_, root_, file, saved->text(), {}, *io_);
     }
@@ -47,7 +47,7 @@ void Autosave::clean(const std::string& file, const DocumentPtr& saved) {
     if (it == entries_.end())
         return;
     it->second.journal->restart(files::hashOf(saved ? saved->text() : std::string()));
-    // The next note begins again, with the kind of base that fits.
+    // The next `note` creates a new journal for the new base.
     entries_.erase(it);
 }
 
@@ -56,7 +56,7 @@ void Autosave::rebase(const std::string& file, const DocumentPtr& saved, const D
     if (old.empty())
         return;
     const auto failed = now ? note(file, saved, now) : std::nullopt;
-    if (failed) { // the old one still says more than none
+    if (failed) { // keep the old journal: it is better than none
         entries_.erase(file);
         entries_.insert(std::move(old));
     } else {

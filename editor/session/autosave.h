@@ -1,7 +1,7 @@
 #pragma once
 
-// The recovery journals of a pack's unsaved files (threats §2 f). One thread uses it, in order:
-// what is handed in is written and synced there, never on the window's.
+// Writes the recovery journals of unsaved files. Call from one thread, never from the window's:
+// calls wait for the disk.
 
 #include "editor/session/services.h"
 
@@ -20,24 +20,24 @@ class Autosave {
   public:
     Autosave(const Services& services, const std::filesystem::path& root, std::string pack);
 
-    /// Writes what `now` has that the journal lacks. `saved` is what is on disk, null for a file
-    /// that isn't there. The error is one plain message.
+    /// Appends the changes up to `now`. `saved` is the document on disk, null if the file doesn't
+    /// exist. Returns a one-line error message.
     std::optional<std::string> note(const std::string& file, const DocumentPtr& saved,
                                     const DocumentPtr& now);
-    /// The file was saved as `saved` (null: removed), or its changes were given up.
+    /// Removes the file's journal after saving as `saved` (null: the file was removed) or
+    /// discarding changes.
     void clean(const std::string& file, const DocumentPtr& saved);
-    /// What is on disk became `saved` while there is unsaved work: the journal is of that from now
-    /// on. There is no moment without one.
+    /// Starts a new journal against `saved`, which another program wrote. Until that is on disk,
+    /// the old journal stays.
     void rebase(const std::string& file, const DocumentPtr& saved, const DocumentPtr& now);
-    /// Files not in `keep` have no unsaved changes left.
     void cleanOthers(const std::set<std::string>& keep);
 
   private:
     struct Entry {
         std::unique_ptr<files::Journal> journal;
-        DocumentPtr written; ///< what replaying gives
+        DocumentPtr written; ///< the document that the journal restores
     };
-    std::filesystem::path stateDir_, root_; ///< without links
+    std::filesystem::path stateDir_, root_; ///< `root_` has no symbolic links
     std::string pack_;
     files::Io* io_;
     std::map<std::string, Entry> entries_;

@@ -11,7 +11,7 @@ namespace ww::session {
 
 namespace {
 
-/// Files of packs: what isn't there is a finding of the templates' own.
+/// Claims that every file exists. The templates report missing files themselves.
 class AnyFile final : public sheets::TemplateSources {
   public:
     const sheets::TemplateSource* find(std::string_view, std::string_view,

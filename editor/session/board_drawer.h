@@ -1,6 +1,6 @@
 #pragma once
 
-// Boards in the window: fonts, icons and styles for the one painter, on the window's thread.
+// Draws boards with the window's fonts, icons and styles. Use on the window's thread.
 
 #include "editor/sheets/art_store.h"
 #include "editor/sheets/board_painter.h"
@@ -22,40 +22,40 @@ namespace ww::session {
 
 class BoardDrawer {
   public:
-    /// `files`: where the pictures of icons lie that a pack brings.
+    /// `files` provides the pictures of packs' icons.
     BoardDrawer(std::string resources, std::shared_ptr<const library::Opened> files);
     ~BoardDrawer();
 
-    /// With the styles of the snapshot's packs. Nothing where the fonts are missing.
+    /// Uses the styles of the snapshot's packs. Returns an empty picture if the fonts are missing.
     [[nodiscard]] sheets::BoardPicture draw(const Snapshot& snapshot,
                                             const schema::SystemPtr& system,
                                             const schema::Board& board, const schema::World& world,
                                             const sheets::BoardLook& look);
-    /// As the styles have it that were read last; nothing for what isn't known.
+    /// The colour of that name in the styles that were read last; nothing if the name is unknown.
     [[nodiscard]] std::optional<sheets::Colour> colour(const std::string& text) const;
-    /// A file of a pack; null where it can't be shown.
+    /// A picture file of a pack; null if it can't be shown.
     [[nodiscard]] sheets::PicturePtr picture(std::string_view pack, std::string_view file);
-    /// Pictures on disk may be others now.
+    /// Call when picture files may have changed.
     void clearArt() {
         if (art_)
             art_->clear();
     }
-    /// With which it is to be painted; null where the fonts are missing.
+    /// The assets to paint with; null if the fonts are missing.
     [[nodiscard]] const sheets::Assets* assets() const { return icons_.get(); }
 
   private:
     void readStyles(const Snapshot& snapshot);
     std::string resources_;
     std::shared_ptr<const library::Opened> files_;
-    std::shared_ptr<const sheets::Assets> assets_; ///< that came with the program
-    std::shared_ptr<const sheets::Assets> icons_;  ///< with those of the packs
+    std::shared_ptr<const sheets::Assets> assets_; ///< fonts and icons that come with the program
+    std::shared_ptr<const sheets::Assets> icons_;  ///< `assets_` plus the packs' icons
     sheets::IconCache cache_;
     std::unique_ptr<sheets::Shaper> shaper_;
     sheets::StyleSheet styles_;
-    std::vector<DocumentPtr> from_; ///< what the styles were read from
+    std::vector<DocumentPtr> from_; ///< the documents that the styles were read from
     std::unique_ptr<sheets::ArtStore> art_;
     std::unique_ptr<sheets::PictureCache> pictures_;
-    /// Whose faces pieces have; compiled when the first one needs them.
+    /// Templates of piece faces; compiled on first use.
     std::shared_ptr<const sheets::TemplateSet> templates_;
     std::vector<DocumentPtr> templateFiles_;
     schema::SystemPtr system_;

@@ -17,10 +17,11 @@ namespace ww::session {
 
 namespace {
 
-/// Words on paper, so small that nothing tells one page from another.
+/// Returns whether the image is mostly paper: text too small to tell pages apart.
 bool isBlank(const QImage& image) {
-    constexpr int kPaper = 200;      // its darkest channel, with grey lines of words
-    constexpr double kMostly = 0.75; // of all pixels
+    constexpr int kPaper =
+        200; // least value of a paper pixel's darkest channel; small grey text counts as paper
+    constexpr double kMostly = 0.75; // share of paper pixels in a blank image
     const QImage plain = image.convertToFormat(QImage::Format_RGB32);
     std::size_t paper = 0;
     for (int y = 0; y < plain.height(); ++y) {
@@ -31,7 +32,7 @@ bool isBlank(const QImage& image) {
     return static_cast<double>(paper) >= kMostly * plain.width() * plain.height();
 }
 
-/// What of a face is board, alone.
+/// The part of a face that shows its board, as a face of its own.
 sheets::Face boardOf(const sheets::Face& face) {
     sheets::Face out;
     out.name = face.name;
@@ -43,7 +44,7 @@ sheets::Face boardOf(const sheets::Face& face) {
     out.hash = sheets::hashOf(out.list);
     return out;
 }
-/// Whether the text of the entity, or a layer that it is written as, can't be read.
+/// Returns whether the entity's text can't be read.
 bool isTextUnread(const PackDocuments& pack, const EntityRef& ref) {
     bool unread = false;
     for (const DocumentPtr& document : pack.files)
@@ -56,8 +57,8 @@ bool isTextUnread(const PackDocuments& pack, const EntityRef& ref) {
     return unread;
 }
 
-/// Whether the snapshot doesn't tell how the entity looks: its text can't be read, or is half
-/// typed (a word in the place of the fields), or it may be in text that can't be read.
+/// Returns whether the entity's look is unknown: its text can't be read or is half typed, or it may
+/// be in a file that can't be read.
 bool isUnread(const Snapshot& snapshot, const EntityRef& ref, const schema::EntityView& entity) {
     if (check::isUnread(entity))
         return true;
@@ -85,7 +86,7 @@ std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot) {
         for (const DocumentPtr& document : pack->files) {
             bool holds = document->role == DocumentRole::Style ||
                          document->role == DocumentRole::Terms ||
-                         document->role == DocumentRole::Pack; // it is printed too
+                         document->role == DocumentRole::Pack; // manifests are printed too
             if (!holds && document->path.find("template") != std::string::npos)
                 holds = true;
             if (!holds && document->role == DocumentRole::Content && !document->blocks.empty())
@@ -155,7 +156,7 @@ std::string problemText(const sheets::Face& face) {
         if (problem.kind == Kind::Overflow || problem.kind == Kind::Outside ||
             problem.kind == Kind::SmallText)
             return sheets::describe(problem);
-    return {}; // a missing picture is a finding of its own and has something in its place
+    return {}; // a missing picture is a finding of its own
 }
 
 DrawResult CardPainter::draw(const DrawRequest& request, const schema::World& world) {
@@ -219,7 +220,7 @@ void CardPainter::drawThumbnail(DrawResult& result, const std::string& sheet,
     std::vector<sheets::Face> faces;
     if (!sheet.empty())
         faces = layOut(sheet, entity, world);
-    // What tells a sheet of words from others is the picture that it doesn't show.
+    // A sheet without art isn't recognisable at this size, so the entity's own picture stands in.
     if ((faces.empty() || faces.front().art.empty()) && drawEmblem(result, entity, world))
         return;
     result.means = means_;
@@ -316,7 +317,7 @@ void CardPainter::drawPicture(const sheets::DisplayList& list, const sheets::Rec
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(width / view.w, height / view.h);
     painter.translate(-view.x, -view.y);
-    raster::paint(painter, list, *assets_); // that large it is wanted once: nothing is kept
+    raster::paint(painter, list, *assets_); // no picture store: this size is needed only once
     painter.end();
     faces_->put(hash, width, std::move(image));
 }

@@ -26,14 +26,14 @@ class CardPainter {
                 std::shared_ptr<const library::Opened> opened, std::shared_ptr<FaceCache> faces);
     ~CardPainter();
 
-    /// Compiles templates again only where theirs changed; whether they did.
+    /// Marks templates for recompiling if their documents changed. Returns whether they did.
     bool setSnapshot(const Snapshot& snapshot);
     [[nodiscard]] const schema::System& system() const { return *system_; }
-    /// The templates that entities of the kind print with; none when they don't print.
+    /// The templates that the kind prints with; empty if it doesn't print.
     [[nodiscard]] std::vector<std::string> templatesFor(const std::string& kind);
-    /// Whether there is a template or a sheet for the kind.
+    /// Returns whether the kind has a template or sheet.
     [[nodiscard]] bool prints(const std::string& kind);
-    /// As sheets::TemplateSet has them.
+    /// See sheets::TemplateSet::cardsOfOthers.
     [[nodiscard]] std::vector<sheets::SheetCard> cardsOfOthers(const schema::EntityView& entity,
                                                                const schema::World& world,
                                                                const std::string& own) {
@@ -41,32 +41,32 @@ class CardPainter {
     }
     [[nodiscard]] std::vector<sheets::Face>
     layOut(const std::string& sheet, const schema::EntityView& entity, const schema::World& world);
-    /// The templates of a snapshot; those in use, or of one more kept beside them. Null: nothing
-    /// can be laid out.
+    /// Compiled templates of a snapshot, which may differ from the one in use. Null if nothing can
+    /// be laid out.
     [[nodiscard]] std::shared_ptr<const sheets::TemplateSet> templatesOf(const Snapshot& snapshot);
     [[nodiscard]] sheets::ArtSource art() { return art_.source(); }
     void clearArt() { art_.clear(); }
     void draw(const sheets::Face& face, int pixelWidth) { drawFace(face, pixelWidth); }
-    /// Draws the front; further faces, and at first the entity's pictures, are laid out only and
-    /// drawn by `drawRest`.
+    /// Draws the front; `drawRest` draws the other faces. Pictures of a newly shown entity wait for
+    /// `drawRest` too.
     [[nodiscard]] DrawResult draw(const DrawRequest& request, const schema::World& world);
     [[nodiscard]] bool hasRest() const { return !rest_.empty() || !restOfArt_.empty(); }
-    /// What the last `draw` left, given with what it drew.
+    /// Completes the last `draw` and returns its full result.
     [[nodiscard]] DrawResult drawRest();
-    /// Assets and templates are read, if they weren't. False: they can't be.
+    /// Loads assets and templates if needed. Returns false if that fails.
     bool ready();
 
   private:
     void drawFace(const sheets::Face& face, int pixelWidth);
-    /// What tells it from others at the size of a row: of its sheet what is a picture, else its
-    /// own picture, else the icon of its kind.
+    /// Draws what is recognisable at the size of a list row: the picture on its sheet, else the
+    /// entity's own picture, else the icon of its kind.
     void drawThumbnail(DrawResult& result, const std::string& sheet,
                        const schema::EntityView& entity, const schema::World& world);
     void show(DrawResult& result, const sheets::Face& face);
-    /// The entity's own picture for its face; false where it has none.
+    /// Draws the entity's own picture as the face; returns false if the entity has none.
     bool drawEmblem(DrawResult& result, const schema::EntityView& entity,
                     const schema::World& world);
-    /// With `later` what isn't drawn yet waits for `drawRest`.
+    /// Draws the entity's pictures. With `later`, pictures that aren't cached wait for `drawRest`.
     [[nodiscard]] std::vector<ArtImage> drawArt(const std::vector<sheets::Face>& faces,
                                                 const schema::EntityView& entity,
                                                 const schema::World& world, bool later);
@@ -77,31 +77,31 @@ class CardPainter {
     std::string resources_;
     schema::SystemPtr system_;
     std::shared_ptr<FaceCache> faces_;
-    std::shared_ptr<const library::Opened> opened_; ///< of `art_`
+    std::shared_ptr<const library::Opened> opened_; ///< the packs that `art_` reads from
     sheets::ArtStore art_;
-    std::unique_ptr<raster::PictureStore> pictures_; ///< decoded
+    std::unique_ptr<raster::PictureStore> pictures_;
     Snapshot snapshot_;
-    std::vector<DocumentPtr> templateFiles_; ///< that the compiled templates come from
-    std::vector<DocumentPtr> otherFiles_;    ///< likewise, of `otherTemplates_`
+    std::vector<DocumentPtr> templateFiles_;
+    std::vector<DocumentPtr> otherFiles_;
     bool templatesDue_ = true;
-    std::shared_ptr<const sheets::Assets> assets_; ///< read when the first card is drawn
+    std::shared_ptr<const sheets::Assets> assets_; ///< loaded when the first card is drawn
     std::shared_ptr<const sheets::TemplateSet> templates_, otherTemplates_;
-    std::shared_ptr<const ArtMeans> means_; ///< of `templates_`
-    std::vector<sheets::Face> rest_;        ///< of the card in front, to be drawn
+    std::shared_ptr<const ArtMeans> means_; ///< colours and icons that `templates_` offer
+    std::vector<sheets::Face> rest_;        ///< faces that `drawRest` draws
     struct LaterPicture {
-        std::size_t at; ///< in `last_.art`
+        std::size_t at; ///< index in `last_.art`
         std::uint64_t hash;
         sheets::DisplayList list;
     };
     std::vector<LaterPicture> restOfArt_;
-    int artWidth_ = 0; ///< of what was asked for last
-    EntityRef artOf_;  ///< whose pictures were drawn last: they follow its edits at once
-    DrawResult last_;  ///< what `drawRest` gives again
+    int artWidth_ = 0; ///< pixels; from the last request
+    EntityRef artOf_;  ///< the last drawn entity; edits redraw its pictures at once
+    DrawResult last_;  ///< the result that `drawRest` completes
 };
 
-/// Documents with templates or styles, in the snapshot's order.
+/// The documents that templates depend on, in the snapshot's order.
 [[nodiscard]] std::vector<DocumentPtr> templateDocuments(const Snapshot& snapshot);
-/// What a face could not hold, in one line; empty: all is well.
+/// Describes in one line what doesn't fit on the face; empty if everything fits.
 [[nodiscard]] std::string problemText(const sheets::Face& face);
 
 } // namespace ww::session

@@ -51,10 +51,11 @@ struct CheckWorker::State {
             output.laidOut(std::move(result));
     }
 
-    mutable std::mutex mutex; // before what calls from threads of its own
+    mutable std::mutex mutex; // declared before members whose threads lock it
     std::condition_variable wake;
     bool impactDue = false, impactUrgent = false;
-    bool savedChecked = true; ///< false: the tracker's thread is at it, and `impactDue` follows
+    bool savedChecked =
+        true; ///< false: another thread checks the saved text, then sets `impactDue`
 
     schema::SystemPtr system;
     check::Checker checker;
@@ -68,22 +69,23 @@ struct CheckWorker::State {
     bool first = true;
     std::vector<DocumentPtr> decided;
 
-    std::optional<std::pair<Snapshot, Snapshot>> waiting; ///< and what is saved
+    std::optional<std::pair<Snapshot, Snapshot>> waiting; ///< the edited snapshot and the saved one
     std::deque<Compare> comparing;
     int comparedWidth = 0;
     std::function<void()> compared;
-    std::optional<DrawRequest> card; ///< the one in front, drawn again after each check
+    std::optional<DrawRequest> card; ///< redrawn after each check
     bool cardDue = false,
-         restDue = false; ///< the faces behind it wait until the thumbnails are drawn
+         restDue = false; ///< the card's other faces, drawn after the thumbnails
     std::deque<DrawRequest> thumbnails;
     std::deque<std::function<void(check::Checker&)>> questions;
-    std::function<void(check::Checker&)> reporting; ///< the analysis that is looked at
-    bool reportFirst = false; ///< what it marks lies on what is in sight: before the card
-    std::function<void(check::Checker&)> aside; ///< of many, when nothing else is to be done
+    std::function<void(check::Checker&)> reporting; ///< the analysis that the user looks at
+    bool reportFirst =
+        false; ///< its overlay covers the visible board: run it before drawing the card
+    std::function<void(check::Checker&)> aside; ///< a column of answers, computed when idle
     bool facesBegin = false, facesDue = false, facesUrgent = false, fixesDue = false;
-    CancelFlag stop = false; ///< also ends what is under way
+    CancelFlag stop = false; ///< also cancels running work
     bool busy = false, checkedOnce = false, artDue = false;
-    bool calm; ///< what isn't in sight may be made
+    bool calm; ///< start-up is over: work for hidden things may run
     raster::PaintingThread thread;
 };
 
@@ -105,8 +107,7 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
     referenceFixes.begin();
     result.counts = checker.counts();
     const auto isFiles = [](const check::Finding& f) { return f.entity.id.empty(); };
-    // What approvals and severities say of a finding changes without its entity being checked
-    // again.
+    // Approvals and severities can change findings without the entity being checked again.
     std::vector<DocumentPtr> deciding = decidingDocuments(snapshot);
     const bool templates = painter.setSnapshot(snapshot);
     const bool redecided = deciding != decided;
@@ -143,12 +144,11 @@ void CheckWorker::State::check(const Snapshot& snapshot, const Snapshot& saved) 
     tracker.update(snapshot, saved, change);
     faceChecks.update(snapshot, change.rechecked, change.everything || templates);
     if (templates)
-        painter.ready(); // by the time a card is asked for
+        painter.ready(); // compiles the templates before the next card request
     if (redecided)
         deliver(faceChecks.readopt());
 }
 
-/// One face, as it is saved and as it is now.
 void CheckWorker::State::compareNext(std::unique_lock<std::mutex>& lock) {
     const Compare one = std::move(comparing.front());
     comparing.pop_front();
@@ -168,7 +168,7 @@ void CheckWorker::State::run() {
     const CancelScope scope(&stop);
     try {
         work();
-    } catch (const Cancelled&) { // half of it, which nobody sees any more
+    } catch (const Cancelled&) { // partial results are dropped
     }
 }
 
@@ -240,7 +240,7 @@ void CheckWorker::State::work() {
             lock.lock();
         } else if (checkedOnce && reporting) {
             answer();
-        } else if (!calm) { // only a wake for nothing leads here
+        } else if (!calm) { // woken without work
         } else if (checkedOnce && impactUrgent) {
             trackChanges();
         } else if (checkedOnce && !comparing.empty()) {
@@ -327,7 +327,7 @@ void CheckWorker::draw(DrawRequest request) {
 }
 
 void CheckWorker::thumbnail(DrawRequest request) {
-    constexpr std::size_t kWaiting = 64; // what scrolled out of sight needn't be drawn
+    constexpr std::size_t kWaiting = 64; // older requests have scrolled out of view
     {
         const std::scoped_lock lock(state_->mutex);
         state_->thumbnails.push_back(std::move(request));

@@ -1,8 +1,7 @@
 #pragma once
 
-// The thread that owns the checker and the card templates. It is given snapshots, of which the
-// newest counts: one that hasn't begun is replaced, and results of an older one than was last
-// submitted are not reported.
+// The thread that owns the checker and the card templates. A new snapshot replaces one that still
+// waits.
 
 #include "editor/impact/report.h"
 #include "editor/session/faces.h"
@@ -16,75 +15,76 @@
 
 namespace ww::session {
 
-/// What to draw, beside checking: the card in front, thumbnails when there is nothing better to do,
-/// then the card's faces that aren't seen at first.
+/// A card or thumbnail to draw. Order: the card in front, thumbnails, the card's other faces.
 struct DrawRequest {
-    EntityRef entity; ///< no id: none
+    EntityRef entity; ///< without an id: draw no card
     std::string kind;
     int pixelWidth = 0;
-    bool frontOnly = false; ///< the others aren't even laid out
-    std::string sheet = {}; ///< which of its templates; empty, or none of them: the first
-    int artWidth = 320;     ///< pixels of its own pictures: what a form has room for
+    bool frontOnly = false; ///< skip layout of the other faces too
+    std::string sheet = {}; ///< template; empty or unknown: the kind's first
+    int artWidth = 320;     ///< pixels; width of the entity's own pictures in the form
 };
-/// A picture of the entity as the card in front shows it, in the FaceCache like a face; where
-/// no card shows it, by itself.
+/// A picture of the entity in the FaceCache, as cropped and tinted on the card in front. If no card
+/// shows it, the plain picture.
 struct ArtImage {
     sheets::ArtPlace place;
-    std::uint64_t hash = 0; ///< 0: nothing is to be seen
+    std::uint64_t hash = 0; ///< 0: there is nothing to show
     int pixelWidth = 0;
 };
-/// What pictures of a pack may be composed of.
+/// Colours and icons for composing a pack's pictures.
 struct ArtMeans {
-    std::vector<std::pair<std::string, sheets::Colour>> colours; ///< of style.yaml
-    std::vector<std::string> icons;                              ///< of the pack's own
+    std::vector<std::pair<std::string, sheets::Colour>> colours; ///< from style.yaml
+    std::vector<std::string> icons;                              ///< the pack's own icons
     friend bool operator==(const ArtMeans&, const ArtMeans&) = default;
 };
 struct DrawResult {
     EntityRef entity;
-    std::vector<ArtImage> art; ///< of the card in front, not of thumbnails
+    std::vector<ArtImage> art; ///< the entity's pictures; empty for thumbnails
     std::shared_ptr<const ArtMeans> means;
     std::vector<FaceImagePtr> faces;
     int pixelWidth = 0;
     bool hasSheet = false;
-    std::string sheet;                                       ///< the template that was drawn
-    std::vector<std::pair<std::string, std::string>> sheets; ///< all: names, and labels for people
+    std::string sheet;                                       ///< the drawn template
+    std::vector<std::pair<std::string, std::string>> sheets; ///< all templates: name and label
     bool thumbnail = false;
-    /// The text that was drawn can't be read: the faces are of an entity without values.
+    /// The entity's text can't be read, so the faces lack its values.
     bool unread = false;
 };
 
 class CheckWorker {
   public:
     struct Output {
-        std::function<void(CheckResult)> checked; ///< called on the worker's thread
+        std::function<void(CheckResult)> checked; ///< all are called on the worker's thread
         std::function<void(DrawResult)> drawn;
         std::function<void(FaceResult)> laidOut;
-        std::function<void(std::shared_ptr<const impact::Impact>)> moved; ///< since it was saved
+        std::function<void(std::shared_ptr<const impact::Impact>)>
+            moved; ///< effects of unsaved changes
     };
     CheckWorker(const Services& services, std::shared_ptr<const library::Opened> opened,
                 std::shared_ptr<FaceCache> faces, Output output);
-    /// Ends what runs at its next entity or paragraph; nothing is reported any more.
+    /// Cancels running work at its next entity or paragraph. Reports nothing after that.
     ~CheckWorker();
 
-    /// `saved` is what the disk has.
+    /// Checks `snapshot`. `saved` is the snapshot with the texts on disk.
     void submit(Snapshot snapshot, Snapshot saved);
-    /// Of a program that is starting: until then only what is checked, asked, and the card in
+    /// Ends start-up mode, in which the worker only checks, answers questions and draws the card in
     /// front.
     void beCalm();
-    void draw(DrawRequest request);      ///< replaces the last one
-    void thumbnail(DrawRequest request); ///< queued; the latest first
-    /// Runs `job` with the checker of the newest snapshot submitted before.
+    void draw(DrawRequest request);      ///< sets the card in front, replacing the last request
+    void thumbnail(DrawRequest request); ///< the latest request runs first
+    /// Runs `job` with the checker of the newest snapshot that was submitted before this call.
     void ask(std::function<void(check::Checker&)> job);
-    /// The same, after the card in front, or before it; a later one takes the place of one that
-    /// hasn't begun.
+    /// Runs an analysis, before the card in front is drawn if `first`, else after it. Replaces an
+    /// earlier `report` that hasn't started.
     void report(std::function<void(check::Checker&)> job, bool first);
-    /// The same, when nothing else is to be done but faces to be tried.
+    /// Runs `job` when only low-priority work such as face checks remains. Replaces an earlier one
+    /// that hasn't started.
     void reportAside(std::function<void(check::Checker&)> job);
-    void clearArt(); ///< pictures on disk may be others now
-    /// From now on all faces of the pack are tried, not only those of what is edited.
+    void clearArt(); ///< call when picture files may have changed
+    /// Starts laying out all faces, not only those of edited entities.
     void layOutAll();
-    /// Draws faces as they are saved and as they are now into the FaceCache, `done` follows when
-    /// the last is there; replaces what was wanted before.
+    /// Draws each face as saved and as edited into the FaceCache, then calls `done`. Replaces an
+    /// earlier request.
     struct Compare {
         EntityRef entity;
         std::string sheet;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The open pack beside another one, or another version of it, as `warwright diff` compares them.
+// Compares the open pack with another pack or version, as `warwright diff` does.
 
 #include "editor/impact/report.h"
 #include "editor/session/faces.h"
@@ -15,9 +15,9 @@
 namespace ww::session {
 
 struct PackComparison {
-    QString other;   ///< the other pack's name
-    QString trouble; ///< why they couldn't be compared, in a line; empty: they were
-    std::shared_ptr<const impact::Impact> impact; ///< from the other one to the open one
+    QString other;                                ///< file name of the other pack
+    QString trouble;                              ///< one-line error; empty: success
+    std::shared_ptr<const impact::Impact> impact; ///< changes from the other pack to the open one
 };
 
 struct OpenPack {
@@ -25,8 +25,8 @@ struct OpenPack {
     schema::SystemPtr system;
     std::shared_ptr<const library::Opened> opened;
 };
-/// Pictures of the first `most` cards that look different go into `faces`. Takes seconds for large
-/// packs: for a thread of its own, which ends early once `stop` is set.
+/// Compares the packs and draws the first `most` changed cards into `faces`. Takes seconds for
+/// large packs: use a thread of its own. Setting `stop` cancels the comparison.
 [[nodiscard]] PackComparison comparePacks(const Services& services,
                                           const std::filesystem::path& other, const OpenPack& now,
                                           const std::shared_ptr<FaceCache>& faces, int pixelWidth,

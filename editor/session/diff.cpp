@@ -6,10 +6,10 @@ namespace ww::session {
 
 namespace {
 
-/// Whole chunks, each with its place.
+/// A run of whole chunks.
 struct Run {
     std::vector<const Chunk*> chunks;
-    std::uint64_t begin = 0; ///< bytes before it
+    std::uint64_t begin = 0; ///< number of bytes before the run
     [[nodiscard]] std::string text() const {
         std::string out;
         for (const Chunk* chunk : chunks)

@@ -1,6 +1,6 @@
 #pragma once
 
-// The one stretch in which two documents differ: cheap where they share their chunks.
+// Finds the one range in which two documents differ. Fast where they share chunks.
 
 #include "rules/files/journal.h"
 #include "rules/model/document.h"
@@ -9,7 +9,7 @@
 
 namespace ww::session {
 
-/// Replacing it in `from` gives `to`; nothing where they have the same bytes.
+/// The edit that turns `from` into `to`; nothing if they have the same bytes.
 [[nodiscard]] std::optional<files::JournalEdit> difference(const Document& from,
                                                            const Document& to);
 

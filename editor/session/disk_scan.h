@@ -1,7 +1,7 @@
 #pragma once
 
-// Finding out what others did to a pack's files. Runs on the disk thread; remembers what it hashed,
-// so that a look at an unchanged folder reads nothing.
+// Detects changes of a pack's files by other programs. Runs on the disk thread. Reads only files
+// that may have changed.
 
 #include "rules/files/hash.h"
 #include "rules/files/io.h"
@@ -16,34 +16,34 @@
 
 namespace ww::session {
 
-/// Whether the folder can be read and, of the files that were known in it, has one: a disk that was
-/// taken out may leave an empty folder where it was, which doesn't mean that all was removed.
+/// Returns whether the folder exists and still has one of the `known` files. An unmounted disk may
+/// leave an empty folder, which isn't a deletion.
 [[nodiscard]] bool folderStands(const std::filesystem::path& root,
                                 const std::vector<std::string>& known);
 
-/// What shows from outside that a file was written: where it is the same, its bytes are.
+/// File metadata that changes with each write: equal stamps mean equal bytes.
 struct FileStamp {
     std::int64_t seconds = 0, nanoseconds = 0;
     std::uint64_t size = 0, inode = 0;
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
-/// Nothing where the file can't be looked at.
+/// Nothing if the file can't be read.
 [[nodiscard]] std::optional<FileStamp> stampOf(const std::filesystem::path& file);
 
 class DiskScan {
   public:
     DiskScan(std::filesystem::path root, files::Io& io) : root_(std::move(root)), io_(&io) {}
 
-    /// Remembers the pictures as they are; what `look` reports is since then.
+    /// Records the current pictures, so that `look` reports changes since this call.
     void begin();
 
     struct Found {
-        /// Texts whose bytes differ from `known`, with what they hold now; nothing for those that
-        /// are gone. A file that can't be read right now is left for the next look.
+        /// Texts that differ from `known`, with their new bytes; nothing for deleted files. Files
+        /// that can't be read now are left for the next scan.
         std::map<std::string, std::optional<std::string>> texts;
-        std::set<std::string, std::less<>> assets; ///< all other files there are
-        bool assetsChanged = false;                ///< one came, went or was written since
-        bool there = false;                        ///< false: see `folderStands`
+        std::set<std::string, std::less<>> assets; ///< all other files
+        bool assetsChanged = false;                ///< an asset was added, removed or written since
+        bool there = false;                        ///< result of `folderStands`
     };
     [[nodiscard]] Found look(const std::map<std::string, files::Hash>& known);
 

@@ -15,8 +15,9 @@ namespace ww::session {
 
 namespace {
 constexpr std::uint32_t kIndent = 2;
-constexpr std::size_t kPictures = std::size_t{64} * 1024 * 1024; ///< bytes, all together
-constexpr std::size_t kText = std::size_t{16} * 1024 * 1024;     ///< of others, that is tried
+constexpr std::size_t kPictures = std::size_t{64} * 1024 * 1024; ///< bytes of all pictures together
+constexpr std::size_t kText =
+    std::size_t{16} * 1024 * 1024; ///< bytes; longer clipboard text is ignored
 } // namespace
 
 std::string entityText(const Entity& entity, const std::string& id, std::uint32_t indent,
@@ -75,7 +76,7 @@ Pictures picturesOf(const Entity& entity) {
 
 EntityClip clipOf(const library::Opened& opened, const std::vector<EntityPtr>& entities) {
     EntityClip out;
-    std::vector<std::pair<std::string, std::string>> sections; ///< in the order in which they come
+    std::vector<std::pair<std::string, std::string>> sections; ///< in order of first appearance
     std::size_t bytes = 0;
     for (const EntityPtr& entity : entities) {
         if (entity == nullptr || entity->schema == nullptr || !entity->pair ||
@@ -105,7 +106,7 @@ EntityClip clipOf(const library::Opened& opened, const std::vector<EntityPtr>& e
 
 namespace {
 
-/// In a pack by itself, with the pack.yaml of the pack that the text comes into.
+/// Puts the text into a pack of its own, with the pack.yaml of the pack that it is pasted into.
 Snapshot clipSnapshot(const std::string& text, const Snapshot& now) {
     Snapshot snapshot;
     if (text.size() > kText || text.find(':') == std::string::npos || now.packs.empty())

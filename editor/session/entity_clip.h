@@ -1,7 +1,6 @@
 #pragma once
 
-// Entities on their way from one pack to another, through text: as they would stand in a file, with
-// the pictures that they show beside it.
+// Copies entities between packs as YAML text, with their pictures.
 
 #include "editor/session/entity_index.h"
 
@@ -16,22 +15,22 @@
 namespace ww::session {
 
 struct EntityClip {
-    std::string text;                            ///< YAML: sections with entities
-    std::map<std::string, std::string> pictures; ///< bytes by their names in the pack
+    std::string text;
+    std::map<std::string, std::string> pictures; ///< bytes by file name in the pack
 };
 
-/// What can't be read, or changes another pack's entity, is passed over; pictures too that can't
-/// be, or past 64 MiB together.
+/// Skips entities that can't be read or that change another pack's entity, and pictures that can't
+/// be read or exceed 64 MiB in total.
 [[nodiscard]] EntityClip clipOf(const library::Opened& opened,
                                 const std::vector<EntityPtr>& entities);
 
-/// The entities of such a text that the game knows, as if the pack that `now` ends with had them;
-/// none where it is any other text.
+/// The entities in clip text that the game knows, read as part of the last pack of `now`; empty for
+/// other text.
 [[nodiscard]] std::vector<EntityPtr> entitiesIn(const std::string& text, const Snapshot& now,
                                                 const schema::SystemPtr& system);
 
-/// The same under ids that are free in `world`'s pack: entities whose ids are taken there get
-/// others, and references among the entities follow.
+/// A clip's entity under an id that is free in `world`'s pack. References among the clip's entities
+/// follow renames.
 struct FreshEntity {
     EntityPtr entity;
     bool renamed = false;
@@ -40,16 +39,16 @@ struct FreshEntity {
                                                        const schema::SystemPtr& system,
                                                        const EntityIndex& world);
 
-/// `text` is the entity's chunk: the same under another id, with the references to itself. Nothing
-/// where it can't be read.
+/// `text` (the entity's chunk) under another id, with references to itself updated. Nothing if it
+/// can't be read.
 [[nodiscard]] std::optional<std::string> renamedText(const std::string& text, const Entity& entity,
                                                      const std::string& id, const Snapshot& now,
                                                      const schema::SystemPtr& system);
-/// The entity's text with another id, the comment above it included, its lines but the first
-/// indented so far. It must have been read.
+/// The entity's text under another id, with the comment above it, and indented after the first
+/// line. The entity must be readable.
 [[nodiscard]] std::string entityText(const Entity& entity, const std::string& id,
                                      std::uint32_t indent, const std::string& eol);
-/// The pictures that it shows: where that is said, and their names.
+/// The pictures that the entity shows: field path and file name.
 [[nodiscard]] std::vector<std::pair<FieldPath, std::string>> picturesOf(const Entity& entity);
 
 } // namespace ww::session

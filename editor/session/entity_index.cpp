@@ -22,7 +22,7 @@ std::string refKey(const EntityRef& ref) {
     return ref.pack + '\x1f' + ref.file + '\x1f' + ref.section + '\x1f' + ref.id;
 }
 
-/// The reference that a field is, or a list or map of which.
+/// The reference field that `field` is or contains as element or key; null if none.
 const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
     if (field.kind == schema::FieldKind::Ref)
         return &field;
@@ -36,7 +36,7 @@ const schema::FieldDef* referenceIn(const schema::FieldDef& field) {
 std::string titleOf(const schema::EntitySchema* schema, NodeRef pair, const std::string& id) {
     NodeRef name = pair.find(schema ? schema->title : "name");
     if (!schema && !name)
-        name = pair.find("label"); // of a sheet, a template
+        name = pair.find("label"); // for sheets and templates
     return name.isScalar() && !name.scalar().empty() ? std::string(name.scalar()) : titleCase(id);
 }
 
@@ -85,8 +85,8 @@ void EntityIndex::insert(const EntityPtr& entity) {
 }
 
 void EntityIndex::erase(const EntityPtr& entity) {
-    // Of two with one id in one file the map holds the later; the earlier takes its place again on
-    // the next read.
+    // If a file has two entities with one id, the map holds the later one. The earlier one returns
+    // with the next read.
     if (const auto it = byRef_.find(refKey(entity->ref));
         it != byRef_.end() && it->second == entity)
         byRef_.erase(it);
@@ -110,7 +110,7 @@ void EntityIndex::updateFile(File& file, const DocumentPtr& document, const Pack
     for (Block& block : old)
         kept.emplace(block.source.get(), &block);
     std::vector<EntityPtr> gone, come;
-    std::vector<EntityPtr> before, after; ///< of the blocks that differ, in order
+    std::vector<EntityPtr> before, after; ///< entities of the changed blocks, in order
     const auto& blocks =
         document ? document->blocks : std::vector<std::shared_ptr<const ChunkBlock>>{};
     std::unordered_map<const Chunk*, std::vector<EntityPtr>> byChunk;
@@ -260,7 +260,7 @@ EntityPtr EntityIndex::named(std::string_view kind, std::string_view ref,
     return other && colon == std::string_view::npos ? layered(it->second, other) : nullptr;
 }
 
-/// Layers lie in the order of packs: each on what the ones before it gave.
+/// Applies layers in the order of packs, each to the result of the previous one.
 EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const EntityPtr& base) const {
     if (layers_ == 0)
         return base;
@@ -278,7 +278,7 @@ EntityPtr EntityIndex::layered(const std::vector<EntityPtr>& named, const Entity
                 const auto made =
                     check::modified(*layer->schema, top->chunk, top->pair, layer->pair);
                 if (!made)
-                    continue; // the checks say why
+                    continue; // the checks report why
                 next->chunk = made->chunk;
                 next->letters = made->letters;
                 next->pair = made->fields();
@@ -347,7 +347,7 @@ void EntityIndex::users(std::string_view kind, std::string_view field,
 
 void EntityIndex::all(std::string_view kind, std::string_view /*fromPack*/,
                       const std::function<bool(const schema::EntityView&)>& each) const {
-    // Only what the opened pack requires is here.
+    // The index holds only what the opened pack requires.
     for (const EntityPtr& entity : ofKind(kind))
         if (!each(entity->view()))
             return;
@@ -355,7 +355,7 @@ void EntityIndex::all(std::string_view kind, std::string_view /*fromPack*/,
 
 namespace {
 
-/// The text of a manifest: of a whole file there is one chunk.
+/// Makes an entity from the manifest. A document read as a whole has one chunk.
 EntityPtr packOf(const PackDocuments& pack, const DocumentPtr& document,
                  const schema::PackManifest& manifest, const schema::SystemPtr& system) {
     auto made = std::make_shared<Entity>();
@@ -376,7 +376,7 @@ EntityPtr packOf(const PackDocuments& pack, const DocumentPtr& document,
 
 } // namespace
 
-/// The library's heads are called after packs.
+/// Pack titles are headings in the library, so a new title changes its structure.
 bool EntityIndex::titleChanged(const EntityPtr& pack) const {
     const EntityPtr before = pack ? at(pack->ref) : nullptr;
     return !before || before->title != pack->title;
@@ -404,7 +404,7 @@ void EntityIndex::updateManifests(const Snapshot& snapshot, IndexChange& change)
 }
 
 bool EntityIndex::sees(std::string_view pack, std::string_view other, int depth) const {
-    constexpr int most = 32; // packs that require each other in a circle
+    constexpr int most = 32; // stops at packs that require each other in a circle
     if (pack == other)
         return true;
     for (const Manifest& one : manifests_)

@@ -1,8 +1,8 @@
 #pragma once
 
-// The entities of a snapshot as the window's thread sees them: for lists, pickers and conditions of
-// forms. Brought up to date by pointers, so that an edit of one entity among 20,000 costs what it
-// changed. Where a pack changes an entity of a pack it requires, lookups give what comes of that.
+// The window thread's index of entities, for lists, pickers and form conditions. Updates compare
+// pointers, so one edit among 20,000 entities is cheap. Look-ups apply the changes that packs make
+// to required packs' entities.
 
 #include "rules/model/document.h"
 #include "rules/schema/pack_words.h"
@@ -18,16 +18,17 @@ namespace ww::session {
 
 struct Entity {
     EntityRef ref;
-    const schema::EntitySchema* schema = nullptr; ///< null: a section the game doesn't know
+    const schema::EntitySchema* schema = nullptr; ///< null: the game doesn't know the section
     ChunkPtr chunk;
-    std::shared_ptr<const Tree> letters; ///< of `pair`, where it has something in letters; or null
-    NodeRef pair; ///< the id's node, letters as the mappings that they mean; absent when the chunk
-                  ///< doesn't parse
-    std::string title; ///< its name, or its id
-    std::string of;    ///< of a layer (`mode: modify` or `override`): whose entity it changes
+    std::shared_ptr<const Tree>
+        letters;  ///< expanded tree behind `pair` if the entity has compact records; else null
+    NodeRef pair; ///< the id's node, compact records expanded; absent if the chunk doesn't parse
+    std::string title; ///< the entity's name, or its id
+    std::string
+        of; ///< for a layer (`mode: modify` or `override`): the pack whose entity it changes
     bool readOnly = false;
 
-    /// As references name it: of a layer, what it changes.
+    /// The id in references: for a layer, that of the entity it changes.
     [[nodiscard]] std::string_view id() const {
         return of.empty() ? std::string_view(ref.id)
                           : std::string_view(ref.id).substr(of.size() + 1);
@@ -38,8 +39,8 @@ struct Entity {
 using EntityPtr = std::shared_ptr<const Entity>;
 
 struct IndexChange {
-    std::vector<EntityRef> changed; ///< whose text differs; new and gone ones too
-    bool structure = false;         ///< entities came, went, moved or got another name
+    std::vector<EntityRef> changed; ///< entities that were edited, added or removed
+    bool structure = false;         ///< entities were added, removed, moved or renamed
 };
 
 class EntityIndex : public schema::World, public schema::WordSource {
@@ -51,13 +52,14 @@ class EntityIndex : public schema::World, public schema::WordSource {
         options_ = std::move(options);
     }
 
-    /// As they stand in files, layers among them; by pack, file and place.
+    /// All entities as written, layers included; by pack, file and position.
     [[nodiscard]] std::vector<EntityPtr> all() const;
-    /// Of a pack's own ref (`packRef`): the pack, which is none of `all`.
+    /// For a pack's own ref (`packRef`), returns the pack, which `all` doesn't list.
     [[nodiscard]] EntityPtr at(const EntityRef& ref) const;
-    /// Each once, as references see it: layers applied.
+    /// Each entity once, as references see it: with layers applied.
     [[nodiscard]] std::vector<EntityPtr> seen() const;
-    /// `ref` is `[pack:]id`, written in `fromPack`; layers applied. Its `ref` is the last layer's.
+    /// Resolves `ref` (`[pack:]id`, written in `fromPack`) with layers applied. The result's own
+    /// `ref` is that of the last layer.
     [[nodiscard]] EntityPtr named(std::string_view kind, std::string_view ref,
                                   std::string_view fromPack) const;
     [[nodiscard]] std::vector<EntityPtr> ofKind(std::string_view kind) const;
@@ -92,16 +94,16 @@ class EntityIndex : public schema::World, public schema::WordSource {
     void updateFile(File& file, const DocumentPtr& document, const PackDocuments& pack,
                     IndexChange& change);
 
-    /// What a pack adds to open types, as long as its manifest stays.
+    /// A pack's parsed manifest, cached until its document changes.
     struct Manifest {
         std::string pack;
         DocumentPtr document;
         schema::PackManifest manifest;
-        EntityPtr entity; ///< the pack itself; null where its text holds nothing
+        EntityPtr entity; ///< the pack itself; null if its file is empty
     };
     void updateManifests(const Snapshot& snapshot, IndexChange& change);
     [[nodiscard]] bool titleChanged(const EntityPtr& pack) const;
-    /// It is the pack, or one that it requires, in however many steps.
+    /// Returns whether `other` is `pack` or required by it, directly or indirectly.
     [[nodiscard]] bool sees(std::string_view pack, std::string_view other, int depth = 0) const;
 
     schema::SystemPtr system_;
@@ -109,10 +111,10 @@ class EntityIndex : public schema::World, public schema::WordSource {
     std::vector<std::pair<std::string, std::string>> options_;
     std::vector<std::pair<std::string, std::vector<std::pair<std::string, File>>>>
         packs_;                                                      ///< in the snapshot's order
-    std::unordered_map<std::string, std::vector<EntityPtr>> byName_; ///< kind, 0x1f, id
+    std::unordered_map<std::string, std::vector<EntityPtr>> byName_; ///< key: kind, 0x1f, id
     std::unordered_map<std::string, EntityPtr> byRef_;
-    std::size_t layers_ = 0; ///< most packs have none
-    /// Entities with their layers, by the definition's ref; views of them live until the next
+    std::size_t layers_ = 0; ///< number of layers; most packs have none
+    /// Entities with layers applied, by the original's ref. Views of them last until the next
     /// update.
     mutable std::unordered_map<std::string, EntityPtr> tops_;
 };

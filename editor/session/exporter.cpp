@@ -21,7 +21,7 @@ struct Exporter::State {
     [[nodiscard]] sheets::ExportJob job(const Progress& progress,
                                         const std::atomic<bool>& cancelled);
 
-    /// All that can be printed of a kind.
+    /// All sheets and boards of the kind.
     [[nodiscard]] std::vector<std::string> allFor(const std::string& kind) const {
         std::vector<std::string> names = templates->sheetsFor(kind);
         const std::string board = templates->boardSheetFor(kind);
@@ -29,7 +29,7 @@ struct Exporter::State {
             names.push_back(board);
         return names;
     }
-    /// What is printed of it: the sheet that was chosen, else its first.
+    /// The sheets to print the kind on: the chosen sheet, else the kind's first.
     [[nodiscard]] std::vector<std::string> sheetsFor(const std::string& kind) const {
         std::vector<std::string> names = allFor(kind);
         if (request.sheet.empty())
@@ -39,7 +39,7 @@ struct Exporter::State {
                 names, [&](const std::string& name) { return kind + '/' + name != request.sheet; });
         return names;
     }
-    /// All that could be chosen for what is printed.
+    /// All sheets of the entries' kinds.
     [[nodiscard]] std::vector<SheetChoice> choices() const {
         std::vector<SheetChoice> out;
         std::set<std::string> kinds;
@@ -56,7 +56,7 @@ struct Exporter::State {
     std::shared_ptr<const sheets::Assets> assets;
     std::shared_ptr<const sheets::TemplateSet> templates;
     std::vector<DocumentPtr> templateFiles;
-    std::unique_ptr<check::Checker> checker; ///< for its world alone, of `request.snapshot`
+    std::unique_ptr<check::Checker> checker; ///< checker of `request.snapshot`
     PrintRequest request;
     sheets::PrintRun run;
     raster::PictureStore pictures;
@@ -76,7 +76,7 @@ sheets::ExportJob Exporter::State::job(const Progress& progress,
             for (std::string& sheet : sheetsFor(entry.kind))
                 job.items.push_back({entity, entry.copies, std::move(sheet), nullptr, {}});
     job.recipe = request.recipe;
-    job.asked.posters = true; // whoever prints has chosen one
+    job.asked.posters = true; // the print dialog has chosen a paper already
     job.asked.bleed = request.recipe.bleed > 0;
     job.progress = progress;
     job.cancelled = &cancelled;
@@ -124,7 +124,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
         try {
             const CancelScope scope(&cancelled);
             s.checker->update(s.request.snapshot);
-        } catch (const Cancelled&) { // half made
+        } catch (const Cancelled&) { // the checker is incomplete
             s.checker.reset();
             return out;
         }
@@ -140,7 +140,7 @@ Prepared Exporter::prepare(PrintRequest request, const Progress& progress,
     }
     out.sheets = s.choices();
     out.sheet = s.request.sheet;
-    s.art.clear(); // a picture may have been drawn again
+    s.art.clear(); // picture files may have changed
     sheets::ExportJob job = s.job(progress, cancelled);
     out.errors = sheets::wordsOf(sheets::foundErrors(*s.checker, job.items));
     job.recipe.remark = out.errors;

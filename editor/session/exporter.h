@@ -1,7 +1,7 @@
 #pragma once
 
-// Printing off the window's thread: lays out what was chosen, shows pages as pictures, writes one
-// PDF through the safe writer. One thread uses an Exporter, in order.
+// Prints off the window's thread: layout, page previews, and a PDF through the safe writer. Use on
+// one thread.
 
 #include "editor/session/card_painter.h"
 #include "editor/session/services.h"
@@ -22,35 +22,35 @@ namespace ww::session {
 struct PrintEntry {
     std::string kind, id, pack;
     int copies = 1;
-    bool wholePack = false; ///< no entity: what is printed of `pack` itself
+    bool wholePack = false; ///< prints the sheets of `pack` itself, not an entity
 };
 
 struct PrintRequest {
     Snapshot snapshot;
     std::vector<PrintEntry> entries;
     sheets::Recipe recipe;
-    std::string sheet;  ///< SheetChoice::id: that one alone; empty: each kind's first
-    bool board = false; ///< in its place, of the first entry: the board at true scale
+    std::string sheet;  ///< SheetChoice::id to print; empty: each kind's first
+    bool board = false; ///< ignore `sheet` and print the first entry's board at true scale
 };
 
-/// A sheet that could be printed of what was chosen.
+/// A sheet that the chosen entities could be printed on.
 struct SheetChoice {
     std::string id; ///< `kind/name`
     std::string label;
 };
 
 struct Prepared {
-    std::size_t cards = 0, faces = 0, pages = 0; ///< cards with their copies
+    std::size_t cards = 0, faces = 0, pages = 0; ///< `cards` counts copies
     using Others = sheets::PrintedThings;
-    std::vector<Others> others;      ///< what is printed that isn't a card, as one calls it
-    bool backs = false;              ///< something has one
-    bool cuts = false;               ///< something is cut out, by marks and with bleed
-    std::string error;               ///< a sentence; empty: all is well
+    std::vector<Others> others;      ///< printed things other than cards, by name
+    bool backs = false;              ///< at least one card has a back
+    bool cuts = false;               ///< at least one card has cut marks and bleed
+    std::string error;               ///< one sentence; empty: no error
     double shorter = 0, longer = 0;  ///< sides of the first page, mm
-    std::vector<SheetChoice> sheets; ///< of all that was asked for
-    std::string sheet;               ///< which of them was
-    std::vector<std::string> flawed; ///< titles of cards that can't hold what they are to show
-    std::string errors;              ///< found of what was asked for: `2 errors in Odd`; or empty
+    std::vector<SheetChoice> sheets; ///< sheets that the request could use
+    std::string sheet;               ///< SheetChoice::id that was used
+    std::vector<std::string> flawed; ///< titles of cards whose content doesn't fit
+    std::string errors; ///< errors in the printed entities: `2 errors in Odd`; or empty
 };
 
 class Exporter {
@@ -59,12 +59,13 @@ class Exporter {
     Exporter(const Services& services, std::shared_ptr<const library::Opened> opened);
     ~Exporter();
 
-    /// What earlier calls laid out and still prints the same is kept.
+    /// Lays out the pages. Reuses layouts of earlier calls that still print the same.
     [[nodiscard]] Prepared prepare(PrintRequest request, const Progress& progress,
                                    const std::atomic<bool>& cancelled);
-    /// A page of what was prepared last; null where there is none.
+    /// A page of the last `prepare`; null if there is none.
     [[nodiscard]] QImage page(std::size_t index, int pixelWidth);
-    /// Of what was prepared last. The error is one plain message; empty: it is on disk.
+    /// Writes the pages of the last `prepare` as a PDF. Returns a one-line error message; empty:
+    /// success.
     [[nodiscard]] std::string writePdf(const std::filesystem::path& file, const std::string& title,
                                        const std::atomic<bool>& cancelled);
 

@@ -31,7 +31,7 @@ void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& 
             edited_.insert(ref);
         if (!begun_)
             continue;
-        // Cards show names and colours of what they refer to.
+        // Cards show names and colours of the entities that they refer to.
         const auto info = checker_.index().find(schema->kind, ref.id, ref.pack);
         if (!info)
             continue;
@@ -39,7 +39,7 @@ void FaceChecks::update(const Snapshot& snapshot, const std::vector<EntityRef>& 
             queue(use.entity);
     }
     if (begun_ && !rechecked.empty() && painter_.prints(painter_.system().pack.kind))
-        queue(sheets::refOf(*own_)); // its sheets may show any of them
+        queue(sheets::refOf(*own_)); // the pack's own sheets may show any entity
 }
 
 void FaceChecks::begin() {
@@ -95,10 +95,10 @@ void FaceChecks::lay(const EntityRef& ref, FaceResult& out) {
     if (schema && painter_.prints(schema->kind)) {
         const impact::Facts& facts = tracker_.now(ref);
         now = facts.found;
-        checker_.adopt(now); // approvals may be others by now
+        checker_.adopt(now); // approvals may have changed
         std::uint64_t hash = 0;
         for (const impact::Look& look : facts.looks)
-            if (look.first) // what the ledger of prints knows
+            if (look.first) // the print ledger compares only these
                 hash = hash * 1099511628211u ^ look.hash;
         if (hash != 0)
             faces_.push_back({ref, hash});

@@ -1,8 +1,7 @@
 #pragma once
 
-// Whether faces hold what they are given, of all entities of the open pack: laid out a few at a
-// time whenever there is nothing better to do, those just edited first. Lives on the check worker's
-// thread.
+// Checks whether content fits on the faces of all entities. Lays out a few at a time when the
+// worker is idle, edited entities first. Lives on the check worker's thread.
 
 #include "editor/impact/tracker.h"
 #include "editor/session/card_painter.h"
@@ -16,20 +15,20 @@ namespace ww::session {
 
 class FaceChecks {
   public:
-    /// What is laid out is kept by the tracker, which wants to know it too.
+    /// The tracker caches the layouts.
     FaceChecks(const check::Checker& checker, CardPainter& painter, impact::Tracker& tracker)
         : checker_(checker), painter_(painter), tracker_(tracker) {}
 
-    /// After the checker and the painter have the snapshot. `everything`: any entity may be
-    /// another.
+    /// Queues entities. Call after the checker and the painter have the snapshot. `everything`: any
+    /// entity may have changed.
     void update(const Snapshot& snapshot, const std::vector<EntityRef>& rechecked, bool everything);
-    void begin(); ///< from now on all entities, not only those that are edited
-    void again(); ///< templates or pictures are others
+    void begin(); ///< starts checking all entities, not only edited ones
+    void again(); ///< templates or pictures changed: checks again
     [[nodiscard]] bool hasEdited() const { return !edited_.empty(); }
     [[nodiscard]] bool waiting() const { return hasEdited() || !others_.empty(); }
-    /// Works for some milliseconds. Entities whose findings were laid out; empty list: they fit.
+    /// Works for a few milliseconds. Returns the checked entities; an empty list: everything fits.
     [[nodiscard]] FaceResult step();
-    /// Approvals or severities may be others: all that is known, once more.
+    /// Applies changed approvals and severities to all findings and returns them.
     [[nodiscard]] FaceResult readopt();
 
   private:
@@ -37,7 +36,8 @@ class FaceChecks {
     void queue(const EntityRef& ref);
     void queueAll();
 
-    /// Laying out takes a millisecond or two each: of more, those that are edited.
+    /// Layout takes a millisecond or two per entity: beyond this number, only edited entities are
+    /// checked.
     static constexpr std::size_t kMost = 2000;
     const check::Checker& checker_;
     CardPainter& painter_;
@@ -46,7 +46,7 @@ class FaceChecks {
     std::set<EntityRef> edited_;
     std::set<EntityRef> others_;
     std::map<EntityRef, std::vector<check::Finding>> found_;
-    std::vector<FaceResult::Faces> faces_; ///< to be reported together
+    std::vector<FaceResult::Faces> faces_; ///< collected, to be reported in groups
     bool begun_ = false;
 };
 

@@ -1,8 +1,7 @@
 #pragma once
 
-// Drawn faces, by what they print: equal hashes print equal, so a picture is drawn once at each
-// size however many views show it. Shared between the worker that draws and the image provider that
-// shows.
+// Cache of drawn faces by content hash (equal hashes print equal) and size. Shared by the drawing
+// worker and the image provider.
 
 #include "editor/sheets/sheets.h"
 
@@ -19,13 +18,13 @@
 namespace ww::session {
 
 struct FaceImage {
-    std::string name;             ///< front, back
+    std::string name;             ///< `front` or `back`
     double width = 0, height = 0; ///< mm
     std::uint64_t hash = 0;
     int pixelWidth = 0;
-    std::string problem;                        ///< what didn't fit, in one line; empty: all did
-    bool drawn = true;                          ///< false: laid out, and drawn in a moment
-    std::vector<sheets::FacePlace> places = {}; ///< what of the entity stands where
+    std::string problem; ///< one line about what doesn't fit; empty: everything fits
+    bool drawn = true;   ///< false: only laid out so far
+    std::vector<sheets::FacePlace> places = {}; ///< where on the face each field of the entity is
 };
 using FaceImagePtr = std::shared_ptr<const FaceImage>;
 
@@ -34,7 +33,7 @@ class FaceCache {
     explicit FaceCache(std::size_t limitBytes = std::size_t{96} * 1024 * 1024)
         : limit_(limitBytes) {}
     void put(std::uint64_t hash, int pixelWidth, QImage image);
-    /// The picture of that size, else the nearest one there is, else a null image.
+    /// The picture of that size, else of the nearest cached size, else a null image.
     [[nodiscard]] QImage get(std::uint64_t hash, int pixelWidth) const;
     [[nodiscard]] bool has(std::uint64_t hash, int pixelWidth) const;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// What is wrong with one file while the pack as a whole can't be read, and so no checks run.
+// Problems of one file while the pack can't be opened, and so no checks run.
 
 #include "editor/session/finding_store.h"
 
@@ -10,8 +10,8 @@
 
 namespace ww::session {
 
-/// Of pack.yaml all that reading it as a manifest finds, of another file what the reader finds. The
-/// places are absolute, as those of opening.
+/// For pack.yaml: problems as a manifest; for other files: problems of the YAML reader. Places are
+/// absolute.
 [[nodiscard]] std::vector<ProblemPtr> problemsOf(const PackDocuments& pack,
                                                  const DocumentPtr& document);
 

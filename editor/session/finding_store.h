@@ -1,6 +1,6 @@
 #pragma once
 
-// The findings as the window's thread has them: of the newest snapshot that was checked, by entity.
+// The window thread's findings by entity, for the newest checked snapshot.
 
 #include "rules/check/finding.h"
 #include "rules/schema/schema.h"
@@ -12,73 +12,74 @@
 
 namespace ww::session {
 
-/// A finding that outlives the checker's next run. Those of opening (manifests, schemas,
-/// dependencies) have an absolute place and no entity.
+/// A finding that stays valid after the checker's next run. Findings of opening a pack have an
+/// absolute place and no entity.
 struct Problem {
-    check::Finding finding; ///< without chunk for problems of opening
+    check::Finding finding; ///< without a chunk for problems of opening
     std::string code;
     std::string message;
     std::string help;
-    diag::Place place;     ///< problems of opening
-    std::size_t count = 1; ///< how many it stands for: what isn't listed is one finding
+    diag::Place place;     ///< only for problems of opening
+    std::size_t count = 1; ///< number of findings that this one summarises
     bool opening = false;
-    bool laidOut = false; ///< of a card that was laid out, which plain `check` doesn't do
+    bool laidOut = false; ///< found by laying out a card, which plain `check` doesn't do
 };
 using ProblemPtr = std::shared_ptr<const Problem>;
 
 [[nodiscard]] ProblemPtr makeProblem(const check::Finding& finding, bool laidOut = false);
 [[nodiscard]] ProblemPtr makeProblem(const diag::Diagnostic& diagnostic);
 
-/// What a run of the checker changed.
+/// The changes of one run of the checker.
 struct CheckResult {
     std::uint64_t revision = 0;
-    bool all = false; ///< `entities` and `files` are everything
+    bool all = false; ///< `entities` and `fileProblems` are complete, not changes
     std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>>
-        entities;       ///< rechecked; empty list: now clean
-    bool files = false; ///< `fileProblems` replaces
+        entities;       ///< rechecked entities; an empty list: no findings now
+    bool files = false; ///< `fileProblems` replaces the old list
     std::vector<ProblemPtr> fileProblems;
     diag::Counts counts;
 };
 
-/// What laying out faces found.
+/// Findings of laying out faces.
 struct FaceResult {
-    std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>> entities; ///< empty list: they fit
+    std::vector<std::pair<EntityRef, std::vector<ProblemPtr>>>
+        entities; ///< an empty list: everything fits
     struct Faces {
         EntityRef entity;
         std::uint64_t hash = 0;
     };
-    std::vector<Faces> faces; ///< of what prints: equal hashes print equal
+    std::vector<Faces> faces; ///< hashes of all printed faces: equal hashes print equal
 };
 
-/// Whether it says no more than that a field is to be filled in, which the form shows at its name.
+/// Returns whether the problem is an empty required field, which the form marks at its label.
 [[nodiscard]] bool isMissingField(const Problem& problem);
 
-/// Errors, warnings and unfinished ones of a list, approved ones aside.
-/// Fills the lines that the problem's message names in where they stand in `snapshot`.
+/// Fills in the line numbers in `snapshot` that the problem's message names.
 [[nodiscard]] ProblemPtr withLines(ProblemPtr problem, const Snapshot& snapshot);
+/// Counts problems by severity, and approved ones separately.
 [[nodiscard]] diag::Counts countOf(const std::vector<ProblemPtr>& problems);
 
 class FindingStore {
   public:
     explicit FindingStore(schema::SystemPtr system = nullptr) : system_(std::move(system)) {}
     void setOpening(std::vector<ProblemPtr> problems);
-    /// Whose own findings `of` its pack.yaml gives.
+    /// Sets the pack whose manifest findings `of` returns for its pack.yaml.
     void setManifest(std::string pack) { pack_ = std::move(pack); }
-    /// Entities whose problems differ now.
+    /// Applies the result. Returns the entities whose problems may have changed.
     std::vector<EntityRef> take(CheckResult result);
     std::vector<EntityRef> take(FaceResult result);
 
     [[nodiscard]] const std::vector<ProblemPtr>& of(const EntityRef& ref) const;
-    /// Problems of opening, of files, then of entities by pack, file and id.
+    /// Problems of opening, then of files, then of entities by pack, file and id.
     [[nodiscard]] std::vector<ProblemPtr> all() const;
     template <class F>
     void forEachEntity(F&& f) const {
         for (const auto& [ref, problems] : byEntity_)
             f(ref, problems.all);
     }
-    /// Those of the checker and of opening: what `warwright check` counts.
+    /// Counts of the checker's and opening's findings, as plain `warwright check` counts.
     [[nodiscard]] diag::Counts counts() const;
-    /// Those of cards that were laid out, which `warwright check --release` counts too.
+    /// Counts of layout findings, which `warwright check --release` adds.
     [[nodiscard]] diag::Counts laidOutCounts() const { return countOf(laidOut_); }
     [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
@@ -95,8 +96,9 @@ class FindingStore {
     std::vector<ProblemPtr> files_, opening_;
     void gatherManifest();
     std::string pack_;
-    std::vector<ProblemPtr> manifest_; ///< those of `files_` and `opening_` about `pack_` itself
-    std::vector<ProblemPtr> laidOut_;  ///< of all entities, so that counting them walks no others
+    std::vector<ProblemPtr>
+        manifest_; ///< problems in `files_` and `opening_` about the manifest of `pack_`
+    std::vector<ProblemPtr> laidOut_; ///< layout findings of all entities, for fast counting
 };
 
 } // namespace ww::session

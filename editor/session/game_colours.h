@@ -1,8 +1,7 @@
 #pragma once
 
-// What a game's style.yaml calls by a name, for what shows it in the window: a stat's colour is the
-// one that its icon has in text, or the colour of its name; its icon the one that is printed. A
-// pack's own style wins.
+// Colours and icons by name from style.yaml. A stat has its icon's colour in text, else the colour
+// of its name. A pack's own style overrides the game's.
 
 #include "editor/sheets/display_list.h"
 #include "rules/model/document.h"
@@ -14,19 +13,19 @@
 
 namespace ww::session {
 
-/// Every style.yaml of the packs, in their order.
+/// All style.yaml documents, in pack order.
 [[nodiscard]] std::vector<DocumentPtr> stylesOf(const Snapshot& snapshot);
 
 class GameColours {
   public:
     using Named = std::map<std::string, sheets::Colour, std::less<>>;
-    /// Whether they are others than before. Costs nothing where no style was touched.
+    /// Reads the styles. Returns whether anything changed. Cheap if no style was edited.
     bool read(const Snapshot& snapshot);
     [[nodiscard]] const Named& all() const { return all_; }
-    /// The picture of a name that isn't its own.
+    /// The icon to show for a name that isn't an icon itself.
     using Icons = std::map<std::string, std::string, std::less<>>;
     [[nodiscard]] const Icons& icons() const { return icons_; }
-    /// Pictures that packs bring for a name: the pack, and which file of it.
+    /// Picture files that packs bring for a name: pack and file.
     using Files = std::map<std::string, std::pair<std::string, std::string>, std::less<>>;
     [[nodiscard]] const Files& files() const { return files_; }
 

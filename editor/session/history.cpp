@@ -18,7 +18,6 @@ bool isBlank(char c) {
     return c == ' ' || c == '\t';
 }
 
-/// A few bytes of the file.
 std::string bytesAt(const Document& document, std::uint64_t offset, std::uint64_t length) {
     std::uint64_t at = document.bom ? 3 : 0;
     std::string out;
@@ -42,14 +41,14 @@ std::string bytesAt(const Document& document, std::uint64_t offset, std::uint64_
     return out;
 }
 
-/// What was typed where, of all ways to see it the first: of a new line at the end of a line that
-/// line's end, not the one that was there.
+/// Typed text at its earliest equivalent position: Enter at a line's end inserts that line's break,
+/// not a second one after the old break.
 struct Typed {
     std::string text;
-    bool lineIsBlank = false; ///< nothing but blanks stands before it on its line
+    bool lineIsBlank = false; ///< only blanks precede the text on its line
 };
 Typed typedIn(const Document& before, std::uint64_t offset, std::string text) {
-    constexpr std::uint64_t kNear = 128; // longer than what comes with one key
+    constexpr std::uint64_t kNear = 128; // bytes; longer than the text from one key press
     const std::uint64_t from = offset - std::min(offset, kNear);
     std::string left = bytesAt(before, from, offset - from);
     while (!text.empty() && !left.empty() && left.back() == text.back()) {
@@ -68,7 +67,7 @@ bool sameText(const DocumentPtr& a, const DocumentPtr& b) {
         return true;
     if (!a || !b || a->bom != b->bom || a->bytes() != b->bytes())
         return false;
-    // What they share is passed over by pointer: an edit among 20,000 entities costs a stretch.
+    // Shared chunks are skipped by pointer, so an edit among 20,000 entities stays cheap.
     return !difference(*a, *b);
 }
 
@@ -80,15 +79,15 @@ bool History::goesOn(const Step& step) {
         change.before && change.after ? difference(*change.before, *change.after) : std::nullopt;
     if (!stretch)
         return true;
-    // Indentation and quotes that the file needs come along; the longest character has 4 bytes.
+    // An edit may add indentation and quotes. The longest UTF-8 character has 4 bytes.
     constexpr std::uint64_t kSlack = 8, kCharacter = 4;
     const std::uint64_t begin = stretch->offset, end = stretch->offset + stretch->length;
     const bool near = begin <= caret_ + kSlack && end + kSlack >= caret_;
     const bool soon = typedAt_ && *step.typed - *typedAt_ <= kTypingPause;
     typedAt_ = step.typed;
     caret_ = begin + stretch->text.size();
-    // The blanks behind a word are the word's, a new line is that of the words on it; of words that
-    // are taken out backwards the other way round.
+    // Blanks after a word belong to that word, and a line break belongs to the words that follow
+    // it. For deleting backwards the roles are swapped.
     Typed typed = typedIn(*change.before, begin, stretch->text);
     if (stretch->text.empty())
         typed.text = bytesAt(*change.before, begin, stretch->length);
@@ -130,7 +129,7 @@ bool History::add(Step step) {
         else
             same->after = std::move(change.after);
     }
-    // `Offense 5 → 6` and `Offense 6 → 7` are `Offense 5 → 7`.
+    // Join names: `Offense 5 → 6` and `Offense 6 → 7` give `Offense 5 → 7`.
     const QString arrow = QStringLiteral(" → ");
     last.name = last.name.contains(arrow) && step.name.contains(arrow)
                     ? last.name.section(arrow, 0, 0) + arrow + step.name.section(arrow, -1)

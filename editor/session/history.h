@@ -1,8 +1,7 @@
 #pragma once
 
-// The one undo history of a pack. Documents are immutable and share their chunks, so a step keeps
-// the documents before and after it and undoing is a change of pointers, over as many files as the
-// step touched.
+// The undo history of a pack. A step stores the documents before and after it, which share chunks.
+// Undo swaps pointers, in all files of the step.
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"
@@ -18,12 +17,12 @@
 
 namespace ww::session {
 
-/// A file of the pack being worked on; null before or after: the step created or removed it.
+/// A changed file; `before` or `after` is null if the step created or removed it.
 struct FileChange {
     std::string file;
     DocumentPtr before, after;
-    /// The side that has text of another program which the other side lacks, and the text that the
-    /// user and the other program both started from.
+    /// The side (`before` or `after`) with another program's text that the other side lacks.
+    /// `outsideBase` is the text that the user and the other program both started from.
     enum class Outside : std::uint8_t { None, Before, After };
     Outside outside = Outside::None;
     DocumentPtr outsideBase = nullptr;
@@ -31,40 +30,39 @@ struct FileChange {
 
 struct Step {
     QString name;
-    std::string mergeKey; ///< steps with the same one merge while the history is open; empty: never
+    std::string mergeKey; ///< steps with the same key merge until `seal`; empty: never
     std::vector<FileChange> files;
-    EntityRef entity; ///< what to show when it is undone; may be empty
+    EntityRef entity; ///< entity to show after undo; may be empty
     std::vector<std::pair<EntityRef, EntityRef>> renames;
-    /// Set for text that is typed: it merges only with what was typed just before, at that place.
+    /// Time of typing: typed text merges only with text typed just before at that place.
     std::optional<std::chrono::steady_clock::time_point> typed;
 };
 
-/// After a pause of this length typing is a step of its own.
+/// After a pause this long, typing starts a new step.
 constexpr std::chrono::milliseconds kTypingPause{1500};
 
-/// True where two documents have the same bytes; cheap where they share chunks.
+/// Returns whether the texts are equal. Fast where documents share chunks.
 [[nodiscard]] bool sameText(const DocumentPtr& a, const DocumentPtr& b);
 
 class History {
   public:
-    /// Adds a done step: merges it into the last one, or leaves it out where it changes nothing.
-    /// What could be redone is gone. False: nothing is there that could be undone by it.
+    /// Adds or merges a done step, and drops the redo steps. Returns false if the step changes
+    /// nothing.
     bool add(Step step);
-    /// The next step merges with none before it (focus left a field, a save, a drag ended).
+    /// Ends merging with later steps. Called when focus leaves a field, on save, and after a drag.
     void seal() { sealed_ = true; }
-    /// All steps until it ends are one, called what the last of them is; it merges with none
-    /// before.
+    /// While joined, all steps form one, named after the last. It merges with no step before.
     void setJoined(bool joined);
 
     [[nodiscard]] const Step* undoStep() const { return done_ ? &steps_[done_ - 1] : nullptr; }
     [[nodiscard]] const Step* redoStep() const {
         return done_ < steps_.size() ? &steps_[done_] : nullptr;
     }
-    /// Steps back over the last done step and returns it. The caller puts its `before`s in place;
-    /// where the text isn't the step's `after` any more, the caller rewrites both.
+    /// Moves back over the last done step; null if none. The caller puts its `before` documents in
+    /// place. If the text isn't the step's `after` any more, the caller rewrites both.
     Step* undo();
     Step* redo();
-    /// The last done step's change of that file took in text of another program.
+    /// Records that the last done step's change of `file` took in another program's text.
     void noteOutside(const std::string& file, const DocumentPtr& base);
 
     [[nodiscard]] const std::vector<Step>& steps() const { return steps_; }
@@ -72,16 +70,16 @@ class History {
     void clear();
 
   private:
-    /// Whether typed text goes on where and when the last step ended: not with a new word, not
-    /// after a pause, not elsewhere, and not by taking out more than one character.
+    /// Returns whether typed text continues the last step. A new word, a pause, another place, or
+    /// deleting more than one character starts a new step.
     bool goesOn(const Step& step);
 
     std::vector<Step> steps_;
     std::size_t done_ = 0;
     bool sealed_ = true, joined_ = false, begun_ = false;
     std::optional<std::chrono::steady_clock::time_point> typedAt_;
-    std::uint64_t caret_ = 0; ///< the byte after what was typed last
-    bool blank_ = false;      ///< what was typed or taken out last ends with a blank
+    std::uint64_t caret_ = 0; ///< byte offset after the last typed text
+    bool blank_ = false;      ///< the last typed or deleted text ends with a blank
 };
 
 } // namespace ww::session

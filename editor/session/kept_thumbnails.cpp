@@ -24,14 +24,15 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr quint32 kMagic = 0x57575432;  // WWT2
-constexpr std::size_t kPictures = 2000; ///< of a pack: a look at each takes a few microseconds
+constexpr quint32 kMagic = 0x57575432; // WWT2
+constexpr std::size_t kPictures =
+    2000; ///< most pictures of a pack; reading each stamp takes microseconds
 constexpr int kPacks = 32;
-constexpr int kSide = 512;                              ///< pixels; a thumbnail has a tenth of that
-constexpr std::uint64_t kLargest = 64ull * 1024 * 1024; ///< bytes of a file
+constexpr int kSide = 512; ///< largest side in pixels; thumbnails are far smaller
+constexpr std::uint64_t kLargest = 64ull * 1024 * 1024; ///< largest cache file in bytes
 constexpr auto kFormat = QImage::Format_ARGB32_Premultiplied;
 
-/// A face's hash stands for its pixels only in the build that drew it.
+/// Identifies this build: equal face hashes mean equal pixels only within one build.
 QByteArray build() {
     const QFileInfo program(QCoreApplication::applicationFilePath());
     return QByteArray::number(program.lastModified().toMSecsSinceEpoch()) + '/' +
@@ -42,7 +43,7 @@ fs::path fileOf(const fs::path& folder, const fs::path& root) {
     return folder / (files::keyOf(root.string()) + ".thumbs");
 }
 
-/// False where the file can't be looked at.
+/// Returns false if the file can't be read.
 bool addStamp(files::Hasher& hasher, const fs::path& file) {
     const auto stamp = stampOf(file);
     if (!stamp)
@@ -62,7 +63,7 @@ bool addFolder(files::Hasher& hasher, const fs::path& folder) {
                                  [&](const fs::path& file) { return addStamp(hasher, file); });
 }
 
-/// `hashes`: of its texts, where they are known.
+/// Adds the pack's texts and picture stamps. `hashes` has the known hashes of its texts.
 bool addPack(files::Hasher& hasher, const PackDocuments& pack, const TextHashes& hashes) {
     hasher.add(pack.pack + '\0');
     for (const DocumentPtr& document : pack.files) {

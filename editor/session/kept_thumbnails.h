@@ -1,8 +1,7 @@
 #pragma once
 
-// Small pictures of a pack's entities, kept between starts, so that a library is whole as soon as
-// it is shown. Where anything that they are drawn from has changed since, they are only what was
-// seen last, and are drawn again when there is nothing better to do.
+// Disk cache of thumbnails, so that the library shows pictures right after a start. Outdated ones
+// show until redrawn.
 
 #include "editor/session/faces.h"
 #include "rules/files/hash.h"
@@ -24,41 +23,41 @@ namespace ww::session {
 
 struct KeptThumbnail {
     EntityRef entity;
-    std::uint64_t hash = 0; ///< of its face, as in the FaceCache
-    QImage image;           ///< as wide as it was asked for
-    bool stands = false;    ///< drawn from what is there now: it need not be drawn again
+    std::uint64_t hash = 0; ///< as in the FaceCache
+    QImage image;           ///< in the requested width
+    bool stands = false;    ///< up to date: needn't be drawn again
 };
 
 using TextHashes = std::map<std::string, files::Hash>;
-/// Of all that faces are drawn from: texts (those of the pack itself are hashed already: `own`),
-/// pictures by what shows that they were written, fonts and icons in `resources`. Nothing where a
-/// pack has more pictures than can be looked at in a moment, or one can't be looked at.
+/// Hashes everything that faces depend on: texts (`own`: known hashes of the pack's texts), stamps
+/// of pictures, fonts and icons in `resources`. Nothing if there are too many pictures or a file
+/// can't be read.
 [[nodiscard]] std::optional<files::Hash>
 drawnFrom(const library::Opened& opened, const TextHashes& own, const std::string& resources);
 
-/// Those of the pack at `root` that the same build of the program has written to `folder`, a cache;
-/// a file that is another's, cut short or damaged counts as none.
+/// Reads the pack's cached thumbnails; empty if the file is damaged or from another build of the
+/// program.
 [[nodiscard]] std::vector<KeptThumbnail> readThumbnails(const std::filesystem::path& folder,
                                                         const std::filesystem::path& root,
                                                         const std::optional<files::Hash>& from);
-/// Takes the place of what was kept of that pack. The folder holds the 32 packs opened last. False
-/// where it can't be written, which harms nobody.
+/// Replaces the pack's cached thumbnails. The folder keeps the last 32 packs. Returns false if the
+/// cache can't be written; callers may ignore it.
 bool writeThumbnails(const std::filesystem::path& folder, const std::filesystem::path& root,
                      const std::vector<KeptThumbnail>& kept,
                      const std::optional<files::Hash>& from);
 
-/// Which faces an open pack's thumbnails have, those seen last first.
+/// Face hashes of the pack's thumbnails, most recently used first.
 class SeenThumbnails {
   public:
-    /// What a start has room for: a library's first screen, its tabs.
+    /// Enough for one screen of the library plus open tabs.
     static constexpr std::size_t kMost = 96;
-    /// What was kept counts as seen; its pictures go to `faces`.
+    /// Records cached thumbnails and puts their pictures into `faces`.
     void take(std::vector<KeptThumbnail> kept, FaceCache& faces);
     void saw(const EntityRef& ref, int width, std::uint64_t hash, bool stands = false);
-    /// The face's hash; 0 where none was seen that wide.
+    /// The face's hash; 0 if none of that width was recorded.
     [[nodiscard]] std::uint64_t of(const EntityRef& ref, int width) const;
     [[nodiscard]] bool stands(const EntityRef& ref, int width) const;
-    /// Those whose pictures `faces` still has.
+    /// The thumbnails whose pictures `faces` still has.
     [[nodiscard]] std::vector<KeptThumbnail> kept(const FaceCache& faces) const;
 
   private:

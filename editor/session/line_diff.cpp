@@ -8,9 +8,10 @@ namespace {
 
 using Lines = std::vector<std::string_view>;
 
-constexpr int kMostEdits = 1000; // beyond, the stretch is shown as wholly other
+constexpr int kMostEdits = 1000; // beyond this, the whole range counts as different
 
-/// Which lines of a stretch both have, as pairs in order; everything between differs.
+/// Finds the lines of a range that both texts share, as pairs in order. All lines between the pairs
+/// differ.
 class Matches {
   public:
     Matches(const Lines& left, const Lines& right, int leftBegin, int leftEnd, int rightBegin,
@@ -89,7 +90,8 @@ std::vector<LinePair> compareLines(const Lines& left, const Lines& right) {
         pairs.push_back(pair);
     for (int i = tail; i > 0; --i)
         pairs.push_back({n - i, m - i, true});
-    pairs.push_back({n, m, true}); // one past both, so that what is last is filled in too
+    pairs.push_back(
+        {n, m, true}); // sentinel past both ends, so that the last rows are filled in too
     std::vector<LinePair> out;
     int i = 0, j = 0;
     for (const LinePair& pair : pairs) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Two texts line by line, for showing them side by side.
+// Compares two texts line by line, for showing them side by side.
 
 #include <string>
 #include <string_view>
@@ -8,15 +8,16 @@
 
 namespace ww::session {
 
-/// One row: a line of the left text, of the right one, or both. Numbers are from 0; -1: none there.
+/// One row: a line of the left text, of the right text, or both. Line numbers start at 0; -1: no
+/// line.
 struct LinePair {
     int left = -1, right = -1;
     bool same = false; ///< both have the same text
     friend bool operator==(const LinePair&, const LinePair&) = default;
 };
 
-/// Every line of both once and in order; as few that differ as can be found with little work
-/// (after Myers, 1986). Lines that only one side has stand beside each other as long as both last.
+/// Lists every line of both texts once, in order (after Myers, 1986). Differing lines share rows as
+/// far as possible.
 [[nodiscard]] std::vector<LinePair> compareLines(const std::vector<std::string_view>& left,
                                                  const std::vector<std::string_view>& right);
 

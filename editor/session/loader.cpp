@@ -27,7 +27,7 @@ void finishSave(const files::PackFolder& folder, Loaded& out, files::Io& io) {
         out.notices.push_back(problem.message());
 }
 
-/// What the pack itself says about being changed; `No` leaves it to the disk.
+/// The pack's own reason; `No` leaves the question to the disk.
 ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bool folder) {
     if (opened.archive)
         return ReadOnly::Archive;
@@ -45,7 +45,7 @@ ReadOnly readOnlyBy(const library::Opened& opened, const PackDocuments& pack, bo
     return pack.readOnly ? ReadOnly::Unwritable : ReadOnly::No;
 }
 
-/// Who asked for the pack has it first, as soon as it is free.
+/// Waits up to 5 seconds until a process that claimed the pack has locked it.
 void letClaimGoFirst(const Services& services, const fs::path& root) {
     constexpr auto kPatience = std::chrono::seconds(5);
     const auto until = std::chrono::steady_clock::now() + kPatience;
@@ -90,7 +90,7 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path,
     const fs::path root = packRoot(path);
     std::error_code error;
     const bool folder = fs::is_directory(root, error);
-    // Before anything is written there.
+    // Check this before anything is written there.
     if (folder && !fs::exists(root / "pack.yaml", error))
         return fail("`" + root.string() +
                     "` is no pack: it has no `pack.yaml`.\nOpen a pack's own folder, or start a "
@@ -121,7 +121,7 @@ Result<Loaded, std::string> load(const Services& services, const fs::path& path,
         out.thumbnails = readThumbnails(services.cacheDir / "thumbnails", root, out.drawnFrom);
     }
     if (out.readOnly == ReadOnly::InUse)
-        return out; // what was left behind is asked where it can be restored
+        return out; // recovery is offered where the pack can be edited
     std::vector<files::Error> problems;
     out.recovered = recoverFiles(
         services, root,

@@ -1,7 +1,6 @@
 #pragma once
 
-// Everything that opening a pack does on the loading thread, so that the window never waits for a
-// disk.
+// Opens a pack on the loading thread, so that the window never waits for a disk.
 
 #include "editor/session/entity_index.h"
 #include "editor/session/finding_store.h"
@@ -23,49 +22,47 @@
 
 namespace ww::session {
 
-/// Why a pack can't be changed where it is.
+/// Why a pack can't be edited in place.
 enum class ReadOnly : std::uint8_t {
     No,
-    Installed, ///< it came with the program: one works on a copy
-    Archive,   ///< a packed file
+    Installed, ///< it came with the program; edit a copy
+    Archive,   ///< it is a .wpack file
     NewerFormat,
-    UnreadableFormat, ///< `warwright` in pack.yaml is no format number
-    Unwritable,       ///< the disk or its permissions
+    UnreadableFormat, ///< `warwright` in pack.yaml isn't a format number
+    Unwritable,       ///< the disk or its permissions forbid it
     InUse,            ///< open in another window
-    LoneFile,         ///< a file in no pack
+    LoneFile,         ///< the file belongs to no pack
 };
 
 struct Loaded {
     library::Opened opened;
     std::unique_ptr<EntityIndex> index;
     ReadOnly readOnly = ReadOnly::No;
-    std::string readOnlyCause;                 ///< of Unwritable the system's words
-    files::LockHolder holder;                  ///< of InUse
-    std::map<std::string, files::Hash> hashes; ///< of the pack's own files, as they are on disk
+    std::string readOnlyCause;                 ///< for Unwritable: the system's error text
+    files::LockHolder holder;                  ///< for InUse: who has the pack open
+    std::map<std::string, files::Hash> hashes; ///< hashes of the pack's own files on disk
     std::optional<files::PackLock> lock;
-    std::vector<std::string> notices;     ///< to be reported once, in plain lines
-    std::vector<RecoveredFile> recovered; ///< what a crash left of files of this pack
-    std::optional<files::Hash> drawnFrom; ///< what `thumbnails` are held against
+    std::vector<std::string> notices;     ///< messages to show once
+    std::vector<RecoveredFile> recovered; ///< unsaved work that a crash left
+    std::optional<files::Hash> drawnFrom; ///< hash that up-to-date `thumbnails` must have
     std::vector<KeptThumbnail> thumbnails;
 };
 
-/// The folder of the pack that `path` is or is part of; `path` itself where it is an archive or
-/// nothing is found.
+/// The pack folder that contains `path`; `path` itself for an archive, or if there is none.
 [[nodiscard]] std::filesystem::path packRoot(const std::filesystem::path& path);
-/// Finishes or undoes a broken save, locks, opens, hashes, and looks for journals. The error is one
-/// plain message.
-/// `lock`: the pack's, where it is had already. Whoever claims it is waited for, and has it first.
+/// Finishes or undoes an interrupted save, locks and opens the pack, hashes files, finds journals.
+/// Errors are one-line messages. `lock`: the pack's lock, if the caller holds it. A process that
+/// has claimed the pack goes first.
 [[nodiscard]] Result<Loaded, std::string> load(const Services& services,
                                                const std::filesystem::path& path,
                                                std::optional<files::PackLock> lock = {});
 
-/// A pack that is read before there is anything that could show it: while a program still starts.
+/// Loads a pack while the program starts, before there is a window.
 class LoadingAhead {
   public:
     LoadingAhead(const Services& services, const std::filesystem::path& path);
 
-    /// What load() had of `path`, waited for. Only the first call has it: to later ones, and for
-    /// another path, it is as if nothing had been read.
+    /// Waits for the result of load(). Only the first call with the same path returns it.
     [[nodiscard]] std::optional<Result<Loaded, std::string>>
     take(const std::filesystem::path& path);
 

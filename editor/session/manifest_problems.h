@@ -1,7 +1,6 @@
 #pragma once
 
-// What is wrong with pack.yaml, as findings of the pack itself: they have a path in it, so that its
-// form shows them at their fields.
+// Problems of pack.yaml as findings with field paths, so that its form shows them.
 
 #include "editor/session/finding_store.h"
 
@@ -12,22 +11,22 @@
 
 namespace ww::session {
 
-/// The pack as something that is opened: its pack.yaml. Findings of it have no id.
+/// The pack's own ref, for opening its pack.yaml.
 [[nodiscard]] EntityRef packRef(const std::string& pack);
 [[nodiscard]] inline bool isPack(const EntityRef& ref) {
     return ref.section.empty() && !ref.id.empty();
 }
-/// Likewise whose findings are the pack's.
+/// Returns whether findings of `ref` belong to the pack itself.
 [[nodiscard]] bool isOfPack(const EntityRef& ref, const std::string& pack);
 
-/// All that reading it finds, its options among them, of the text as it is now.
+/// All problems of the manifest's current text, including its options.
 [[nodiscard]] std::vector<ProblemPtr> manifestProblems(const PackDocuments& pack,
                                                        const DocumentPtr& document,
                                                        const schema::System& system);
-/// A finding of opening, with its path where it stands in that text; else as it is.
+/// Adds a field path to a problem of opening in the manifest; returns others unchanged.
 [[nodiscard]] ProblemPtr placedInManifest(const PackDocuments& pack, const DocumentPtr& document,
                                           const ProblemPtr& problem);
-/// The innermost value whose key or text holds that byte of the chunk; empty: none does.
+/// Path of the innermost value whose key or text contains the byte; empty if none.
 [[nodiscard]] FieldPath pathAt(NodeRef root, std::uint32_t byte);
 
 } // namespace ww::session

@@ -17,11 +17,11 @@ namespace ww::session {
 
 namespace {
 
-/// A document as a list of names: of an entity its section and id, of all between its text.
+/// A document as a list of names: section and id of entities, and the text of gaps.
 struct Parts {
     std::vector<ChunkPtr> chunks;
     std::vector<std::string> names;
-    std::map<std::string, ChunkPtr> entities; ///< and what counts as one, by name
+    std::map<std::string, ChunkPtr> entities; ///< entities by name, and chunks that count as one
     bool doubled = false;
 
     explicit Parts(const DocumentPtr& document) {
@@ -40,7 +40,7 @@ struct Parts {
         return at == entities.end() ? nullptr : at->second;
     }
     [[nodiscard]] Items view() const { return {names.begin(), names.end()}; }
-    /// Everything else, and the order of all.
+    /// Returns whether text between entities differs from `other`.
     [[nodiscard]] bool isElsewise(const Parts& other) const {
         return std::any_of(names.begin(), names.end(),
                            [&](const std::string& name) {
@@ -105,7 +105,7 @@ class FileMerge {
     DocumentPtr document() {
         if (b_.doubled || m_.doubled || t_.doubled)
             return nullptr;
-        // One of them may have begun another section there.
+        // Both sides may have added text at the same spot, such as a new section. Try both orders.
         const DocumentPtr out = document(SameSpot::TheirsFirst);
         return out ? out : document(SameSpot::MineFirst);
     }
@@ -132,7 +132,7 @@ class FileMerge {
         return read();
     }
 
-    /// One that was moved by one side and stays where it is on the other is there once.
+    /// Adds a chunk. An entity that one side moved would come twice; only the first counts.
     void add(const std::string& name, const Chunk& chunk) {
         if (chunk.role == ChunkRole::Gap)
             return pieces_.push_back({name, std::string(chunk.text), false});
@@ -151,7 +151,7 @@ class FileMerge {
         pieces_.push_back({name, std::move(text), true});
     }
 
-    /// What `without` removed and `with` changed is one side's or the other's.
+    /// Adds a choice for each entity that one side removed and the other changed.
     void removed(const Parts& with, const Parts& without, bool theirs) {
         for (std::size_t i = 0; i < with.chunks.size(); ++i) {
             const std::string& name = with.names[i];
@@ -180,7 +180,7 @@ class FileMerge {
         pieces_.insert(at, {from.names[index], std::string(from.chunks[index]->text), true});
     }
 
-    /// The text, read; null where it doesn't say what was put together.
+    /// The merged document; null if it lacks an expected entity or has another.
     [[nodiscard]] DocumentPtr read() const {
         std::string text = theirsIn_->bom ? "\xEF\xBB\xBF" : "";
         std::vector<std::string> wanted;

@@ -1,8 +1,7 @@
 #pragma once
 
-// A file that was changed here and by somebody else, put together entity by entity, and in an
-// entity that both changed field by field. What one side alone changed is taken as it is written
-// there, comments and all; only what both changed is a choice.
+// Merges a file that both the user and another program changed, by entity and field. A change by
+// one side is taken as written, with comments. Only values that both changed need a choice.
 
 #include "rules/model/document.h"
 
@@ -15,22 +14,22 @@
 
 namespace ww::session {
 
-/// What both changed, each to something else.
+/// A value that both sides changed, each to something else.
 struct MergeChoice {
-    std::string section, id;                 ///< of the entity; empty: of the file itself
-    FieldPath path;                          ///< empty: all of the entity
-    std::optional<std::string> mine, theirs; ///< in words; nothing: it isn't there
+    std::string section, id; ///< the entity's section and id; both empty: the file itself
+    FieldPath path;          ///< empty: the whole entity
+    std::optional<std::string> mine, theirs; ///< readable values; nothing: absent on that side
 
-    [[nodiscard]] std::string key() const; ///< says which one, also when it is asked again
+    [[nodiscard]] std::string key() const; ///< identifies the choice, stable across merges
     friend bool operator==(const MergeChoice&, const MergeChoice&) = default;
 };
 struct Merge {
-    DocumentPtr document; ///< null: the files can't be put together, not even by choices
-    QString detail;       ///< who changed what, a line each
+    DocumentPtr document; ///< null: the files can't be merged, not even by choices
+    QString detail;       ///< one line per side about what it changed
     std::vector<MergeChoice> choices;
 };
-/// `base` is what both started from. Null `theirs`: they removed the file. Of the choices whose
-/// keys are in `takeTheirs` theirs is taken, of others mine.
+/// Merges `mine` and `theirs`, which started from `base`. Null `theirs`: the file was removed.
+/// Choices with keys in `takeTheirs` take their value, others mine.
 [[nodiscard]] Merge mergeByEntity(const DocumentPtr& base, const DocumentPtr& mine,
                                   const DocumentPtr& theirs,
                                   const std::set<std::string>& takeTheirs = {});

@@ -13,7 +13,7 @@ namespace ww::session {
 
 namespace {
 
-/// Lines with their ends.
+/// Splits into lines with their line breaks.
 Items linesWithEnds(std::string_view text) {
     Items out;
     while (!text.empty()) {
@@ -36,7 +36,7 @@ std::optional<std::string> weaveText(std::string_view base, std::string_view min
     return out;
 }
 
-/// All that stands between keys and values and begins with `#`.
+/// All comments between keys and values.
 std::string commentsOf(const Chunk& chunk) {
     std::vector<Span> spans;
     for (const Node& node : chunk.tree.nodes) {
@@ -64,12 +64,12 @@ bool reads(const ChunkPtr& chunk) {
     return chunk && chunk->root() && chunk->problems.empty() && chunk->role != ChunkRole::Section;
 }
 
-/// The fields: what stands below the one id, or all of a file of another shape.
+/// The mapping below the entity's id, or all of a file without entities.
 Value fieldsOf(const Chunk& chunk) {
     return Value::of(chunk.role == ChunkRole::Entity ? chunk.root().at(0) : chunk.root());
 }
 
-/// The chunk's text after the operations; nothing where they can't be made.
+/// The chunk's text after the operations; nothing if they can't be applied.
 std::optional<std::string> written(const DocumentPtr& document, const Chunk& chunk,
                                    std::vector<PatchOp> ops) {
     if (ops.empty())
@@ -89,7 +89,7 @@ std::optional<std::string> written(const DocumentPtr& document, const Chunk& chu
     return found ? std::optional(std::string(found->chunk->text)) : std::nullopt;
 }
 
-/// Lines that each changed alone say what the fields should.
+/// Returns whether the merged lines parse to the expected fields.
 bool says(const Chunk& like, const std::string& text, const Value& wanted) {
     const auto buffer = std::make_shared<const std::string>(text);
     const ChunkPtr parsed = source::parseChunk(like.role, like.section, buffer, *buffer);
@@ -124,7 +124,7 @@ class EntityMerge {
 
     std::string text() {
         if (!reads(c_.mine) || !reads(c_.theirs) || (c_.base && !reads(c_.base))) {
-            // Nothing is known of it but its lines.
+            // One version can't be parsed, so merge its lines.
             if (c_.base)
                 if (auto woven = weaveText(c_.base->text, c_.mine->text, c_.theirs->text))
                     return *woven;
@@ -141,7 +141,7 @@ class EntityMerge {
             fieldChanges(from, mine, theirs, [&](const FieldPath& path) { return !taken(path); });
         for (const FieldClash& clash : here.clashes) {
             if (clash.path.empty())
-                return whole(); // a mapping here, something else there
+                return whole(); // a mapping on one side, another type on the other
             choices.push_back(choice(clash.path));
             choices.back().mine = inWords(clash.from);
             choices.back().theirs = inWords(clash.onto);

@@ -1,17 +1,18 @@
 #pragma once
 
-// One entity that both sides changed.
+// Merges one entity that both sides changed.
 
 #include "editor/session/merge.h"
 
 namespace ww::session {
 
-/// The same entity in the documents of each side; `base` has no chunk where both added it.
+/// The same entity in each side's document; without `base` if both sides added it.
 struct ThreeChunks {
     DocumentPtr mineIn, theirsIn;
     ChunkPtr base, mine, theirs;
 };
-/// Its text with the changes of both; what both changed is added to `choices`.
+/// Returns the entity's text with the changes of both sides. Adds values that both changed to
+/// `choices`.
 [[nodiscard]] std::string mergeEntity(const ThreeChunks& chunks, std::vector<MergeChoice>& choices,
                                       const std::set<std::string>& takeTheirs);
 

@@ -22,7 +22,7 @@ const Value* child(const Value* of, const std::string& key) {
     return nullptr;
 }
 
-/// One text for each value, another for each other.
+/// Serialises a value; different values give different text.
 void spell(const Value& value, std::string& out) {
     out += std::to_string(static_cast<int>(value.kind)) + ':' + std::to_string(value.text.size()) +
            ':' + value.text;
@@ -37,7 +37,7 @@ bool isKind(const Value* value, NodeKind kind) {
     return value && value->kind == kind;
 }
 
-/// A list, or the lines of a text of several.
+/// The items of a list, or the lines of a text.
 struct List {
     std::vector<Value> items;
     bool ended = false;
@@ -97,7 +97,7 @@ class Walk {
                     walk(path.then(key), &value, nullptr, child(&onto, key));
     }
 
-    /// False: the same items were changed by both, and they aren't told apart.
+    /// False: both sides changed the same items, and they can't be matched.
     bool items(const FieldPath& path, const Value& base, const Value& from, const Value& onto) {
         const List b(base), f(from), o(onto);
         if (b.ended != f.ended || b.ended != o.ended)
@@ -113,14 +113,14 @@ class Walk {
                      &onto.entries[i].second);
             return true;
         }
-        // From the end, so that what is done leaves the places of the rest.
+        // From the end, so that earlier indexes stay valid.
         for (std::size_t n = here.size(); n-- > 0;) {
             const Hunk& hunk = here[n];
             const bool done = std::any_of(there.begin(), there.end(), [&](const Hunk& t) {
                 return t.begin == hunk.begin && t.end == hunk.end;
             });
             if (done)
-                continue; // both did the same
+                continue; // both sides made the same change
             std::size_t at = hunk.begin;
             for (const Hunk& t : there)
                 if (t.end <= hunk.begin)

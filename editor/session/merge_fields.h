@@ -1,6 +1,6 @@
 #pragma once
 
-// Which fields of one entity were changed by whom, and patches that bring one side's to the other.
+// Finds field changes of both sides, and makes patches that bring one side's to the other.
 
 #include "rules/model/patch.h"
 
@@ -10,23 +10,22 @@
 
 namespace ww::session {
 
-/// A field that both changed, each to something else.
+/// A field that both sides changed, each to something else.
 struct FieldClash {
     FieldPath path;
-    const Value* from = nullptr; ///< null: it isn't there
+    const Value* from = nullptr; ///< null: that side lacks the field
     const Value* onto = nullptr;
 };
 struct FieldChanges {
-    std::vector<PatchOp> ops; ///< of `onto`; their entity isn't filled in
+    std::vector<PatchOp> ops; ///< operations on `onto`; their entity isn't filled in
     std::vector<FieldClash> clashes;
 };
-/// What `from` changed of `base`, said of `onto`, which changed it too. Of what both changed,
-/// `from`'s is taken where `take` says so. Null values aren't there. Lists, and the lines of a
-/// text, are told apart item by item.
+/// The changes from `base` to `from`, as operations on `onto`. Where both changed a field, `take`
+/// decides whether `from` wins. Null means absent. Lists and lines of text merge item by item.
 [[nodiscard]] FieldChanges fieldChanges(const Value* base, const Value& from, const Value& onto,
                                         const std::function<bool(const FieldPath&)>& take);
 
-/// The same with keys in the order of their names: two that say the same are equal.
+/// Sorts keys by name, so that equal content compares equal.
 [[nodiscard]] Value sorted(Value value);
 
 } // namespace ww::session

@@ -20,7 +20,7 @@ namespace ww::session {
 
 namespace {
 
-/// What entities say comes before what is said of them in approvals.
+/// Sorts by file; places in entities come before places in approvals.
 void byFile(std::vector<NamedPlace>& places) {
     const auto key = [](const NamedPlace& place) {
         return std::pair<bool, std::string_view>(place.entity.id.empty(), place.entity.file);
@@ -29,7 +29,7 @@ void byFile(std::vector<NamedPlace>& places) {
                      [&](const NamedPlace& a, const NamedPlace& b) { return key(a) < key(b); });
 }
 
-/// Of a file that holds no entities.
+/// Returns the scalar at `path` in a file without entities.
 std::string scalarAt(const Document& document, const FieldPath& path) {
     std::string out;
     document.forEach([&](const ChunkPtr& chunk) {
@@ -122,7 +122,7 @@ void Session::rename(const EntityRef& ref, const std::string& newId) {
     history_.seal();
     findPlaces(ref, newId, [this, ref, newId](const NamedPlaces& places) {
         if (places.revision != snapshot_.revision)
-            return rename(ref, newId); // written on meanwhile
+            return rename(ref, newId); // the text changed meanwhile
         EntityRef to = ref;
         to.id = newId;
         edit(places.patch, {tr("Rename %1 to %2").arg(q(ref.id), q(newId)), {}, to});

@@ -1,7 +1,7 @@
 #pragma once
 
-// Where an entity is named: what another id for it would write, and what would miss it were it
-// gone.
+// Finds the places that name an entity: those a new id rewrites, and references that a deletion
+// breaks.
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"
@@ -18,25 +18,25 @@ namespace ww::session {
 
 class EntityIndex;
 
-/// A place in a text that names the entity.
+/// A place in a file that names the entity.
 struct NamedPlace {
-    EntityRef entity;          ///< whose text it is; of approvals.yaml: without section and id
-    FieldPath path;            ///< empty: it is the id of what changes the entity from elsewhere
-    bool asKey = false;        ///< the last step of `path` is what names it
-    std::string before, after; ///< what is written there, now and then; `after` empty: it stays
+    EntityRef entity; ///< entity that contains the place; for approvals.yaml without section and id
+    FieldPath path;   ///< empty: the place is the id of a layer in another pack
+    bool asKey = false;        ///< the last key of `path` is the name
+    std::string before, after; ///< text now and after the rename; `after` empty: unchanged
 };
 
 struct NamedPlaces {
-    std::uint64_t revision = 0; ///< of the text that this is of
-    Patch patch;                ///< the new id everywhere; empty where none was asked for
-    /// File by file, in the order of places, approvals last; the entity's own id is none of them.
+    std::uint64_t revision = 0; ///< revision of the text that was searched
+    Patch patch;                ///< writes the new id everywhere; empty if none was given
+    /// File by file, in text order, approvals last. Excludes the entity's own id.
     std::vector<NamedPlace> list;
 };
 
-/// What of the entity's references a deletion leaves without it.
+/// The references to the entity that its deletion would break.
 [[nodiscard]] std::vector<NamedPlace> usesOf(const check::EntityIndex& index, std::string_view kind,
                                              const EntityRef& ref);
-/// What a patch that renames `ref` writes elsewhere.
+/// The other places that a patch renaming `ref` writes.
 [[nodiscard]] std::vector<NamedPlace> placesOf(const Patch& patch, const EntityRef& ref,
                                                const Snapshot& snapshot, const EntityIndex& index);
 

@@ -10,14 +10,14 @@ namespace ww::session {
 
 namespace {
 
-constexpr std::size_t kKept = 100'000; ///< texts
+constexpr std::size_t kKept = 100'000; ///< number of cached keys
 
-/// Collates by the root of all locales, with numbers by their size.
+/// Collates by ICU's root locale, with numbers by their value.
 class Collator {
   public:
     Collator() {
         UErrorCode failed = U_ZERO_ERROR;
-        collator_ = ucol_open("", &failed); // the root
+        collator_ = ucol_open("", &failed); // the root locale
         if (U_SUCCESS(failed))
             ucol_setAttribute(collator_, UCOL_NUMERIC_COLLATION, UCOL_ON, &failed);
     }
@@ -25,7 +25,7 @@ class Collator {
     Collator(const Collator&) = delete;
     Collator& operator=(const Collator&) = delete;
 
-    /// Its bytes end with a 0; empty where ICU has no data.
+    /// The sort key, ending with a 0 byte; empty if ICU has no data.
     [[nodiscard]] std::string key(std::string_view text) const {
         if (collator_ == nullptr)
             return {};

@@ -1,7 +1,7 @@
 #pragma once
 
-// The order in which people look for names: `Wave 2` before `Wave 10`, `Émile` at E. The same in
-// every locale; for lists that the window shows, not for what is written or exported.
+// Sorts names as people expect: `Wave 2` before `Wave 10`, `Émile` at E. Independent of the locale.
+// For lists in the window, not for output.
 
 #include <memory>
 #include <string>
@@ -9,8 +9,7 @@
 
 namespace ww::session {
 
-/// Compares as the text does, byte by byte; texts that collate alike stand in the order of their
-/// bytes. Keys of the last texts are kept, so that sorting a list again is quick.
+/// Sort keys compare byte by byte; texts that collate equal sort by bytes. Recent keys are cached.
 using NaturalKey = std::shared_ptr<const std::string>;
 [[nodiscard]] NaturalKey naturalKey(std::string_view text);
 

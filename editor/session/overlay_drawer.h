@@ -1,6 +1,6 @@
 #pragma once
 
-// What analyses mark and draw, in the window: fonts for the one painter, on the window's thread.
+// Draws the overlays of analyses with the window's fonts. Use on the window's thread.
 
 #include "editor/sheets/overlay_painter.h"
 
@@ -15,7 +15,7 @@ namespace ww::session {
 class OverlayDrawer {
   public:
     explicit OverlayDrawer(std::string resources) : resources_(std::move(resources)) {}
-    /// In millimetres of paper: scale the painter first.
+    /// Draws in millimetres of paper; scale the painter first.
     void draw(QPainter& painter, const check::Overlay& overlay, const Tiling& cells,
               const sheets::OverlayLook& look);
     void drawMark(QPainter& painter, const check::OverlayKind& kind, const QRectF& where);

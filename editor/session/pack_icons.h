@@ -1,6 +1,6 @@
 #pragma once
 
-// Icons that the open pack brings itself: files of it with names in its style.yaml.
+// The open pack's own icons: files with names in its style.yaml.
 
 #include "rules/model/patch.h"
 
@@ -10,11 +10,11 @@ namespace ww::session {
 
 class Session;
 
-/// The name that the pack's own styles give to a file of it; empty: none.
+/// The file's icon name; empty if none.
 [[nodiscard]] std::string ownIconName(const Session& session, const std::string& file);
 
-/// Gives it one there, in a style.yaml of the pack; in a new one where it has none. `shown` is what
-/// undo shows. False: refused, with one message.
+/// Names an icon file in the pack's style.yaml, created if missing. Undo shows `shown`. Returns
+/// false if refused, after one message.
 bool nameOwnIcon(Session& session, const std::string& name, const std::string& file,
                  const EntityRef& shown);
 

@@ -38,7 +38,7 @@ std::optional<std::string> put(const Services& services, const fs::path& to,
     return done ? std::nullopt : std::optional(done.error().message());
 }
 
-/// The same into a pack, where no link may lead it elsewhere.
+/// Writes a file into a pack without following links out of it.
 std::optional<std::string> putInto(const Services& services, const fs::path& root,
                                    const std::string& name, const std::string& bytes) {
     const auto done =
@@ -55,7 +55,7 @@ std::optional<std::string> mustBeEmpty(const fs::path& folder) {
     return std::nullopt;
 }
 
-/// Removes what a half-done copy has left; only ever a folder that this call made or found empty.
+/// Removes a half-done copy. Only for a folder that this call created or found empty.
 std::optional<std::string> undone(const fs::path& folder, std::optional<std::string> why) {
     std::error_code error;
     if (why)
@@ -134,7 +134,7 @@ Result<ForeignCopy, std::string> withForeignCopy(const library::Opened& now, con
     if (!entity.of.empty())
         return fail(fmt::format("{} changes what another pack has; only that can be copied.",
                                 entity.title));
-    // Begun as a new one, so that it stands where such a one would.
+    // Create a new entity and replace its text, so that the copy gets a new entity's place.
     auto begun = library::newEntity(now, {entity.schema->kind, id, entity.title, {}, {}});
     if (!begun)
         return fail(begun.error());
@@ -144,7 +144,7 @@ Result<ForeignCopy, std::string> withForeignCopy(const library::Opened& now, con
     if (!fresh || !fresh->pair || fresh->chunk->role != ChunkRole::Entity ||
         !findChunk(*document, fresh->chunk.get(), at))
         return fail(fmt::format("The text of `{}` leaves no room for it.", document->path));
-    // With the comment above it, which is the author's word on it.
+    // Includes the author's comment above the entity.
     std::string text = entityText(entity, id, fresh->chunk->indent, endOfLine(document->text()));
     const std::uint32_t from = fresh->pair.keySpan().begin;
     std::uint32_t to = fresh->pair.span().end;
@@ -208,7 +208,7 @@ namespace {
 
 constexpr std::uint64_t kPictureLimit = 64ull * 1024 * 1024;
 
-/// A picture of this machine that a pack may have, with a name made of its own.
+/// A picture file on this machine that a pack may contain.
 struct Judged {
     std::string bytes, base, ending;
 };
@@ -236,7 +236,7 @@ Result<Judged, std::string> judged(const Services& services, const fs::path& pic
     return Judged{std::move(*bytes), base, ending};
 }
 
-/// Under a free name in `folder`; the very same picture needn't be there twice.
+/// Stores the picture under a free name in `folder`. Reuses an identical picture.
 Result<std::string, std::string> keep(const Services& services, const fs::path& root,
                                       const std::string& folder, const Judged& picture) {
     for (int n = 1; n < 1000; ++n) {

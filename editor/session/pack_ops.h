@@ -1,7 +1,6 @@
 #pragma once
 
-// What is done to a pack as a whole: entities come, are copied, get other names; packs are begun
-// and copied.
+// Operations on a whole pack: create, copy and rename entities; copy packs; import pictures.
 
 #include "editor/session/entity_index.h"
 #include "editor/session/services.h"
@@ -18,58 +17,53 @@ namespace ww::session {
 
 using FileText = std::pair<std::string, DocumentPtr>;
 
-/// Why `id` can't be the id of a new entity of `kind` in `pack`, in one line; nothing: it can.
+/// One line why `id` can't be a new entity's id; nothing if it can.
 [[nodiscard]] std::optional<std::string> idProblem(const EntityIndex& index, std::string_view kind,
                                                    std::string_view pack, std::string_view id);
-/// `base`, or with the first number that makes it free here and in the packs that are required:
-/// `orrin-vael-2`.
+/// `base`, or with the first number that is free in the pack and required packs: `orrin-vael-2`.
 [[nodiscard]] std::string freeId(const EntityIndex& index, std::string_view kind,
                                  std::string_view pack, std::string base);
 
-/// The entities that a patch gives another id: from, to.
+/// The renames in a patch: from, to.
 using Renames = std::vector<std::pair<EntityRef, EntityRef>>;
 [[nodiscard]] Renames renamesOf(const Patch& patch);
 
-/// A copy of `entity` right behind it, in the pack that `now` ends with: its text with another id
-/// and name, comments included. Where it refers to itself, the copy does too. Nothing where it
-/// doesn't parse.
+/// Inserts a copy after `entity`, in the last pack of `now`, with comments. References to itself
+/// follow. Nothing if it doesn't parse.
 [[nodiscard]] std::optional<FileText> withCopy(const Snapshot& now, const schema::SystemPtr& system,
                                                const Entity& entity, const std::string& id,
                                                const std::string& name);
 
-/// A copy of an entity of another pack in the pack that `now` is open for, behind the others of its
-/// kind there.
+/// A copy of another pack's entity in the open pack, after the others of its kind.
 struct ForeignCopy {
     FileText file;
-    std::vector<std::string> pictures; ///< that it shows, by their names in its own pack
+    std::vector<std::string> pictures; ///< pictures that the entity shows, by name in its pack
 };
 [[nodiscard]] Result<ForeignCopy, std::string>
 withForeignCopy(const library::Opened& now, const Entity& entity, const std::string& id);
-/// A picture of another pack under the same name in the pack at `root`, where there is none yet.
+/// Copies another pack's picture into the pack at `root`, under the same name. Returns an error
+/// message, also if the file exists.
 [[nodiscard]] std::optional<std::string>
 copyPicture(const Services& services, const library::Opened& opened, const std::string& pack,
             const std::string& name, const std::filesystem::path& root);
 
-/// A picture that comes from elsewhere under that name, judged before it is kept. Why not, in a
-/// line.
+/// Validates a picture's bytes and writes them into the pack. Returns a one-line error message.
 [[nodiscard]] std::optional<std::string> putPicture(const Services& services,
                                                     const std::filesystem::path& root,
                                                     const std::string& name,
                                                     const std::string& bytes);
 
-/// The pack's texts as they are now and its other files, into a folder that mustn't hold anything.
-/// Files that can't be read (the pack's folder is away) are named in `leftOut`; null: they are an
-/// error.
+/// Writes the pack's texts and other files into a new or empty folder. Unreadable other files are
+/// listed in `leftOut`; if that is null, they are an error.
 [[nodiscard]] std::optional<std::string>
 writePack(const Services& services, const PackDocuments& pack, const library::Opened& opened,
           const std::filesystem::path& to, std::vector<std::string>* leftOut = nullptr);
 
-/// Copies a picture into the pack's art/ under a free name, judged before it is kept. Gives its
-/// name in the pack.
+/// Validates a picture and copies it to art/ under a free name, which is returned.
 [[nodiscard]] Result<std::string, std::string> importArt(const Services& services,
                                                          const std::filesystem::path& root,
                                                          const std::filesystem::path& picture);
-/// Likewise an SVG into icons/.
+/// Validates an SVG and copies it to icons/ under a free name, which is returned.
 [[nodiscard]] Result<std::string, std::string> importIcon(const Services& services,
                                                           const std::filesystem::path& root,
                                                           const std::filesystem::path& picture);

@@ -17,7 +17,7 @@ std::vector<PrintEntry> entriesOf(const std::vector<schema::EntityView>& list) {
     return out;
 }
 
-/// Views of all that can be read, kind by kind.
+/// Views of all readable entities, kind by kind.
 std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
                                         const std::vector<EntityPtr>& all) {
     std::vector<schema::EntityView> out;
@@ -25,7 +25,7 @@ std::vector<schema::EntityView> viewsOf(const EntityIndex& index,
         if (entity->schema && entity->pair)
             out.push_back(entity->view());
     std::stable_sort(out.begin(), out.end(), [&](const auto& a, const auto& b) {
-        return a.schema < b.schema; // they lie in the order of lists
+        return a.schema < b.schema; // schemas are stored in the order of lists
     });
     return index.system() ? out : std::vector<schema::EntityView>();
 }
@@ -74,7 +74,7 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
         PrintChoice front{board ? "Cards of " + current->title : current->title,
                           board ? current->ref.id + "-cards" : current->ref.id,
                           entriesOf(chooser.meantBy(current->view())), !board, current};
-        // A faction in front is among the groups already.
+        // If a faction is in front, it is already one of the groups.
         std::erase_if(out, [&](const PrintChoice& choice) { return choice.name == front.name; });
         if (!front.entries.empty())
             out.insert(out.begin(), std::move(front));
@@ -82,7 +82,7 @@ std::vector<PrintChoice> printChoices(const EntityIndex& index, const std::strin
             out.insert(out.begin(),
                        {current->title, current->ref.id, entriesOf({current->view()}), true});
     }
-    if (!changed.empty()) { // what one prints again most often
+    if (!changed.empty()) { // the most frequent choice
         std::vector<schema::EntityView> list;
         for (const EntityPtr& entity : changed)
             list.push_back(entity->view());

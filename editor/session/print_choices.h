@@ -1,6 +1,6 @@
 #pragma once
 
-// What a print dialog can offer, read from schemas and references alone.
+// The choices of a print dialog, derived from schemas and references.
 
 #include "editor/session/entity_index.h"
 #include "editor/session/exporter.h"
@@ -14,29 +14,27 @@ namespace ww::session {
 
 struct PrintChoice {
     std::string label; ///< `Lanternwrights`, `All characters`, `Everything`
-    std::string name;  ///< for a file: kebab-case
+    std::string name;  ///< file name in kebab-case
     std::vector<PrintEntry> entries;
-    bool front = false;       ///< what is in front
-    EntityPtr list = nullptr; ///< a deck or an army: its own numbers of copies count
+    bool front = false;       ///< the choice is about the entity in front
+    EntityPtr list = nullptr; ///< a deck or an army, whose numbers of copies apply
 };
 
-/// What changed since it was printed (nothing where `changed` is empty), then the entity in front
-/// where it has a board, and the cards that it means, then groups by the entity that the cards'
-/// first reference names, then kinds, then all cards of `pack`, as `sheets::Chooser` has them; then
-/// everything that has a sheet.
+/// Lists the choices in this order: what changed since printing (unless `changed` is empty), the
+/// board of `current`, its cards, groups by the entity that the cards' first reference names,
+/// kinds, all cards of `pack`, everything with a sheet.
 [[nodiscard]] std::vector<PrintChoice> printChoices(const EntityIndex& index,
                                                     const std::string& pack,
                                                     const EntityPtr& current,
                                                     const std::vector<EntityPtr>& changed = {});
-/// The pack as a whole, where a sheet or template is for such.
+/// The pack as a whole, if a sheet or template prints packs.
 [[nodiscard]] std::optional<PrintChoice>
 wholePackChoice(const schema::System& system, const Snapshot& snapshot, const std::string& pack);
-/// The entities of `pack` with a sheet that isn't on paper as it would be printed now. What has no
-/// sheet of its own, such as a faction, is on the sheets of those it is for.
+/// The entities of `pack` whose printed sheets are out of date. For an entity without a sheet, such
+/// as a faction, the cards that show it.
 [[nodiscard]] std::vector<EntityPtr> unprinted(const EntityIndex& index, const std::string& pack,
                                                const PrintLedger& ledger);
-/// Copies of each of the choice's entries: as many as its own list says, else the largest number of
-/// all lists.
+/// Sets each entry's copies: the number in the choice's list, else the largest in any list.
 void copiesFromLists(const EntityIndex& index, PrintChoice& choice);
 
 } // namespace ww::session

@@ -81,7 +81,7 @@ std::optional<Known> read(const fs::path& file, files::Io& io) {
             out.record.begun = number<std::int64_t>(line);
         else if (what == "printed")
             out.record.printed = out.record.cardsPrinted = number<std::int64_t>(line);
-        else if (what == "cards-printed") // behind `printed`, which is all that older ones have
+        else if (what == "cards-printed") // follows `printed`; older records lack it
             out.record.cardsPrinted = number<std::int64_t>(line);
         else if (what == "card") {
             PrintedCard card;
@@ -116,14 +116,15 @@ std::optional<std::string> writePrintRecord(const Services& services, const fs::
                                             const std::string& pack, const PrintRecord& record) {
     const std::string place = realPath(root).string();
     if (place.find('\n') != std::string::npos)
-        return std::nullopt; // a name that lines can't hold: it is known as long as it is open
+        return std::nullopt; // the format can't hold a line break; such a record lasts until the
+                             // pack is closed
     std::string text =
         fmt::format("{}\nroot {}\npack {}\nbegun {}\nprinted {}\ncards-printed {}\n", kMagic, place,
                     pack, record.begun, record.printed, record.cardsPrinted);
     for (const auto& [key, card] : record.cards)
         if (key.find('\n') == std::string::npos)
             text += fmt::format("card {:016x} {:016x} {}\n", card.text, card.faces, key);
-    std::error_code none; // saving says why
+    std::error_code none; // saveFile reports the reason
     fs::create_directories(folderOf(services), none);
     const auto done = files::saveFile(fileOf(services, root), text, files::Expect::anything(),
                                       services.ioTable());
@@ -135,7 +136,7 @@ bool PrintLedger::begin(std::optional<PrintRecord> record, PrintRecord now,
     begun_ = true;
     bool other = !record;
     record_ = record ? std::move(*record) : std::move(now);
-    if (asRead) // a slow disk: faces were there first
+    if (asRead) // on a slow disk, layout may finish before reading
         for (const auto& [ref, faces] : faces_)
             other = learn(ref, faces, index) || other;
     return other;
@@ -158,7 +159,7 @@ bool PrintLedger::noteFaces(const FaceResult& result, const EntityIndex& index, 
     return other;
 }
 
-/// Of a card known by its text alone, whose text is as it was.
+/// Records the faces of a card that is recorded by text only and whose text is unchanged.
 bool PrintLedger::learn(const EntityRef& ref, std::uint64_t faces, const EntityIndex& index) {
     const EntityPtr entity = index.at(ref);
     if (!entity || !entity->pair)

@@ -13,12 +13,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The folder of the pack that was edited; of journals of older versions it isn't known.
+/// The folder of the pack that was edited; empty in journals of older versions.
 fs::path rootOf(const files::Recovered& journal) {
     return journal.key.root;
 }
 
-/// The file's name below `root`; empty: it isn't one of its files.
+/// The path relative to `root`; empty if the file isn't below it.
 std::string nameBelow(const fs::path& path, const fs::path& root) {
     const fs::path relative = path.lexically_relative(root);
     return relative.empty() || *relative.begin() == ".." ? std::string()
@@ -52,7 +52,7 @@ std::vector<files::Recovered> journalsOf(std::vector<files::Recovered> journals,
     const auto stays = [&](const files::Recovered& journal) {
         return !nameBelow(realPath(journal.key.path), here).empty();
     };
-    // Of a folder that is gone everything comes along as soon as one file is known for sure.
+    // All journals of a missing folder count as soon as one of its files matches.
     std::map<fs::path, bool> moved;
     std::map<fs::path, bool> titled;
     for (const files::Recovered& journal : journals) {
@@ -122,7 +122,7 @@ std::vector<RecoveredFile> recoverFiles(const Services& services, const std::fil
                 entry.changed = false;
                 entry.merged = true;
             }
-        if (entry.mine && *entry.mine == there) { // nothing that isn't in the file
+        if (entry.mine && *entry.mine == there) { // the file already has the text
             files::forget(journal, services.ioTable());
             continue;
         }

@@ -1,6 +1,6 @@
 #pragma once
 
-// Journals that a crash has left, played over what is on disk now.
+// Replays journals that a crash left, on what is on disk now.
 
 #include "editor/session/merge.h"
 #include "editor/session/services.h"
@@ -18,29 +18,29 @@ namespace ww::session {
 
 struct RecoveredFile {
     files::Recovered journal;
-    std::string file; ///< below the pack's root
-    /// The text that was lost, with what was written since where nothing of that is in doubt;
-    /// nothing: what it began from is gone.
+    std::string file; ///< path relative to the pack's root
+    /// The lost text, merged with later changes on disk if that needs no choice. Nothing if its
+    /// base text is gone.
     std::optional<std::string> mine;
-    std::string base;     ///< with `mine`: the text that it changes
-    bool changed = false; ///< the file isn't that text
-    bool merged = false;  ///< what was written since is in `mine`
-    std::string why;      ///< `mine` is missing: one plain message
+    std::string base;     ///< the text that `mine` is a change of
+    bool changed = false; ///< the file differs from `base`
+    bool merged = false;  ///< later changes on disk are merged into `mine`
+    std::string why;      ///< one-line message why `mine` is missing
 };
-/// What was lost put together with the file as it is now, `now`; no document where that can't be.
-/// `takeTheirs`: keys of those choices where the file is right.
+/// Merges the lost text with the file `now`; without a document if that fails. `takeTheirs`: keys
+/// of choices that take the file's value.
 [[nodiscard]] Merge mergeRecovered(const RecoveredFile& entry, const DocumentPtr& now,
                                    const std::set<std::string>& takeTheirs = {});
-/// Without links, as far as the path exists.
+/// Resolves symbolic links, as far as the path exists.
 [[nodiscard]] std::filesystem::path realPath(const std::filesystem::path& path);
-/// Of `journals` those of the pack `now` in `root`: edited there, whatever the path was spelled
-/// like, or edited in a folder that has no such pack any more, by its id and by a file that is here
-/// just as it was there.
+/// The journals of the pack `now` in `root`: those edited there, and those of a folder that no
+/// longer has a pack. The latter need the same pack id and a file here with the journal's base
+/// text.
 [[nodiscard]] std::vector<files::Recovered> journalsOf(std::vector<files::Recovered> journals,
                                                        const std::filesystem::path& root,
                                                        const PackDocuments& now);
-/// What can be restored of `root` from its `journals`, the newest first. Where the file has changed
-/// since, the kept versions of it are tried, and what was written is merged.
+/// Recovers files from `journals`. If a file has changed since, replays on stored versions and
+/// merges.
 [[nodiscard]] std::vector<RecoveredFile> recoverFiles(const Services& services,
                                                       const std::filesystem::path& root,
                                                       std::vector<files::Recovered> journals,

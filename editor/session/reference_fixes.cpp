@@ -31,7 +31,8 @@ CheckResult ReferenceFixes::step(std::uint64_t revision) {
     result.revision = revision;
     result.counts = checker_.counts();
     for (until_ = Clock::now() + kStep; waiting() && Clock::now() < until_;) {
-        // Of one entity all, however long it takes: else it would wait for ever.
+        // Handle all findings of an entity at once, without a time limit, so that each call makes
+        // progress.
         const EntityRef ref = waiting_.extract(waiting_.begin()).value();
         auto& entry = result.entities.emplace_back(ref, std::vector<ProblemPtr>{});
         const Clock::time_point end = std::exchange(until_, Clock::time_point::max());

@@ -1,8 +1,7 @@
 #pragma once
 
-// The fixes of references to what isn't there take a search each (the nearest name). Most are
-// searched for with the check; where that takes too long, the rest follows when there is nothing
-// better to do. On the worker's thread.
+// Fixes for unresolved references, each a search for the nearest name. Most run with the check;
+// when time is up, the rest runs when the worker is idle.
 
 #include "editor/session/finding_store.h"
 
@@ -16,11 +15,11 @@ namespace ww::session {
 class ReferenceFixes {
   public:
     explicit ReferenceFixes(const check::Checker& checker) : checker_(checker) {}
-    void begin(); ///< a check was made: time is given again
-    /// With its fixes, or, when the time is used up, to be reported again by `step`.
+    void begin(); ///< resets the time limit after a check
+    /// The problem with its fixes. If time is up, without fixes: `step` reports the problem again.
     [[nodiscard]] ProblemPtr problem(const check::Finding& finding);
     [[nodiscard]] bool waiting() const { return !waiting_.empty(); }
-    /// Some more of them, of the check of that revision; has no entities where none waited.
+    /// Searches more fixes. The result has no entities if none waited.
     [[nodiscard]] CheckResult step(std::uint64_t revision);
 
   private:

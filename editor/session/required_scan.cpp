@@ -43,7 +43,8 @@ std::vector<std::string> RequiredScan::look() {
     for (Pack& pack : packs_) {
         const DiskScan::Found found = pack.scan.look(pack.known);
         if (found.there) {
-            pack.artChanged = pack.artChanged || found.assetsChanged; // reported once by the scan
+            pack.artChanged =
+                pack.artChanged || found.assetsChanged; // the scan reports this only once
             pack.changed = pack.artChanged || textsOf(found) != pack.atFirst;
         }
         if (pack.changed)

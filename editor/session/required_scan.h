@@ -1,8 +1,7 @@
 #pragma once
 
-// Whether the packs and games that the open pack needs are still as they were read. They aren't
-// taken again by themselves: a game's declarations are what everything here is made of. Runs on the
-// disk thread, but for `folders`.
+// Detects changes on disk of required packs and games. They aren't reloaded, since the whole
+// session depends on the game's declarations. Runs on the disk thread, except `folders`.
 
 #include "editor/session/disk_scan.h"
 
@@ -15,14 +14,13 @@ namespace ww::session {
 
 class RequiredScan {
   public:
-    /// All packs of `snapshot` but the last, which is the one being worked on; archives don't
-    /// change under their name.
+    /// Watches all packs but the last, which is the open one. Skips archives.
     RequiredScan(const Snapshot& snapshot, files::Io& io);
 
     [[nodiscard]] std::vector<std::filesystem::path> folders() const;
-    /// what `look` reports is since then.
+    /// Records the current state; `look` reports changes since then.
     void begin();
-    /// Ids of the packs that differ. One whose folder can't be read for the moment doesn't count.
+    /// Ids of the changed packs. A pack whose folder can't be read keeps its last state.
     [[nodiscard]] std::vector<std::string> look();
 
   private:
@@ -32,7 +30,7 @@ class RequiredScan {
         std::filesystem::path root;
         DiskScan scan;
         std::map<std::string, files::Hash> known;
-        Texts atFirst; ///< what differed then
+        Texts atFirst; ///< files that already differed at `begin`
         bool changed = false, artChanged = false;
     };
     [[nodiscard]] static Texts textsOf(const DiskScan::Found& found);

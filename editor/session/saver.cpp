@@ -29,7 +29,7 @@ SaveResult save(const Services& services, const std::filesystem::path& root,
         if (!file.document && !file.base.document)
             continue;
         changes.push_back(std::move(change));
-        // A version that can't be kept is no reason not to save.
+        // Save even if the old version can't be stored.
         if (file.base.document)
             if (const auto kept =
                     files::keepVersion(services.stateDir, root, file.file,

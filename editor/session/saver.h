@@ -1,7 +1,6 @@
 #pragma once
 
-// Saving as a job of its own: takes what is to be on disk, gives what is there afterwards. No Qt,
-// no session.
+// Saves files as a job without Qt and session: takes documents, returns what is on disk afterwards.
 
 #include "editor/session/services.h"
 
@@ -15,28 +14,28 @@
 
 namespace ww::session {
 
-/// What is known of a file on disk.
+/// The known state of a file on disk.
 struct OnDisk {
-    DocumentPtr document; ///< as read or saved last; null: the file isn't there
+    DocumentPtr document; ///< as last read or saved; null: the file doesn't exist
     files::Hash hash{};
 };
 
 struct SaveFile {
     std::string file;
-    DocumentPtr document; ///< null: to be removed
+    DocumentPtr document; ///< null: remove the file
     OnDisk base;
 };
 
 struct SaveResult {
-    std::map<std::string, OnDisk> saved; ///< empty after a failure: all files or none
-    std::optional<std::string> error;    ///< one plain message with its cause
-    bool changedOutside = false;         ///< the error is that somebody else wrote a file
-    bool away = false; ///< the error is that the folder isn't there (`folderStands`)
+    std::map<std::string, OnDisk> saved; ///< empty after an error: all files are saved or none
+    std::optional<std::string> error;    ///< one-line message with its cause
+    bool changedOutside = false;         ///< the error is that another program wrote a file
+    bool away = false; ///< the error is that the folder is missing (`folderStands`)
     std::vector<std::string> notices;
 };
 
-/// All of `list`, or none; what was there before is kept among the versions. `known` are the files
-/// that the folder had when it was last looked at.
+/// Saves all files or none, and stores the previous texts as versions. `known`: the folder's files
+/// at the last scan.
 [[nodiscard]] SaveResult save(const Services& services, const std::filesystem::path& root,
                               const std::vector<SaveFile>& list,
                               const std::vector<std::string>& known);

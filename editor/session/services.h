@@ -1,7 +1,6 @@
 #pragma once
 
-// What a session is made of; filled in by the composition root, and by tests with what they want to
-// see fail.
+// Dependencies of a session; filled in by the composition root, and by tests that inject failures.
 
 #include "rules/check/analysis.h"
 #include "rules/check/checker.h"
@@ -27,30 +26,30 @@ class LoadingAhead;
 using OpenResult = Result<library::Opened, diag::Diagnostic>;
 
 struct Services {
-    /// Called on a loading thread.
+    /// Opens a pack. Called on a loading thread.
     std::function<OpenResult(const std::filesystem::path&)> open;
     /// The C++ checks of a system; may be empty.
     std::function<std::vector<check::EntityCheck>(const schema::System&)> checks;
-    /// What a system can work out about its entities; may be empty.
+    /// The analyses of a system; may be empty.
     std::function<std::vector<check::Analysis>(const schema::System&)> analyses;
-    /// What a system knows of pieces on a plane; may be empty.
+    /// A system's rules for pieces on a plane; may be empty.
     std::function<check::PieceRules(const schema::System&)> pieces;
-    /// What a system's lines of sentences begin with; may be empty.
+    /// How a system's lines of sentences begin; may be empty.
     std::function<schema::LineLeadOf(const schema::System&)> lead;
-    /// What a system takes in that other programs wrote; may be empty.
+    /// The importers of a system for other programs' files; may be empty.
     std::function<std::vector<interop::Importer>(const schema::System&)> importers;
-    /// That packs' kinds may have, of all games.
+    /// The views that kinds may have, of all games.
     std::vector<schema::ViewDef> views = schema::commonViews();
     std::string resources;               ///< folder with fonts and icons
-    std::filesystem::path sample;        ///< the pack a first run opens; empty: none
-    std::filesystem::path stateDir;      ///< journals and kept versions
+    std::filesystem::path sample;        ///< the pack that a first run opens; empty: none
+    std::filesystem::path stateDir;      ///< journals and stored versions
     std::filesystem::path dataDir;       ///< the user's packs
-    std::filesystem::path cacheDir;      ///< what can be made again; empty: nothing is kept
-    std::shared_ptr<LoadingAhead> ahead; ///< the first pack, where it is read already; may be null
-    bool starting = false;   ///< what isn't in sight at once waits until the window has been shown
-    files::Io* io = nullptr; ///< null: the system's
-    int autosaveMs = 1000;   ///< from an edit to the journal; at most 2000
-    int facesAfterMs = 1000; ///< from opening a pack to laying out all its cards
+    std::filesystem::path cacheDir;      ///< caches; empty: nothing is cached
+    std::shared_ptr<LoadingAhead> ahead; ///< loads the first pack; may be null
+    bool starting = false;               ///< work for hidden things waits until the window is shown
+    files::Io* io = nullptr;             ///< null: the operating system's
+    int autosaveMs = 1000;               ///< from an edit to the journal; at most 2000
+    int facesAfterMs = 1000;             ///< from opening a pack to laying out all its cards
 
     [[nodiscard]] files::Io& ioTable() const { return io ? *io : files::systemIo(); }
 };

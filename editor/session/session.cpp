@@ -115,8 +115,8 @@ void Session::take(Loaded loaded) {
                                     QMetaObject::invokeMethod(
                                         this,
                                         [this, r = std::move(result)]() mutable {
-                                            // Deltas are of the newest snapshot that was checked:
-                                            // none may be left out.
+                                            // Results are changes since the previous check, so none
+                                            // may be skipped.
                                             emit findingsChanged(findings_.take(std::move(r)));
                                         },
                                         Qt::QueuedConnection);
@@ -159,7 +159,7 @@ void Session::take(Loaded loaded) {
     state_ = State::Ready;
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
-    // Once the window stands; whether each card fits isn't the first thing to know.
+    // Wait until the window is shown: whether cards fit isn't urgent.
     if (!readOnly())
         QTimer::singleShot(services_.facesAfterMs, this, [this] {
             if (worker_)
@@ -217,7 +217,7 @@ void putDocument(PackDocuments& pack, const std::string& file, const DocumentPtr
         pack.files.insert(it, document);
 }
 
-/// Puts the documents of a step in place: those after it, or before.
+/// Puts the documents of a step in place: its `after` or its `before`.
 void Session::place(const std::vector<FileChange>& files, bool after) {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
     for (const FileChange& change : files)
@@ -228,7 +228,7 @@ void Session::place(const std::vector<FileChange>& files, bool after) {
     publish();
 }
 
-/// Which files are copies of others depends on the texts of all.
+/// Marks files that are copies of others, which depends on all texts.
 void Session::findCopies() {
     auto pack = std::make_shared<PackDocuments>(*snapshot_.packs.back());
     source::markCopies(pack->files, pack->unread);
@@ -241,7 +241,7 @@ void Session::publish() {
     ++snapshot_.revision;
     drawnFrom_.reset();
     for (auto& newest : reportRequests_)
-        ++newest; // what is being worked out is of older text
+        ++newest; // running analyses use older text
     if (worker_)
         worker_->submit(snapshot_, savedSnapshot());
     const bool manifest = followManifest();
@@ -251,7 +251,7 @@ void Session::publish() {
         emit findingsChanged({packRef(packId())});
     }
     emit historyChanged();
-    // Also when an undone step leaves nothing unsaved: then the journal is to go.
+    // Needed even if undo leaves nothing unsaved, to remove the journal.
     if (autosave_ && !journalTimer_.isActive())
         journalTimer_.start(services_.autosaveMs);
 }
@@ -268,7 +268,7 @@ Snapshot Session::savedSnapshot() {
         putDocument(*pack, file, it == disk_.end() ? nullptr : it->second.document);
     }
     source::markCopies(pack->files, pack->unread);
-    // The same one as long as it has the same texts: then nobody looks at it again.
+    // Keep the same pointer while the texts are the same, so that the worker skips the pack.
     if (!savedPack_ || savedPack_->files != pack->files || savedPack_->assets != pack->assets)
         savedPack_ = std::move(pack);
     saved.packs.back() = savedPack_;
@@ -320,7 +320,7 @@ bool Session::thumbnailStands(const EntityRef& ref, int pixelWidth) const {
 }
 
 void Session::takeThumbnail(const DrawResult& result) {
-    constexpr int kQuiet = 300; // ms: once those in sight are drawn
+    constexpr int kQuiet = 300; // ms without a new thumbnail before the cache is written
     if (!result.faces.empty() && !result.unread) {
         const FaceImage& face = *result.faces.front();
         const bool stands = drawnFrom_.has_value();

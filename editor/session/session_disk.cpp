@@ -1,4 +1,4 @@
-// What a session has to do with the disk: saving, journals, changes by others.
+// Session: saving, journals, changes on disk by other programs.
 
 #include "editor/session/autosave.h"
 #include "editor/session/disk_scan.h"
@@ -80,9 +80,9 @@ void Session::finishSave(const SaveResult& result) {
     for (const std::string& notice : result.notices)
         emit message(q(notice));
     if (!dirty_.empty() && !journalTimer_.isActive())
-        journalTimer_.start(services_.autosaveMs); // written on while it was saved
+        journalTimer_.start(services_.autosaveMs); // edited while it was being saved
     if (result.changedOutside) {
-        asked_.clear(); // the question says what happened, and what can be done
+        asked_.clear(); // the question to the user explains the error
         saveAgain_ = true;
         return look();
     }
@@ -140,7 +140,7 @@ void Session::finishJournals() {
 void Session::keepForLater() {
     journalTimer_.stop();
     writeJournals();
-    jobs_.waitForDone(); // not for what is checked
+    jobs_.waitForDone(); // doesn't wait for checks
 }
 
 void Session::setAway(bool away) {
@@ -152,7 +152,8 @@ void Session::setAway(bool away) {
         emit message(tr("The pack's folder is back."));
 }
 
-/// What is open for reading only because somebody else has it is as they save it.
+/// Starts watching the disk. A pack that another window has open is watched too, so it follows
+/// their saves.
 void Session::follow() {
     if (readOnly() && readOnly_ != ReadOnly::InUse && readOnly_ != ReadOnly::Unwritable)
         return;
@@ -215,7 +216,7 @@ void Session::look() {
     });
 }
 
-/// Pictures are no part of the history: what is on disk is what counts.
+/// Applies changed picture files. Pictures aren't in the history: the disk decides.
 void Session::takeAssets(const std::set<std::string, std::less<>>& names, bool changed) {
     if (!changed)
         return;

@@ -1,4 +1,4 @@
-// Changes of content: patches and text.
+// Session: edits of content by patches and text.
 
 #include "editor/session/session.h"
 
@@ -51,7 +51,7 @@ bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& fi
         step.files.push_back({file, document(packId(), file), after});
     const std::vector<FileChange> changes = step.files;
     if (!history_.add(std::move(step)))
-        return true; // it says what was there already
+        return true; // nothing changed
     place(changes, true);
     for (const auto& [from, to] : renames)
         emit renamed(from, to);
@@ -60,7 +60,7 @@ bool Session::replace(const std::vector<std::pair<std::string, DocumentPtr>>& fi
 
 namespace {
 
-/// The chunk that begins at or holds `offset`.
+/// The chunk that contains `offset`.
 ChunkPtr chunkAt(const Document& document, std::uint64_t offset) {
     std::uint64_t at = document.bom ? 3 : 0;
     for (const auto& block : document.blocks) {

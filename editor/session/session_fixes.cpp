@@ -1,4 +1,4 @@
-// What is done about findings: fixes, and approvals with a reason.
+// Session: fixes and approvals of findings.
 
 #include "editor/session/pack_ops.h"
 #include "editor/session/session.h"
@@ -53,7 +53,7 @@ const check::PatchFix* chosenFix(const check::Finding& finding, Session::FixChoi
     return nullptr;
 }
 
-/// The text edits of several fixes, file by file, gathered so that no two touch.
+/// Collects text edits of several fixes by file, skipping fixes that touch an earlier one.
 class TextFixes {
   public:
     bool take(const check::Finding& finding, const check::PatchFix& fix) {
@@ -77,8 +77,7 @@ class TextFixes {
     std::map<std::string, std::vector<source::ChunkEdit>> byFile_;
 };
 
-/// Values that fixes have set. Another fix of one of them was made for what stood there before, and
-/// would undo the first.
+/// Values that fixes have set. A second fix of the same value would undo the first.
 class SetOnce {
   public:
     bool take(const Patch& patch) {
@@ -111,7 +110,7 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
         if (made++ == 0)
             first = finding.entity;
     };
-    // Pieces of text first, while the chunks that they are offsets of are still there.
+    // Text edits come first, while the chunks that their offsets refer to still exist.
     TextFixes texts;
     for (const ProblemPtr& problem : problems) {
         const check::Finding& finding = problem->finding;
@@ -138,10 +137,10 @@ int Session::applyFixes(const std::vector<ProblemPtr>& problems, FixChoice choic
                          [&](const PatchOp& op) { return editable(op.entity); }))
             continue;
         if (!values.take(fix->patch))
-            continue; // its turn comes when this has been checked
+            continue; // the next check offers this fix again
         const auto written = schema::write(system_.get(), work, fix->patch);
         if (!written)
-            continue; // another fix was there before it
+            continue; // an earlier fix changed the same place
         auto next = std::make_shared<PackDocuments>(*work.packs.back());
         for (const source::Written& file : *written) {
             changed[file.file] = file.result;
@@ -179,7 +178,8 @@ bool Session::withdraw(const Problem& problem) {
                     return false;
         return true;
     };
-    std::vector<std::size_t> bound, elsewhere; // items; those with a text and another position
+    std::vector<std::size_t> bound,
+        elsewhere; // item indexes: exact matches; matches by text at another position
     if (const DocumentPtr file = document(packId(), "approvals.yaml"))
         file->forEach([&](const ChunkPtr& chunk) {
             std::size_t index = 0;
@@ -189,11 +189,12 @@ bool Session::withdraw(const Problem& problem) {
                 ++index;
             }
         });
-    // An approval with a text holds for only one of several equal lines.
+    // An approval by text covers only one of several equal lines.
     if (bound.empty() && !elsewhere.empty())
         bound.push_back(elsewhere.front());
     Patch patch;
-    for (auto index = bound.rbegin(); index != bound.rend(); ++index) // the last goes first
+    for (auto index = bound.rbegin(); index != bound.rend();
+         ++index) // from the last, so that indexes stay valid
         patch.ops.push_back({PatchOp::Kind::Remove,
                              {packId(), "approvals.yaml", {}, {}},
                              FieldPath{}.then(*index),
@@ -206,8 +207,7 @@ bool Session::withdraw(const Problem& problem) {
 
 namespace {
 
-/// Whether an approval can name it, and how it is written: one line in flow style, as people write
-/// them. Every value goes through the one quoting.
+/// The approval as one line in flow style; empty if the finding can't be approved.
 std::string approvalOf(const Problem& problem, const std::string& pack, std::string_view reason) {
     const check::Finding& finding = problem.finding;
     if (!finding.kind || finding.entity.pack != pack || !finding.approved.empty())
@@ -238,7 +238,7 @@ int Session::approve(const std::vector<ProblemPtr>& problems, const QString& rea
     std::string text = old ? old->text() : std::string();
     if (!text.empty() && text.back() != '\n')
         text += '\n';
-    std::set<std::string> lines; // what says the same twice is allowed once
+    std::set<std::string> lines; // equal approvals are written once
     const Problem* first = nullptr;
     int count = 0;
     for (const ProblemPtr& problem : problems) {

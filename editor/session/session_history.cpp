@@ -1,4 +1,4 @@
-// Undo and redo in a session whose files other programs write too.
+// Session: undo and redo while other programs write files too.
 
 #include "editor/session/merge.h"
 #include "editor/session/session.h"
@@ -12,8 +12,8 @@ namespace {
 
 using Outside = FileChange::Outside;
 
-/// Makes the side that is left what the text is `now`, and the other side `now` without (or with)
-/// the step. Where the step and another program changed the same, the step's side wins.
+/// Sets the step's current side to `now`, and its other side to `now` without (or with) the step.
+/// On conflicts with other programs the step wins.
 void rebase(FileChange& change, const DocumentPtr& now, bool undoing) {
     DocumentPtr& left = undoing ? change.after : change.before;
     DocumentPtr& target = undoing ? change.before : change.after;

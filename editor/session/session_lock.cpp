@@ -1,13 +1,12 @@
-// Who has the pack: this window, or another that this one may ask for it.
+// Session: which window has the pack, and requests to hand it over.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
 
 namespace ww::session {
 
-/// The folder reports locks and claims that come and go. It doesn't report when a process that
-/// holds one is killed, nor when a claim that was just made gets its lock: until then the claim
-/// looks free.
+/// Watches and polls the lock folder. Watching alone doesn't show killed processes, or a new claim
+/// that locks its file a moment later.
 void Session::followLock() {
     constexpr int kEveryMs = 2000;
     if (!lock_ && readOnly_ != ReadOnly::InUse)
@@ -17,7 +16,7 @@ void Session::followLock() {
     connect(lockWatcher_.get(), &QFileSystemWatcher::directoryChanged, this, &Session::lookAtLock);
     connect(&lockTimer_, &QTimer::timeout, this, &Session::lookAtLock);
     lockTimer_.start(kEveryMs);
-    lookAtLock(); // what was asked while it was being opened
+    lookAtLock(); // a claim may have come while loading
 }
 
 void Session::lookAtLock() {

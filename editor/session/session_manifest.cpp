@@ -1,4 +1,4 @@
-// What pack.yaml says of the pack that is open, followed as it is written.
+// Session: follows edits of the open pack's pack.yaml.
 
 #include "editor/session/manifest_problems.h"
 #include "editor/session/session.h"
@@ -18,8 +18,8 @@ bool same(const ProblemPtr& a, const ProblemPtr& b) {
 
 } // namespace
 
-/// Before anything else is told of a new text: title and options, and what reading the manifest
-/// finds. What only opening finds (packs and versions that aren't there) stays until the next.
+/// Updates title, options and manifest problems before others see the text. Problems that only
+/// opening finds (missing packs or versions) stay.
 bool Session::followManifest() {
     if (snapshot_.packs.empty())
         return false;

@@ -1,4 +1,4 @@
-// What a session does when somebody else writes its files.
+// Session: reacts to other programs writing its files.
 
 #include "editor/session/autosave.h"
 #include "editor/session/merge.h"
@@ -23,7 +23,7 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
         const files::Hash hash = bytes ? files::hashOf(*bytes) : files::Hash{};
         OnDisk& base = disk_[file];
         if (base.document ? (bytes && base.hash == hash) : !bytes)
-            continue; // saved meanwhile
+            continue; // this session has saved the file meanwhile
         const DocumentPtr theirs = bytes ? source::read(file, *bytes) : nullptr;
         if (!dirty_.contains(file)) {
             base = {theirs, hash};
@@ -50,7 +50,7 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
     if (!merged.isEmpty())
         emit message(tr("%1 is merged with what another program wrote.")
                          .arg(oneLine(merged.join(QStringLiteral(", ")))));
-    // A save that came upon it goes on once all is put together.
+    // A save that found these changes continues after merging.
     if (!std::exchange(saveAgain_, false))
         return;
     if (!merged.isEmpty() && asked_.empty())
@@ -59,7 +59,7 @@ void Session::takeOutside(const std::map<std::string, std::optional<std::string>
         emit saved(false);
 }
 
-/// What is on disk of the file became known as another text: what is unsaved is measured by that.
+/// Compares unsaved changes with the file's new text on disk from now on.
 void Session::followDisk(const std::string& file) {
     updateDirty(file);
     if (worker_)
@@ -72,8 +72,8 @@ void Session::followDisk(const std::string& file) {
     writeJournals();
 }
 
-/// Not as a step: undo and redo take back the user's own steps, and merge them into this text.
-/// Files that another program removed are a step, since undo is how their text comes back.
+/// Not an undo step: undo and redo merge the user's steps into the new text. Removed files are a
+/// step, since undo brings back their text.
 void Session::placeOutside(const std::vector<std::pair<std::string, DocumentPtr>>& files) {
     std::vector<FileChange> changes;
     std::vector<std::pair<std::string, DocumentPtr>> removed;
@@ -82,7 +82,7 @@ void Session::placeOutside(const std::vector<std::pair<std::string, DocumentPtr>
             changes.push_back({file, nullptr, document});
         else
             removed.emplace_back(file, nullptr);
-    history_.seal(); // typing that goes on is a step of its own
+    history_.seal(); // further typing is a step of its own
     readOutside_ = true;
     if (!changes.empty())
         place(changes, true);
@@ -135,8 +135,8 @@ DocumentPtr Session::startOf(const std::string& file) const {
     return base == disk_.end() ? nullptr : base->second.document;
 }
 
-/// Asks about the files of a save whose unsaved text lacks what another program wrote. False: there
-/// are none.
+/// Asks about files to save whose unsaved text lacks another program's changes. Returns false if
+/// there are none.
 bool Session::askTakenBack(const std::vector<SaveFile>& list) {
     bool any = false;
     for (const SaveFile& item : list) {
@@ -144,7 +144,7 @@ bool Session::askTakenBack(const std::vector<SaveFile>& list) {
             continue;
         any = true;
         if (!asked_.insert(item.file).second)
-            continue; // the question is open
+            continue; // the user was asked already
         const OnDisk& theirs = item.base;
         Merge merge = mergeByEntity(startOf(item.file), item.document, theirs.document);
         emit changedOutside({item.file, theirs.document, theirs.hash, merge.document != nullptr,
@@ -153,7 +153,7 @@ bool Session::askTakenBack(const std::vector<SaveFile>& list) {
     return any;
 }
 
-/// Outside the pack, so that nothing of it is there twice or packed with it.
+/// Writes a copy outside the pack, so that the pack doesn't contain the entities twice.
 void Session::keepCopy(const std::string& file, const DocumentPtr& document) {
     const std::filesystem::path name(file);
     const std::string stem =
@@ -162,7 +162,7 @@ void Session::keepCopy(const std::string& file, const DocumentPtr& document) {
     const std::filesystem::path folder =
         services_.dataDir / "kept" / root_.filename() / name.parent_path();
     jobs_.start([this, file, folder, stem, ending = name.extension().string(), document] {
-        std::error_code none; // saving says why
+        std::error_code none; // saveFile reports the reason
         std::filesystem::create_directories(folder, none);
         std::filesystem::path to = folder / (stem + ending);
         for (int n = 2; std::filesystem::exists(to, none); ++n)
@@ -176,7 +176,7 @@ void Session::keepCopy(const std::string& file, const DocumentPtr& document) {
                     emit copyKept(q(to.string()));
                     return;
                 }
-                // It is nowhere but here: back into the window.
+                // The text exists only in memory, so put it back into the window.
                 history_.seal();
                 replace({{file, document}}, {tr("Keep mine in %1").arg(q(file)), {}, {}});
                 history_.seal();

@@ -1,4 +1,4 @@
-// What a session does with work that a crash has left.
+// Session: restores work that a crash left.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -31,7 +31,7 @@ std::vector<std::string> Session::recover() {
     std::erase_if(recovered_, [&](RecoveredFile& entry) {
         if (entry.changed || !entry.mine)
             return false;
-        // Work that was done here meanwhile isn't overwritten: what both did to the same is asked.
+        // Don't overwrite edits made here meanwhile: ask if both changed the same value.
         const DocumentPtr now = document(packId(), entry.file);
         DocumentPtr restored;
         if ((now ? now->text() : std::string()) == entry.base)
@@ -64,7 +64,7 @@ void Session::answerRecovered(const std::string& file, RecoveredAnswer answer,
     DocumentPtr mine = entry.mine ? source::read(file, *entry.mine) : nullptr;
     files::forget(entry.journal, services_.ioTable());
     if (answer == RecoveredAnswer::Merge) {
-        // What couldn't be put together any more is all mine, and undone at a stroke.
+        // If merging fails, all of mine is restored, which one undo takes back.
         if (Merge merge = mergeRecovered(entry, document(packId(), file), takeTheirs);
             merge.document)
             mine = std::move(merge.document);

@@ -1,4 +1,4 @@
-// Analyses: run by the worker, reported on the window's thread.
+// Session: analyses, run by the worker and reported on the window's thread.
 
 #include "editor/session/session.h"
 
@@ -8,7 +8,7 @@
 namespace ww::session {
 
 namespace {
-/// Of a column at a time: a key that is pressed meanwhile waits no longer than this and one answer.
+/// Time for one part of a column. A key press waits at most this long plus one answer.
 constexpr auto kColumnTime = std::chrono::milliseconds(30);
 } // namespace
 
@@ -62,7 +62,7 @@ void Session::report(const ReportRequest& request) {
             },
             Qt::QueuedConnection);
     };
-    if (request.aside) // it takes nobody's place; of several the older ones end at once
+    if (request.aside) // it replaces no other request; outdated ones end at once
         worker_->ask(std::move(job));
     else
         worker_->report(std::move(job), !analysis->overlay.empty());
@@ -81,7 +81,7 @@ void Session::reportColumn(const ColumnRequest& request) {
     if (!worker_ || !index_)
         return;
     struct One {
-        const check::Analysis* analysis = nullptr; ///< null: it can't be asked
+        const check::Analysis* analysis = nullptr; ///< null: there is no such analysis
         std::string kind, name, pack;
     };
     std::vector<One> ones;
@@ -104,7 +104,7 @@ void Session::reportColumn(const ColumnRequest& request) {
                                     check::Unfit::Dropped);
             else
                 answer.refuse(check::Refusal::Kind::Unknown, "there is nothing to ask it of");
-            // What is typed meanwhile comes first.
+            // Stop for newer requests or edits.
             if (id != reportRequests_[2] || std::chrono::steady_clock::now() - begun > kColumnTime)
                 break;
         }

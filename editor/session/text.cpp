@@ -7,7 +7,7 @@
 namespace ww::session {
 
 namespace {
-constexpr QChar kSeparator(0x1f); // can't stand in content
+constexpr QChar kSeparator(0x1f); // content can't contain it
 }
 
 QString keyOf(const EntityRef& ref) {
@@ -58,7 +58,7 @@ QString wording(QString text) {
 QString sentence(std::string_view text) {
     QString out = wording(text);
     QString first = out.section(QLatin1Char(' '), 0, 0);
-    first.chop(1); // a full stop or colon ends a word
+    first.chop(1); // a final full stop or colon doesn't make it a name
     const bool isName = std::any_of(first.begin(), first.end(), [](QChar c) {
         return c.isDigit() || QStringLiteral("-_./:[").contains(c);
     });

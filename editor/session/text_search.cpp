@@ -20,7 +20,7 @@ bool isAscii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return (c & 0x80) == 0; });
 }
 
-/// Bytes of other scripts count as letters.
+/// Bytes above ASCII count as letters.
 bool isLetter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
            (c & 0x80) != 0;
@@ -31,7 +31,7 @@ bool standsAlone(std::string_view text, Span at) {
            (at.end >= text.size() || !isLetter(text[at.end]));
 }
 
-/// Others point at it by what it says.
+/// Returns whether the field is a name that other entities refer to.
 bool isName(const schema::EntitySchema& kind, std::string_view key) {
     if (!kind.board)
         return false;
@@ -50,7 +50,7 @@ class Search {
             return;
         entity_ = &entity;
         fields(entity->pair, entity->schema->fields, FieldPath());
-        if (!entity->of.empty()) // what a layer sets
+        if (!entity->of.empty()) // fields that a layer sets
             fields(entity->pair.find("set"), entity->schema->fields, FieldPath::key("set"));
     }
 

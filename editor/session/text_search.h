@@ -1,7 +1,7 @@
 #pragma once
 
-// Words within what entities say: names, rules, flavour, notes. Keys, ids, references, words of the
-// game and names that others refer to are none of them.
+// Searches names, rules, flavour text and notes, but not keys, ids, references, the game's words
+// and names that others refer to.
 
 #include "editor/session/entity_index.h"
 
@@ -14,7 +14,7 @@
 namespace ww::session {
 
 struct TextQuery {
-    std::string text; ///< UTF-8; empty: nothing is found
+    std::string text; ///< UTF-8; empty text matches nothing
     bool matchCase = false;
     bool wholeWord = false;
 };
@@ -23,27 +23,25 @@ struct TextQuery {
 struct TextMatch {
     EntityPtr entity;
     const schema::FieldDef* field = nullptr;
-    std::string label; ///< of the field, or of the list that it is an item of
+    std::string label; ///< label of the field, or of the list that contains the item
     FieldPath path;
-    std::string text;     ///< decoded
-    std::vector<Span> at; ///< bytes of `text`, in order, none over another
+    std::string text;     ///< the decoded value
+    std::vector<Span> at; ///< matches as byte ranges of `text`, in order, not overlapping
 };
 
-/// Where the query stands in `text`. Without `matchCase` letters of any script are alike in both
-/// cases.
+/// Finds all matches in `text`. Without `matchCase`, ignores case in all scripts.
 [[nodiscard]] std::vector<Span> findIn(std::string_view text, const TextQuery& query);
 
-/// In the order of the index; no more than `most` values.
+/// Searches in index order for at most `most` values. `among` filters entities.
 [[nodiscard]] std::vector<TextMatch>
 findTexts(const EntityIndex& index, const TextQuery& query, std::size_t most,
           const std::function<bool(const Entity&)>& among = {});
 
-/// What is written in place of `found`. Where capitals don't count, and neither the query nor `by`
-/// has any, those of `found` are kept: `orc` by `goblin` makes `Orc` `Goblin` and `ORC` `GOBLIN`.
+/// The replacement for `found`. If case is ignored and neither the query nor `by` has capitals,
+/// keeps those of `found`: `orc` by `goblin` makes `Orc` `Goblin` and `ORC` `GOBLIN`.
 [[nodiscard]] std::string replacementFor(std::string_view found, const TextQuery& query,
                                          std::string_view by);
 
-/// The text with what is written in place of those spans.
 [[nodiscard]] std::string replaced(const std::string& text, const std::vector<Span>& at,
                                    const TextQuery& query, std::string_view by);
 

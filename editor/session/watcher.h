@@ -1,8 +1,7 @@
 #pragma once
 
-// Tells that something in a pack's folder may have changed. QFileSystemWatcher goes blind after one
-// atomic save of a file it watches (threats §1), so only folders are watched, new ones too; what
-// changed is for the reader to find out by hash.
+// Signals possible changes in a pack's folder. Watches only folders, because QFileSystemWatcher
+// loses a file that is saved atomically. The receiver compares hashes.
 
 #include <QtCore/QFileSystemWatcher>
 #include <QtCore/QObject>
@@ -19,7 +18,7 @@ class Watcher : public QObject {
     explicit Watcher(std::filesystem::path root, QObject* parent = nullptr);
 
   signals:
-    void changed(); ///< some time after the last of a burst
+    void changed(); ///< emitted shortly after the last of several changes
 
   private:
     void watchFolders();

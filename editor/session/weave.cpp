@@ -15,7 +15,7 @@ bool sameItems(const Items& a, const Hunk& x, const Items& b, const Hunk& y) {
                       b.begin() + static_cast<std::ptrdiff_t>(y.otherEnd));
 }
 
-/// What is put in before a stretch comes before what replaces it.
+/// An insertion before a range comes before the range's replacement.
 bool earlier(const Hunk& a, const Hunk& b) {
     return a.begin != b.begin ? a.begin < b.begin : a.end < b.end;
 }

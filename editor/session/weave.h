@@ -1,6 +1,6 @@
 #pragma once
 
-// Two lists that began as one, put together again.
+// Merges two lists that started from the same list.
 
 #include <cstddef>
 #include <optional>
@@ -11,24 +11,22 @@ namespace ww::session {
 
 using Items = std::vector<std::string_view>;
 
-/// A stretch of one list and what stands there in another.
+/// A range of one list and the range that replaces it in another.
 struct Hunk {
-    std::size_t begin = 0, end = 0;           ///< of the first list
-    std::size_t otherBegin = 0, otherEnd = 0; ///< of the other
+    std::size_t begin = 0, end = 0;           ///< range in the first list
+    std::size_t otherBegin = 0, otherEnd = 0; ///< range in the other list
 };
-/// Where `to` differs from `from`, in order.
+/// The ranges in which `to` differs from `from`, in order.
 [[nodiscard]] std::vector<Hunk> hunksOf(const Items& from, const Items& to);
 
-/// What both put at the same spot: refused, or all of it in that order, each item once.
+/// Insertions of both sides at one spot: refuse, or take both in that order without duplicates.
 enum class SameSpot { Refused, TheirsFirst, MineFirst };
 enum class Side { Base, Mine, Theirs };
-/// An item of the result, and which list holds it.
 struct Woven {
     Side side = Side::Base;
     std::size_t index = 0;
 };
-/// `base` with what either side changed of it; what both changed alike is there once. Nothing where
-/// both changed the same items.
+/// Merges both sides' changes; equal ones appear once. Nothing if both changed the same items.
 [[nodiscard]] std::optional<std::vector<Woven>>
 weave(const Items& base, const Items& mine, const Items& theirs, SameSpot spot = SameSpot::Refused);
 
