@@ -1,4 +1,4 @@
-// The rows of an entity: its fields in groups, what a layer changes, what the game works out.
+// Builds rows for an entity's fields in groups, a layer's changes, and derived values.
 
 #include "editor/forms/builder.h"
 
@@ -21,7 +21,8 @@ bool isContainer(FieldKind kind) {
            kind == FieldKind::Polygon;
 }
 
-/// Each group once, where its first field stands; a field of none goes with the one before it.
+/// The groups in order of their first field. A field without a group joins the group of the
+/// previous field.
 std::vector<std::pair<std::string, std::vector<const FieldDef*>>>
 groupsOf(const schema::EntitySchema& schema) {
     std::vector<std::pair<std::string, std::vector<const FieldDef*>>> out;
@@ -105,13 +106,13 @@ void Builder::changed(const schema::EntitySchema& schema, const char* how, NodeR
         return told(path, sentenceCase(change.key()), gone.empty() ? "all of it" : gone);
     }
     const std::size_t at = rows_.size();
-    // Lines that a list adds to a text would be written over.
+    // An editor for a text field would overwrite the list of lines that `add` holds.
     if (!place.field || place.fault != check::ReadPlace::Fault::None ||
         (std::string_view(how) == "add" && !isContainer(place.field->kind)))
         return unknownKey(change, path, 0, std::string(change.key()));
     fieldRow(*place.field, change, path, pair_, false, 0);
     rows_[at].required = rows_[at].unfinished = false;
-    if (rows_[at].label.empty()) // of a map's entry, or an item
+    if (rows_[at].label.empty()) // a map's entry or a list's item
         rows_[at].label = sentenceCase(last.substr(1, last.size() - (last[0] == '[' ? 2 : 1)));
     if (!label.empty())
         rows_[at].label = sentenceCase(label) + " › " + rows_[at].label;
@@ -204,7 +205,7 @@ Row& Builder::add(const FieldDef* field, NodeRef node, FieldPath path, RowType t
 }
 
 bool Builder::applies(const FieldDef& field, NodeRef parent, bool inner) const {
-    // One that can't be decided shows the field.
+    // A condition that can't be evaluated shows the field.
     return !field.when || !input_.index ||
            !field.when->says(false, *input_.index, self_, {inner ? parent : NodeRef()});
 }
@@ -212,7 +213,7 @@ bool Builder::applies(const FieldDef& field, NodeRef parent, bool inner) const {
 void Builder::fieldRow(const FieldDef& field, NodeRef node, FieldPath path, NodeRef parent,
                        bool inner, int depth) {
     const bool here = applies(field, parent, inner);
-    // What is written stays to be seen, whether it means anything or not.
+    // A written value stays visible even if its field doesn't apply.
     if (!here && !node)
         return;
     if (field.hint == "fixed")

@@ -1,6 +1,6 @@
 #pragma once
 
-// From a schema and an entity's text to the rows of its form.
+// Builds an entity's form from its schema and text.
 
 #include "editor/forms/row.h"
 
@@ -16,20 +16,20 @@ namespace ww::forms {
 struct BuildInput {
     const session::EntityIndex* index = nullptr;
     session::EntityPtr entity;
-    /// What somebody opened (true) or closed of the containers, by path. The others are open, but
-    /// for those that their schema folds (`hint: folded`) and what art could be composed from.
+    /// Containers that the user opened (true) or closed, by path. Others are open unless the schema
+    /// folds them (`hint: folded`).
     const std::map<std::string, bool>* folds = nullptr;
     bool readOnly = false;
 };
 
-/// Empty where the entity's text doesn't parse or its section isn't the game's.
+/// Empty if the entity's text doesn't parse or the game doesn't know its section.
 [[nodiscard]] std::vector<Row> buildForm(const BuildInput& input);
-/// Sets level, message and fix of each row; a finding without a row of its own goes to the nearest
-/// above it. What sentences say of themselves (`readSentences`) only sets the level.
+/// Sets level, message and fix of each row. A finding without its own row goes to the nearest one
+/// above. Findings of sentence lines (`readSentences`) only set the level.
 void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr>& problems);
 [[nodiscard]] Level levelOf(const session::Problem& problem);
 
-/// The row of that path, or the nearest above it; -1: none.
+/// Index of the row for the path or its nearest parent; -1: none.
 [[nodiscard]] int rowFor(const std::vector<Row>& rows, const FieldPath& path);
 
 } // namespace ww::forms

@@ -1,4 +1,4 @@
-// What each kind of field brings into its row, and the rows of its parts.
+// Fills the row of each kind of field, and adds the rows of its parts.
 
 #include "editor/forms/builder.h"
 
@@ -18,7 +18,7 @@ using schema::FieldDef;
 using schema::FieldKind;
 
 namespace {
-constexpr std::size_t kSummary = 160; // bytes: as much as a line may show
+constexpr std::size_t kSummary = 160; // bytes; limit of a summary line
 
 void summarize(Row& row, const std::string& item) {
     if (row.summary.size() < kSummary)
@@ -141,7 +141,7 @@ void Builder::items(const FieldDef& list, NodeRef node, FieldPath path, int dept
             rows_[row].container = true;
             record(row, list.fields, item);
         }
-        // After its parts: a record is told apart by what stands in it.
+        // Set the label after adding the parts, since it may come from their values.
         rows_[row].label = names_.ofItem(list, item, i);
         ++i;
     }
@@ -192,7 +192,7 @@ void Builder::map(std::size_t at, const FieldDef& field, NodeRef node) {
         if (std::find(field.keys.begin(), field.keys.end(), key) != field.keys.end())
             continue;
         const std::size_t row = rows_.size();
-        // With a closed list of keys, another one is a mistake that is shown as it is.
+        // If the map has a fixed list of keys, another key is a mistake and shown as it is.
         add(field.keys.empty() ? element : nullptr, item, path.then(key), RowType::Item, depth);
         place(rows_[row], index, rows_[at].count);
         rows_[row].canMoveUp = rows_[row].canMoveDown = false;
@@ -207,7 +207,7 @@ void Builder::record(std::size_t at, const std::vector<FieldDef>& fields, NodeRe
     rows_[at].count = node.isMapping() ? node.size() : 0;
     const FieldPath path = rows_[at].path;
     const int depth = rows_[at].depth + 1;
-    // An absent optional record shows its fields too: filling one in makes it.
+    // An absent optional record shows its fields too: filling one in creates the record.
     if (!rows_[at].expanded || depth > kDeepest)
         return;
     for (const FieldDef& field : fields)
@@ -237,7 +237,7 @@ void Builder::differing(std::size_t at, const FieldDef& field, NodeRef node) {
         fieldRow(part, said, path.then(part.key), node, true, depth);
         std::string without =
             part.defaultText.value_or(part.values.empty() ? std::string() : part.values.front());
-        // Of an option of the game, what the pack has chosen.
+        // For a game option, the pack's choice is the default.
         if (input_.index)
             if (const std::string_view chosen = input_.index->option(part.key);
                 std::find(part.values.begin(), part.values.end(), chosen) != part.values.end())

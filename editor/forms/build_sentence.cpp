@@ -1,4 +1,4 @@
-// Choices, and records that read as a sentence.
+// Rows of choices, and of records that read as a sentence.
 
 #include "editor/forms/builder.h"
 
@@ -80,7 +80,7 @@ void Builder::reads(std::size_t at, const FieldDef& record, NodeRef node, FieldP
         rest.push_back(&field);
         open = open || value || (here && field.required);
     }
-    // Without a sentence of its own, all that a record has stands below its name.
+    // If the record has no sentence, all of its fields stand below its name.
     rows_[at].folds = !rest.empty();
     rows_[at].expanded = rest.empty() || isOpen(rows_[at].pathText, open || record.reads.empty());
     const int depth = rows_[at].depth + 1;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The inside of buildForm: one pass over the schema and the text, row by row.
+// Internals of buildForm: one pass over schema and text, row by row.
 
 #include "editor/forms/build.h"
 
@@ -21,12 +21,11 @@ class Builder {
     [[nodiscard]] std::vector<Row> run();
 
   private:
-    /// What a layer changes of another pack's entity, as the fields that stand there; and what else
-    /// it could give another value.
+    /// Adds the fields that a layer changes, and those that it could change.
     void layer(const schema::EntitySchema& schema);
     void changed(const schema::EntitySchema& schema, const char* how, NodeRef change);
     void unchanged(const schema::FieldDef& field);
-    /// What can't be another while it is open.
+    /// Adds a field whose value can't be edited.
     void fixed(const schema::FieldDef& field);
     void told(FieldPath path, std::string label, std::string value);
     void derived(const schema::EntitySchema& schema);
@@ -35,32 +34,32 @@ class Builder {
     [[nodiscard]] bool isOpen(const std::string& path, bool otherwise) const;
     Row& add(const schema::FieldDef* field, NodeRef node, FieldPath path, RowType type, int depth);
     [[nodiscard]] bool applies(const schema::FieldDef& field, NodeRef parent, bool inner) const;
-    /// Where `inner`, `parent` is the record that the field stands in.
+    /// Adds the row of a field. If `inner`, `parent` is the record that contains the field.
     void fieldRow(const schema::FieldDef& field, NodeRef node, FieldPath path, NodeRef parent,
                   bool inner, int depth);
     void fill(std::size_t at, const schema::FieldDef& field, NodeRef node);
     static void words(Row& row, const schema::FieldDef& field);
     static void flags(Row& row, const schema::FieldDef& field, NodeRef node);
     void reference(Row& row, const schema::FieldDef& field, NodeRef node) const;
-    /// Written as one types it: `120, 45`.
+    /// Sets the value as typed: `120, 45`.
     static void point(Row& row, NodeRef node);
     void list(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void place(Row& row, std::size_t i, std::size_t count) const;
     void map(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void record(std::size_t at, const std::vector<schema::FieldDef>& fields, NodeRef node);
-    /// One row: its parts are shown beside and below the picture.
+    /// Adds one row for art: the view shows its parts next to and below the picture.
     void art(std::size_t at, NodeRef node);
-    /// The elements of a list that is written. Paths are taken by value: rows move as they grow.
+    /// Adds the elements of a list. `path` is a copy, since rows move in memory.
     void items(const schema::FieldDef& list, NodeRef node, FieldPath path, int depth);
-    /// Of a record that shows what differs: what is written; the rest is offered.
+    /// For a record that shows differences: adds written fields, offers the rest.
     void differing(std::size_t at, const schema::FieldDef& field, NodeRef node);
     void choice(std::size_t at, const schema::FieldDef& field, NodeRef node);
-    /// The sentence of a record, or of what a choice has chosen, at `path`; what it doesn't say
-    /// follows below it.
+    /// Adds the sentence of a record or of a choice's option. Fields that the sentence lacks follow
+    /// below.
     enum class Chosen : std::uint8_t { No, Yes };
     void reads(std::size_t at, const schema::FieldDef& record, NodeRef node, FieldPath path,
                Chosen chosen);
-    /// A row for each of `keys`; the path of the one that is shown.
+    /// Adds a row for each of `keys`. Returns the path of the row that the sentence shows.
     [[nodiscard]] std::string slot(std::size_t at, const schema::FieldDef& record,
                                    const std::vector<std::string>& keys, NodeRef node,
                                    const FieldPath& path);
@@ -68,7 +67,7 @@ class Builder {
     void unknownKeys(NodeRef node, const std::vector<schema::FieldDef>& fields, FieldPath path,
                      int depth);
     void unknownKey(NodeRef node, const FieldPath& path, int depth, std::string label);
-    /// What a layer says beside fields.
+    /// Returns whether the key is a layer's own, such as `mode`.
     [[nodiscard]] bool isOfLayers(std::string_view key) const;
 
     static constexpr int kDeepest = 12;

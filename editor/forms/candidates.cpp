@@ -22,7 +22,7 @@ bool isWordChar(char c) {
            (c >= '0' && c <= '9');
 }
 
-/// One word of the query against the text: letters in order, the best of all beginnings.
+/// Scores one word of the query: its letters in order, for the best starting position.
 int wordScore(std::string_view word, std::string_view text) {
     int best = 0;
     for (std::size_t start = 0; start < text.size(); ++start) {
@@ -128,14 +128,14 @@ std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
         else if (const auto* id = std::get_if<std::string>(&item))
             add(index.named(field.to, *id, from.ref.pack));
         else
-            return std::nullopt; // unknown isn't absent
+            return std::nullopt; // an unknown item: can't tell what fits
     }
     return out;
 }
 
 namespace {
 
-/// Of a field that no two records of a list may say alike: what the others of the list say.
+/// The values that the other records of a keyed list have in this field.
 std::set<std::string_view> saidBeside(const session::Entity& from, const schema::FieldDef& field,
                                       NodeRef record) {
     std::set<std::string_view> out;
@@ -220,7 +220,7 @@ std::vector<Candidate> candidates(const session::EntityIndex& index, const sessi
     std::stable_sort(out.begin(), out.end(), [&](const Candidate& a, const Candidate& b) {
         if (a.fits != b.fits || a.score != b.score)
             return std::pair(a.fits, a.score) > std::pair(b.fits, b.score);
-        // Words that any reference may say come before names.
+        // Allowed words come before entity names.
         if (a.ref.id.empty() || b.ref.id.empty())
             return a.ref.id.empty() && !b.ref.id.empty() && field.within.empty();
         return session::naturalBefore(a.title, b.title);

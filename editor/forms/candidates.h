@@ -1,6 +1,6 @@
 #pragma once
 
-// What a reference may be set to; and the one way things are found by a few letters.
+// Candidates for a reference, and the fuzzy search that finds them.
 
 #include "editor/forms/row.h"
 
@@ -16,48 +16,47 @@
 namespace ww::forms {
 
 struct Candidate {
-    std::string value; ///< as it is written in the field
+    std::string value; ///< text to write into the field
     std::string title, detail, icon;
-    EntityRef ref; ///< of entities
+    EntityRef ref; ///< set if the candidate is an entity
     int score = 0;
-    bool fits = true;          ///< here, as the field says (`fits`)
-    bool isFitUnknown = false; ///< what fits is too much to work out; `detail` says so
+    bool fits = true;          ///< passes the field's `fits`
+    bool isFitUnknown = false; ///< computing `fits` took too many steps; `detail` says so
 };
 
-/// Which entities fit there, as the field says; nothing where it doesn't, or where it can't be
-/// told: then all do. `record` is what the field is in, absent where that isn't written yet.
-/// `gaveUp` becomes true where that is too much to work out.
+/// The entities that the field's `fits` allows; nothing (all fit) without `fits` or if it can't be
+/// computed. `record` contains the field, if written yet. Sets `gaveUp` if computing takes too many
+/// steps.
 [[nodiscard]] std::optional<std::set<EntityRef>> fitting(const session::EntityIndex& index,
                                                          const session::Entity& from,
                                                          const schema::FieldDef& field,
                                                          NodeRef record, bool* gaveUp = nullptr);
 
-/// For a Ref (or a map whose keys are references), those that fit first, best first, at most
-/// `limit`. What another record of a list says that has its key from the field doesn't fit.
+/// Candidates for a reference or a map's reference key: fitting ones first, then by score. In a
+/// keyed list, values of other records don't fit.
 [[nodiscard]] std::vector<Candidate> candidates(const session::EntityIndex& index,
                                                 const session::Entity& from,
                                                 const schema::FieldDef& field,
                                                 std::string_view query, NodeRef record = {},
                                                 std::size_t limit = 200);
 
-/// What a field with `within: map.start_areas` may name: the things inside what another field of
-/// the entity refers to.
+/// Lists what a field with `within: map.start_areas` may name: things inside the target of another
+/// field.
 void forEachWithin(const session::EntityIndex& index, const session::Entity& from,
                    const schema::FieldDef& field,
                    const std::function<void(std::string_view name, NodeRef what)>& each);
 
-/// Where a field with `within` has its choices from. Without it: no `through`.
+/// Source of choices for a field with `within`; `through` is null for other fields.
 struct Within {
-    const schema::FieldDef* through = nullptr; ///< the field that names the target
-    session::EntityPtr target;                 ///< null where that field names nothing there is
-    bool isEmpty = true;                       ///< nothing is in the target
+    const schema::FieldDef* through = nullptr; ///< the field that refers to the target
+    session::EntityPtr target;                 ///< null if the target doesn't exist
+    bool isEmpty = true;                       ///< the target contains nothing to choose
 };
 [[nodiscard]] Within within(const session::EntityIndex& index, const session::Entity& from,
                             const schema::FieldDef& field);
 
-/// How well `query` names `text`: 0 not at all; whole words, beginnings of words and runs of
-/// letters count more than letters apart. Case and accents of ASCII letters aside. An empty query
-/// fits everything with 1.
+/// How well `query` matches `text`; 0: no match. Whole words, beginnings and adjacent letters score
+/// higher. Ignores ASCII case. An empty query scores 1.
 [[nodiscard]] int fuzzyScore(std::string_view query, std::string_view text);
 
 } // namespace ww::forms

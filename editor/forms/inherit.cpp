@@ -18,7 +18,7 @@ using session::EntityPtr;
 
 namespace {
 
-/// The reference that a field holds, by itself or as the items of its list; null: it holds none.
+/// The reference that a field holds, directly or as the items of its list; null if none.
 const FieldDef* referenceOf(const FieldDef& field) {
     const FieldDef* one = field.kind == FieldKind::List ? field.of.get() : &field;
     return one != nullptr && schema::refersToEntity(*one) ? one : nullptr;
@@ -30,17 +30,17 @@ class Inheritance {
         : index_(index), now_(std::move(made)) {}
 
     Patch from(const EntityPtr& front) {
-        // The values that `fits` allows may depend on the other references, which come first.
+        // Fields with `fits` come last, since `fits` may depend on other references.
         for (const bool fits : {false, true})
             for (const FieldDef& field : now_->schema->fields) {
                 const FieldDef* ref = referenceOf(field);
                 if (ref == nullptr || (ref->fits != nullptr) != fits || now_->pair.find(field.key))
                     continue;
                 if (ref->to == front->schema->kind) {
-                    // Things of one kind that refer to each other are no parts of each other.
+                    // Entities of one kind that refer to each other aren't parts of each other.
                     if (ref->to != now_->schema->kind)
                         refer(field, *ref, {front});
-                } else if (!fits && !field.defaultText) { // others are choices of each entity
+                } else if (!fits && !field.defaultText) { // each entity chooses the others itself
                     refer(field, *ref, sharedWith(*front, field, *ref));
                 }
             }
@@ -51,8 +51,8 @@ class Inheritance {
     }
 
   private:
-    /// What the front entity refers to by the field of that key, else by its only field that refers
-    /// to the same kind.
+    /// The targets of the front entity's field with that key, else of its only field that refers to
+    /// the same kind.
     std::vector<EntityPtr> sharedWith(const session::Entity& front, const FieldDef& field,
                                       const FieldDef& ref) const {
         const FieldDef* source = nullptr;
@@ -115,9 +115,9 @@ class Inheritance {
                    : nullptr;
     }
 
-    /// From a list of the referenced entity whose records name something that the new entity refers
-    /// to, too: the first record that says the same, or that no other entity of the kind has yet.
-    /// Takes over the record's values in fields of the same key and kind.
+    /// Takes values from a list of the referenced entity whose records share a reference with the
+    /// new entity. Picks the first record with the same target, or with a target that no entity of
+    /// the kind has. Copies numbers of the same key.
     void takeItem(const FieldDef& field, const session::Entity& target) {
         for (const FieldDef& list : target.schema->fields) {
             if (list.kind != FieldKind::List || !list.of || list.of->kind != FieldKind::Record)

@@ -8,11 +8,11 @@ namespace ww::forms {
 
 namespace {
 
-constexpr std::size_t kMembers = 12;  ///< with a limit, that a throw has at most
-constexpr std::size_t kUnlimited = 4; ///< without one
-constexpr std::size_t kCarried = 12;  ///< that a member carries at most
+constexpr std::size_t kMembers = 12;  ///< most members if there is a limit
+constexpr std::size_t kUnlimited = 4; ///< most members without a limit
+constexpr std::size_t kCarried = 12;  ///< most things that a member carries
 
-/// SplitMix64: the same everywhere, which the standard's distributions aren't.
+/// SplitMix64: gives the same numbers on every platform, unlike the standard's distributions.
 class Dice {
   public:
     explicit Dice(std::uint64_t seed) : state_(seed) {}
@@ -63,14 +63,14 @@ class Throw {
     }
 
   private:
-    /// Of what there is now.
+    /// The roster of the current draft.
     const MemberRoster& roster() {
         return roster_ ? *roster_ : roster_.emplace(index_, rules_, now_, parts_);
     }
     [[nodiscard]] NodeRef list() const { return now_->pair.find(parts_.list->key); }
     [[nodiscard]] std::size_t count() const { return list().isSequence() ? list().size() : 0; }
 
-    /// The first that fits, in a thrown order.
+    /// Shuffles the choices and adds the first that fits.
     bool addOne(const Aim& aim, std::vector<MemberRoster::Choice> choices) {
         dice_.shuffle(choices);
         return std::any_of(choices.begin(), choices.end(),
@@ -82,7 +82,8 @@ class Throw {
         if (!choice.meant)
             return false;
         const Cost cost = roster.costOf(aim, choice);
-        // Without a limit nothing else ends it, and what costs nothing never does.
+        // With a limit, skip choices beyond it, and members that cost nothing: the limit would
+        // never stop those.
         if (limited_ && (roster.cost().known + cost.known > *roster.limit() ||
                          (!aim.member && cost.known <= 0 && cost.unknown <= 0)))
             return false;
@@ -103,7 +104,7 @@ class Throw {
         roster_.reset();
         return true;
     }
-    /// Of members that were there something may be said too: the number of a double.
+    /// Keeps changes to existing members, such as numbers that tell equal members apart.
     void noteSettled(const Patch& patch) {
         for (const PatchOp& op : patch.ops)
             if (op.kind == PatchOp::Kind::Set && op.path.steps().size() > 2 &&
@@ -120,7 +121,7 @@ class Throw {
         const Aim aim{member, parts_.carried->key};
         out_.carried += addOne(aim, roster().choices(aim)) ? 1 : 0;
     }
-    /// All that still fits, in a thrown order.
+    /// Shuffles the choices and adds all that still fit.
     void carryAll(std::size_t member) {
         if (!parts_.carried)
             return;
@@ -132,7 +133,7 @@ class Throw {
                 out_.carried += add(aim, card) ? 1 : 0;
     }
 
-    /// Each new member in one piece.
+    /// Writes each new member as one insertion.
     void write() {
         if (out_.members + out_.carried == 0)
             return;
@@ -156,7 +157,7 @@ class Throw {
     Dice dice_;
     std::size_t old_ = 0;
     bool limited_ = false;
-    Patch patch_; ///< of members that were there
+    Patch patch_; ///< changes to existing members
     Filled out_;
 };
 

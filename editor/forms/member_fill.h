@@ -1,7 +1,6 @@
 #pragma once
 
-// A roster of members thrown together: by a seed, so that the same one can be had again, and of
-// what fits alone, so that nothing is found that wasn't before.
+// Fills a roster at random, repeatably by seed. Adds only what fits, so it causes no findings.
 
 #include "editor/forms/members.h"
 
@@ -10,15 +9,15 @@
 namespace ww::forms {
 
 enum class Fill : std::uint8_t {
-    Whole, ///< in the place of what is there
-    Rest,  ///< beside it, as far as the limit goes
+    Whole, ///< replaces the current members
+    Rest,  ///< keeps the current members and adds up to the limit
 };
 struct Filled {
-    Patch patch;                          ///< one step; empty: nothing could come in
-    std::size_t members = 0, carried = 0; ///< that came
-    bool unknownCosts = false;            ///< something would have fitted whose cost nobody knows
+    Patch patch;                          ///< one step; empty: nothing could be added
+    std::size_t members = 0, carried = 0; ///< numbers of added things
+    bool unknownCosts = false;            ///< something was skipped because its cost is unknown
 };
-/// What has no known cost is left out where there is a limit.
+/// Fills the roster. With a limit, skips things of unknown cost.
 [[nodiscard]] Filled filled(const session::EntityIndex& index, const DraftRules& rules,
                             const session::EntityPtr& entity, const MemberParts& parts, Fill how,
                             std::uint64_t seed);

@@ -1,5 +1,4 @@
-// What could come into a roster of members: each choice is tried on a copy, and the rules say of
-// it what they would say if it were written.
+// Offers for a roster: tries each choice on a copy that the rules judge.
 
 #include "editor/forms/candidates.h"
 #include "editor/forms/members.h"
@@ -18,7 +17,7 @@ using schema::FieldDef;
 
 namespace {
 
-constexpr std::size_t kMost = 400; ///< choices of one list
+constexpr std::size_t kMost = 400; ///< most choices of one list
 
 std::size_t errorsOf(const std::vector<check::Finding>& found) {
     return static_cast<std::size_t>(
@@ -27,7 +26,7 @@ std::size_t errorsOf(const std::vector<check::Finding>& found) {
         }));
 }
 
-/// In the order in which the record declares its fields.
+/// The value with its keys in the record's declared order.
 Value ordered(const FieldDef& record, const Value& value) {
     Value out = Value::mapping();
     for (const FieldDef& field : record.fields)
@@ -144,11 +143,12 @@ void MemberRoster::addMembers(std::vector<Choice>& out, const Value& record, std
     const auto tree = schema::treeOf(record);
     const NodeRef node(tree->tree, 0);
     for (const Candidate& one : candidates(index_, *entity_, field, {}, node, kMost)) {
-        // Who doesn't go with what was chosen before is no choice; what may not be here is.
+        // Skip targets that don't fit the earlier references. Offer unfit targets of the first
+        // reference, with the reason.
         if (one.ref.id.empty() || (!one.fits && at > 0))
             continue;
         Choice next = so;
-        if (at == 0 && parts_.refs.size() > 1) // alone it is what is offered
+        if (at == 0 && parts_.refs.size() > 1) // a single reference is the offer itself
             next.word = one.title;
         next.title = one.title;
         next.icon = one.icon;
@@ -199,8 +199,8 @@ Offer MemberRoster::offered(const Aim& aim, const Choice& choice) const {
     made.word = choice.word;
     made.value = choice.value;
     made.cost = tried.cost;
-    // What is said of a member counts more than what is said of the whole: of warnings that
-    // alone, since that nobody knows what the whole costs is said by the cost.
+    // A member's findings come before the roster's. The roster's warnings are left out, since the
+    // cost shows what is unknown.
     for (const bool own : {true, false})
         for (const check::Finding& finding : tried.found) {
             const bool error = finding.severity == diag::Severity::Error;
@@ -228,7 +228,7 @@ std::vector<Offer> MemberRoster::offers(const Aim& aim) const {
     std::vector<Offer> out;
     for (const Choice& choice : choices(aim))
         out.push_back(offered(aim, choice));
-    // What stands together stays so: first where something fits.
+    // Keep groups together: groups with something that fits come first.
     std::map<std::string, bool> open;
     std::map<std::string, std::size_t> order;
     for (const Offer& one : out) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// What is tried of a roster of members on a thread beside the window's: by entities of its own,
-// which are brought up to date by snapshots, so that nothing is shared with the window but text.
+// Tries changes of a roster on a worker thread. Its own entity index, updated from snapshots,
+// shares only text with the window.
 
 #include "editor/forms/member_fill.h"
 
@@ -11,7 +11,7 @@ namespace ww::forms {
 
 class MemberTrials {
   public:
-    /// Whose roster it is, as everything was then.
+    /// The roster to try, with its pack at the time of the request.
     struct Of {
         schema::SystemPtr system;
         Snapshot snapshot;
@@ -19,19 +19,19 @@ class MemberTrials {
         EntityRef ref;
         std::string field;
     };
-    // Each ends at a cancel point before the next choice is tried. One thread at a time.
+    // Each stops at a cancel point before the next choice. One thread at a time.
     [[nodiscard]] std::vector<Offer> offers(const Of& of, const Aim& aim);
     [[nodiscard]] std::vector<MemberRoster::Slot> room(const Of& of, std::size_t member);
     [[nodiscard]] Filled filled(const Of& of, Fill how, std::uint64_t seed);
 
   private:
-    /// Null where there is no such roster, or its text can't be read.
+    /// Updates the roster. Returns null if it doesn't exist or its text can't be read.
     const MemberRoster* follow(const Of& of);
 
     std::unique_ptr<session::EntityIndex> index_;
     Of of_;
     session::EntityPtr entity_;
-    std::optional<MemberRoster> roster_; ///< of these
+    std::optional<MemberRoster> roster_; ///< the roster of `entity_`
 };
 
 } // namespace ww::forms

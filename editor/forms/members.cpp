@@ -73,7 +73,7 @@ Cost MemberRoster::costOf(const session::Entity& entity) const {
         out.known = numberOf(index_, entity, parts_.total, &gaveUp).value_or(0);
     if (!parts_.unknown.empty())
         out.unknown = numberOf(index_, entity, parts_.unknown, &gaveUp).value_or(0);
-    if (gaveUp) // nothing is known of any member
+    if (gaveUp) // the cost of every member is unknown
         out.unknown = static_cast<double>(std::max<std::size_t>(1, count()));
     return out;
 }
@@ -94,7 +94,7 @@ std::string MemberRoster::wordOf(const EntityRef& ref) const {
     return of ? std::string(of->pair.find(parts_.group->key).scalar()) : std::string();
 }
 
-/// What goes when it is left out is what it costs.
+/// The cost of a member or thing is what the roster saves without it.
 std::vector<Member> MemberRoster::members() const {
     std::vector<Member> out;
     const auto without = [&](const Patch& patch) {

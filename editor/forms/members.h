@@ -1,8 +1,7 @@
 #pragma once
 
-// A list of records as somebody fills it who builds a roster of members: who is in it with what
-// they carry, what all of it costs, and what else could come in. What doesn't fit is offered too,
-// with the words of the rule that it would break.
+// A roster of members: who is in it, what they carry, what it costs, and offers. Offers that break
+// a rule come with its message.
 
 #include "editor/forms/draft.h"
 #include "rules/schema/field.h"
@@ -15,7 +14,7 @@
 
 namespace ww::forms {
 
-/// What is known of a cost, and of how many things it isn't.
+/// A known cost, and the number of things whose cost is unknown.
 struct Cost {
     double known = 0, unknown = 0;
     friend bool operator==(const Cost&, const Cost&) = default;
@@ -24,22 +23,24 @@ struct Cost {
     }
 };
 
-/// The parts of a member, as the list's record declares them.
+/// A member's fields, as the list's record declares them.
 struct MemberParts {
     const schema::FieldDef* list = nullptr;
-    std::vector<const schema::FieldDef*> refs;  ///< single references; the last written names it
-    std::vector<const schema::FieldDef*> words; ///< what is one word of several
-    const schema::FieldDef* carried = nullptr;  ///< the first list of references, or null
-    const schema::FieldDef* group = nullptr;    ///< by which those stand together, or null
-    std::string total, unknown, limit;          ///< what the view says that they are
-    std::vector<std::string> shown, chosen;     ///< likewise
+    std::vector<const schema::FieldDef*>
+        refs; ///< fields with a single reference; the last one written names the member
+    std::vector<const schema::FieldDef*> words; ///< enum fields
+    const schema::FieldDef* carried = nullptr;  ///< the first list of references; may be null
+    const schema::FieldDef* group = nullptr; ///< the field that groups carried things; may be null
+    std::string total, unknown,
+        limit; ///< keys of fields or derived values, as the view declares them
+    std::vector<std::string> shown, chosen; ///< keys of fields, as the view declares them
 };
-/// Nothing where the field is no such list.
+/// The parts of a member; nothing if the field isn't a list of members.
 [[nodiscard]] std::optional<MemberParts>
 partsOf(const schema::System& system, const schema::EntitySchema& schema, std::string_view field);
 
 struct Carried {
-    std::string value, title, word; ///< the word: of the field that they are grouped by
+    std::string value, title, word; ///< `word`: value of the field that groups carried things
     EntityRef ref;
     Cost cost;
 };
@@ -47,38 +48,38 @@ struct Member {
     struct Part {
         const schema::FieldDef* field = nullptr;
         std::string value, title; ///< empty: not written
-        EntityRef ref;            ///< of references; empty: there is no such thing
+        EntityRef ref;            ///< a reference's target; empty: doesn't exist
     };
     std::string title;
-    EntityRef ref;           ///< what names it
-    std::vector<Part> parts; ///< references, then words
+    EntityRef ref;           ///< the reference that names the member
+    std::vector<Part> parts; ///< references, then enum fields
     std::vector<Carried> carried;
-    Cost cost; ///< with what it carries
+    Cost cost; ///< including what the member carries
 };
 
 struct Offer {
     std::string title, icon;
-    std::string word; ///< of the field that what is carried is grouped by
+    std::string word; ///< value of the field that groups carried things
     EntityRef ref;
-    Value value; ///< of its choice
+    Value value; ///< the choice's value
     Patch patch;
     Cost cost;
     bool fits = true;
-    std::string reason;            ///< where it doesn't fit: the rule's words
-    std::vector<std::string> cite; ///< and its rules
-    std::string note;              ///< what would be warned of
+    std::string reason;            ///< if it doesn't fit: the rule's message
+    std::vector<std::string> cite; ///< ids of the rules behind `reason`
+    std::string note;              ///< the warning that it would cause
 };
 
-/// What is chosen for.
+/// The place in the roster that a choice is for.
 struct Aim {
-    std::optional<std::size_t> member; ///< none: another member
-    std::string part;                  ///< of that member: a reference, or what is carried
+    std::optional<std::size_t> member; ///< none: a new member
+    std::string part;                  ///< field of that member: a reference, or the carried things
     friend bool operator==(const Aim&, const Aim&) = default;
 };
 
 class MemberRoster {
   public:
-    /// Both outlive it.
+    /// `index` and `rules` must outlive the roster.
     MemberRoster(const session::EntityIndex& index, const DraftRules& rules,
                  session::EntityPtr entity, MemberParts parts);
 
@@ -90,22 +91,23 @@ class MemberRoster {
     [[nodiscard]] FieldPath pathOf(std::size_t member) const;
     [[nodiscard]] FieldPath pathOf(std::size_t member, std::size_t carried) const;
 
-    /// All that could be chosen there: what fits first. Of each a copy is judged: many take long.
+    /// All choices, fitting ones first. Tries each on a copy, so many take long.
     [[nodiscard]] std::vector<Offer> offers(const Aim& aim) const;
-    /// The same choice as it is judged now; nothing where it is none any more.
+    /// Judges an offer again; nothing if it isn't a choice any more.
     [[nodiscard]] std::optional<Offer> again(const Aim& aim, const Offer& offer) const;
-    /// Of each word that what is carried is grouped by, in the order of its declaration: how many
-    /// of such the member carries, and whether another fits.
+    /// For each group of carried things, in declared order: how many there are, and whether another
+    /// fits.
     struct Slot {
         std::string word, label;
         std::size_t carried = 0;
         bool fits = false;
-        std::string reason; ///< where none fits
+        std::string reason; ///< why none fits
     };
     [[nodiscard]] std::vector<Slot> room(std::size_t member) const;
 
-    // Patches; empty: nothing changes.
-    [[nodiscard]] Patch duplicate(std::size_t member) const; ///< behind it, all that it carries too
+    // Patches. Empty: nothing changes.
+    [[nodiscard]] Patch
+    duplicate(std::size_t member) const; ///< copies the member and what it carries
     [[nodiscard]] Patch remove(std::size_t member) const;
     [[nodiscard]] Patch remove(std::size_t member, std::size_t carried) const;
     [[nodiscard]] Patch move(std::size_t member, std::size_t to) const;
@@ -113,25 +115,25 @@ class MemberRoster {
     [[nodiscard]] Patch set(std::size_t member, const std::string& part,
                             const std::string& value) const;
 
-    // For what tries many.
+    // For code that tries many choices.
     struct Choice {
         std::string title, icon, word;
         EntityRef ref;
-        bool meant = true; ///< as the field says (`fits`)
-        Value value;       ///< a record, or a reference
+        bool meant = true; ///< passes the field's `fits`
+        Value value;       ///< a record or a reference
     };
     [[nodiscard]] std::vector<Choice> choices(const Aim& aim) const;
     struct Tried {
-        Patch patch; ///< with what completes it
+        Patch patch; ///< includes fixes that complete it
         session::EntityPtr entity;
         std::vector<check::Finding> found;
-        Cost cost; ///< beyond what it costs now
+        Cost cost; ///< additional cost
         [[nodiscard]] bool breaks() const;
     };
-    /// Words that a new member needs are chosen, and of what fits warnings are seen to that a value
-    /// of its own settles: numbers of doubles.
+    /// Tries a choice on a copy. Also sets required enum fields, and applies fixes that set the
+    /// member's values, such as the number of a second equal member.
     [[nodiscard]] Tried tried(const Aim& aim, const Choice& choice) const;
-    /// What it would cost, without a look at the rules.
+    /// The additional cost of a choice, without checking the rules.
     [[nodiscard]] Cost costOf(const Aim& aim, const Choice& choice) const;
 
   private:
@@ -151,7 +153,7 @@ class MemberRoster {
     MemberParts parts_;
     Cost cost_;
     std::optional<double> limit_;
-    /// What is found now; worked out when it is first asked for.
+    /// The current findings; computed on first use.
     [[nodiscard]] const std::vector<check::Finding>& before() const;
     mutable std::optional<std::vector<check::Finding>> before_;
 };

@@ -34,7 +34,7 @@ NodeRef parentOf(const session::Entity& entity, const FieldPath& path) {
     return path.steps().size() == 1 ? entity.pair : source::resolve(entity.pair, path.parent());
 }
 
-/// The keys that may stand beside the last step of `path`, in the order of the schema.
+/// The possible keys of the record that contains `path`, in schema order.
 std::vector<std::string_view> orderAt(const schema::EntitySchema& schema, const FieldPath& path) {
     std::vector<std::string_view> keys;
     const std::vector<FieldDef>* fields = &schema.fields;
@@ -45,7 +45,7 @@ std::vector<std::string_view> orderAt(const schema::EntitySchema& schema, const 
         if (at && at->of)
             next = at->of.get();
         else if (steps[i].kind == Step::Kind::Index)
-            next = at; // a table's row has its columns
+            next = at; // a table's row contains its columns
         else if (fields)
             for (const FieldDef& field : *fields)
                 if (field.key == steps[i].key)
@@ -63,7 +63,7 @@ std::vector<std::string_view> orderAt(const schema::EntitySchema& schema, const 
     return keys;
 }
 
-/// Written on one line: pasted lines are joined.
+/// Returns whether the field takes one line, so that pasted lines are joined.
 bool oneLine(const Row& row) {
     return row.field && row.field->kind != FieldKind::Sentences &&
            row.field->kind != FieldKind::Grid && row.field->kind != FieldKind::RichText &&
@@ -82,7 +82,8 @@ std::string joined(std::string_view text) {
     return out;
 }
 
-/// `120, 45`, also in brackets; what isn't two parts stays text, and is reported.
+/// Reads a point such as `120, 45`, also in brackets. Other text stays text, and the checks report
+/// it.
 Value pointOf(std::string_view text) {
     const std::size_t begin = text.find_first_not_of("[ "), end = text.find_last_not_of("] ");
     if (begin == std::string_view::npos || end == std::string_view::npos || end < begin)
@@ -153,7 +154,7 @@ Patch Patches::put(FieldPath path, Value value) const {
     const auto own = std::find(order.begin(), order.end(), path.steps().back().key);
     if (own == order.end())
         return patch;
-    // After the nearest that the schema has before it; else before all that it has after it.
+    // Insert after the nearest preceding key of the schema, else before all following keys.
     std::size_t to = parent.size(), index = 0;
     auto nearest = order.begin();
     bool before = false;
@@ -174,7 +175,7 @@ Patch Patches::put(FieldPath path, Value value) const {
 Patch Patches::clear(const FieldPath& path) const {
     if (!source::resolve(entity_->pair, path))
         return {};
-    // The last of a layer's changes takes the empty `set` with it.
+    // Removing a layer's last change also removes the empty `set`.
     const bool last =
         !entity_->of.empty() && path.steps().size() == 2 && parentOf(*entity_, path).size() == 1;
     return one(PatchOp::Kind::Remove, last ? path.parent() : path);
@@ -198,7 +199,7 @@ Patch Patches::setAlone(const Row& row, const std::string& typed) const {
     if (row.field && row.field->kind == FieldKind::Art)
         return art(row, text);
     if (text.empty()) {
-        // An element keeps its place; a required field stays where it was, unfinished.
+        // An empty element stays in its list; an empty field is removed.
         if (!node)
             return {};
         if (row.type == RowType::Field || !row.keyText.empty())
@@ -211,7 +212,7 @@ Patch Patches::setAlone(const Row& row, const std::string& typed) const {
     if (linesOfText(row))
         return this->text(row.path, text);
     if (!row.field && node && !node.isScalar())
-        return {}; // an unknown key with more than a word below: the Source tab's business
+        return {}; // an unknown key with a nested value can only be edited in Source
     return put(row.path, Value(text));
 }
 
@@ -228,7 +229,7 @@ Patch Patches::text(const FieldPath& path, const std::string& text) const {
     if (!now.empty() && now.back().empty())
         now.pop_back();
     want.pop_back();
-    // Cut what is alike at both ends; what is left is few lines as one types.
+    // Skip equal lines at both ends. When typing, few lines remain.
     std::size_t front = 0, back = 0;
     const std::size_t shorter = std::min(now.size(), want.size());
     while (front < shorter && now[front] == want[front])
@@ -271,7 +272,7 @@ Patch Patches::flag(const Row& row, const std::string& word, bool on) const {
     return put(row.path, std::move(list));
 }
 
-constexpr std::size_t kMostAtOnce = 4; ///< items that a list begins with
+constexpr std::size_t kMostAtOnce = 4; ///< most items that a new list starts with
 
 Value blank(const FieldDef& field) {
     switch (field.kind) {
@@ -283,7 +284,7 @@ Value blank(const FieldDef& field) {
                 value.entries.emplace_back(part.key, blank(part));
                 break;
             } else if (part.required) {
-                // A number that nobody gave is to be filled in, not the least that there can be.
+                // Leave a required number empty, so that the user fills it in.
                 const bool number = part.kind == FieldKind::Int || part.kind == FieldKind::Number;
                 value.entries.emplace_back(part.key,
                                            number && !part.defaultText ? Value() : blank(part));
@@ -321,7 +322,7 @@ Value blank(const FieldDef& field) {
     }
 }
 
-/// What names it among the others has to be something: the least that there can be.
+/// Fills empty number keys that identify the element with the smallest number.
 static void identify(Value& element, const FieldDef& list) {
     for (auto& [key, value] : element.entries)
         if (const FieldDef* part = list.of->field(key);
@@ -349,7 +350,7 @@ Patch Patches::add(const Row& list) const {
         const std::size_t at = schema::placeOf(*list.field, node, element);
         return one(PatchOp::Kind::Insert, list.path.then(at), std::move(element));
     }
-    // The first comes with as many as there must be.
+    // A new list starts with the required number of records.
     Value whole = Value::sequence();
     const bool records = list.field->of && list.field->of->kind == FieldKind::Record;
     const double least = records && list.field->min ? list.field->min->value : 1;
@@ -365,7 +366,7 @@ Patch Patches::addKey(const Row& map, const std::string& key) const {
     if (source::resolve(entity_->pair, path))
         return {};
     if (const FieldDef* part = map.field->field(key)) {
-        // Of what shows only what differs: the first that does.
+        // For a record that shows differences: start with the first value that isn't the default.
         const bool differs = part->kind == FieldKind::Enum && part->values.size() > 1;
         return put(path, differs ? Value(part->values[1]) : blank(*part));
     }
@@ -381,7 +382,7 @@ Patch Patches::renameKey(const Row& item, const std::string& key) const {
 Patch Patches::remove(const Row& row) const {
     if (!source::resolve(entity_->pair, row.path))
         return {};
-    // The last element takes the empty list with it.
+    // Removing the last element also removes the empty list.
     const FieldPath parent = row.path.parent();
     const NodeRef holder = source::resolve(entity_->pair, parent);
     if (row.type == RowType::Item && !parent.empty() && holder.size() == 1)
@@ -398,7 +399,7 @@ std::string stepped(const FieldDef& field, const std::string& value, int steps) 
     std::string_view unit;
     double now = low;
     bool number = false;
-    // Where nothing is written, from what that means.
+    // If nothing is written, start from the default.
     if (const auto quantity =
             schema::readQuantity(value.empty() && field.defaultText ? *field.defaultText : value)) {
         now = quantity->value.toDouble();

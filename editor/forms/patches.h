@@ -1,6 +1,6 @@
 #pragma once
 
-// What a gesture in a form means for the text.
+// Turns gestures in a form into patches.
 
 #include "editor/forms/row.h"
 
@@ -16,20 +16,20 @@
 
 namespace ww::forms {
 
-/// Where keys stood that were taken away: the path of each with the key before it (empty: the
-/// first).
+/// Positions of removed keys: a key's path, and the key before it (empty: it was the first).
 using Places = std::map<std::string, std::string>;
-/// Adds those that `patch` will take from the entity.
+/// Records the positions of keys that `patch` removes.
 void notePlaces(Places& places, const session::Entity& entity, const Patch& patch);
 
-/// All are of the entity as it is now; an empty patch: the gesture changes nothing.
+/// Makes patches of the current entity. An empty patch: the gesture changes nothing.
 class Patches {
   public:
     explicit Patches(session::EntityPtr entity, Places places = {})
         : entity_(std::move(entity)), places_(std::move(places)) {}
 
-    /// Empty text of a field that needn't be there removes it; what is written takes its rivals
-    /// away. Several lines change only those that differ; those of a field of one line are joined.
+    /// Sets a row's text; empty text removes an optional field. Also removes the row's rivals.
+    /// Changes only differing lines of multi-line fields, and joins pasted lines for one-line
+    /// fields.
     [[nodiscard]] Patch set(const Row& row, const std::string& text) const;
     [[nodiscard]] Patch clear(const FieldPath& path) const;
     [[nodiscard]] Patch flag(const Row& row, const std::string& word, bool on) const;
@@ -38,22 +38,21 @@ class Patches {
     [[nodiscard]] Patch renameKey(const Row& item, const std::string& key) const;
     [[nodiscard]] Patch remove(const Row& row) const;
     [[nodiscard]] Patch move(const Row& item, std::size_t to) const;
-    /// A Choice's other record; parts that both have keep what they say, and a list of such choices
-    /// begins with the one that stood there.
+    /// Chooses another option, keeping values that both have. A list of choices starts with the
+    /// previous option.
     [[nodiscard]] Patch choose(const Row& row, const std::string& option) const;
-    /// Another beside what a choice says: in its list, or in one that is made for both.
+    /// Adds another choice to a choice: to its list, or to a new list of both.
     [[nodiscard]] Patch join(const Row& choice) const;
-    /// Art: its file, in the shape the value has. Without one, what was said of the file goes too;
-    /// what a picture is composed from stays.
+    /// Sets art's file. Without one, removes what describes the file, but keeps what composes a
+    /// picture.
     [[nodiscard]] Patch art(const Row& row, const std::string& file) const;
-    /// Art: keys of it, an empty value takes one away. The last one takes the picture with it.
+    /// Sets keys of art. An empty value removes its key; without keys the art goes.
     [[nodiscard]] Patch artParts(const Row& row,
                                  const std::vector<std::pair<std::string, Value>>& parts) const;
 
-    /// Sets `path`; a key that is new there goes where it stood before, else where the schema has
-    /// it among the others.
+    /// Sets `path`. A new key goes where it was before, else in schema order.
     [[nodiscard]] Patch put(FieldPath path, Value value) const;
-    /// Text of several lines: of a few that differ only those are written.
+    /// Sets a text of several lines. Writes only the lines that differ, if they are few.
     [[nodiscard]] Patch text(const FieldPath& path, const std::string& text) const;
 
   private:
@@ -64,22 +63,20 @@ class Patches {
     Places places_;
 };
 
-/// One after the other.
 void append(Patch& to, Patch more);
 
-/// The number a step away, kept within the field's bounds; a word (`none`) steps to the least
-/// number.
+/// The number `steps` away, within bounds; from a word such as `none`, the smallest.
 [[nodiscard]] std::string stepped(const schema::FieldDef& field, const std::string& value,
                                   int steps);
 
-/// What is said of a picture's file, and goes with it.
+/// Keys that describe a picture's file and are removed with it.
 inline constexpr std::array<std::string_view, 7> kPartsOfFile{"file", "artist", "licence", "source",
                                                               "alt",  "focus",  "zoom"};
 
-/// What is written for a new element of that kind, so that there is something to fill in.
+/// The value of a new element, with something to fill in.
 [[nodiscard]] Value blank(const schema::FieldDef& field);
 
-/// How the step is called in the history: `Offense 5 → 6`.
+/// The step's name in the history: `Offense 5 → 6`.
 [[nodiscard]] std::string changeName(const Row& row, const std::string& to);
 
 } // namespace ww::forms

@@ -1,4 +1,4 @@
-// Edits of what has parts of its own: options of a choice, and pictures.
+// Edits of fields with parts: options of a choice, and pictures.
 
 #include "editor/forms/names.h"
 #include "editor/forms/patches.h"
@@ -19,7 +19,7 @@ Patch Patches::choose(const Row& row, const std::string& option) const {
         return clear(row.path);
     const FieldDef* record = row.field->field(option);
     Value inner = record ? blank(*record) : Value();
-    // What both records have is kept: who is to be reached may be defeated.
+    // Keep fields that both options have, such as the target.
     const FieldDef* old = row.field->field(row.value);
     const NodeRef was = source::resolve(entity_->pair, row.path.then(row.value));
     if (old && record && record->kind == FieldKind::Record && was.isMapping()) {
@@ -39,10 +39,10 @@ Patch Patches::choose(const Row& row, const std::string& option) const {
         inner = Value::of(was);
     } else if (record && old && listsSuch(*old, *row.field) && was.isSequence() && was.size() > 0 &&
                was.at(0).find(option)) {
-        inner = Value::of(was.at(0).find(option)); // of several the one that is meant
+        inner = Value::of(was.at(0).find(option)); // take the matching item of the list
     } else if (was && record && record->kind == FieldKind::List && record->of &&
                record->of->kind == FieldKind::Choice && record->of->field(row.value)) {
-        // `all of` begins with what stood there alone.
+        // `all of` starts with the previous choice.
         inner.entries.emplace_back("", Value::of(source::resolve(entity_->pair, row.path)));
     }
     Value value = Value::mapping();
@@ -123,7 +123,7 @@ Patch Patches::artParts(const Row& row,
             append(patch, clear(row.path.then(key)));
         else if (value.kind == NodeKind::Sequence && was.isSequence() &&
                  was.size() == value.entries.size())
-            for (std::size_t i = 0; i < was.size(); ++i) // its brackets and comments stay
+            for (std::size_t i = 0; i < was.size(); ++i) // keeps the list's brackets and comments
                 append(patch, was.at(i).scalar() == value.entries[i].second.text
                                   ? Patch{}
                                   : one(PatchOp::Kind::Set, row.path.then(key).then(i),

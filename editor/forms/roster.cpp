@@ -11,10 +11,10 @@ namespace ww::forms {
 
 namespace {
 
-/// All costs of a roster together: of 200 candidates each may look at 100,000 things.
+/// Step limit for all costs of a roster: each of 200 candidates may visit 100,000 things.
 constexpr std::uint64_t kRosterSteps = 4 * schema::maxExprSteps;
 
-/// Numbers of a roster, which share its budget.
+/// Evaluates a roster's numbers with one shared step limit.
 class Numbers {
   public:
     explicit Numbers(const session::EntityIndex& index) : index_(index) {}
@@ -30,7 +30,7 @@ class Numbers {
             return std::nullopt;
         if (const auto* number = std::get_if<Rational>(&value))
             return number->toDouble();
-        // A field holds its text.
+        // A field evaluates to its text.
         if (const auto* node = std::get_if<schema::ExprNode>(&value); node && node->node.isScalar())
             if (const auto read = schema::readNumber(node->node.scalar()))
                 return read->toDouble();

@@ -1,7 +1,7 @@
 #pragma once
 
-// A map from references to how many, as somebody fills it: what is in it, what that costs of what
-// it may cost (`budget`), and what else could come in.
+// A roster: a map from references to copies, their cost against the `budget`, and candidates to
+// add.
 
 #include "editor/session/entity_index.h"
 #include "rules/schema/field.h"
@@ -15,42 +15,42 @@
 namespace ww::forms {
 
 struct RosterEntry {
-    std::string key; ///< as it is written
+    std::string key; ///< the key as written
     std::string title;
-    EntityRef ref; ///< empty: there is no such thing
+    EntityRef ref; ///< empty: no such entity
     double copies = 0;
-    std::optional<double> each; ///< nothing: it can't be told
-    bool gaveUp = false;        ///< since it is too much to work out
+    std::optional<double> each; ///< cost of one copy; nothing: unknown
+    bool gaveUp = false;        ///< computing the cost took too many steps
 };
 
 struct RosterCandidate {
     enum class Why : std::uint8_t {
         Fits,
-        In,      ///< is in it already: choosing it adds a copy
-        TooDear, ///< costs more than is left
-        Alien,   ///< not what the map says that fits
+        In,      ///< already in the roster: choosing it adds a copy
+        TooDear, ///< costs more than what is left
+        Alien,   ///< doesn't pass the map's `fits`
     };
-    std::string value; ///< as it would be written
+    std::string value; ///< text to write
     std::string title, icon;
     EntityRef ref;
     std::optional<double> each;
     Why why = Why::Fits;
-    bool gaveUp = false; ///< `each` is too much to work out
+    bool gaveUp = false; ///< computing `each` took too many steps
 };
 
 struct Roster {
     std::vector<RosterEntry> entries;
-    std::vector<RosterCandidate> candidates; ///< what can be chosen now first
+    std::vector<RosterCandidate> candidates; ///< selectable ones first
     double copies = 0, spent = 0;
-    double unknown = 0; ///< copies whose cost can't be told
+    double unknown = 0; ///< number of copies of unknown cost
     std::optional<double> limit;
-    bool isLimitUnknown = false, isFitUnknown = false; ///< too much to work out
+    bool isLimitUnknown = false, isFitUnknown = false; ///< computing took too many steps
     [[nodiscard]] std::optional<double> left() const {
         return limit ? std::optional(*limit - spent) : std::nullopt;
     }
 };
 
-/// `map` is a field of the entity's kind whose keys are references.
+/// `map`: a field whose keys are references.
 [[nodiscard]] Roster rosterOf(const session::EntityIndex& index, const session::Entity& entity,
                               const schema::FieldDef& map, std::string_view query);
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// One row of a generated form, as plain data. The form is a flat list: containers are followed by
-// their parts, one deeper.
+// One row of a generated form. The form is a flat list: a container's parts follow it, one level
+// deeper.
 
 #include "rules/model/patch.h"
 #include "rules/model/path.h"
@@ -14,21 +14,21 @@
 namespace ww::forms {
 
 enum class RowType : std::uint8_t {
-    Group,   ///< a heading over several fields
-    Field,   ///< a declared field, there or not
+    Group,   ///< a heading above several fields
+    Field,   ///< a declared field, written or not
     Item,    ///< an element of a list, table or map
-    Derived, ///< a value that the game works out: `value` is its text, `doc` what it means
+    Derived, ///< a derived value: `value` is its text, `doc` its meaning
 };
 
-/// As ui::severity::Level: the gravest is the largest.
+/// Same as ui::severity::Level: the most severe is the largest.
 enum class Level : std::uint8_t { None, Info, Unfinished, Warning, Error };
 
-/// One word run, selector or field of a sentence, in order.
+/// One part of a sentence, in order: words, a selector or a field.
 struct SentenceToken {
     enum class Kind : std::uint8_t {
-        Words, ///< `text` as it is
-        Verb,  ///< what the choice is made by; `text` is how the chosen record reads
-        Slot,  ///< `text` is the path of the row that is filled in there
+        Words, ///< shows `text`
+        Verb,  ///< selector of the choice; `text` is the chosen option's words
+        Slot,  ///< a field; `text` is the path of its row
     };
     Kind kind = Kind::Words;
     std::string text;
@@ -37,51 +37,51 @@ struct SentenceToken {
 
 struct Row {
     RowType type = RowType::Field;
-    const schema::FieldDef* field = nullptr; ///< null: a heading, or a key the schema doesn't know
+    const schema::FieldDef* field = nullptr; ///< null: a heading, or an unknown key
     FieldPath path;
-    std::string pathText; ///< path.str(): what view models name the row by
+    std::string pathText; ///< path.str(), by which view models name the row
     std::string label;
-    std::string doc; ///< of a derived value; a field's is its declaration's
+    std::string doc; ///< for derived values; fields have it in their declaration
     std::string group;
     int depth = 0;
-    std::string value; ///< the scalar as written; sentences and grids: their lines; Choice: the
-                       ///< record picked
-    std::string placeholder; ///< of a field that a layer leaves: what the other pack has
-    bool present = false;    ///< there is something in the text
-    bool required = false;   ///< here and now (a condition may decide)
+    std::string value; ///< the scalar as written; sentences and grids: lines; Choice: the option
+    std::string placeholder; ///< the other pack's value, for a field that a layer doesn't change
+    bool present = false;    ///< the file has a value for this field
+    bool required = false;   ///< currently required (a condition may decide)
     bool unfinished = false;
-    std::string lost;       ///< required, not there, and approved: the reason
-    bool container = false; ///< its parts follow
+    std::string lost;       ///< approval's reason why this required field is empty
+    bool container = false; ///< the row's parts follow it
     bool expanded = true;
-    std::vector<std::string> choices; ///< Enum, Flags, Choice, allowed words, a map's further keys
-    std::vector<std::string> choiceLabels; ///< as many
-    std::vector<std::string> choiceDocs;   ///< as many, or none
-    std::vector<std::string> selected;     ///< Flags
+    std::vector<std::string> choices; ///< words of Enum, Flags or Choice, or a map's remaining keys
+    std::vector<std::string> choiceLabels; ///< one per choice
+    std::vector<std::string> choiceDocs;   ///< one per choice, or empty
+    std::vector<std::string> selected;     ///< the selected Flags
     std::string keyText;                   ///< Item of a map: its key
-    std::string refTitle;                  ///< Ref: the name of what it refers to; empty: nothing
+    std::string refTitle;                  ///< Ref: the target's name; empty: no target
     EntityRef refTo;
-    std::size_t count = 0; ///< containers: elements
-    std::string total;     ///< a map of things to how many: how many in all
-    std::size_t index = 0; ///< Item: its place
-    /// A Choice, or a record that says how it `reads`.
+    std::size_t count = 0; ///< number of a container's elements
+    std::string total;     ///< a map from things to numbers: the sum
+    std::size_t index = 0; ///< Item: its index in the list
+    /// The sentence of a Choice, or of a record that `reads`.
     std::vector<SentenceToken> sentence;
-    std::string sentenceOf; ///< path of the row whose sentence shows this one; empty: its own
-    std::vector<std::string> rivals; ///< of which and this only one is written: their paths
-    std::string summary;             ///< a folded list or map: what is in it, in a line
-    std::string otherwise; ///< of a record that shows what differs: what holds without this one
-    bool titles = false;   ///< alone in its group, and named like it: there is no heading above it
-    bool folds = false;    ///< beside its sentence there is more, below it
+    std::string sentenceOf;          ///< path of the row whose sentence shows this row, if any
+    std::vector<std::string> rivals; ///< paths of alternative rows: only one of them may be written
+    std::string summary;             ///< one line about the content of a folded list or map
+    std::string otherwise;           ///< in a record of differences: the value without this field
+    bool titles =
+        false; ///< the row is alone in its group and has its name, so the group has no heading
+    bool folds = false; ///< the row has more fields below its sentence
     bool canAdd = false, canRemove = false, canMoveUp = false, canMoveDown = false;
     Level level = Level::None;
-    std::string message; ///< of the gravest findings, one a line
+    std::string message; ///< messages of the most severe findings, one per line
     std::string fix;     ///< label of the first fix
 
     friend bool operator==(const Row&, const Row&) = default;
 };
 
-/// `rich-text` …, as schemas spell it; `unknown` without a declaration.
+/// The kind as in schemas, such as `rich-text`; `unknown` without a declaration.
 [[nodiscard]] const char* kindName(const schema::FieldDef* field);
-/// Numbers, switches, one word: they may stand beside others.
+/// Returns whether the row is short (number, switch, one word) and may share a line.
 [[nodiscard]] bool isCompact(const Row& row);
 
 } // namespace ww::forms

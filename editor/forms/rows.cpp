@@ -1,4 +1,4 @@
-// Rows of a form, and findings at them.
+// Helpers for form rows, and placing findings on rows.
 
 #include "editor/forms/build.h"
 
@@ -11,14 +11,14 @@ namespace ww::forms {
 const char* kindName(const schema::FieldDef* field) {
     if (!field)
         return "unknown";
-    // One of a few numbers is chosen like a word.
+    // An integer with listed values is chosen like an enum.
     const bool chosen = field->kind == schema::FieldKind::Int && !field->values.empty();
     return schema::name(chosen ? schema::FieldKind::Enum : field->kind).c_str();
 }
 
 bool isCompact(const Row& row) {
     if (row.type == RowType::Derived)
-        return row.group.empty(); // else what a layer says
+        return row.group.empty(); // a derived row with a group is a layer's change
     if (!row.field || row.container)
         return false;
     switch (row.field->kind) {
@@ -62,7 +62,7 @@ int rowFor(const std::vector<Row>& rows, const FieldPath& path) {
 }
 
 namespace {
-/// At its own field a finding needn't spell the path, whose indexes begin at 0.
+/// The message with the field's label in place of its path, whose indexes start at 0.
 std::string inForm(const session::Problem& problem, const Row& row) {
     std::string message = problem.message;
     const std::string path = "`" + row.pathText + "`";
@@ -72,7 +72,7 @@ std::string inForm(const session::Problem& problem, const Row& row) {
             message.replace(at, path.size(), "`" + row.label + "`");
     return message;
 }
-/// What is wrong with a part of a sentence is said below the whole.
+/// Moves findings of a sentence's parts to the whole sentence.
 void toSentences(std::vector<Row>& rows) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         Row& part = rows[i];
@@ -112,7 +112,7 @@ void placeFindings(std::vector<Row>& rows, const std::vector<session::ProblemPtr
             row.lost = problem->finding.approved;
         if (level == Level::None)
             continue;
-        // The ring at its name says so, once.
+        // The marker at the field's name already shows this.
         if (row.unfinished && problem->finding.kind == &diag::fieldMissing &&
             row.path == problem->finding.path) {
             row.level = std::max(row.level, level);

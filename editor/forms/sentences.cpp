@@ -9,7 +9,7 @@ const schema::Language* languageOf(const schema::System& system, const schema::F
 
 namespace {
 
-/// The worst that is said of a line is what it shows.
+/// Keeps the most severe problem of the line.
 void note(SentenceLine& line, const schema::LineProblem& problem) {
     const diag::Severity severity = problem.kind ? problem.kind->severity : diag::Severity::Error;
     const Level level = severity == diag::Severity::Error     ? Level::Error
@@ -67,7 +67,7 @@ std::string plainText(const std::vector<PrintedRun>& runs) {
 
 namespace {
 
-/// What the language offers there, of which what begins the line does so as it must on the entity.
+/// The language's completions. Applies `lead` to those at the start of the line.
 std::vector<schema::Completion> completionsOf(const schema::Language& language,
                                               const std::string& line, std::uint32_t cursor,
                                               const schema::LineLead& lead) {
@@ -84,7 +84,7 @@ std::vector<schema::Completion> completionsOf(const schema::Language& language,
         return out;
     }
     if (std::none_of(out.begin(), out.end(), begins))
-        return out; // it has begun
+        return out; // the line already has its beginning
     std::erase_if(out, [&](const schema::Completion& one) {
         return begins(one) && !one.text.starts_with(lead.text);
     });
@@ -106,7 +106,7 @@ std::vector<schema::Completion> completionsOf(const schema::Language& language,
 std::vector<CompletionItem> offersOf(const schema::Language& language, const std::string& line,
                                      std::uint32_t cursor, std::vector<std::string> others,
                                      const schema::LineLead& lead) {
-    // Errors and warnings that a line has for the others.
+    // The number of errors and warnings that a line causes with the others.
     const auto faults = [&](const std::string& own) {
         std::vector<std::string_view> lines(others.begin(), others.end());
         lines.push_back(own);

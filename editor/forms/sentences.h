@@ -1,6 +1,6 @@
 #pragma once
 
-// A field of sentences: as written, as printed, what is wrong, what could come next.
+// Sentence fields: written and printed text, findings, completion.
 
 #include "editor/forms/row.h"
 
@@ -26,8 +26,8 @@ struct SentenceLine {
     Level level = Level::None;
     std::string message;
     std::string fix;         ///< label of the first fix
-    TextEdit fixEdit;        ///< of the line; fix is empty where there is none
-    std::uint32_t begin = 0; ///< what is marked, bytes of the line
+    TextEdit fixEdit;        ///< edit of the line; valid if `fix` isn't empty
+    std::uint32_t begin = 0; ///< start of the marked text, in bytes of the line
     std::uint32_t end = 0;
     friend bool operator==(const SentenceLine&, const SentenceLine&) = default;
 };
@@ -37,22 +37,21 @@ struct CompletionItem {
     Span replace; ///< bytes of the line
 };
 
-/// What may come next at the cursor of a line, without what would be at fault beside the other
-/// lines of the field. What begins the line begins with the entity's `lead`, or never does.
+/// Completions at the cursor, without those that conflict with `others`, the field's other lines.
+/// Lines must or mustn't start with `lead`.
 [[nodiscard]] std::vector<CompletionItem> offersOf(const schema::Language& language,
                                                    const std::string& line, std::uint32_t cursor,
                                                    std::vector<std::string> others,
                                                    const schema::LineLead& lead = {});
 
-/// Null where the system has no such language.
+/// The field's language; null if the system doesn't have it.
 [[nodiscard]] const schema::Language* languageOf(const schema::System& system,
                                                  const schema::FieldDef& field);
-/// The lines of `text`, read at once: what is wrong in them is known before the checker says so.
-/// Entities are printed as `titles` has them.
+/// Reads `text` at once, before the checker runs. `titles`: printed names of entities.
 [[nodiscard]] std::vector<SentenceLine> readSentences(const schema::Language* language,
                                                       const std::string& text,
                                                       const schema::ReferenceTitle& titles = {});
-/// Printed wording without icons, for readers.
+/// The printed text without icons, for screen readers.
 [[nodiscard]] std::string plainText(const std::vector<PrintedRun>& runs);
 
 } // namespace ww::forms

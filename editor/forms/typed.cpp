@@ -19,7 +19,7 @@ using session::s;
 
 namespace {
 
-// Yes and no of the checkboxes of office programs, as their languages write them, and of people.
+// Yes and no in office programs' languages, and as people type them.
 constexpr std::array<std::string_view, 18> kYes{
     "true", "yes",  "on",   "1",      "wahr", "vrai", "verdadero", "verdadeiro", "vero",
     "waar", "sand", "sann", "prawda", "tosi", "igaz", "pravda",    "истина",     "doğru"};
@@ -36,7 +36,8 @@ bool digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-/// `3,0`: whole in whichever way the comma is read. Three noughts may be thousands.
+/// Returns whether the number is whole in any locale, such as `3,0`. Three zeros may mean
+/// thousands.
 bool isWholeWithComma(std::string_view text, std::size_t comma) {
     std::size_t end = comma + 1;
     while (end < text.size() && text[end] == '0')
@@ -45,7 +46,7 @@ bool isWholeWithComma(std::string_view text, std::size_t comma) {
     return noughts > 0 && noughts != 3 && (end == text.size() || !digit(text[end]));
 }
 
-/// The text that the field's own reading says is surely meant.
+/// Returns the correction that the field's reader is sure of, else the text.
 std::string corrected(const FieldDef& field, std::string text) {
     const auto buffer =
         std::make_shared<const std::string>("value: " + source::scalarToken(text, false) + "\n");
@@ -58,7 +59,7 @@ std::string corrected(const FieldDef& field, std::string text) {
     return text;
 }
 
-/// The one comma between digits becomes a dot, where it is the decimal one.
+/// Replaces the only comma between digits by a dot if it is the decimal comma.
 std::string dotted(std::string_view text, bool wholeOnly) {
     std::string out(text);
     const std::size_t comma = out.find(',');

@@ -9,18 +9,18 @@
 
 namespace ww::forms {
 
-/// A number with a dot, where the field takes numbers and the desktop writes them with a comma
-/// (`3,5` becomes `3.5`); else the text as it is.
+/// Replaces the decimal comma of numeric fields by a dot if the locale uses a comma (`3,5` becomes
+/// `3.5`).
 [[nodiscard]] std::string withDot(const schema::FieldDef& field, std::string_view text);
 
-/// Without blanks at both ends, no-break spaces included.
+/// Removes blanks at both ends, no-break spaces included.
 [[nodiscard]] std::string trimmed(std::string_view text);
-/// For comparing what a person types with a label: small letters, single blanks of one kind.
+/// For comparing with labels: case-folded, single blanks.
 [[nodiscard]] std::string folded(std::string_view text);
 
-/// The cell of a spreadsheet as the field is written: numbers with a dot, `2.0` as 2 where the
-/// field takes whole numbers, `TRUE`, `WAHR`, `yes` and `1` as true for yes-no fields, and no
-/// blanks around. Rich texts and sentences stay as they are, and so does what can't be read.
+/// Converts a spreadsheet cell for the field: numbers with a dot, `2.0` as 2 in whole-number
+/// fields, `TRUE`, `WAHR`, `yes` and `1` as true, no outer blanks. Rich text, sentences and
+/// unreadable text stay.
 [[nodiscard]] std::string fromCell(const schema::FieldDef& field, std::string_view text);
 
 } // namespace ww::forms
