@@ -15,8 +15,8 @@ using schema::BoardPlacement;
 
 namespace {
 
-constexpr double kLeast = 0.02; ///< of a band, in cells or mm: a click is none
-constexpr int kMostLines = 80;  ///< each way
+constexpr double kLeast = 0.02; ///< smallest side of a band, in cells or mm; less is a click
+constexpr int kMostLines = 80;  ///< most lines per direction
 const double kHex = 2 / std::sqrt(3.0);
 
 bool isPlane(const Board& board) {
@@ -27,7 +27,7 @@ Spot extent(const Board& board) {
     return isPlane(board) ? Spot{board.width, board.depth} : board.cells.extent();
 }
 
-/// The corner by which it lies, y down.
+/// The corner that places the picture, y down.
 Spot cornerOf(const Board& board, const BoardPlacement& at) {
     return {at.x, isPlane(board) ? board.depth - at.y : at.y};
 }
@@ -36,11 +36,11 @@ void putCorner(const Board& board, BoardPlacement& at, Spot corner) {
     at.y = isPlane(board) ? board.depth - corner.y : corner.y;
 }
 
-/// A band in order: its middle, how many of the picture's cells it has, and the size of one.
+/// A band's middle, its number of the picture's cells, and a cell's size.
 struct Cells {
     Spot middle;
     double across = 1, down = 1;
-    double size = 0; ///< 0: it is none
+    double size = 0; ///< 0: not a valid band
 };
 
 Cells cellsIn(const Board& board, const Band& band) {
@@ -55,7 +55,7 @@ Cells cellsIn(const Board& board, const Band& band) {
     }
     const double known = std::max(1.0, std::round(band.known));
     if (board.cells.shape != CellShape::Square) {
-        // Side by side without a gap they lie in rows, or in columns.
+        // Adjacent hexagons line up in rows or in columns.
         const bool rows = board.cells.shape == CellShape::HexPointed;
         (rows ? out.across : out.down) = known;
         const double along = rows ? wide : high, aside = rows ? high : wide;
@@ -70,7 +70,7 @@ Cells cellsIn(const Board& board, const Band& band) {
     return out;
 }
 
-/// The middle of the first of them: upper left, or first in its row.
+/// The middle of the band's first cell: upper left, or first in its row.
 Spot firstOf(const Cells& cells) {
     return {cells.middle.x - (cells.across - 1) / 2 * cells.size,
             cells.middle.y - (cells.down - 1) / 2 * cells.size};
@@ -80,7 +80,7 @@ Spot firstOf(const Cells& cells) {
 Spot nearestMiddle(const Tiling& cells, Spot at) {
     Spot best = cells.centre({0, 0});
     double least = std::hypot(best.x - at.x, best.y - at.y);
-    // Hexagons stand aside in every other line: around where a square would be.
+    // Hexagons are shifted in every other line, so search around the matching square.
     const Spot all = cells.extent();
     const auto around = [](double place, double size, std::uint32_t count) {
         const auto line = static_cast<std::int64_t>(std::floor(place / size * count));
@@ -104,7 +104,7 @@ Spot nearestMiddle(const Tiling& cells, Spot at) {
 double rounded(double value, double digits) {
     const double by = std::pow(10.0, digits);
     const double out = std::round(value * by) / by;
-    return out == 0 ? 0 : out; // not -0
+    return out == 0 ? 0 : out; // avoids -0
 }
 
 } // namespace
@@ -130,7 +130,7 @@ Patch lay(const Edits& edits, const BoardPlacement& to) {
         const bool plain = text == (field && field->defaultText ? *field->defaultText : otherwise);
         if (!plain)
             forms::append(out, forms::Patches(edits.entityPtr()).put(path.then(key), Value(text)));
-        else if (node.find(key)) // as it is without saying so
+        else if (node.find(key)) // remove the key, since the value is the default
             out.ops.push_back({PatchOp::Kind::Remove, edits.entity().ref, path.then(key), {}, 0});
     };
     const auto number = [&](const char* key, double before, double value, const char* otherwise) {
@@ -195,7 +195,7 @@ std::vector<std::pair<Spot, Spot>> lattice(const Board& board, const Band& band)
         cells.size *= band.known;
     const Spot all = extent(board), first = firstOf(cells);
     if (!isPlane(board) && board.cells.shape != CellShape::Square) {
-        // Those around the first, as the board's own lie around the cell that it comes to.
+        // Draw the neighbours of the matching board cell at the picture's scale.
         Tiling own = board.cells;
         const Spot home = nearestMiddle(own, first);
         for (std::uint32_t row = 0; row < own.rows; ++row)
@@ -237,7 +237,8 @@ BoardPlacement whole(const Board& board, double width, double height) {
     out.scale = rounded(100 * std::min(all.x / width, all.y / height), 5);
     const double wide = width * out.scale / 100, high = height * out.scale / 100;
     out.x = rounded((all.x - wide) / 2, 3);
-    out.y = rounded((all.y - high) / 2, 3); // on a plane as far from below
+    out.y =
+        rounded((all.y - high) / 2, 3); // on a plane, the distance from the lower edge is the same
     return out;
 }
 

@@ -17,7 +17,7 @@ using schema::FieldKind;
 
 namespace {
 
-/// The fields that make a board, in the order of the kind.
+/// The fields that make up a board, in the kind's order.
 std::vector<std::string> fieldsOf(const schema::EntitySchema& schema) {
     const schema::BoardDef& def = *schema.board;
     std::set<std::string> keys{def.size.text};
@@ -95,7 +95,7 @@ Patch begun(const Edits& edits, const Begun& how) {
     Said said;
     for (const FieldDef& field : asked.grid->record->fields)
         if (said.empty() && field.kind == FieldKind::Text &&
-            field.key != asked.grid->names.text) // by which people call it
+            field.key != asked.grid->names.text) // the entry's display name
             said.emplace_back(field.key, Value(name));
     said.emplace_back(asked.grid->by.text, Value(how.ground));
     forms::append(out, edits.explain(grid, letter, said));

@@ -1,7 +1,6 @@
 #pragma once
 
-// What a new board begins with besides nothing: what its kind asks, a ground, or what another one
-// of its kind has.
+// Initial content of a new board: required values, a ground, or a copy of another board.
 
 #include "editor/boards/edits.h"
 
@@ -9,24 +8,25 @@
 
 namespace ww::boards {
 
-/// What there is to ask, as the kind declares it.
+/// The questions to ask for a new board.
 struct Beginning {
-    bool own = false; ///< the kind has a board that isn't another's
-    /// Cells, whose number is asked; else a plane, whose millimetres are, unless they are fixed.
+    bool own = false; ///< the kind has its own board, not one from another entity
+    /// `cells`: ask the number of cells. `millimetres`: ask the size of the plane.
     bool cells = false, millimetres = false;
-    const schema::FieldDef* asked = nullptr; ///< must be one of some words, without a default
-    /// The first grid whose words fill whole cells, and the field that has them.
+    const schema::FieldDef* asked = nullptr; ///< a required enum field without a default
+    /// The first grid whose words fill whole cells, and its field.
     const schema::BoardLayerDef* grid = nullptr;
     const schema::FieldDef* ground = nullptr;
 };
 [[nodiscard]] Beginning beginningOf(const schema::EntitySchema& schema);
 
 struct Begun {
-    std::string asked, ground;             ///< words; empty: none
-    double width = 0, depth = 0;           ///< millimetres
-    const session::Entity* like = nullptr; ///< whose board is taken over
+    std::string asked,
+        ground;                  ///< chosen words for the asked field and the ground; empty: none
+    double width = 0, depth = 0; ///< in millimetres
+    const session::Entity* like = nullptr; ///< the entity whose board is copied
 };
-/// Of an entity that is new.
+/// Gives a new entity its board.
 [[nodiscard]] Patch begun(const Edits& edits, const Begun& how);
 
 } // namespace ww::boards

@@ -21,14 +21,14 @@ using schema::FieldKind;
 
 namespace {
 
-constexpr std::size_t kMostChoices = 200; ///< of things to place
+constexpr std::size_t kMostChoices = 200; ///< most things to choose from
 
 const FieldDef* fieldOf(const Edits& edits, std::string_view key) {
     const schema::EntitySchema* schema = edits.entity().schema;
     return schema ? schema->field(key) : nullptr;
 }
 
-/// Names such as `start-area-2` that no entry has.
+/// A name such as `start-area-2` that no entry has.
 std::string freshName(const BoardLayer& layer, const std::string& label) {
     const std::string stem = kebabCase(label);
     for (std::size_t i = 1;; ++i) {
@@ -68,7 +68,7 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
     for (std::size_t i = 0; i < layer.entries.size(); ++i) {
         const BoardLayer::Entry& entry = layer.entries[i];
         const std::size_t count = used[BoardLayer::kHeights + 1 + i];
-        // A legend may serve several grids: what says nothing of this one isn't offered here.
+        // A legend may serve several grids. Skip entries that say nothing about this grid.
         const bool own = def.legend.empty() || (def.by.text.empty() && def.names.text.empty()) ||
                          !entry.word.empty() || !entry.name.empty();
         if (!own && count == 0)
@@ -111,7 +111,7 @@ Palette gridOf(const Edits& edits, const session::EntityIndex& world, const Boar
     return out;
 }
 
-/// As the board draws an item that says that and nothing else.
+/// The line style of an edge with exactly these fields.
 Brush::Line lineOf(const Edits& edits, const session::EntityIndex& world,
                    const schema::BoardEdgesDef& def, const Said& said) {
     Value item = Value::mapping();
@@ -156,8 +156,8 @@ Palette edgesOf(const Edits& edits, const session::EntityIndex& world,
     return out;
 }
 
-/// By which of a piece's fields one is told from the other: what its picture depends on, else the
-/// first that must be said.
+/// The field that tells pieces apart: the one that selects the picture, else the first required
+/// reference or enum.
 const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
     if (!def.record)
         return nullptr;
@@ -169,7 +169,7 @@ const FieldDef* tellsApart(const schema::BoardPieceDef& def) {
     return nullptr;
 }
 
-/// What it is a list of, and in which item of another list: `Place token · Ironloom`.
+/// The list's label, and the item that contains the list: `Place token · Ironloom`.
 std::string labelOf(const Edits& edits, const session::EntityIndex& world,
                     const schema::BoardPieceList& list) {
     const FieldDef* field = list.field();
@@ -230,7 +230,8 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         for (const std::string& word : field->values)
             add(field->labelOf(word), said(word));
     } else if (field->kind == FieldKind::Ref && !field->to.empty()) {
-        // What fits beside those that stand there: asked for one of them, which is offered anyway.
+        // Evaluate `fits` with an existing piece as the record; that piece's value is offered
+        // anyway.
         NodeRef beside;
         for (NodeRef written : list.node)
             beside = beside ? beside : list.record(written);
@@ -239,7 +240,7 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         if (gaveUp)
             out.label += " · what fits is too much to work out";
         if (fit && fit->empty() && list.node.size() == 0)
-            fit.reset(); // nothing would be offered at all
+            fit.reset(); // otherwise nothing would be offered
         world.all(field->to, entity.pack(), [&](const schema::EntityView& one) {
             const bool own = one.pack == entity.pack();
             const std::string ref =
@@ -257,9 +258,9 @@ Palette piecesOf(const Edits& edits, const session::EntityIndex& world,
         });
     } else {
         out.icons = field;
-        Brush& asks = out.brushes.emplace_back(); // before the others: they may be many
+        Brush& asks = out.brushes.emplace_back(); // first, since there may be many icons
         asks.asksIcon = asks.proposed = true;
-        // What any board of the kind has.
+        // Offer icons that any board of the kind uses.
         std::set<std::string> seen;
         const auto collect = [&](const schema::EntityView& one) {
             for (const schema::BoardPiece& piece : schema::readBoard(one, world).pieces)
@@ -311,7 +312,7 @@ std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& wo
                 out.push_back(gridOf(edits, world, layer));
     for (const schema::BoardEdgesDef& one : def->edges) {
         out.push_back(edgesOf(edits, world, one));
-        if (budget.isSpent()) // they may look otherwise
+        if (budget.isSpent()) // the line styles may be wrong
             out.back().label += " · too much to work out";
     }
     for (const auto& list : edits.board().pieceLists)
@@ -337,7 +338,7 @@ std::string freeLetter(const Edits& edits, std::string_view grid, std::string_vi
             for (const BoardLayer::Entry& entry : layer.entries)
                 taken.emplace(entry.letter);
     const auto free = [&](char c) { return !taken.contains(std::string_view(&c, 1)); };
-    // Its own first letter in both cases, then its others, then any.
+    // Try the letters of `meaning` in both cases, then any letter.
     for (const char c : meaning) {
         const bool lower = c >= 'a' && c <= 'z', upper = c >= 'A' && c <= 'Z';
         if (!lower && !upper)

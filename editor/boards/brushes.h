@@ -1,7 +1,6 @@
 #pragma once
 
-// What can be put on a board, as its kind declares it: letters into grids, edges, pieces. What the
-// board's own legend explains comes first, then what it could have.
+// Brushes put letters, edges and pieces on a board, as its kind declares. Used ones come first.
 
 #include "editor/boards/edits.h"
 
@@ -13,41 +12,42 @@
 namespace ww::boards {
 
 struct Brush {
-    std::string letter; ///< of grids; empty where `said` is to be explained by a new one
-    std::string label;  ///< for people
-    Said said;          ///< what a new letter, an edge or a piece says
+    std::string letter; ///< letter of a grid; empty if `said` needs a new letter
+    std::string label;  ///< display name
+    Said said;          ///< fields of a new legend entry, edge or piece
     const schema::BoardPaint* paint = nullptr;
-    std::string icon;      ///< of a piece that shows one
-    EntityRef of;          ///< of a piece that stands for an entity
-    std::size_t used = 0;  ///< cells or items that have it
-    bool clears = false;   ///< takes away what lies there
-    bool proposed = false; ///< the board has none of it yet
-    bool asksIcon = false; ///< which icon it puts is still to be chosen
-    std::size_t side = 0;  ///< of an area, as `schema::sideOf` counts: each has its colour
-    /// Of edges: how such a side is drawn.
+    std::string icon;      ///< the icon that a piece shows
+    EntityRef of;          ///< the entity that a piece stands for
+    std::size_t used = 0;  ///< number of cells or items that use it
+    bool clears = false;   ///< erases
+    bool proposed = false; ///< the board doesn't use it yet
+    bool asksIcon = false; ///< the user must choose the icon first
+    std::size_t side = 0;  ///< side of an area (see `schema::sideOf`), which sets its colour
+    /// For edges: the line style.
     enum class Line : std::uint8_t { Whole, Dashed, Gap, Leaf } line = Line::Whole;
 };
 
-/// What one grid, list of edges or list of pieces takes; the picture under them has no brushes.
+/// The brushes of one grid or list. A background has none.
 struct Palette {
     enum class Kind : std::uint8_t { Grid, Edges, Pieces, Background };
     Kind kind = Kind::Grid;
-    std::string key; ///< of the grid or the list
+    std::string key; ///< key of the grid or list
     std::string label;
     std::vector<Brush> brushes;
     bool heights = false;
-    bool hidden = false;                     ///< the board isn't painted with it
-    const schema::FieldDef* icons = nullptr; ///< of pieces that may show any icon: the field for it
+    bool hidden = false; ///< the board's picture doesn't show this grid
+    const schema::FieldDef* icons =
+        nullptr; ///< for pieces that may show any icon: the field for it
 };
 
-/// In the order in which the kind declares them.
+/// All palettes, in the kind's declared order.
 [[nodiscard]] std::vector<Palette> palettes(const Edits& edits, const session::EntityIndex& world);
 
-/// The index of the palette's brush that puts the icon; the brush is added where it is missing.
+/// Returns the index of the icon's brush, which is added if missing.
 std::size_t addIcon(Palette& palette, const Edits& edits, const std::string& icon);
 
-/// A letter that no grid with the legend of this one has, and that isn't `taken`, near to the words
-/// that it means; empty where none is left.
+/// A letter that is neither in the legend nor in `taken`, preferably of `meaning`. Empty if none is
+/// left.
 [[nodiscard]] std::string freeLetter(const Edits& edits, std::string_view grid,
                                      std::string_view meaning,
                                      std::set<std::string, std::less<>> taken = {});

@@ -150,7 +150,7 @@ Patch Edits::paint(std::string_view key, std::span<const std::pair<Cell, std::st
         rows.resize(board_.cells.rows, blank);
     std::string text;
     for (const auto& row : rows)
-        // An empty line between others would be taken for the end of the grid.
+        // An empty line would end the grid.
         text += together(row.empty() ? blank : row) + "\n";
     return forms::Patches(entity_).text(FieldPath::key(key), text);
 }
@@ -165,7 +165,7 @@ Value Edits::item(const schema::BoardEdgesDef& def, const EdgeRun& run, const Sa
 }
 
 bool Edits::says(NodeRef item, const schema::BoardEdgesDef& def, const Said& said) const {
-    // What a field says that isn't written is its default.
+    // A missing field has its default value.
     const auto agrees = [&](const std::string& key, const Value& value, NodeRef node) {
         if (node)
             return same(node, value);
@@ -211,10 +211,10 @@ Patch Edits::lay(std::string_view list,
         return {};
     const FieldPath path = FieldPath::key(list);
     const std::map<Edge, const Said*> want(wanted.begin(), wanted.end());
-    std::set<Edge> there; // as they should be
+    std::set<Edge> there; // edges that already match
     Patch patch;
     std::size_t count = node ? node.size() : 0;
-    // From behind, so that what stands before keeps its place.
+    // From the last item, so that earlier indexes stay valid.
     for (auto it = board_.edges.rbegin(); it != board_.edges.rend(); ++it) {
         if (it->def != def || !own(it->owner))
             continue;
@@ -274,7 +274,7 @@ Patch Edits::lay(std::string_view list,
             ++count;
         }
     }
-    std::vector<std::pair<const Said*, std::vector<Edge>>> fresh; // in the order that was asked for
+    std::vector<std::pair<const Said*, std::vector<Edge>>> fresh; // in requested order
     for (const auto& [edge, said] : wanted) {
         if (said == nullptr || !there.insert(edge).second)
             continue;

@@ -1,7 +1,6 @@
 #pragma once
 
-// What a gesture on a board means for the text: letters of grids, runs of edges, pieces. Only what
-// the entity says itself is changed, never its base's.
+// Turns gestures on a board into patches of the entity's own text, never its base's.
 
 #include "editor/session/entity_index.h"
 
@@ -16,71 +15,69 @@
 
 namespace ww::boards {
 
-/// What an item of a list says besides its place, in order.
+/// The fields of a list item except its place, in order.
 using Said = std::vector<std::pair<std::string, Value>>;
 
-/// All patches are of the entity as it is now; an empty one: the gesture changes nothing.
+/// Makes patches of the current entity. An empty patch: the gesture changes nothing.
 class Edits {
   public:
-    /// Both outlive it.
+    /// `world` must outlive the object.
     Edits(session::EntityPtr entity, const schema::World& world);
 
     [[nodiscard]] const schema::Board& board() const { return board_; }
     [[nodiscard]] const session::Entity& entity() const { return *entity_; }
     [[nodiscard]] const session::EntityPtr& entityPtr() const { return entity_; }
-    /// The kind's own grids and lists of edges, the entity's own lists of pieces; null where there
-    /// is none of that name.
+    /// Look-ups by name: grids and lists of edges of the kind, lists of pieces of the entity; null
+    /// if there is none.
     [[nodiscard]] const schema::BoardLayerDef* grid(std::string_view key) const;
     [[nodiscard]] const schema::BoardEdgesDef* edges(std::string_view list) const;
     [[nodiscard]] const schema::BoardPieceList* pieces(std::string_view list) const;
-    /// What the entity says itself, not its base.
+    /// Returns whether `owner` is this entity, not its base.
     [[nodiscard]] bool own(const schema::EntityView& owner) const;
-    /// A field's name for people.
+    /// A field's label.
     [[nodiscard]] std::string label(const std::string& key) const;
-    /// The text of a grid, line by line; also what lies outside of the board.
+    /// All letters of a grid by line, also outside the board.
     [[nodiscard]] std::vector<std::vector<std::string>> letters(std::string_view grid) const;
-    /// What the text has at a cell of its own grid: `.` where it has nothing, in heights `0`.
+    /// The letter at a cell; `.` if empty, `0` in height grids.
     [[nodiscard]] std::string letterAt(std::string_view grid, Cell cell) const;
-    /// Which letter stands for nothing.
+    /// The letter that means "empty".
     [[nodiscard]] static std::string_view nothing(const schema::BoardLayerDef& grid);
 
-    /// Puts a letter into cells of a grid. Lines that are too short are filled up, and a grid that
-    /// isn't there is made.
+    /// Writes letters into cells. Extends short lines and creates a missing grid.
     [[nodiscard]] Patch paint(std::string_view grid, std::string_view letter,
                               std::span<const Cell> cells) const;
     [[nodiscard]] Patch paint(std::string_view grid,
                               std::span<const std::pair<Cell, std::string>> letters) const;
-    /// Edges that say `said`: where others stand in their way, those are cut; what is there already
-    /// stays as it is. Where they go on from a run that says the same, they become one with it
-    /// (joins.h).
+    /// Draws edges with the fields `said`. Cuts others, keeps equal ones, and joins the new edges
+    /// to runs that they continue (joins.h).
     [[nodiscard]] Patch draw(std::string_view list, const std::vector<Edge>& edges,
                              const Said& said) const;
-    /// Takes edges away; of a run the rest stays, each piece with what the run said.
+    /// Erases edges. The rest of a cut run keeps its fields.
     [[nodiscard]] Patch erase(std::string_view list, const std::vector<Edge>& edges) const;
-    /// Each side says what stands beside it, null: it is taken away. What is as it should be stays.
+    /// Sets each edge's fields; null erases. Matching edges stay.
     [[nodiscard]] Patch lay(std::string_view list,
                             const std::vector<std::pair<Edge, const Said*>>& wanted) const;
-    /// A new piece; on a plane `pose` says where.
+    /// Adds a piece at `cell`, or at `pose` on a plane.
     [[nodiscard]] Patch place(std::string_view list, Cell cell, const plane::Pose& pose,
                               const Said& said) const;
     [[nodiscard]] Patch move(const schema::BoardPiece& piece, Cell cell,
                              const plane::Pose& pose) const;
-    /// Clockwise, in degrees.
+    /// Turns a piece to `degrees`, clockwise.
     [[nodiscard]] Patch turn(const schema::BoardPiece& piece, double degrees) const;
-    /// What a letter means: a record of the grid's legend.
+    /// Adds a letter's meaning to the grid's legend.
     [[nodiscard]] Patch explain(std::string_view grid, std::string_view letter,
                                 const Said& said) const;
 
-    /// Cells that have the letter, of all grids with the legend of this one.
+    /// The number of cells with the letter, in all grids with this legend.
     [[nodiscard]] std::size_t uses(std::string_view grid, std::string_view letter) const;
-    /// Why that can't be a letter, in one line; empty: it can.
+    /// One line why `to` can't be a letter; empty if it can.
     [[nodiscard]] std::string letterRefusal(std::string_view grid, std::string_view to) const;
-    /// Another letter in the legend and in all cells that have it. Where that has a meaning already
-    /// the two become one; an empty one: it is nothing any more.
+    /// Changes a letter in legend and cells. If `to` has a meaning, both merge. An empty `to`
+    /// clears the cells.
     [[nodiscard]] Patch reletter(std::string_view grid, std::string_view from,
                                  std::string_view to) const;
 
-    /// An item of the list says this and nothing else, besides where it is.
+    /// Returns whether the item has exactly these fields, besides its place.
     [[nodiscard]] bool says(NodeRef item, const schema::BoardEdgesDef& def, const Said& said) const;
 
   private:
@@ -91,15 +88,14 @@ class Edits {
     schema::Board board_;
 };
 
-/// What an item says besides its place.
 [[nodiscard]] Said saidIn(NodeRef item, std::string_view place);
-/// What a mapping has there; null: nothing.
+/// The mapping's value for the key; null if none.
 [[nodiscard]] Value* entryOf(Value& mapping, std::string_view key);
-/// A grid's line as letters.
+/// Splits a grid's line into letters.
 [[nodiscard]] std::vector<std::string> lettersOf(std::string_view line);
-/// A piece's record as its list has it: there it may be an option of a choice.
+/// The list item for a piece's record, maybe as a choice's option.
 [[nodiscard]] Value itemValue(const schema::BoardPieceDef& def, Value record);
-/// As a plane's places are written: `[120, 45]`.
+/// A plane's point as written: `[120, 45]`.
 [[nodiscard]] Value pointValue(const plane::Point& at);
 
 } // namespace ww::boards

@@ -31,7 +31,7 @@ void take(Fragment& out, const Tiling& cells, const schema::BoardEdge& one,
             out.sides.push_back({one.def->list.text, edge, said});
 }
 
-/// A cell or side that is moved with the part that it belongs to; nothing beyond the first line.
+/// Moves cells and edges. Returns nothing if the result lies before the first column or row.
 struct Shift {
     std::int64_t columns = 0, rows = 0;
     [[nodiscard]] std::optional<Cell> cell(Cell at) const {
@@ -46,7 +46,7 @@ struct Shift {
     }
 };
 
-/// Letters of a fragment as the board here has them.
+/// Translates the letters of a fragment into letters of this board.
 class Letters {
   public:
     Letters(const Edits& edits, const Fragment& fragment) : edits_(edits), fragment_(fragment) {}
@@ -90,7 +90,8 @@ class Letters {
         std::set<std::string, std::less<>>& taken = taken_[grid.legend];
         std::string free = freeLetter(edits_, grid.grid.text, letter, taken);
         if (free.empty())
-            return letter; // all have a meaning: what it says here is a finding, or another
+            return letter; // no letter is free: keep this letter, although it means something else
+                           // here
         taken.insert(free);
         Value& records = new_.try_emplace(grid.legend, Value::mapping()).first->second;
         records.entries.emplace_back(free, record);
@@ -103,7 +104,7 @@ class Letters {
     std::map<std::string, Value> new_;
 };
 
-/// Another name where one has it already in a list of named things.
+/// Gives the item a new name if its list has that name already.
 void rename(const schema::FieldDef* list, Value& item, std::set<std::string>& taken) {
     if (list == nullptr || list->uniqueBy.size() != 1)
         return;
@@ -116,7 +117,7 @@ void rename(const schema::FieldDef* list, Value& item, std::set<std::string>& ta
     name->text = fresh;
 }
 
-/// Where pieces come to that were in a list of that name: the same one, else the first like it.
+/// Finds the list of that name, else the first list with the same declaration.
 const schema::BoardPieceList* listFor(const Edits& edits, std::string_view name) {
     if (const schema::BoardPieceList* same = edits.pieces(name))
         return same;
@@ -126,7 +127,7 @@ const schema::BoardPieceList* listFor(const Edits& edits, std::string_view name)
     return nullptr;
 }
 
-/// The list with the pieces that are wanted in that part of it, and all others.
+/// Replaces the selected pieces of the list by the wanted ones and keeps all others.
 Patch putPieces(const Edits& edits, const schema::BoardPieceList& to, std::vector<Value> wanted,
                 const std::function<bool(const schema::BoardPiece&)>& replaced) {
     const FieldPath& path = to.path;
@@ -179,8 +180,7 @@ Patch putPieces(const Edits& edits, const schema::BoardPieceList& to, std::vecto
     return out;
 }
 
-/// What the pieces of a list say where they come to lie; those that fall off the board are left
-/// out.
+/// The moved pieces for a list; pieces that fall off the board are left out.
 std::vector<Value> moved(const Edits& edits, const Fragment& fragment,
                          const schema::BoardPieceList& to, const Shift& by,
                          const plane::Point& way) {
@@ -331,7 +331,7 @@ Patch pasted(const Edits& edits, const Fragment& fragment, Cell at, const Takes&
             if (const auto edge = by.edge(board.cells, side.edge);
                 edge && side.list == def.list.text)
                 wanted[*edge] = &side.said;
-        // Those that say the same one after the other, so that they become runs.
+        // Put edges with equal fields next to each other, so that they form runs.
         std::vector<std::pair<Edge, const Said*>> all(wanted.begin(), wanted.end());
         std::vector<const Said*> kinds;
         const auto kind = [&](const Said* said) {
@@ -412,7 +412,7 @@ Patch removed(const Edits& edits, const Parts& parts) {
     for (const auto& [name, list] : gone) {
         if (list.size == list.items.size())
             op(list.path);
-        else // the last first, so that the others stay put
+        else // the last first, so that earlier indexes stay valid
             for (auto it = list.items.rbegin(); it != list.items.rend(); ++it)
                 op(list.path.then(*it));
     }

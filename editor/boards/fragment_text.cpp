@@ -1,4 +1,4 @@
-// Parts of boards as text, for the clipboard.
+// Fragments as text, for the clipboard.
 
 #include "editor/boards/fragment.h"
 
@@ -13,10 +13,10 @@ namespace ww::boards {
 
 namespace {
 
-constexpr std::string_view kMark = "warwright-board"; ///< the key above all of a fragment's text
-constexpr std::size_t kLongest = 8 * 1024 * 1024;     ///< of that text, in bytes
+constexpr std::string_view kMark = "warwright-board"; ///< top-level key of a fragment's text
+constexpr std::size_t kLongest = 8 * 1024 * 1024;     ///< most bytes of that text
 
-/// Items of the lists of that name, each with its own list's.
+/// The items of all lists with that declared name, each with its list's own name.
 std::vector<std::pair<std::string, NodeRef>> itemsOf(NodeRef root, std::string_view declared) {
     std::vector<std::pair<std::string, NodeRef>> out;
     for (const NodeRef list : root)

@@ -9,14 +9,14 @@ namespace ww::boards {
 
 namespace {
 
-/// An item of the list that others may come to.
+/// An item of the list that may be extended.
 struct Open {
     std::size_t index = 0;
     std::vector<Edge> edges;
     bool grown = false, gone = false;
 };
 
-/// On its line, within it, or right above it.
+/// Returns whether the item has a comment: on its line, inside it, or directly above it.
 bool hasComment(NodeRef item) {
     const std::string_view text = item.tree().text;
     const std::size_t end = std::min(text.find('\n', item.span().end), text.size());
@@ -35,7 +35,7 @@ bool hasComment(NodeRef item) {
     return first < line && text[first] == '#';
 }
 
-/// Both as one straight run, in the order in which the one goes on from the other.
+/// Both runs as one straight run, if one continues the other.
 std::optional<std::vector<Edge>> together(const Lattice& cells, const std::vector<Edge>& one,
                                           const std::vector<Edge>& other) {
     const std::vector<Edge> turned(other.rbegin(), other.rend());
@@ -75,7 +75,7 @@ Patch joined(const Edits& edits, std::string_view list, const Said& said, Patch 
     for (PatchOp& op : patch.ops) {
         const Value* at = place.empty() ? &op.value : entryOf(op.value, place);
         const auto run = at != nullptr ? cells.parseRun(at->text) : std::nullopt;
-        Open* home = nullptr; // the first of them, which stays
+        Open* home = nullptr; // the first extended run; others merge into it
         if (run) {
             std::vector<Edge> whole = cells.edges(*run);
             for (Open& one : all)
@@ -94,7 +94,7 @@ Patch joined(const Edits& edits, std::string_view list, const Said& said, Patch 
         if (one.grown && !one.gone)
             out.ops.push_back({Kind::Set, ref, placeOf(one.index),
                                Value(edgeRunName(runsOf(cells, one.edges).front())), 0});
-    std::size_t gone = 0; // from behind, so that what stands before keeps its place
+    std::size_t gone = 0; // removed from the last, so that earlier indexes stay valid
     for (auto one = all.rbegin(); one != all.rend(); ++one)
         if (one->gone) {
             out.ops.push_back({Kind::Remove, ref, path.then(one->index), {}, 0});

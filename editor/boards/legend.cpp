@@ -1,4 +1,4 @@
-// What is done to the legend of grids, with all cells that it explains.
+// Edits of the legend of grids, including the cells that use its letters.
 
 #include "editor/boards/edits.h"
 #include "editor/forms/patches.h"
@@ -11,7 +11,7 @@ namespace ww::boards {
 
 namespace {
 
-/// The grids that the legend of this one explains; of one without a legend itself.
+/// Grids that share this grid's legend, itself included.
 std::vector<const schema::BoardLayerDef*> gridsOf(const schema::BoardDef& board,
                                                   const schema::BoardLayerDef& grid) {
     std::vector<const schema::BoardLayerDef*> out;

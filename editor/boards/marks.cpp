@@ -16,7 +16,7 @@ struct Holder {
     NodeRef node;
 };
 
-/// What stands along the path, outermost first; as far as it is there.
+/// The fields and nodes along the path, outermost first, as far as they exist.
 std::vector<Holder> holdersAlong(const session::Entity& entity, const FieldPath& path) {
     std::vector<Holder> out;
     for (const Step& step : path.steps()) {
@@ -82,7 +82,7 @@ class Places {
                         mark_.cells.push_back(edits_.board().cells.cell(i));
         return !mark_.cells.empty();
     }
-    /// Itself, or one of its parts.
+    /// Marks the place that the value or one of its parts names.
     bool says(const FieldDef& field, NodeRef node) {
         if (place(field, node))
             return true;

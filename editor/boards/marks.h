@@ -1,6 +1,6 @@
 #pragma once
 
-// Where on its board the findings of an entity belong.
+// Finds where an entity's findings belong on its board.
 
 #include "editor/boards/edits.h"
 #include "editor/forms/build.h"
@@ -19,8 +19,8 @@ struct Mark {
     std::string message;
 };
 
-/// In the order of the findings; those that belong to no place are left out. Of a letter of the
-/// legend all cells that have it, of a wall all its sides; of what says a place further up, that.
+/// Marks in the order of findings; findings without a place are left out. A letter of the legend
+/// marks all its cells, a wall all its edges. Else the nearest enclosing place is marked.
 [[nodiscard]] std::vector<Mark> marksOf(const Edits& edits,
                                         const std::vector<session::ProblemPtr>& problems);
 

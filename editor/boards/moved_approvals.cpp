@@ -11,7 +11,7 @@ namespace ww::boards {
 
 namespace {
 
-/// The place within the entity; nothing where items are named, or it can't be read.
+/// The path within the entity; nothing if items are named or the path can't be read.
 std::optional<FieldPath> placeIn(std::string_view at) {
     std::string_view rest = at.substr(at.find('/') + 1);
     rest.remove_prefix(std::min(rest.find_first_of(".["), rest.size()));
@@ -21,7 +21,7 @@ std::optional<FieldPath> placeIn(std::string_view at) {
     return path ? std::optional(std::move(*path)) : std::nullopt;
 }
 
-/// Counts items of lists without those in front of them that are gone.
+/// Reduces list indexes by the number of removed items before them.
 void closeRanks(std::vector<Step>& steps, const std::vector<FieldPath>& gone) {
     const std::vector<Step> before = steps;
     for (const FieldPath& one : gone) {

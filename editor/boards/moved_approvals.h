@@ -1,7 +1,6 @@
 #pragma once
 
-// Approvals that name cells, sides or pieces of a board, while the board is turned, mirrored or
-// resized.
+// Updates approvals of cells, edges or pieces when a board is turned, mirrored or resized.
 
 #include "editor/boards/way.h"
 
@@ -13,12 +12,12 @@ namespace ww::boards {
 
 class MovedApprovals {
   public:
-    /// `pack` holds the approvals (null: there are none); both outlive it.
+    /// `pack` contains the approvals (null: there are none). `way` and `pack` must outlive the
+    /// object.
     MovedApprovals(const Way& way, const PackDocuments* pack) : way_(way), pack_(pack) {}
-    /// Adds to `out` what becomes of the approvals of the entity; `gone` are items of its lists
-    /// that lie outside afterwards.
+    /// Adds changes to `out`. `gone`: list items that fall off the board.
     void follow(const session::Entity& entity, const std::vector<FieldPath>& gone, Reshaped& out);
-    /// Takes away, last of all, the approvals of what lies outside afterwards.
+    /// Removes approvals of what falls off the board. Call last.
     void finish(Reshaped& out);
 
   private:
@@ -29,8 +28,7 @@ class MovedApprovals {
     void followItem(const Item& item, NodeRef approval, const session::Entity& entity,
                     const std::vector<FieldPath>& gone, Reshaped& out);
     void lose(const Item& item, std::string_view what, Reshaped& out);
-    /// The name that a cell or a run of sides has afterwards: `text` itself where it is neither,
-    /// empty where it lies outside.
+    /// New name of a cell or run of edges; other text unchanged; empty if it falls off.
     [[nodiscard]] std::string moved(std::string_view text) const;
 
     const Way& way_;

@@ -1,4 +1,4 @@
-// Pieces that stand on a board, and what its letters mean.
+// Edits of pieces on a board, and of legend entries.
 
 #include "editor/boards/edits.h"
 #include "editor/forms/patches.h"
@@ -12,7 +12,7 @@ namespace ww::boards {
 
 namespace {
 
-/// To a thousandth.
+/// The angle as text, rounded to a thousandth of a degree.
 Value turnValue(double degrees) {
     return {schema::numberText(plane::normalTurn(std::round(degrees * 1000) / 1000))};
 }
@@ -87,7 +87,7 @@ Patch Edits::move(const schema::BoardPiece& piece, Cell cell, const plane::Pose&
     const schema::BoardPieceDef& def = *piece.def;
     if (def.place.text.empty())
         return {{op(PatchOp::Kind::Set, path.then(def.at.text), Value(cellName(cell)))}};
-    // At a place that has a name it stands there; else in the cell.
+    // If the cell has a name, write that name, else the cell.
     const std::string_view name = board_.nameAt(def.placeGrid, cell);
     const std::string& now = name.empty() ? def.at.text : def.place.text;
     const std::string& before = name.empty() ? def.place.text : def.at.text;

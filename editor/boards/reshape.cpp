@@ -19,7 +19,7 @@ using Kind = Reshape::Kind;
 using schema::FieldDef;
 using schema::FieldKind;
 
-/// What one entity says of the board.
+/// Reshapes what one entity says about the board.
 class Part {
   public:
     Part(const Edits& edits, const Way& way, Reshaped& out, bool base)
@@ -83,7 +83,7 @@ class Part {
                       forms::Patches(edits_.entityPtr()).text(FieldPath::key(def.grid.text), text));
     }
 
-    /// Cells and edges in all that the entity says, in or out of its board's lists.
+    /// Moves cells and edges in all fields, not only in board lists.
     void walk(const FieldDef& field, NodeRef node, const FieldPath& path, const FieldPath& item) {
         if (field.kind == FieldKind::Cell || field.kind == FieldKind::EdgeRun) {
             if (node.isScalar())
@@ -114,7 +114,7 @@ class Part {
         if (field.kind == FieldKind::Cell) {
             const auto cell = parseCell(text);
             if (!cell || !cells.has(*cell))
-                return; // what can't be read stays as it is
+                return; // unreadable text stays
             const auto to = way_.cell(*cell);
             now = to ? cellName(*to) : "";
             whole = to.has_value();
@@ -150,7 +150,7 @@ class Part {
         if (before == now)
             return;
         if (now == 0 && written)
-            op(PatchOp::Kind::Remove, path); // as it is without saying so
+            op(PatchOp::Kind::Remove, path); // remove the key, since the value is the default
         else
             forms::append(
                 out_.patch,
@@ -167,7 +167,7 @@ class Part {
         forms::append(out_.patch, lay(edits_, at));
     }
 
-    /// What falls off goes last and from behind, so that what stands before keeps its place.
+    /// Writes changes first, then removals from the last item, so that indexes stay valid.
     void write() {
         for (const auto& [path, text] : sets_)
             op(PatchOp::Kind::Set, path, Value(text));
@@ -197,10 +197,10 @@ class Part {
     Reshaped& out_;
     bool base_;
     std::vector<std::pair<FieldPath, std::string>> sets_;
-    std::vector<FieldPath> gone_; ///< in the order of the text
+    std::vector<FieldPath> gone_; ///< in text order
 };
 
-/// Its places are of the board: it has the board as its base, or refers to what has.
+/// Returns whether the entity uses the board: as its base, or through a reference.
 bool playsOn(const schema::EntityView& entity, const Edits& board, const schema::World& world,
              int depth) {
     if (entity.schema == board.entity().schema)
@@ -231,7 +231,7 @@ std::string refusal(const Edits& edits, const Way& way, const Reshape& what) {
         return "it would be too long";
     if (cells.shape == CellShape::Square)
         return {};
-    // Every other line of hexagons stands half a cell on: that must stay so.
+    // Every other line of hexagons is shifted by half a cell, and must stay so.
     if (what.kind != Kind::Resize)
         return "boards of hexagons can't be turned or mirrored";
     const int before = cells.shape == CellShape::HexFlat ? what.left : what.top;

@@ -1,7 +1,6 @@
 #pragma once
 
-// A whole board of cells turned, mirrored or resized: with its grids, edges and pieces goes what
-// entities of the same pack place on it.
+// Turns, mirrors or resizes a board of cells, and what entities of the same pack place on it.
 
 #include "editor/boards/edits.h"
 
@@ -23,18 +22,18 @@ struct Reshape {
     };
     Kind kind = Kind::Resize;
     int left = 0, top = 0, right = 0,
-        bottom = 0; ///< Resize: lines of cells more on each side; less below 0
+        bottom = 0; ///< Resize: lines of cells to add on each side; negative: remove
 };
 
 struct Reshaped {
     Patch patch;
-    /// What lies outside afterwards and goes, in plain words: `Props: H3`.
+    /// Things that fall off the board, in words: `Props: H3`.
     std::vector<std::string> lost;
-    std::string refused; ///< why it can't be done; empty: it can
+    std::string refused; ///< why it isn't possible; empty: it is
 };
 
-/// Nothing of the patch is left out where something is lost. Approvals in files of `own`, the
-/// entity's pack, go on naming the cells and pieces that they named (null: there are none).
+/// Makes the complete patch even if something is lost. Also updates approvals in `own`, the
+/// entity's pack; may be null.
 [[nodiscard]] Reshaped reshape(const Edits& edits, const session::EntityIndex& world,
                                const Reshape& what, const PackDocuments* own = nullptr);
 

@@ -12,7 +12,7 @@ using plane::Length;
 
 namespace {
 
-/// A box along one axis.
+/// A box projected onto one axis.
 struct Span {
     Length from = 0, to = 0;
     [[nodiscard]] std::array<Length, 3> lines() const { return {from, from + (to - from) / 2, to}; }

@@ -1,7 +1,6 @@
 #pragma once
 
-// Pieces of a plane beside each other: where one that is dragged comes to lie in line with others,
-// and several that are put in line. Lengths and axes are those of rules/base/plane.h.
+// Snapping and aligning pieces on a plane. Lengths and axes as in rules/base/plane.h.
 
 #include "rules/base/plane.h"
 
@@ -10,28 +9,27 @@
 
 namespace ww::boards {
 
-/// Around a piece as it is turned.
+/// The bounding box of a turned piece.
 struct Box {
     plane::Length left = 0, bottom = 0, right = 0, top = 0;
 };
-[[nodiscard]] Box around(const std::vector<Box>& boxes); ///< of one at least
+[[nodiscard]] Box around(const std::vector<Box>& boxes); ///< requires at least one box
 
-/// A line on which two things lie.
+/// A line on which two pieces are aligned.
 struct Guide {
     plane::Point from, to;
 };
 struct Snapped {
-    plane::Point by; ///< how much further
+    plane::Point by; ///< additional movement
     std::vector<Guide> guides;
 };
-/// Edges and middles come to those of `others` within `reach`; where there are none, `place` comes
-/// to a line of the grid.
+/// Snaps edges and middles to those of `others` within `reach`, else `place` to the grid, per axis.
 [[nodiscard]] Snapped snapped(const Box& moving, plane::Point place, const std::vector<Box>& others,
                               plane::Length reach, plane::Length grid);
 
-/// To the outermost of them, or with equal gaps between the outermost two.
+/// Aligns to the outermost piece; `Across` and `Down` space evenly between the outermost two.
 enum class Align : std::uint8_t { Left, Centre, Right, Top, Middle, Bottom, Across, Down };
-/// How much each of them moves.
+/// The movement of each box.
 [[nodiscard]] std::vector<plane::Point> aligned(const std::vector<Box>& boxes, Align how);
 
 } // namespace ww::boards

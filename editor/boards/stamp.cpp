@@ -16,9 +16,9 @@ namespace {
 using schema::FieldDef;
 using schema::FieldKind;
 
-constexpr const char* kStamp = "stamp"; ///< id and file of the board that nobody keeps
+constexpr const char* kStamp = "stamp"; ///< id and file name of the temporary board
 
-/// Directions in what an item or an entry of the legend says.
+/// Turns directions in the fields of an item or legend entry.
 void face(const FieldDef& field, Value& value, const Way& way) {
     if (field.kind == FieldKind::Enum && value.kind == NodeKind::Scalar) {
         if (const auto faces = compassOf(field, value.text))
@@ -48,7 +48,7 @@ void turn(Value& item, const std::string& key, const Way& way) {
         item.entries.emplace_back(key, Value(schema::numberText(now)));
     else if (now != 0)
         *said = Value(schema::numberText(now));
-    else // as it is without saying so
+    else // remove the key, since the value is the default
         std::erase_if(item.entries, [&](const auto& one) { return one.first == key; });
 }
 
@@ -58,7 +58,7 @@ plane::Point turned(const plane::Point& at, const plane::Point& size, Reshape::K
         return {size.x - at.x, at.y};
     case Reshape::Kind::Flip:
         return {at.x, size.y - at.y};
-    case Reshape::Kind::TurnRight: // clockwise, y forward
+    case Reshape::Kind::TurnRight: // clockwise; y points up
         return {at.y, size.x - at.x};
     case Reshape::Kind::TurnLeft:
         return {size.y - at.y, at.x};
@@ -102,7 +102,7 @@ std::optional<Fragment> turned(const Fragment& part, Reshape::Kind how,
     }
     if (def->cells.shape != CellShape::Square)
         return std::nullopt;
-    // With a line more on each side: what stands at the edge of the part has one cell there.
+    // Add a line of cells on each side, since edges on the part's border have a cell there.
     Tiling around;
     around.columns = part.area.columns() + 2;
     around.rows = part.area.rows() + 2;
@@ -111,7 +111,7 @@ std::optional<Fragment> turned(const Fragment& part, Reshape::Kind how,
         return way.cell({at.column + 1 - part.area.from.column, at.row + 1 - part.area.from.row});
     };
     const auto placed = [&](Cell at) {
-        // The part stays where it began; as far as there is board before it.
+        // Keep the part's upper left cell.
         return Cell{at.column + part.area.from.column - 1, at.row + part.area.from.row - 1};
     };
     out.area.to = {part.area.from.column + way.board().columns - 3,
@@ -176,7 +176,7 @@ std::optional<StampBoard> boardOf(const Fragment& part, const Edits& host,
             text += '\n';
         }
     }
-    // As if it stood in the same pack: so its references lead where the host's do.
+    // Use the host's pack, so that references resolve as in the host.
     auto pack = std::make_shared<PackDocuments>();
     pack->pack = of.ref.pack;
     const auto read = [&](const DocumentPtr& document) -> session::EntityPtr {

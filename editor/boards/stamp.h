@@ -1,7 +1,6 @@
 #pragma once
 
-// A part of a board in the hand: turned and mirrored before it is put, and as a board of its own,
-// to be seen.
+// Turns fragments before pasting, and makes boards for their preview.
 
 #include "editor/boards/fragment.h"
 #include "editor/boards/reshape.h"
@@ -12,15 +11,15 @@
 
 namespace ww::boards {
 
-/// Not by Kind::Resize. All that has a direction turns along, as on whole boards; parts of boards
-/// of hexagons can't be turned: nothing then.
+/// Turns or mirrors the part, with all directions in it; `how` isn't Resize. Returns nothing for
+/// hexagons, which can't be turned.
 [[nodiscard]] std::optional<Fragment> turned(const Fragment& part, Reshape::Kind how,
                                              const schema::EntitySchema& schema);
 
-/// A board as large as the part, with it alone on it; on a plane as large as `host`'s, with the
-/// part where it was.
+/// A preview board that contains only the part. It is as large as the part; on a plane, as large as
+/// `host`'s board.
 struct StampBoard {
-    DocumentPtr document; ///< whose trees the board shows
+    DocumentPtr document; ///< the document that `board` refers to
     session::EntityPtr entity;
     schema::Board board;
 };

@@ -16,12 +16,12 @@ bool alike(Spot a, Spot b) {
     return far(a, b) < 1e-6;
 }
 
-/// The cell of the board there, or the one nearest to what lies beside the board.
+/// The cell at that place, or the nearest cell if the place is outside the board.
 std::optional<Cell> cellNear(const Tiling& cells, Spot at) {
     const Spot all = cells.extent();
     if (const auto cell = cells.at(at))
         return cell;
-    // Hexagons leave gaps along the border: a little further inside lies one.
+    // Hexagons leave gaps along the border, so try places further inside.
     for (const double inside : {0.0, 0.3, 0.6})
         if (const auto cell = cells.at({std::clamp(at.x, std::min(inside, all.x / 2),
                                                    std::max(all.x - inside - 1e-9, all.x / 2)),
@@ -40,10 +40,10 @@ std::optional<Spot> nearestCorner(const Tiling& cells, Spot at) {
                              [&](Spot a, Spot b) { return far(a, at) < far(b, at); });
 }
 
-/// A side that ends at a corner.
+/// An edge that starts at a corner, and its other end.
 struct Heading {
     Spot end;
-    std::optional<Edge> edge; ///< none along the border of the board
+    std::optional<Edge> edge; ///< nothing on the board's border
 };
 std::vector<Heading> headingsFrom(const Tiling& cells, Spot corner) {
     std::vector<Cell> around;
@@ -82,7 +82,7 @@ std::vector<Cell> lineCells(const Tiling& cells, Cell from, Cell to) {
     std::vector<Cell> out;
     for (std::uint32_t i = 0; i <= steps; ++i) {
         const double t = steps == 0 ? 0 : static_cast<double>(i) / steps;
-        // A little aside, so that it is said which of two equally near cells is meant.
+        // A small offset decides between two equally near cells.
         const auto cell = cells.at({a.x + (b.x - a.x) * t + 1e-6, a.y + (b.y - a.y) * t + 2e-6});
         if (cell && (out.empty() || out.back() != *cell))
             out.push_back(*cell);
@@ -159,7 +159,7 @@ std::vector<Edge> edgesAlong(const Tiling& cells, Spot from, Spot to) {
         const double left = far(at, *goal);
         std::optional<Heading> next;
         for (Heading& one : headingsFrom(cells, at)) {
-            // The same side is seen from both cells.
+            // Each edge appears twice, once per cell.
             if (far(one.end, *goal) < left - 1e-6 &&
                 (!next || aside(one.end) < aside(next->end) - 1e-6))
                 next = one;

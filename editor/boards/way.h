@@ -1,7 +1,6 @@
 #pragma once
 
-// Where cells, sides and directions go when a board, or a part of one, is turned, mirrored or
-// resized.
+// Maps cells, edges and directions when a board or fragment is turned, mirrored or resized.
 
 #include "editor/boards/reshape.h"
 
@@ -17,7 +16,7 @@
 
 namespace ww::boards {
 
-/// Where cells go.
+/// Maps places of the old board to the new board. Returns nothing for places that fall off.
 class Way {
   public:
     Way(const Tiling& from, const Reshape& what) : from_(from), what_(what), to_(from) {
@@ -61,7 +60,7 @@ class Way {
         const auto a = cell(at.a), b = cell(at.b);
         return a && b ? to_.edge(*a, *b) : std::nullopt;
     }
-    /// Of any place, in cells from the upper left corner.
+    /// Maps any place, in cells from the upper left corner.
     [[nodiscard]] Lattice::Spot spot(Lattice::Spot at) const {
         const Lattice::Spot all = from_.extent();
         switch (what_.kind) {
@@ -76,7 +75,7 @@ class Way {
         case Reshape::Kind::Resize:
             break;
         }
-        // Lines of hexagons are narrower than they are long.
+        // The distance between lines of hexagons is less than a cell's length.
         const Lattice::Spot one = from_.centre({0, 0}), next = from_.centre({2, 2});
         return {at.x + what_.left * (next.x - one.x) / 2, at.y + what_.top * (next.y - one.y) / 2};
     }
@@ -109,8 +108,8 @@ class Way {
     Tiling to_;
 };
 
-/// The direction that a field's word says, of one that is a choice among those of the sky: it turns
-/// with the board. Degrees, clockwise; nothing for other fields and words.
+/// A compass word in degrees, clockwise. Returns nothing unless all words of the field are compass
+/// directions.
 [[nodiscard]] std::optional<double> compassOf(const schema::FieldDef& field, std::string_view word);
 [[nodiscard]] std::string compassWord(double degrees);
 
