@@ -19,7 +19,7 @@ using schema::FieldKind;
 
 namespace {
 
-constexpr std::size_t kFewParts = 4; ///< of a list that are named in a cell
+constexpr std::size_t kFewParts = 4; ///< most list items that a cell names
 
 std::optional<double> numberIn(std::string_view text) {
     double value = 0;

@@ -1,7 +1,6 @@
 #pragma once
 
-// Entities of a kind as rows of a table: which columns they have, what stands in a cell, and what a
-// change of cells means for the texts.
+// Entities of a kind as a table: columns, cells, and patches for edited cells.
 
 #include "editor/session/entity_index.h"
 #include "editor/session/natural_order.h"
@@ -19,60 +18,56 @@ namespace ww::table {
 
 struct Column {
     enum class Kind : std::uint8_t {
-        Field, ///< one value, changed in its cell
-        Parts, ///< a list, a map: shown in short, changed in the form
+        Field, ///< one value, edited in its cell
+        Parts, ///< a list or map: shown in short, edited in the form
         Id,
-        Derived, ///< worked out
-        Asked,   ///< what an analysis says, which whoever shows it asks
+        Derived, ///< a derived value
+        Asked,   ///< an analysis's answer, which the view requests
     };
     Kind kind = Kind::Field;
-    FieldPath path;                          ///< of fields
-    const schema::FieldDef* field = nullptr; ///< of fields
+    FieldPath path;                          ///< for fields
+    const schema::FieldDef* field = nullptr; ///< for fields
     const schema::DerivedDef* derived = nullptr;
-    std::string key;       ///< `name`, `reserves.magic`; what a heading may say too
-    std::string label;     ///< for people
-    bool aside = false;    ///< not shown unless asked for: notes, folded fields, art
-    bool required = false; ///< every entity needs a value there
+    std::string key;       ///< `name`, `reserves.magic`; also accepted as a heading
+    std::string label;     ///< display name
+    bool aside = false;    ///< hidden by default: notes, folded fields, art
+    bool required = false; ///< every entity needs a value
     [[nodiscard]] bool editable() const { return kind == Kind::Field; }
-    /// Its words, in their order; empty where anything can be written.
+    /// Returns whether the value is chosen from a list.
     [[nodiscard]] bool chosen() const;
 };
 
-/// The name first, then the id, the fields in the schema's order with those of records, what is
-/// worked out.
+/// The columns: name, id, fields in schema order (records as their fields), derived values.
 [[nodiscard]] std::vector<Column> columnsOf(const schema::EntitySchema& schema);
 
 struct Entry {
-    std::string text;    ///< for people: labels of words, names of what is referred to
-    std::string written; ///< of a field, as it stands in the file
+    std::string text;    ///< display text: labels of words, names of references
+    std::string written; ///< for fields: the text in the file
     bool present = false;
-    std::optional<double> number;           ///< what it is in order and in sums
-    bool share = false;                     ///< the number is so many in a hundred
-    int rank = -1;                          ///< of a word among the column's
-    mutable session::NaturalKey order = {}; ///< of the text, once it was compared
+    std::optional<double> number; ///< the number for sorting and sums
+    bool share = false;           ///< the number is a percentage
+    int rank = -1;                ///< position of the word among the column's words; -1: none
+    mutable session::NaturalKey order = {}; ///< sort key of the text, computed on first comparison
 };
 [[nodiscard]] Entry entryOf(const Column& column, const session::Entity& entity,
                             const session::EntityIndex& index);
-/// Whether `a` stands before `b`: numbers by size, words by rank, texts in natural order; what
-/// isn't there comes last.
+/// Returns whether `a` sorts before `b`: numbers by size, words by rank, texts in natural order,
+/// missing values last.
 [[nodiscard]] bool before(const Entry& a, const Entry& b);
 
-/// Turns what a person types or pastes for a value into what is written: the word of a label, the
-/// id of a name, `2` for `2.0` (`forms::fromCell`). Text that can't be read stays as it is, and the
-/// checks judge it.
+/// Converts typed or pasted text: a label into its word, a name into its id, `2.0` into `2`
+/// (`forms::fromCell`). Unreadable text stays for the checks.
 [[nodiscard]] std::string meant(const Column& column, const session::Entity& entity,
                                 const session::EntityIndex& index, const std::string& typed);
-/// Whether the cell can be changed here: not of other packs, of what couldn't be read, nor of what
-/// a layer says of another pack's entity, which is the form's.
+/// Returns whether the table can edit the cell: not in other packs, unreadable entities, or layers.
 [[nodiscard]] bool canSet(const Column& column, const session::Entity& entity);
-/// Empty text takes the value away.
+/// The patch for a typed cell. Empty text removes the value.
 [[nodiscard]] Patch setCell(const Column& column, const session::EntityPtr& entity,
                             const session::EntityIndex& index, const std::string& typed);
-/// Whether the column's field could read it; references aren't followed.
+/// Returns whether the field can read the text; references aren't resolved.
 [[nodiscard]] bool readable(const Column& column, const std::string& written);
 
-/// What can be chosen in a cell: what is written, and what people read. Empty for plain text and
-/// numbers.
+/// The choices of a cell: written value and label. Empty for plain text and numbers.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>>
 choices(const Column& column, const session::Entity& entity, const session::EntityIndex& index);
 

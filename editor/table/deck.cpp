@@ -17,8 +17,8 @@ namespace ww::table {
 
 namespace {
 
-constexpr int kMost = 100'000;    ///< copies that are counted of one thing
-constexpr double kLongCurve = 24; ///< bars that stay apart
+constexpr int kMost = 100'000;    ///< most copies of one thing
+constexpr double kLongCurve = 24; ///< widest range of numbers that gets empty bars
 
 int copiesIn(std::string_view text) {
     int value = 0;
@@ -27,7 +27,7 @@ int copiesIn(std::string_view text) {
                                                                     : 0;
 }
 
-/// Which thing, and how many as it is written.
+/// An entry's thing and its number of copies, as written.
 std::pair<std::string, std::string> saidBy(const schema::CountedThings& counted, NodeRef item) {
     const auto text = [](NodeRef node) {
         return node.isScalar() ? std::string(node.scalar()) : std::string();
@@ -108,7 +108,7 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
         return out;
     const auto fit = forms::fitting(index, entity, *counted->thing, {});
     ColumnsByKind columns;
-    // What they are called is said by the first kind that has them.
+    // Labels come from the first kind that has the column.
     std::vector<std::string> kinds = schema::kindsOf(*counted->thing);
     kinds.push_back(counted->thing->to);
     for (const std::string& kind : kinds)
@@ -128,7 +128,7 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
     for (const NodeRef item : all) {
         const std::size_t at = place++;
         const auto said = saidBy(*counted, item);
-        const auto& key = said.first; // not bound together: clang 14 can't capture such names
+        const auto& key = said.first; // clang 14 can't capture structured bindings
         const auto& written = said.second;
         const int copies = copiesIn(written);
         const auto known = std::find_if(out.lines.begin(), out.lines.end(),
@@ -174,7 +174,7 @@ Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
 
 namespace {
 
-/// Changes the entries of one thing, the last ones first.
+/// Builds the patch for the entries of one thing, the last ones first.
 class CopiesPatch {
   public:
     CopiesPatch(const session::Entity& entity, const schema::FieldDef& field,
@@ -189,7 +189,7 @@ class CopiesPatch {
         patch.ops.push_back(
             {PatchOp::Kind::Set, ref_, path_.then(at).then(counted_.copies->key), copies, 0});
     }
-    /// Before the entry that stands there; behind the last.
+    /// Inserts an entry before index `at`, or at the end.
     void insert(std::size_t at, const std::string& key, const std::string& copies) {
         Value made(key);
         if (counted_.copies != nullptr) {
@@ -296,8 +296,8 @@ std::vector<std::size_t> shuffled(const Deck& deck, std::uint32_t seed) {
         out.insert(out.end(), static_cast<std::size_t>(deck.lines[i].copies), i);
     std::mt19937 random(seed);
     for (std::size_t left = out.size(); left > 1; --left) {
-        // The library's distributions differ between machines. What lies above the largest multiple
-        // is thrown away, so that all places are as likely.
+        // Standard distributions differ between machines. Draw again above the largest multiple of
+        // n, for equal odds.
         const std::uint_fast32_t n = left, above = std::mt19937::max() - std::mt19937::max() % n;
         std::uint_fast32_t drawn = random();
         while (drawn >= above)

@@ -1,8 +1,7 @@
 #pragma once
 
-// Things and how many of each, read as a deck (a map, a list of records, a list of the things):
-// what stands in it, what it comes to, how it is drawn from. Which field that is and by what it is
-// counted, its kind's view says.
+// A deck: things with numbers of copies, in a map, a list of records, or a list of things. The
+// kind's `deck` view names the field and what to count.
 
 #include "editor/table/columns.h"
 #include "editor/table/summary.h"
@@ -15,10 +14,10 @@
 
 namespace ww::table {
 
-/// Columns of whatever kinds come up, made once.
+/// The columns of each kind, created once.
 class ColumnsByKind {
   public:
-    /// Null where the kind has none of that key.
+    /// The column with that key; null if the kind has none.
     [[nodiscard]] const Column* find(const schema::EntitySchema& schema, std::string_view key);
     [[nodiscard]] const std::vector<Column>& of(const schema::EntitySchema& schema);
 
@@ -26,46 +25,44 @@ class ColumnsByKind {
     std::map<const schema::EntitySchema*, std::vector<Column>> columns_;
 };
 
-/// What one chooses it by, as its kind says: `Value 10 · General`.
+/// A short description for choosing, from the kind's `brief`: `Value 10 · General`.
 [[nodiscard]] std::string briefOf(const session::Entity& entity, const session::EntityIndex& index,
                                   ColumnsByKind& columns);
 
 struct DeckLine {
-    std::string key;          ///< as it is written
-    session::EntityPtr thing; ///< null: there is none of that name
+    std::string key;          ///< the key as written
+    session::EntityPtr thing; ///< null: no such entity
     std::string title, brief;
-    std::vector<std::size_t> at; ///< of a list the entries that are of it
-    int copies = 0;              ///< 0 where what stands there is no whole number
-    std::string written;         ///< as it stands there
-    bool fits = true;            ///< as the field says
-    Entry curve;                 ///< by what the curve is drawn
-    std::vector<Entry> counts;   ///< by what it is counted
+    std::vector<std::size_t> at; ///< indexes of the list entries for this thing
+    int copies = 0;              ///< 0 if the number can't be read
+    std::string written;         ///< number of copies as written
+    bool fits = true;            ///< passes the field's `fits`
+    Entry curve;                 ///< value on the curve
+    std::vector<Entry> counts;   ///< values of the counted columns
 };
 
 struct Deck {
-    std::vector<DeckLine> lines; ///< those of one count together, by curve and name among them
+    std::vector<DeckLine> lines; ///< lines grouped by the first count, then by curve and name
     int total = 0;
-    std::optional<int> least, most; ///< that it has
-    int hand = 0;                   ///< drawn to begin with; 0: it isn't said
-    std::string curve;              ///< what the curve is of, for people; empty: there is none
+    std::optional<int> least, most; ///< allowed total
+    int hand = 0;                   ///< size of the first hand; 0: not declared
+    std::string curve;              ///< label of the curve; empty: there is none
     std::vector<std::string> counts;
 };
 
 [[nodiscard]] Deck deckOf(const session::Entity& entity, const schema::FieldDef& field,
                           const session::EntityIndex& index);
 
-/// Of a list: what makes it so many of one thing, by its last entries; none, and they go. What else
-/// an entry says stays. Of more than one entry, what can't be read as a number changes nothing.
+/// Sets a thing's number of copies in a list by its last entries, keeping their other fields. If a
+/// thing has several entries, text that isn't a number changes nothing.
 [[nodiscard]] Patch setCopies(const session::Entity& entity, const schema::FieldDef& field,
                               const Deck& deck, const std::string& key, const std::string& copies);
 
-/// Copies by what stands there, in the column's order; of whole numbers near each other those
-/// between have a bar too.
+/// Copies per value, sorted; whole numbers in between get empty bars.
 [[nodiscard]] std::vector<Bar> curveOf(const Deck& deck);
 [[nodiscard]] std::vector<Bar> countsOf(const Deck& deck, std::size_t which);
 
-/// The lines of all copies in the order in which they are drawn: the same of the same deck and
-/// `seed`, on every machine.
+/// Line indexes of all copies in drawing order, equal on every machine for equal decks and seeds.
 [[nodiscard]] std::vector<std::size_t> shuffled(const Deck& deck, std::uint32_t seed);
 
 } // namespace ww::table

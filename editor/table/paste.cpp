@@ -15,7 +15,7 @@ namespace ww::table {
 
 namespace {
 
-/// A heading without blanks and hyphens, so that `Mark of Ivac` is the key `mark_of_ivac`.
+/// Ignores blanks, `_` and `-`: `Mark of Ivac` matches the key `mark_of_ivac`.
 std::string headingKey(std::string_view text) {
     std::string out = forms::folded(text);
     std::erase_if(out, [](char c) { return c == ' ' || c == '_' || c == '-'; });
@@ -32,7 +32,7 @@ int columnNamed(const std::vector<Column>& all, std::string_view heading) {
     return -1;
 }
 
-/// The text within the quotes of a cell that is quoted as a whole; else nothing.
+/// The text inside the quotes of a fully quoted cell; else nothing.
 std::optional<std::string> unquoted(std::string_view cell) {
     const std::string text = forms::trimmed(cell);
     if (text.size() < 2 || text.front() != '"' || text.back() != '"' ||
@@ -41,7 +41,7 @@ std::optional<std::string> unquoted(std::string_view cell) {
     return text.substr(1, text.size() - 2);
 }
 
-/// A sheet whose headings are quoted comes from a program that quotes each text.
+/// If all headings are quoted, removes the quotes of all cells.
 Texts withoutQuotes(Texts texts) {
     const auto& heads = texts.front();
     if (!std::all_of(heads.begin(), heads.end(),
@@ -53,7 +53,7 @@ Texts withoutQuotes(Texts texts) {
     return texts;
 }
 
-/// Quotes are a text's own; around a number, a word or a name they are the spreadsheet's.
+/// Keeps quotes in text fields; around numbers, words and names they come from the spreadsheet.
 std::string cellMeant(const Column& column, const session::Entity& entity,
                       const session::EntityIndex& index, const std::string& text) {
     std::string written = meant(column, entity, index, text);
@@ -72,11 +72,11 @@ bool isBlank(const std::vector<std::string>& row) {
                        [](const std::string& cell) { return forms::trimmed(cell).empty(); });
 }
 
-/// Entities by name. The nth row of a name is the nth entity of that name, so that the same sheet
-/// pasted again changes nothing.
+/// Assigns rows to entities by name: the nth row to the nth entity of that name. So pasting the
+/// same sheet again changes nothing.
 class Namesakes {
   public:
-    /// Without those in `taken`, whose ids the text has. Those that can be changed come first.
+    /// Leaves out `taken`, the ids in the text. Editable entities come first.
     Namesakes(const std::vector<session::EntityPtr>& known, const std::set<std::string>& taken,
               const Column& title) {
         std::vector<session::EntityPtr> inOrder = known;
@@ -90,7 +90,7 @@ class Namesakes {
                 groups_[forms::folded(one->title)].push_back({one, false});
     }
 
-    /// The entity of the name's next row; null: all of that name have their rows.
+    /// The entity for the next row of that name; null if all have rows.
     session::EntityPtr next(const std::string& name) {
         const auto group = groups_.find(forms::folded(name));
         if (group == groups_.end())
@@ -129,7 +129,7 @@ class Namesakes {
         session::EntityPtr entity;
         bool taken = false;
     };
-    std::map<std::string, std::vector<Namesake>> groups_; ///< by folded name
+    std::map<std::string, std::vector<Namesake>> groups_; ///< by case-folded name
 };
 
 } // namespace
@@ -153,7 +153,7 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
     std::size_t widest = 0;
     for (const auto& row : texts)
         widest = std::max(widest, row.size());
-    // A heading names a column in each of its cells that say something, and who the rows are.
+    // A heading has a column name in each non-empty cell, and names the name or id column.
     std::vector<int> named;
     bool who = false, every = true;
     for (const std::string& heading : texts.front()) {
@@ -177,7 +177,7 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
     std::map<std::string, session::EntityPtr> byId;
     for (const session::EntityPtr& one : known)
         byId.emplace(one->ref.id, one);
-    std::set<std::string> ids; // that the text has
+    std::set<std::string> ids; // ids in the pasted text
     for (std::size_t i = out.headed ? 1 : 0; i < texts.size(); ++i)
         for (std::size_t k = 0; k < texts[i].size(); ++k)
             if (out.columns[k] >= 0 &&
@@ -186,7 +186,7 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
     Namesakes namesakes(known, ids, all.front());
     std::set<std::string> made;
     for (std::size_t i = out.headed ? 1 : 0; i < texts.size(); ++i) {
-        // Rows that a spreadsheet copies along, below the last one.
+        // Skip blank rows, which a spreadsheet copies below the last one.
         if (out.headed && isBlank(texts[i]))
             continue;
         Paste::Row row;
@@ -236,7 +236,7 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
                 continue;
             }
             const auto column = static_cast<std::size_t>(out.columns[k]);
-            // The values of a new row.
+            // A new row has its name and id already.
             if (!row.entity && (column == 0 || all[column].kind == Column::Kind::Id))
                 continue;
             const session::Entity none;
@@ -249,7 +249,7 @@ Paste planPaste(const Texts& pasted, const std::vector<Column>& all,
                     out.dropped.insert(k);
                 continue;
             }
-            // The row's own name is no change, even in another case.
+            // The row's own name is no change, even in other letter case.
             if (column == 0 && byName && forms::folded(name) == forms::folded(now.text))
                 continue;
             const std::string written =
@@ -277,7 +277,7 @@ std::vector<std::string> filesFor(const Paste& plan, const std::vector<Column>& 
                                   const std::vector<session::EntityPtr>& known,
                                   const std::vector<session::EntityPtr>& shown, std::size_t at,
                                   const session::EntityIndex& index) {
-    using Reference = std::pair<std::size_t, std::string>; // column, what it names
+    using Reference = std::pair<std::size_t, std::string>; // column and referenced text
     std::map<Reference, std::size_t> wanted;
     for (const Paste::Row& row : plan.rows)
         for (const auto& [column, written] : row.cells)

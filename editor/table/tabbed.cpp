@@ -8,7 +8,7 @@ namespace ww::table {
 namespace {
 
 struct Quoted {
-    std::size_t end = 0; ///< the byte behind the closing quote
+    std::size_t end = 0; ///< the byte after the closing quote
     bool tab = false, broken = false;
 };
 
@@ -16,7 +16,7 @@ bool endsCell(std::string_view text, std::size_t at) {
     return at >= text.size() || text[at] == '\t' || text[at] == '\n' || text[at] == '\r';
 }
 
-/// Nothing where the cell that begins at `at` is literal text.
+/// The quoted cell at `at`; nothing if the cell is literal text.
 std::optional<Quoted> quotedAt(std::string_view text, std::size_t at) {
     if (at >= text.size() || text[at] != '"')
         return std::nullopt;
@@ -40,7 +40,8 @@ std::optional<Quoted> quotedAt(std::string_view text, std::size_t at) {
     return std::nullopt;
 }
 
-/// Number of cells from `at` to the end of the row, the first of them read as literal text or not.
+/// The number of cells from `at` to the end of the row. `literal` reads the first cell as literal
+/// text.
 std::size_t cellsFrom(std::string_view text, std::size_t at, bool literal) {
     for (std::size_t cells = 1;; ++cells) {
         const auto quoted = literal && cells == 1 ? std::nullopt : quotedAt(text, at);
@@ -51,10 +52,9 @@ std::size_t cellsFrom(std::string_view text, std::size_t at, bool literal) {
     }
 }
 
-/// Spreadsheets copy rectangles. So quotes that would join whole cells are two cells' own text
-/// (`"Halt` in one row, `Now"` in a later one) where the rows between them are as wide as the
-/// others. `before` is the number of cells in front of the quote, `width` the width of the first
-/// row (0: not known yet).
+/// Returns whether quotes wrongly join cells, such as `"Halt` in one row and `Now"` in a later one.
+/// Copied rows are equally wide, so then the rows between have the usual width. `before`: cells
+/// before the quote; `width`: the first row's width, 0: unknown.
 bool joinsCells(std::string_view text, std::size_t at, const Quoted& quoted, std::size_t before,
                 std::size_t width) {
     if (!quoted.tab)
@@ -66,7 +66,7 @@ bool joinsCells(std::string_view text, std::size_t at, const Quoted& quoted, std
     for (;; ++at) {
         if (at < text.size() && text[at] == '\t') {
             ++cells;
-        } else if (endsCell(text, at)) { // a row's end
+        } else if (endsCell(text, at)) { // end of a row
             width = width > 0 ? width : cells;
             if (cells != width)
                 return false;
@@ -116,7 +116,7 @@ Texts readTabbed(std::string_view text) {
             !joinsCells(text, i, *quoted, row.size(), out.size() > 1 ? out.front().size() : 0)) {
             for (++i; i + 1 < quoted->end; ++i) {
                 cell += text[i];
-                i += text[i] == '"' ? 1 : 0; // a doubled one is one
+                i += text[i] == '"' ? 1 : 0; // two quotes stand for one
             }
             i = quoted->end;
         } else {
@@ -130,7 +130,7 @@ Texts readTabbed(std::string_view text) {
             continue;
         }
         i += text.substr(i, 2) == "\r\n" ? 2 : 1;
-        if (i >= text.size()) // behind the last row, or its line break
+        if (i >= text.size()) // after the last row or its line break
             return out;
         out.emplace_back();
     }

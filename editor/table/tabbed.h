@@ -1,7 +1,7 @@
 #pragma once
 
-// Tables as text of other programs: cells between tabs, rows between line breaks, quotes around
-// cells that hold a tab or a line break.
+// Tables as clipboard text: tabs between cells, lines as rows, quotes around cells with a tab or
+// line break.
 
 #include <string>
 #include <string_view>
@@ -11,11 +11,10 @@ namespace ww::table {
 
 using Texts = std::vector<std::vector<std::string>>; ///< rows of cells
 
-/// Also quotes a cell that begins with a quote, which office programs would strip when pasting.
+/// Also quotes cells that begin with a quote, which office programs would strip.
 [[nodiscard]] std::string tabbed(const Texts& rows);
-/// Reads the clipboard text of a spreadsheet, also with CR LF. Quotes around a cell are stripped
-/// only where the closing quote ends the cell and the cell holds a tab, a line break or a doubled
-/// quote: office programs quote no other cells. All other quotes are literal text.
+/// Reads a spreadsheet's clipboard text. Strips quotes only if the closing quote ends the cell and
+/// the cell has a tab, a line break or a doubled quote: office programs quote no others.
 [[nodiscard]] Texts readTabbed(std::string_view text);
 
 } // namespace ww::table
