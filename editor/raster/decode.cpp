@@ -1,5 +1,4 @@
-// Picture files as images. Large ones are made smaller while they are read: a scan of a large map
-// never stands in memory as it is in the file.
+// Decodes picture files. Large ones shrink while reading, to save memory.
 
 #include "editor/raster/raster.h"
 
@@ -18,10 +17,10 @@ using namespace sheets;
 
 namespace {
 
-constexpr std::uint64_t kHeld = files::ImageLimits{}.held; ///< pixels in memory at once
+constexpr std::uint64_t kHeld = files::ImageLimits{}.held; ///< most pixels in memory at once
 constexpr int kHeldMegabytes = static_cast<int>(kHeld * 4 / (1024 * 1024));
 
-/// Rows and columns of the file taken together, each in its share: `by` × `by` pixels are one.
+/// Shrinks an image row by row: each `by` × `by` pixels become their average.
 class Averaged {
   public:
     Averaged(int width, int by, int channels)
@@ -41,7 +40,7 @@ class Averaged {
         }
     }
     [[nodiscard]] bool full() const { return rows_ == by_; }
-    /// Premultiplied, and from the beginning again.
+    /// Writes the averaged line, premultiplied, and resets the sums.
     void giveTo(QRgb* line) {
         const int wide = static_cast<int>(sums_.size() / kParts);
         for (int x = 0; x < wide; ++x) {
@@ -69,7 +68,7 @@ class Averaged {
     int width_;
 };
 
-/// A PNG that is at least twice as large as what is wanted; Qt would unpack all of it.
+/// Decodes a PNG of at least twice the wanted size; Qt would decode it at full size.
 QImage pngByRows(const Picture& picture, QSize target) {
     PngRows rows(*picture.bytes);
     if (rows.channels() == 0)
@@ -113,9 +112,9 @@ QImage decode(const Picture& picture, QSize within, std::uint32_t seconds, std::
     if (picture.format == PictureFormat::Svg)
         return drawVector(*picture.bytes, whole.scaled(within, Qt::KeepAspectRatio), seconds, why);
     if (why)
-        *why = "its pixels can't be unpacked"; // where the result is null
+        *why = "its pixels can't be unpacked"; // the reason if the result is null
     const bool large = std::uint64_t{picture.width} * picture.height > kHeld;
-    // A JPEG is halved as it is read, or read as it is.
+    // The JPEG reader can halve while reading, so ask for half size or less.
     const QSize most = large ? within.boundedTo(whole / 2) : within;
     QSize target = whole;
     if (whole.width() > most.width() || whole.height() > most.height())
@@ -128,8 +127,8 @@ QImage decode(const Picture& picture, QSize within, std::uint32_t seconds, std::
     QBuffer buffer;
     buffer.setData(raw);
     QImageReader reader(&buffer, picture.format == PictureFormat::Jpeg ? "jpeg" : "png");
-    reader.setAutoDetectImageFormat(false); // what another reader takes for its own may open files
-    reader.setAutoTransform(true);          // as EXIF says; Picture's size is that of what is seen
+    reader.setAutoDetectImageFormat(false); // another format's reader may open files
+    reader.setAutoTransform(true);          // applies the EXIF orientation, as Picture's size does
     if (target != whole)
         reader.setScaledSize(picture.orientation >= 5 ? target.transposed() : target);
     QImage image = reader.read();

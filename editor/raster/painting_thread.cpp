@@ -17,7 +17,7 @@ struct PaintingThread::Work {
 
 namespace {
 void growPool(int by) {
-    static std::mutex mutex; // between what is read and what is set
+    static std::mutex mutex; // makes reading and setting the count atomic
     const std::scoped_lock lock(mutex);
     QThreadPool* const pool = QThreadPool::globalInstance();
     pool->setMaxThreadCount(pool->maxThreadCount() + by);
@@ -27,10 +27,11 @@ void growPool(int by) {
 PaintingThread::PaintingThread(std::function<void()> work)
     : work_(std::make_shared<Work>(std::move(work))) {
     growPool(1);
-    QThreadPool::globalInstance()->start([work = work_] { // kept until release() has returned
-        work->run();
-        work->ended.release();
-    });
+    QThreadPool::globalInstance()->start(
+        [work = work_] { // keeps `work` alive until release() returns
+            work->run();
+            work->ended.release();
+        });
 }
 
 PaintingThread::PaintingThread(PaintingThread&&) noexcept = default;

@@ -5,19 +5,18 @@
 
 namespace ww::raster {
 
-/// A thread for work that paints. Qt's painter gives each fill of over 96 lines in parts to the
-/// threads of its global pool and waits for them, which takes longer than what cards and maps fill,
-/// except on threads of that pool. So this is one of them, and the pool is larger by one until it
-/// has ended.
+/// A thread for painting. Qt's painter splits each fill of over 96 lines among its global pool and
+/// waits, which is slow, except on the pool's own threads. So this thread runs in the pool, which
+/// has one more until the work ends.
 class PaintingThread {
   public:
     PaintingThread() = default;
     explicit PaintingThread(std::function<void()> work);
     PaintingThread(PaintingThread&&) noexcept;
     PaintingThread& operator=(PaintingThread&&) noexcept;
-    ~PaintingThread(); ///< waits as join() does
+    ~PaintingThread(); ///< waits for the work
 
-    /// Until the work has ended; nothing if there was none.
+    /// Waits until the work has ended.
     void join();
 
   private:

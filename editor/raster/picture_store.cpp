@@ -1,4 +1,4 @@
-// Decoded pictures, kept.
+// The cache of decoded pictures.
 
 #include "editor/raster/raster.h"
 
@@ -16,10 +16,10 @@ namespace ww::raster {
 using namespace sheets;
 
 namespace {
-constexpr int kMostPixels = 4096; ///< a side of a drawn SVG
-/// Pixels of a file that are decoded within a frame or two.
+constexpr int kMostPixels = 4096; ///< longest side of a drawn SVG in pixels
+/// Pictures up to this many pixels decode within a frame or two.
 constexpr std::uint64_t kAtOnce = 2'000'000;
-constexpr int kLeastHalf = 512; ///< pixels a side; what is smaller is made in no time
+constexpr int kLeastHalf = 512; ///< pixels per side; smaller halves are made on demand
 } // namespace
 
 QImage drawVector(std::string_view svg, QSize size, std::uint32_t seconds, std::string* why) {
@@ -70,12 +70,13 @@ struct PictureStore::Kept {
         QImage image;
     };
     std::mutex mutex;
-    std::list<Entry> entries; ///< the last used first
+    std::list<Entry> entries; ///< most recently used first
     std::size_t bytes = 0, limit = 0, left = 0;
-    std::set<std::string> waiting;                        ///< keys: being decoded
-    std::map<std::string, std::string, std::less<>> lost; ///< hashes: can't be, and why
-    std::string firstLost;                                ///< why
-    std::function<void()> ready; ///< nothing: the store is gone, or waits itself
+    std::set<std::string> waiting; ///< keys of pictures being decoded
+    std::map<std::string, std::string, std::less<>>
+        lost;                    ///< by hash: why the picture can't be decoded
+    std::string firstLost;       ///< reason of the first failure
+    std::function<void()> ready; ///< empty: the store is gone, or decodes on the calling thread
 };
 
 QImage PictureStore::Kept::decode(const Picture& picture, const std::string& key, int side,
@@ -84,7 +85,7 @@ QImage PictureStore::Kept::decode(const Picture& picture, const std::string& key
     QImage image = raster::decode(picture, QSize(side, side), seconds, &why);
     if (!image.isNull()) {
         keep(key, image);
-    } else if (seconds == kDrawSeconds) { // otherwise it may still be drawn in more
+    } else if (seconds == kDrawSeconds) { // with less time it may still succeed later
         const std::lock_guard lock(mutex);
         firstLost = firstLost.empty() ? why : firstLost;
         lost.emplace(picture.hash, why);
@@ -108,12 +109,12 @@ PictureStore::PictureStore(std::size_t limitBytes, std::function<void()> ready)
 }
 
 PictureStore::~PictureStore() {
-    const std::lock_guard lock(kept_->mutex); // none is told any more
+    const std::lock_guard lock(kept_->mutex); // no thread calls `ready` after this
     kept_->ready = {};
 }
 
 QImage PictureStore::get(const Picture& picture, QSize wanted) {
-    // Sizes in steps, so that zooming doesn't decode at every pixel.
+    // Round sizes up to powers of two, so that zooming doesn't decode for every pixel.
     int step = 64;
     while (step < std::max(wanted.width(), wanted.height()))
         step *= 2;

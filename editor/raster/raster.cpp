@@ -20,7 +20,7 @@ namespace {
 
 using namespace sheets;
 
-constexpr double kLegible = 2.4; ///< pixels; smaller text is greyed
+constexpr double kLegible = 2.4; ///< pixels; smaller text is drawn as grey bars
 
 QTransform toQt(const Matrix& m) {
     return {m.a, m.b, m.c, m.d, m.e, m.f};
@@ -34,12 +34,11 @@ QRectF toQt(const Rect& r) {
     return {r.x, r.y, r.w, r.h};
 }
 
-/// Of a square around `at` of which no pixel shows more.
 bool isNear(const QPointF& at, const QPointF& other, double reach) {
     return std::abs(at.x() - other.x()) < reach && std::abs(at.y() - other.y()) < reach;
 }
 
-/// Where verbs and points of a shape begin and end.
+/// A range of a shape's verbs, with the first point.
 struct Span {
     std::size_t verb = 0, point = 0, end = 0;
 };
@@ -47,8 +46,8 @@ Span whole(const Shape& shape) {
     return {0, 0, shape.verbs.size()};
 }
 
-/// `pixel` is one's side in the path's units. What is finer is left out: on a thumbnail most of a
-/// picture's curves are, and the rasteriser's time is theirs.
+/// Skips details finer than `pixel`, a pixel's side in the path's units. On thumbnails that saves
+/// most rasterising time.
 void append(QPainterPath& path, const Shape& shape, const Span& span, double sx, double sy,
             double dx, double dy, double pixel) {
     const double straight = 0.5 * pixel, nothing = 0.2 * pixel;
@@ -91,12 +90,12 @@ void append(QPainterPath& path, const Shape& shape, const Span& span, double sx,
     }
 }
 
-/// Also of lines, which have no area.
+/// Also true for lines, which have no area.
 bool meet(const Rect& a, const QRectF& b) {
     return a.x <= b.right() && b.left() <= a.right() && a.y <= b.bottom() && b.top() <= a.bottom();
 }
 
-/// What of the shape may touch `seen`, which is in its units.
+/// Calls `each` for parts that may touch `seen`, in the shape's units.
 template <class Each>
 void forSeen(const Shape& shape, const QRectF& seen, Each each) {
     if (shape.parts.empty())
@@ -117,13 +116,13 @@ QPainterPath toQt(const Shape& shape, const QRectF& seen, double pixel = 0) {
     return path;
 }
 
-/// A pixel's side in the units of what is drawn through `at`.
+/// A pixel's side in the units of the transform `at`.
 double pixelOf(const QPainter& painter, const QTransform& at = {}) {
     const double area = std::abs((at * painter.transform()).determinant());
     return area > 0 ? 1 / std::sqrt(area) : 0;
 }
 
-/// What is seen of a shape that is several separate lines; nothing where it is anything else.
+/// The visible lines of a shape that consists of separate lines; nothing for other shapes.
 std::optional<QList<QLineF>> separateLines(const Shape& shape, const QRectF& seen,
                                            const QTransform& at) {
     if (shape.verbs.size() <= 2 || shape.points.size() != shape.verbs.size())
@@ -141,7 +140,7 @@ std::optional<QList<QLineF>> separateLines(const Shape& shape, const QRectF& see
     return lines;
 }
 
-/// Where something is painted at all, in pixels.
+/// The visible area of the painter, in pixels.
 QRectF sightOf(const QPainter& painter) {
     const QRectF all(painter.viewport());
     return painter.hasClipping()
@@ -154,7 +153,7 @@ QPen penOf(const Stroke& stroke) {
              stroke.roundEnds ? Qt::RoundCap : Qt::FlatCap,
              stroke.roundEnds ? Qt::RoundJoin : Qt::MiterJoin);
     if (!stroke.dash.empty()) {
-        QList<qreal> dashes; // Qt counts them in widths, and in pairs
+        QList<qreal> dashes; // Qt measures dashes in pen widths and needs pairs
         for (const double d : stroke.dash)
             dashes.append(d / stroke.width);
         if (dashes.size() % 2)
@@ -164,8 +163,7 @@ QPen penOf(const Stroke& stroke) {
     return pen;
 }
 
-/// A picture that is read once, with at most `most` pixels a side, and made smaller by halves: a
-/// large one takes longer to read than a frame lasts.
+/// Reads a picture once at `most` pixels per side and shrinks it by halves, since reading is slow.
 QImage halved(PictureStore& pictures, const Picture& picture, QSize wanted, int most) {
     QImage image = pictures.get(picture, {most, most});
     const int least = std::max({wanted.width(), wanted.height(), 1});
@@ -174,17 +172,17 @@ QImage halved(PictureStore& pictures, const Picture& picture, QSize wanted, int 
     return image;
 }
 
-/// Where a picture will be that is still decoded.
+/// Fills the place of a picture that is still being decoded.
 const QColor kWaiting(0x1B, 0x1B, 0x1F, 22);
 
 struct Brush {
     QPainter& painter;
     const Assets& assets;
     PictureStore& pictures;
-    QRectF sight; ///< pixels
-    int most = 0; ///< pixels a side of a picture that is read once; 0: as wanted
+    QRectF sight; ///< visible area in pixels
+    int most = 0; ///< pixels per side of pictures that are read once and then shrunk; 0: as needed
 
-    /// In the units of what is drawn through `at`, `beyond` of the page more on each side.
+    /// The visible area in the units of `at`, enlarged by `beyond` (page units).
     [[nodiscard]] QRectF seen(const QTransform& at = {}, double beyond = 0) const {
         return at.inverted().mapRect(painter.transform()
                                          .inverted()
@@ -200,14 +198,14 @@ struct Brush {
         if (item.stroke && !item.fill && item.stroke->dash.empty())
             if (const auto lines = separateLines(*item.shape, seen, toQt(item.at))) {
                 painter.setPen(penOf(*item.stroke));
-                for (const QLineF& line : *lines) // drawLines strokes them as one path
+                for (const QLineF& line : *lines) // drawLines would stroke them as one slow path
                     painter.drawLine(line);
                 return;
             }
         QPainterPath path =
             toQt(*item.shape, seen, item.stroke ? 0 : pixelOf(painter, toQt(item.at)));
         if (item.stroke && !item.at.isIdentity())
-            path = toQt(item.at).map(path); // a stroke's width is the page's
+            path = toQt(item.at).map(path); // stroke widths are in page units
         const bool mapped = item.stroke.has_value();
         if (!mapped && !item.at.isIdentity()) {
             const QTransform before = painter.transform();
@@ -231,8 +229,8 @@ struct Brush {
             greek(item, colour);
             return;
         }
-        // A few letters at a time: the rasteriser's time grows with the square of a path's edges on
-        // one row.
+        // Fill a few letters at a time: rasterising time grows with the square of the edges per
+        // row.
         constexpr std::size_t kTogether = 3;
         for (std::size_t i = 0; i < item.glyphs.size(); i += kTogether) {
             QPainterPath path;
@@ -248,7 +246,7 @@ struct Brush {
                 painter.fillPath(path, colour);
         }
     }
-    /// Text too small to be readable: the grey of a line.
+    /// Draws text that is too small to read as a grey bar.
     void greek(const GlyphItem& item, QColor colour) const {
         const auto from = static_cast<double>(item.glyphs.front().x);
         const auto to = static_cast<double>(item.glyphs.back().x) + 0.5 * item.size * item.squeeze;
@@ -272,11 +270,11 @@ struct Brush {
         else if (pictures.isLost(*item.picture))
             crossOut(toQt(item.frame));
     }
-    /// In place of a picture that can't be drawn.
+    /// Draws a cross in place of a picture that can't be decoded.
     void crossOut(const QRectF& frame) const {
         painter.save();
         painter.fillRect(frame, kWaiting);
-        painter.setPen(QPen(kWaiting.darker(), 0)); // as fine as can be
+        painter.setPen(QPen(kWaiting.darker(), 0)); // a hairline
         painter.drawLine(frame.topLeft(), frame.bottomRight());
         painter.drawLine(frame.bottomLeft(), frame.topRight());
         painter.restore();
@@ -296,24 +294,26 @@ struct Brush {
 
 namespace {
 
-constexpr std::size_t kWorthKeeping = 12; ///< items of a group; smaller ones are painted as fast
-constexpr int kKeptWhole = 1024;          ///< pixels a side; of larger ones what is seen is kept
-constexpr int kMostOfScan = 4096;         ///< pixels a side of a picture under a board
-constexpr int kTile = 512;                ///< pixels a side
-constexpr double kSeen = 0.3;             ///< pixels; what is finer is left out
+constexpr std::size_t kWorthKeeping =
+    12; ///< fewest items of a cached group; smaller groups paint as fast
+constexpr int kKeptWhole =
+    1024; ///< pixels per side; for larger groups only the visible part is cached
+constexpr int kMostOfScan = 4096; ///< pixels per side of a picture under a board
+constexpr int kTile = 512;        ///< pixels per side
+constexpr double kSeen = 0.3;     ///< pixels; finer details are skipped
 
-/// Paints a clipped group through the store; false where it has to be painted item by item. Moved
-/// by whole pixels it is the same picture.
+/// Paints a clipped group from the cache, also when moved by whole pixels; false if it must be
+/// painted item by item.
 bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
                const Assets& assets, PictureStore& pictures) {
     const auto& group = std::get<GroupBegin>(list.items[from]);
-    const bool fine = group.finest > 0; // many marks in few items
+    const bool fine = group.finest > 0; // many fine marks in few items
     if ((to - from < kWorthKeeping && !fine) || !group.clip || group.opacity < 1)
         return false;
     QTransform transform = toQt(group.at) * painter.transform();
     if (transform.type() > QTransform::TxScale)
         return false;
-    if (fine) // the same marks elsewhere, to the pixel
+    if (fine) // align to whole pixels, so that a moved group is reused
         transform = QTransform(transform.m11(), 0, 0, transform.m22(), std::round(transform.dx()),
                                std::round(transform.dy()));
     QRect place = transform.mapRect(toQt(group.clip->bounds())).toAlignedRect();
@@ -353,8 +353,7 @@ bool paintKept(QPainter& painter, const DisplayList& list, std::size_t from, std
     return true;
 }
 
-/// A picture that much else lies on, in tiles of the screen's pixels: it is scaled once a zoom,
-/// however that is scrolled and drawn on.
+/// Paints a background picture in tiles of screen pixels: scaled once per zoom, not on each scroll.
 bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, std::size_t to,
                 const Assets& assets, PictureStore& pictures) {
     const auto& group = std::get<GroupBegin>(list.items[from]);
@@ -376,7 +375,7 @@ bool paintTiles(QPainter& painter, const DisplayList& list, std::size_t from, st
         seen &= painter.transform().mapRect(painter.clipBoundingRect()).toAlignedRect();
     if (seen.isEmpty())
         return true;
-    const int most = // what a screen shows of it is never all that a scan has
+    const int most = // a screen never needs all pixels of a large scan
         std::max({kMostOfScan, 2 * painter.viewport().width(), 2 * painter.viewport().height()});
     DisplayList part;
     part.items.assign(begin, end);
@@ -459,8 +458,7 @@ QImage toImage(const Face& face, const Assets& assets, double pixelsPerMm, Exten
                   size.height() / (face.height + 2 * bleed));
     painter.translate(bleed, bleed);
     paint(painter, face.list, assets, pictures);
-    if (const auto outline =
-            sheets::cutOutline(face, bleed)) { // what is held in the hand in the end
+    if (const auto outline = sheets::cutOutline(face, bleed)) { // white outside the cut outline
         const double round = bleed + 1;
         const QRectF all(-round, -round, face.width + 2 * round, face.height + 2 * round);
         QPainterPath rest = toQt(*sheets::share(*outline), all);
@@ -492,7 +490,7 @@ QByteArray toPng(const QImage& image, double pixelsPerMm) {
     copy.setDotsPerMeterY(static_cast<int>(std::lround(pixelsPerMm * 1000)));
     QByteArray bytes;
     QBuffer buffer(&bytes);
-    QImageWriter(&buffer, "png").write(copy); // opens the buffer itself
+    QImageWriter(&buffer, "png").write(copy); // the writer opens the buffer
     return bytes;
 }
 
