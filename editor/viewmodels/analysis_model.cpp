@@ -17,9 +17,10 @@ using session::q;
 using session::s;
 
 namespace {
-constexpr int kSoonMs = 120; // after the last key; choices and cells don't wait
+constexpr int kSoonMs = 120; // after the last key press; choices and cells don't wait
 
-/// Where it is asked from comes first, then where it is asked of.
+/// Returns the `which`-th cell parameter. The first one is where the question is asked from, the
+/// second is the target.
 const Parameter* cellOf(const check::Analysis* analysis, int which = 0) {
     if (analysis)
         for (const Parameter& parameter : analysis->parameters)
@@ -80,13 +81,14 @@ void AnalysisModel::setEntity(EntityModel* entity) {
 void AnalysisModel::choose() {
     fitting_.clear();
     current_ = -1;
-    // The game's list is made when somebody looks for the first time.
+    // The session builds the list of analyses on first use.
     if (active_ && session_ && entity_) {
         const std::string kind = s(entity_->kind());
         for (const check::Analysis& one : session_->analyses())
             if (subjectOf(one))
                 fitting_.push_back(&one);
-        // Those whose main subject it is come first, those of what lies below last.
+        // Analyses with this kind as their main subject come first, those about the board's base
+        // last.
         const auto rank = [&](const check::Analysis* one) {
             return std::find(one->subjects.begin(), one->subjects.end(), kind) -
                    one->subjects.begin() + (one->isAbout(kind) ? 0 : 100);
@@ -172,7 +174,7 @@ void AnalysisModel::setCurrent(int index) {
         chosen_[s(entity_->kind())] = analysis()->id;
         emit namesChanged();
     }
-    run(); // of the same one: its overlay may have been cleared
+    run(); // runs it again even if it is current: its overlay may have been cleared
 }
 
 void AnalysisModel::look(const std::string& analysis, const check::Arguments& arguments) {
@@ -230,8 +232,7 @@ void AnalysisModel::clearOverlay() {
     soon_.stop();
     setBusy(false);
     askedOf_ = {};
-    // What is cleared from the map isn't stated beside it either, nor by a report that is under
-    // way.
+    // Clearing the overlay also hides the report, and drops a report that is still running.
     cleared_ = true;
     show({});
 }
@@ -240,8 +241,8 @@ void AnalysisModel::request() {
     if (!analysis() || cleared_)
         return;
     setBusy(true);
-    // What lies on a map follows a stroke at once; of many edits in a row the first and the last
-    // are asked of.
+    // The overlay follows edits at once: the first and the last of many edits in a row run the
+    // analysis.
     const bool first = !requested_.isValid() || requested_.elapsed() > kSoonMs;
     requested_.start();
     if (first && answer_.overlay)
@@ -269,7 +270,7 @@ void AnalysisModel::take(const session::ReportResult& result) {
     if (result.request.aside) {
         const check::Parameter* cell = cellOf(now, 1);
         if (!cell)
-            return; // somebody else's, such as a text to be copied
+            return; // another model asked for this report, to copy a text, for example
         const auto of = result.request.arguments.find(cell->id);
         if (of != result.request.arguments.end() && q(of->second) == pointedCell_)
             setPointed(session::wording(result.answer.pointed));
@@ -290,7 +291,7 @@ void AnalysisModel::take(const session::ReportResult& result) {
     askedOf_ = asked.entity;
     asked_ = asked.analysis;
     askedWith_ = std::move(with);
-    show(result.answer); // first: most choices stand below it, where many aren't seen
+    show(result.answer); // first, because most choices are below the report, often out of sight
     parameters_.show(choices(), result.answer.settings);
 }
 
@@ -311,7 +312,7 @@ bool isNothing(const std::string& cell) {
 } // namespace
 
 QString AnalysisModel::movedBetween(const check::Shown& before, const check::Shown& now) {
-    QString first; // a chance says more than any other figure
+    QString first; // a percentage replaces other figures
     for (std::size_t t = 0; t < std::min(before.tables.size(), now.tables.size()); ++t) {
         const check::ShownTable &was = before.tables[t], &is = now.tables[t];
         for (std::size_t r = 0; r < std::min(was.rows.size(), is.rows.size()); ++r) {
@@ -327,7 +328,7 @@ QString AnalysisModel::movedBetween(const check::Shown& before, const check::Sho
             for (std::size_t c = 1; c < cells.size(); ++c) {
                 if (old[c] == cells[c] || !is.columns[c].right)
                     continue;
-                // Between a figure and nothing there is no change to be read.
+                // A change from or to an empty cell isn't a change of a figure.
                 if (isNothing(old[c]) || isNothing(cells[c]))
                     continue;
                 QString from = q(old[c]);
@@ -358,7 +359,7 @@ void AnalysisModel::show(check::Answer answer) {
     std::vector<Row> next = rowsOf(shown_);
     const auto same = static_cast<int>(std::min(next.size(), rows_.size()));
     const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(next.size());
-    // Lines that stay are changed in place: nothing flickers while figures follow a key.
+    // Changes remaining rows in place, so that nothing flickers while the user types.
     if (after > before)
         beginInsertRows({}, before, after - 1);
     else if (after < before)
@@ -374,14 +375,15 @@ void AnalysisModel::show(check::Answer answer) {
             emit dataChanged(index(i), index(i));
     if (fitting_.empty())
         parameters_.show({}, {});
-    // What was said of the cell below the pointer is asked anew.
+    // The overlay is new, so ask about the pointed cell again.
     if (const QString below = std::exchange(pointedCell_, {}); !below.isEmpty())
         point(below);
     QStringList legend;
     if (answer_.overlay)
         for (const check::OverlayKind& kind : answer_.overlay->legend)
             legend.append(q(kind.label));
-    const bool stays = legend == legend_; // what shows it stays while figures follow a hand
+    // Keeps the view of the legend while figures follow a drag.
+    const bool stays = legend == legend_;
     legend_ = std::move(legend);
     emit reportChanged();
     if (!stays)

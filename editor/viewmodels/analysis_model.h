@@ -1,7 +1,7 @@
 #pragma once
 
-// What the open game can work out about the current entity: one analysis is chosen, its report
-// follows every edit and every choice. Nothing runs unless somebody looks (`active`).
+// The game's analyses of the current entity. The report of the chosen one follows every edit and
+// choice. Nothing runs unless a view shows it (`active`).
 
 #include "analysis_parameters.h"
 #include "rules/base/tiling.h"
@@ -38,36 +38,38 @@ namespace ww::ui {
 class EntityModel;
 class PiecesModel;
 
-/// One row a line of the report's tables, so that a view makes only those in sight.
+/// One row per line of the report's tables, so that views create items only for visible lines.
 class AnalysisModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.analysis")
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged)
-    /// Analyses that suit the current entity; none: there is nothing to show.
+    /// Labels of the analyses that suit the current entity; may be empty.
     Q_PROPERTY(QStringList names READ names NOTIFY namesChanged)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY namesChanged)
-    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged) ///< what is shown is older than the text
+    Q_PROPERTY(bool busy READ busy NOTIFY busyChanged) ///< the report is older than the text
     Q_PROPERTY(QString title READ title NOTIFY reportChanged)
-    /// What the last edit moved, the first figure of all: `Offense · Hits 44 → 56%`; or empty.
+    /// Figure that the last edit changed, such as `Offense · Hits 44 → 56%`: the first percentage,
+    /// else the first one. May be empty.
     Q_PROPERTY(QString moved READ moved NOTIFY reportChanged)
-    Q_PROPERTY(
-        QString problem READ problem NOTIFY reportChanged) ///< why there is no more; or empty
+    /// Why there is no answer, or empty.
+    Q_PROPERTY(QString problem READ problem NOTIFY reportChanged)
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
-    /// Whether the chosen analysis asks for a cell of the map; which one was chosen, like `C4`.
+    /// Whether the chosen analysis asks for a cell of the map, and the chosen cell, like `C4`.
     Q_PROPERTY(bool wantsCell READ wantsCell NOTIFY namesChanged)
     Q_PROPERTY(QString cell READ cell WRITE setCell NOTIFY cellChanged)
-    /// What it says of the cell that `point` named, in one line; empty: nothing.
+    /// One line about the cell passed to `point`; may be empty.
     Q_PROPERTY(QString pointed READ pointed NOTIFY pointedChanged)
-    /// The first analysis that takes a plan of moves, as the board's (PiecesModel); or empty.
+    /// Label of the first analysis that takes the board's plan of moves, or empty.
     Q_PROPERTY(QString planned READ planned NOTIFY namesChanged)
     Q_PROPERTY(bool hasOverlay READ hasOverlay NOTIFY reportChanged)
-    Q_PROPERTY(bool cleared READ cleared NOTIFY reportChanged) ///< by clearOverlay
-    /// It draws on a plane of its own: there is no board to show it on.
+    /// Whether clearOverlay removed the overlay.
+    Q_PROPERTY(bool cleared READ cleared NOTIFY reportChanged)
+    /// The overlay has its own plane, because the entity has no board.
     Q_PROPERTY(bool hasFigure READ hasFigure NOTIFY reportChanged)
-    Q_PROPERTY(QSizeF figureSize READ figureSize NOTIFY reportChanged) ///< mm
+    Q_PROPERTY(QSizeF figureSize READ figureSize NOTIFY reportChanged) ///< in mm
     Q_PROPERTY(QString caption READ caption NOTIFY reportChanged)
-    Q_PROPERTY(QStringList legend READ legend NOTIFY legendChanged) ///< labels, as in overlay()
+    Q_PROPERTY(QStringList legend READ legend NOTIFY legendChanged)
 
   public:
     enum class Line { Title, Head, Cells, Note };
@@ -95,37 +97,36 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] QString problem() const;
     [[nodiscard]] QString moved() const { return moved_; }
     [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
-    /// Chooses it for the current entity, asked with these; those who show it bring it into sight.
+    /// Chooses the analysis for the current entity with these arguments, and emits `lookedFor`.
     void look(const std::string& analysis, const check::Arguments& arguments);
     [[nodiscard]] QString planned() const;
-    Q_INVOKABLE void lookPlanned(); ///< brings that one into sight
+    Q_INVOKABLE void lookPlanned(); ///< chooses the analysis of `planned` and emits `lookedFor`
     [[nodiscard]] bool wantsCell() const;
     [[nodiscard]] QString cell() const { return cell_; }
     void setCell(const QString& cell);
     [[nodiscard]] QString pointed() const { return pointed_; }
-    /// The pointer is at a cell of the board that the overlay lies on; empty: at none.
+    /// Sets the cell below the pointer on the overlay's board; empty: none.
     Q_INVOKABLE void point(const QString& cell);
     [[nodiscard]] bool hasOverlay() const { return answer_.overlay.has_value(); }
     [[nodiscard]] QString caption() const;
     [[nodiscard]] QStringList legend() const { return legend_; }
-    /// Null: none. Good until `reportChanged`.
+    /// Returns the overlay; null: none. Valid until `reportChanged`.
     [[nodiscard]] const check::Overlay* overlay() const {
         return answer_.overlay ? &*answer_.overlay : nullptr;
     }
     [[nodiscard]] bool hasFigure() const;
     [[nodiscard]] QSizeF figureSize() const;
-    /// The overlay, in millimetres of paper: scale the painter first.
+    /// Paints in millimetres of paper: scale the painter first.
     void paintOverlay(QPainter& painter, const Tiling& cells, const sheets::OverlayLook& look);
-    /// The mark of a row of the legend.
     void paintMark(QPainter& painter, int row, const QRectF& where);
-    /// Takes the overlay and its figures away until another cell or analysis is chosen.
+    /// Removes the overlay and its figures until the user chooses another cell or analysis.
     Q_INVOKABLE void clearOverlay();
     [[nodiscard]] bool cleared() const { return cleared_; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `line`; `words` (of figures: as they are read out); `cells` (texts), `numeric` (whether a
-    /// cell stands to the right), `widths` (of the table's columns, in characters) and `heads`
-    /// (what the columns are called) of a head or a row.
+    /// Roles: `line`; `words` (the row's text for screen readers). Head and cell rows: `cells`
+    /// (texts), `numeric` (right-aligned columns), `widths` (of columns, in characters), `heads`
+    /// (column titles).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -137,7 +138,7 @@ class AnalysisModel : public QAbstractListModel {
     void legendChanged();
     void cellChanged();
     void pointedChanged();
-    void lookedFor(); ///< it is to be seen
+    void lookedFor(); ///< asks views to show the report
 
   private:
     struct Row {
@@ -148,8 +149,8 @@ class AnalysisModel : public QAbstractListModel {
         QStringList heads = {};
         friend bool operator==(const Row&, const Row&) = default;
     };
-    /// What an analysis is asked of: the entity, or what its board begins with (a scenario's map);
-    /// then with the entity for the parameter that takes one of its kind.
+    /// The entity that an analysis runs on: the current one, or the one that its board is based on
+    /// (a scenario's map). `given` then passes the current entity as a parameter.
     struct Subject {
         EntityRef ref;
         std::string kind;
@@ -158,12 +159,13 @@ class AnalysisModel : public QAbstractListModel {
     [[nodiscard]] std::optional<Subject> subjectOf(const check::Analysis& analysis) const;
     [[nodiscard]] session::ReportRequest requestOf(const check::Analysis& analysis,
                                                    const Subject& subject) const;
-    [[nodiscard]] const PiecesModel* pieces() const; ///< of the entity's board; null: none
-    /// The parameter of one that the board's plan is; null: it takes none.
+    /// Returns the pieces of the entity's board; null if it has none.
+    [[nodiscard]] const PiecesModel* pieces() const;
+    /// Returns the parameter that takes the board's plan of moves; null if there is none.
     [[nodiscard]] const check::Parameter* planOf(const check::Analysis& analysis,
                                                  const std::string& kind) const;
-    void choose();  ///< the analyses of this entity's kind
-    void request(); ///< soon
+    void choose();  ///< finds the analyses of the entity's kind
+    void request(); ///< calls `run` after a short delay
     void run();
     void take(const session::ReportResult& result);
     void show(check::Answer answer);
@@ -171,32 +173,33 @@ class AnalysisModel : public QAbstractListModel {
     void setBusy(bool busy);
     [[nodiscard]] const check::Analysis* analysis() const;
     static std::vector<Row> rowsOf(const check::Shown& shown);
-    /// Those of the chosen analysis that this entity has.
+    /// Returns the chosen analysis's parameters that the user can set for this entity.
     [[nodiscard]] std::vector<check::Parameter> choices() const;
-    /// The first row of both whose figures differ, in words; empty: none.
+    /// Returns the first row whose figures differ between the reports, in words; may be empty.
     static QString movedBetween(const check::Shown& before, const check::Shown& now);
 
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
-    QMetaObject::Connection planned_; ///< to the board's plan
+    QMetaObject::Connection planned_; ///< connection to the board's plan
     std::vector<const check::Analysis*> fitting_;
-    std::map<std::string, std::string> chosen_;         ///< analysis, by kind of entity
-    std::map<std::string, check::Arguments> arguments_; ///< by analysis
+    std::map<std::string, std::string> chosen_;         ///< analysis id, by entity kind
+    std::map<std::string, check::Arguments> arguments_; ///< chosen arguments, by analysis id
     int current_ = -1;
     bool active_ = false, busy_ = false, cleared_ = false;
     QString cell_;
     QString pointedCell_, pointed_;
     QString moved_;
-    /// What the report shown answers: figures are compared with those of the same question.
+    /// The question that the shown report answers. `moved` compares only answers to the same
+    /// question.
     EntityRef askedOf_;
     std::string asked_;
     check::Arguments askedWith_;
     QTimer soon_;
-    QElapsedTimer requested_; ///< since the last edit
+    QElapsedTimer requested_; ///< time since the last edit
     AnalysisParameters parameters_;
 
     check::Answer answer_;
-    check::Shown shown_; ///< the answer's tables
+    check::Shown shown_; ///< tables of `answer_`
     std::vector<Row> rows_;
     QStringList legend_;
     std::unique_ptr<session::OverlayDrawer> drawer_;

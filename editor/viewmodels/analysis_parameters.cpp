@@ -11,7 +11,7 @@ using session::s;
 using Parameter = check::Parameter;
 
 namespace {
-/// From a list.
+/// Returns whether the user chooses the value from a list.
 bool fromList(const Parameter& parameter) {
     return parameter.kind == Parameter::Kind::Choice || parameter.kind == Parameter::Kind::Entity;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the reader of an analysis may choose, one row a control.
+// The parameters of an analysis, one row per control.
 
 #include "rules/check/analysis.h"
 
@@ -32,17 +32,19 @@ class AnalysisParameters : public QAbstractListModel {
     };
     explicit AnalysisParameters(QObject* parent = nullptr);
 
-    /// As the last report took them. Rows stay where the parameters are the same ones. Cells are
-    /// chosen on the map and have no row.
+    /// Shows the values of the last report. Keeps the rows if the parameters are the same. Cells
+    /// have no row: the user picks them on the map.
     void show(const std::vector<check::Parameter>& parameters,
               const std::map<std::string, check::Setting, std::less<>>& settings);
 
-    Q_INVOKABLE void choose(int row, int index); ///< of a Choice; what stands first may be unset
-    Q_INVOKABLE void setValue(int row, const QString& value); ///< empty: unset
+    /// Chooses an option of a Choice; the first may be "unset".
+    Q_INVOKABLE void choose(int row, int index);
+    /// sets a value; an empty one unsets the parameter
+    Q_INVOKABLE void setValue(int row, const QString& value);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `label`, `kind`, `value`, `current` (index into `choices`, -1: none), `choices` (labels),
-    /// `low`, `high`, `unset` (what no value is called; empty: there always is one).
+    /// Roles: `label`, `kind`, `value`, `current` (index into `choices`; -1: none), `choices`
+    /// (labels), `low`, `high`, `unset` (label of "no value"; empty if there always is a value).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -1,4 +1,4 @@
-// Analyses that take the plan of a board's pieces: a part of AnalysisModel.
+// Part of AnalysisModel: analyses that take the plan of a board's pieces.
 
 #include "analysis_model.h"
 

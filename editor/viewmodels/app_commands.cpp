@@ -56,7 +56,7 @@ void AppModel::Parts::addCommands() {
     add("file.new-pack", tr("New pack…"), "package-plus", "Ctrl+Shift+N", "file",
         dialog(Dialog::NewPack));
     add("file.open", tr("Open…"), "folder-open", "Ctrl+O", "file", dialog(Dialog::OpenPack));
-    // Undo is over all files of the pack, and so is saving.
+    // Like undo, saving covers all files of the pack.
     add(
         "file.save", tr("Save"), "save", "Ctrl+S", "file", [this] { session->saveAll(); }, unsaved,
         [this] {
@@ -130,7 +130,7 @@ void AppModel::Parts::addCommands() {
         [this] {
             return (preview.count() > 0 && !preview.stale()) || (current() && current()->map());
         });
-    // On the map itself comma and period do it.
+    // On the map itself, comma and period do the same.
     for (const auto& [id, text, icon, keys, degrees] :
          {std::tuple("edit.turn-left", tr("Turn left by 15° (comma on the map)"), "rotate-ccw",
                      "Ctrl+Alt+,", -15),
@@ -188,8 +188,8 @@ void AppModel::Parts::addCommands() {
                        ? readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice()
                        : QString();
         });
-    // One of another pack is copied into this one; what the game has no kind for has no place
-    // there.
+    // Commands copy another pack's entity into this one. An entity without a kind in the game can't
+    // be copied.
     const auto known = [this] {
         return current() && !current()->kind().isEmpty() && !current()->wholePack();
     };
@@ -228,7 +228,8 @@ void AppModel::Parts::addCommands() {
                        : tr("Duplicate…");
         },
         notCopied);
-    // Ctrl+C and Ctrl+V where a list has the keyboard; elsewhere these are of text.
+    // If a list has the focus, Ctrl+C and Ctrl+V also run these commands; elsewhere they act on
+    // text.
     add(
         "entity.copy", tr("Copy with its pictures"), "copy", "Ctrl+Alt+C", "entity",
         [this] {
@@ -275,7 +276,7 @@ void AppModel::Parts::addCommands() {
     add("entity.add-art", tr("Choose a picture…"), "image-plus", "Ctrl+Alt+I", "entity",
         dialog(Dialog::AddArt), editable, {}, copied);
 
-    // In the order of the keys that choose them.
+    // Views in the order of their shortcuts.
     std::vector<schema::ViewDef> views = services.views;
     std::stable_sort(views.begin(), views.end(),
                      [](const auto& a, const auto& b) { return a.keys < b.keys; });
@@ -346,7 +347,7 @@ void AppModel::Parts::addCommands() {
         "help.handbook", tr("Rules and words"), "book-open", "F1", "help",
         [this] {
             const QString about = current() ? current()->form()->focusedCite() : QString();
-            // A field that rests on no rule has its row on the page of its kind.
+            // A field without a rule is explained on the manual page of its kind.
             const QString field =
                 current() && current()->view() == QLatin1String("form") && about.isEmpty()
                     ? current()

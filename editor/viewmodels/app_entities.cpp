@@ -1,4 +1,4 @@
-// Entities come, are copied, get other ids and go.
+// Creating, copying, renaming and deleting entities.
 
 #include "app_parts.h"
 #include "entity_clipboard.h"
@@ -54,7 +54,7 @@ QString AppModel::renameProblem(const QString& id) const {
     return why ? session::wording(*why) : QString();
 }
 
-/// The keys go to the view in front; in a form, to its first field that is to be filled.
+/// Focuses the current view; in a form, its first empty required field.
 static void beginWork(EntityModel& entity) {
     if (entity.view() == QLatin1String("form"))
         entity.form()->focusFirst();
@@ -69,7 +69,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     const schema::EntitySchema* schema = session.system()->byKind(s(kind));
     if (!schema)
         return;
-    // Begun in what is open now, unsaved changes included.
+    // Uses the open state, with unsaved changes.
     library::Opened now;
     now.system = session.system();
     now.snapshot = session.snapshot();
@@ -87,7 +87,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
     const EntityModel* inFront = parts_->current();
     const EntityRef front = inFront ? inFront->ref() : EntityRef();
     session.seal();
-    // All parts are one step.
+    // All edits are one step.
     const session::EditName step{tr("New %1 %2").arg(q(schema->label), name), "new\n" + ref.id,
                                  ref};
     if (!session.replace({file}, step))
@@ -111,7 +111,7 @@ void AppModel::createEntity(const QString& kind, const QString& id, const QStrin
 void AppModel::renameEntity(const QString& newId) {
     if (!parts_->isWritable() || !parts_->currentEditable())
         return;
-    // It is renamed soon, and then one goes on with it.
+    // The rename happens later; then the user continues with the entity.
     EntityModel* entity = parts_->current();
     connect(
         entity, &EntityModel::keyChanged, entity,
@@ -156,7 +156,7 @@ void AppModel::removeEntity() {
         parts_->remove();
 }
 
-/// What another pack has, as one's own to change.
+/// Copies another pack's entity into this one.
 void AppModel::Parts::copyForeign(const session::EntityPtr& entity) {
     const std::string pack = entity->ref.pack, own = session->packId();
     const std::string id =
@@ -206,7 +206,7 @@ void AppModel::Parts::remove() {
         return;
     tabs.close(tabs.currentIndex());
     std::vector<StatusAction> actions{{tr("Undo"), [this] { undo.undo(); }}};
-    if (uses != 0) // or nobody could say
+    if (uses != 0) // negative: the number of uses is unknown
         actions.push_back({tr("Show"), [this, words = kind + QLatin1Char(' ') + q(ref.id)] {
                                problems.showOnly(words);
                                emit app.dialogRequested(Dialog::ShowProblems);

@@ -37,14 +37,14 @@ fs::path wantedAtStart(const QString& path, const session::Services& services) {
     return services.sample;
 }
 
-/// The pack's own, where it came with the program; else empty.
+/// Returns the pack's folder if it was installed with the program; else empty.
 fs::path installedFolder(const fs::path& path) {
     const fs::path root = session::packRoot(path);
     std::error_code error;
     return library::isInstalled(root) && fs::is_directory(root, error) ? root : fs::path();
 }
 
-/// What came with the program stays as it is; one works on a copy in the user's folder.
+/// Returns the folder for the user's copy of an installed pack, which itself stays unchanged.
 fs::path copyOf(const fs::path& installed, const session::Services& services) {
     return services.dataDir / "packs" / installed.filename();
 }
@@ -138,7 +138,7 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
     QObject::connect(session.get(), &session::Session::saveFailed, &app,
                      [this](const QString& why) { askNotSaved(why); });
     QObject::connect(session.get(), &session::Session::awayChanged, &app, &AppModel::noticeChanged);
-    // Not from within what the session reports: it ends by it.
+    // queued, because handing over deletes the session that emits this
     QObject::connect(
         session.get(), &session::Session::claimed, &app, [this] { handOver(); },
         Qt::QueuedConnection);
@@ -158,7 +158,7 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
     QObject::connect(session.get(), &session::Session::historyChanged, &app, [this] {
         commands.refresh();
         if (!statusActions.empty())
-            say({}); // what was offered is about the text before
+            say({}); // the offered actions were about the previous text
         const session::Step* step = session->history().undoStep();
         if (step)
             tries.noteStep(*step, *session);
@@ -170,8 +170,8 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
             sayUndoable(tr("%1 (%2)").arg(step->name, q(entity->title)));
     });
     QObject::connect(session.get(), &session::Session::shown, &app, [this](const EntityRef& ref) {
-        say({});              // what was reported is about text that is no longer so
-        if (!replace.shown()) // what one undoes there is seen there
+        say({});              // the message may be about a previous text
+        if (!replace.shown()) // while replacing, the panel shows what undo changes
             tabs.openEntity(ref);
     });
     QObject::connect(session.get(), &session::Session::newWanted, &app,
@@ -185,7 +185,7 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
     QObject::connect(session.get(), &session::Session::recoverable, &app, [this] {
         if (!std::exchange(reloading, false))
             return askRecover();
-        // It was given up only to be read again, a moment ago.
+        // reload() discarded this work only to read it again.
         session->recover();
         for (const session::RecoveredFile& entry : session->recovered())
             askRecover(entry);
@@ -202,7 +202,7 @@ void AppModel::Parts::openNow(const fs::path& path, std::shared_ptr<files::PackL
     session->open(path, std::move(lock));
 }
 
-/// What is on disk now, with all that isn't saved put back on it.
+/// Reads the pack again from disk and restores unsaved work on top.
 void AppModel::Parts::reload() {
     session->keepForLater();
     reloading = true;
@@ -210,18 +210,18 @@ void AppModel::Parts::reload() {
 }
 
 void AppModel::Parts::ready() {
-    // What is recoverable is reported right after.
+    // Recoverable work is reported right after this.
     QMetaObject::invokeMethod(
         &app, [this] { reloading = false; }, Qt::QueuedConnection);
-    state = State::Ready;                            // models may ask
-    images->set(session->faces(), session->files()); // what is attached may show pictures at once
+    state = State::Ready;                            // set it first, as models may ask for it
+    images->set(session->faces(), session->files()); // attached models may show pictures at once
     attach(session.get());
     recent.note(session->title(), q(session->root().string()));
-    // A write waits for the disk.
+    // Writes settings only if needed, as writing waits for the disk.
     if (QSettings settings; settings.value(kLast).toString() != q(session->root().string()))
         settings.setValue(kLast, q(session->root().string()));
     findBroken();
-    // Before the state is reported: the window would make the view for a pack without tabs.
+    // Open tabs before reporting the state; otherwise the window creates the view for no tabs.
     const schema::FirstSteps steps = firstSteps();
     tries.setGame(session->system() ? session->system()->id : std::string(), steps.tries);
     if (session->system()) {
@@ -232,14 +232,14 @@ void AppModel::Parts::ready() {
     setState(State::Ready, failure);
     emit app.packChanged();
     emit app.unsavedChanged();
-    // The first of the first steps is one key away.
+    // Offers the first of the first steps.
     EntityModel* entity = tabs.current();
     if (tries.visible() && tries.doneCount() == 0 && entity && !entity->readOnly() &&
         entity->view() == u"form" && entity->form()->rowOf(tries.fieldOf(tries.firstEdit())) >= 0)
         tries.show(tries.firstEdit());
 }
 
-/// What the game's own file says of them.
+/// Returns the first steps that the game's system.yaml declares.
 schema::FirstSteps AppModel::Parts::firstSteps() const {
     if (session->system())
         for (const PackDocumentsPtr& pack : session->snapshot().packs)
@@ -250,7 +250,7 @@ schema::FirstSteps AppModel::Parts::firstSteps() const {
     return {};
 }
 
-/// Of a pack without a game nothing is there but its text.
+/// Finds the file that keeps the game from being read; the window then shows only this file.
 void AppModel::Parts::findBroken() {
     failure.clear();
     if (session->system())
@@ -275,20 +275,20 @@ void AppModel::Parts::findBroken() {
         broken = std::make_unique<SourceModel>(session.get(), file, there);
 }
 
-/// The text that kept the pack from being read is saved and reads now.
+/// Opens the pack again once the broken file was fixed and saved.
 void AppModel::Parts::reopenFixed() {
     if (!broken || !broken->trouble().isEmpty() || !session->dirtyFiles().empty())
         return;
-    // Not from within what the session reports.
+    // queued, because this deletes the session that is emitting
     QMetaObject::invokeMethod(
         &app, [this] { openNow(fs::path(session->root())); }, Qt::QueuedConnection);
 }
 
-/// Takes the session from every model before it goes.
+/// Detaches all models from the session before it is deleted.
 void AppModel::Parts::detach() {
-    // What was asked of the pack that goes is nobody's question any more.
+    // Questions about the old pack are obsolete.
     const auto old = std::exchange(questions, {});
-    emit app.questionChanged(); // its views go first
+    emit app.questionChanged(); // lets QML drop its views first
     for (Question* question : old)
         question->deleteLater();
     if (comparing)
@@ -301,7 +301,7 @@ void AppModel::Parts::detach() {
         keepTabs();
     if (broken) {
         QObject* gone = broken.release();
-        emit app.stateChanged(); // views of it go first
+        emit app.stateChanged(); // lets QML drop its views first
         gone->deleteLater();
     }
     attach(nullptr);
@@ -381,7 +381,7 @@ void AppModel::Parts::keepTabs() {
     settings.setValue(tabsKey(session->root()) + QStringLiteral("/current"), tabs.currentIndex());
 }
 
-/// Those of the last time; on the first, a card in front and a map waiting behind it.
+/// Opens the last tabs. On the first run: a card in front and a map behind it.
 void AppModel::Parts::openFirstTabs(const std::vector<std::string>& names) {
     QSettings settings;
     for (const QString& key : settings.value(tabsKey(session->root())).toStringList())

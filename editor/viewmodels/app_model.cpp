@@ -18,9 +18,9 @@ using session::s;
 
 namespace {
 const QString kTheme = QStringLiteral("theme");
-const QString kScale = QStringLiteral("scale"); // read by main() too
+const QString kScale = QStringLiteral("scale"); // main() reads it, too
 constexpr int kStatusMs = 8000;
-constexpr int kOfferMs = 20000; ///< of what is to be answered, if one likes
+constexpr int kOfferMs = 20000; ///< how long messages with actions stay
 } // namespace
 
 AppModel::Parts::Parts(AppModel& app_, const session::Services& services_)
@@ -60,7 +60,7 @@ void AppModel::Parts::ask(Question::Text text, std::function<void(int)> answered
     auto* question = new Question(std::move(text), std::move(answered), &app);
     QObject::connect(question, &Question::done, &app, [this, question] {
         std::erase(questions, question);
-        emit app.questionChanged(); // its views go first
+        emit app.questionChanged(); // lets QML drop its views first
         question->deleteLater();
     });
     questions.push_back(question);
@@ -98,8 +98,9 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
     connect(&p.library, &LibraryModel::previewed, &p.tabs, &TabsModel::preview);
     connect(&p.find, &FindModel::opened, this, [this](const QString& key) {
         parts_->table.setShown(false);
+        // The user typed the name, so keep the keyboard focus.
         if (EntityModel* entity = parts_->tabs.openEntity(session::refOf(key)))
-            entity->wantKeys(); // whoever typed its name goes on with keys
+            entity->wantKeys();
     });
     const auto jump = [this](const QString& key, const QString& path, bool source) {
         parts_->table.setShown(false);
@@ -149,7 +150,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->preview.setEntity(entity);
         parts_->analysis.setEntity(entity);
         parts_->print.setEntity(entity);
-        // Whatever else comes to the front is looked at in its own view.
+        // An entity that isn't in the table is shown in its own view.
         if (!parts_->walking)
             parts_->table.meet(entity ? entity->kind() : QString(),
                                entity ? entity->key() : QString());
@@ -159,7 +160,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
         parts_->replace.setEntity(entity ? entity->ref() : EntityRef());
         parts_->commands.refresh();
     });
-    connect(&p.tabs, &TabsModel::dataChanged, this, [this] { // it may have another id now
+    connect(&p.tabs, &TabsModel::dataChanged, this, [this] { // the entity may have another id now
         if (const EntityModel* entity = parts_->tabs.current())
             parts_->library.setCurrentKey(entity->key());
     });
@@ -182,7 +183,7 @@ AppModel::AppModel(const session::Services& services, QObject* parent)
                 case Try::Edit:
                     return focus(-1);
                 case Try::Mistake:
-                    return focus(std::numeric_limits<int>::max()); // a new line
+                    return focus(std::numeric_limits<int>::max()); // begins a new line
                 case Try::Print:
                     return parts_->commands.run(QStringLiteral("file.print"));
                 case Try::CopyPicture:
@@ -437,7 +438,7 @@ bool AppModel::requestClose() {
     if (parts_->mayClose || !parts_->isReady() || parts_->session->dirtyFiles().empty())
         return true;
     parts_->leaving(tr("Save before closing?"), [this] {
-        parts_->mayClose = true; // quitting closes the window, which asks again
+        parts_->mayClose = true; // closeAllowed() closes the window, which asks again
         emit closeAllowed();
     });
     return false;

@@ -1,8 +1,7 @@
 #pragma once
 
-// What the window shows and can do. app/gui makes one and gives it to Main.qml as an initial
-// property
-// (`required property AppModel app`); everything else is reached from here.
+// The root of all models. app/gui creates one AppModel and gives it to Main.qml as an initial
+// property (`required property AppModel app`).
 
 #include "analysis_model.h"
 #include "command_model.h"
@@ -57,41 +56,41 @@ class AppModel : public QObject {
     Q_PROPERTY(QString packPath READ packPath NOTIFY packChanged)
     Q_PROPERTY(QString systemTitle READ systemTitle NOTIFY packChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY packChanged)
-    /// Why the pack is read-only and what to do, in plain lines; empty: it isn't.
+    /// Why the pack is read-only and what to do; empty if it isn't.
     Q_PROPERTY(QString readOnlyReason READ readOnlyReason NOTIFY packChanged)
     Q_PROPERTY(QString readOnlyAdvice READ readOnlyAdvice NOTIFY packChanged)
-    /// The command that helps; empty: none does.
+    /// Id of a command that helps, or empty.
     Q_PROPERTY(QString readOnlyCommand READ readOnlyCommand NOTIFY packChanged)
-    /// The pack's folder isn't there; saving waits for it.
+    /// The pack's folder is missing; saving waits for it.
     Q_PROPERTY(bool away READ away NOTIFY noticeChanged)
-    /// Packs and games that this one needs and that changed on disk, by title; or empty.
+    /// Titles of required packs and games that changed on disk since opening; may be empty.
     Q_PROPERTY(QString outdated READ outdated NOTIFY noticeChanged)
     Q_PROPERTY(int unsavedFiles READ unsavedFiles NOTIFY unsavedChanged)
-    /// What can be done about what `status` says, as buttons.
+    /// Labels of the buttons next to `status`.
     Q_PROPERTY(QStringList statusActions READ statusActions NOTIFY statusChanged)
-    Q_PROPERTY(QString status READ status NOTIFY
-                   statusChanged) ///< one line for the status bar; may be empty
-    Q_PROPERTY(
-        QString failure READ failure NOTIFY stateChanged) ///< why opening failed, in plain lines
-    /// A file of the pack that must be fixed before anything of it can be read; else null.
+    /// One line for the status bar; may be empty.
+    Q_PROPERTY(QString status READ status NOTIFY statusChanged)
+    Q_PROPERTY(QString failure READ failure NOTIFY stateChanged) ///< why opening failed
+    /// The file to fix before the pack can be read, or null.
     Q_PROPERTY(ww::ui::SourceModel* broken READ broken NOTIFY stateChanged)
-    Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY
-                   themeModeChanged)                  ///< remembered
-    Q_PROPERTY(QString version READ version CONSTANT) ///< of the program
-    /// How large everything is, in percent of what the desktop says; from the next start.
+    /// Colour scheme, kept in the settings.
+    Q_PROPERTY(ThemeMode themeMode READ themeMode WRITE setThemeMode NOTIFY themeModeChanged)
+    Q_PROPERTY(QString version READ version CONSTANT)
+    /// Size of the interface, in percent of the desktop's. Takes effect at the next start.
     Q_PROPERTY(int scale READ scale WRITE setScale NOTIFY scaleChanged)
-    Q_PROPERTY(ww::ui::Question* question READ question NOTIFY
-                   questionChanged)                                 ///< to be shown while not null
-    Q_PROPERTY(QStringList kindIds READ kindIds NOTIFY packChanged) ///< kinds the open game has
-    /// The kind that a new entity is wanted of, where a gesture said so; empty: the current one's.
+    /// Question that QML shows while it isn't null.
+    Q_PROPERTY(ww::ui::Question* question READ question NOTIFY questionChanged)
+    /// Ids of the open game's kinds.
+    Q_PROPERTY(QStringList kindIds READ kindIds NOTIFY packChanged)
+    /// Kind for the new entity that a gesture asked for; empty: the current entity's kind.
     Q_PROPERTY(QString wantedKind READ wantedKind NOTIFY dialogRequested)
     Q_PROPERTY(QStringList kindLabels READ kindLabels NOTIFY packChanged)
-    Q_PROPERTY(
-        QStringList systemIds READ systemIds NOTIFY systemsChanged) ///< games a new pack may be of
+    /// Ids of the games that a new pack can use.
+    Q_PROPERTY(QStringList systemIds READ systemIds NOTIFY systemsChanged)
     Q_PROPERTY(QStringList systemTitles READ systemTitles NOTIFY systemsChanged)
-    /// The open pack's game, which a new pack is of unless another is chosen; empty: none.
+    /// Id of the open pack's game, the default for new packs; may be empty.
     Q_PROPERTY(QString openSystem READ openSystem NOTIFY packChanged)
-    Q_PROPERTY(ww::ui::SkeletonModel* skeleton READ skeleton CONSTANT) ///< what a new pack is asked
+    Q_PROPERTY(ww::ui::SkeletonModel* skeleton READ skeleton CONSTANT) ///< options of a new pack
     Q_PROPERTY(ww::ui::NewBoardModel* newBoard READ newBoard CONSTANT)
     Q_PROPERTY(ww::ui::CommandModel* commands READ commands CONSTANT)
     Q_PROPERTY(ww::ui::KeysModel* keys READ keys CONSTANT)
@@ -119,7 +118,7 @@ class AppModel : public QObject {
     Q_ENUM(State)
     enum class ThemeMode { System, Light, Dark };
     Q_ENUM(ThemeMode)
-    /// What a command wants the window to open.
+    /// Windows and panels that a command can ask for.
     enum class Dialog {
         OpenPack,
         NewPack,
@@ -132,43 +131,42 @@ class AppModel : public QObject {
         AddArt,
         SaveAs,
         Compare,
-        Problems,     ///< opens or closes them
-        ShowProblems, ///< opens them
-        FindHere,     ///< in the library
+        Problems,     ///< opens or closes the panel
+        ShowProblems, ///< opens the panel
+        FindHere,     ///< focuses the library's search field
         Replace,
         Settings,
-        Keys,  ///< which keys do what
-        About, ///< the program, not the pack
+        Keys,  ///< shows the list of shortcuts
+        About, ///< shows the version and licences of the program
         NextPane,
         PreviousPane,
-        Pictures,     ///< those that were dropped, with whose they may be
-        ChooseImport, ///< which files
-        Import        ///< what comes of them
+        Pictures,     ///< shows dropped pictures and the entities that they match
+        ChooseImport, ///< asks which files to import
+        Import        ///< shows the preview of an import
     };
     Q_ENUM(Dialog)
 
     explicit AppModel(const session::Services& services, QObject* parent = nullptr);
     ~AppModel() override;
 
-    /// The providers to add to the engine as "cards" and "art"; the engine owns them.
+    /// Create the providers to add to the engine as "cards" and "art". The engine owns them.
     [[nodiscard]] QQuickImageProvider* makeCardProvider() const;
     [[nodiscard]] QQuickImageProvider* makeArtProvider() const;
-    /// Opens `path`, or without one the pack open last, or on the first run the sample. Returns at
-    /// once.
+    /// Opens `path`; if empty, the last pack, or the sample on the first run. Returns at once.
     void start(const QString& path);
-    /// The pack that start() opens then, to be read before there is a window; empty where it must
-    /// first be copied, or is none.
+    /// Returns the pack that start() will open, to read it before the window exists. Empty if it
+    /// must be copied first or there is none.
     [[nodiscard]] static std::filesystem::path firstPack(const QString& path,
                                                          const session::Services& services);
-    /// Brings the recovery journals up to date; afterwards the program may end at any moment.
+    /// Updates the recovery journals. Afterwards the program can end at any moment.
     void finishJournals();
-    /// Waits at most so many milliseconds for the pack that `start` began to read, and takes it: so
-    /// a window made afterwards shows it at once.
+    /// Waits at most that many milliseconds for the pack that `start` opens, so that the window
+    /// shows it at once.
     void takeOpened(int milliseconds);
-    /// What the window is going to show beside the form is worked out while it is made: a card that
-    /// many pixels wide, and figures.
+    /// Starts drawing the card (`cardWidth` in pixels) and computing the figures before the window
+    /// exists.
     void showAhead(int cardWidth, bool figures);
-    /// The window's first picture is on the screen: what isn't in it may be made.
+    /// Starts deferred work: the window's first frame is on the screen.
     void windowShown();
 
     [[nodiscard]] State state() const;
@@ -221,63 +219,62 @@ class AppModel : public QObject {
     [[nodiscard]] TriesModel* tries();
     [[nodiscard]] PackModel* about();
 
-    Q_INVOKABLE void
-    openPath(const QString& path); ///< a pack's folder, a .wpack, or a file of a pack
+    /// Opens a pack's folder, a .wpack, or a file of a pack.
+    Q_INVOKABLE void openPath(const QString& path);
     Q_INVOKABLE void openUrl(const QUrl& url);
-    /// What the game of `skeleton` begins with, and what was answered there, in `folder`/`id`;
-    /// opens it.
+    /// Creates a pack in `folder`/`id` from the answers of `skeleton`, and opens it.
     Q_INVOKABLE void newPack(const QString& id, const QString& title, const QUrl& folder);
-    Q_INVOKABLE void
-    saveAs(const QUrl& folder); ///< the whole pack as it is now, into an empty folder
-    /// Shows in `impact` what differs between another pack or version (a folder or a .wpack) and
-    /// the open one as it is now; what can't be compared is said by `status`.
+    /// Saves the whole pack, unsaved changes included, into an empty folder, and opens it.
+    Q_INVOKABLE void saveAs(const QUrl& folder);
+    /// Compares the open pack with another pack or version (a folder or .wpack) in `impact`.
+    /// Reports errors in `status`.
     Q_INVOKABLE void compareWith(const QUrl& other);
-    Q_INVOKABLE void compareAgain(); ///< with the same
-    /// Why a pack of that id can't be made in `folder`; empty: it can.
+    Q_INVOKABLE void compareAgain();
+    /// Returns why a pack with that id can't be created in `folder`; empty if it can.
     Q_INVOKABLE QString folderProblem(const QUrl& folder, const QString& id) const;
-    /// Why `id` can't be the id of a new entity of `kind` (or of a pack, `kind` empty); empty: it
-    /// can.
+    /// Returns why `id` can't be the id of a new entity of `kind` (of a pack if `kind` is empty);
+    /// empty if it can.
     Q_INVOKABLE QString idProblem(const QString& kind, const QString& id) const;
-    /// A proper id made of a name: `Orrin Vael` → `orrin-vael`.
+    /// Makes an id from a name: `Orrin Vael` → `orrin-vael`.
     Q_INVOKABLE QString idFor(const QString& name) const;
-    /// The same, or with a number where that is taken; empty where the name has nothing to make
-    /// one of.
+    /// Like idFor, with a number if the id is taken; empty if the name has no usable letters.
     Q_INVOKABLE QString freeId(const QString& kind, const QString& name) const;
-    /// One that has a board begins as `newBoard` was answered, and is shown to be drawn on.
+    /// Creates an entity. If its kind has a board, the answers of `newBoard` apply and the map is
+    /// shown.
     Q_INVOKABLE void createEntity(const QString& kind, const QString& id, const QString& name);
     /// Renames the current entity and every reference to it, in one step.
     Q_INVOKABLE void renameEntity(const QString& newId);
-    /// Why the current entity can't have that id; empty: it can.
+    /// Returns why the current entity can't have that id; empty if it can.
     Q_INVOKABLE QString renameProblem(const QString& id) const;
-    /// A copy of the current entity behind it, with another id and name.
+    /// Inserts a copy after the current entity.
     Q_INVOKABLE void duplicateEntity(const QString& id, const QString& name);
-    /// Deletes the current entity; what refers to it misses it then.
+    /// Deletes the current entity. References to it become findings.
     Q_INVOKABLE void removeEntity();
-    Q_INVOKABLE int referenceCount() const; ///< references to the current entity
-    /// Why the entity with that key takes no picture; empty: it does.
+    Q_INVOKABLE int referenceCount() const; ///< counts references to the current entity
+    /// Returns why the entity with that key takes no picture; empty if it does.
     Q_INVOKABLE QString pictureRefusal(const QString& key) const;
-    /// Pictures dropped on that entity. One goes to `path` (empty: to the field that its sheet
-    /// shows); of several it is asked which, or whether each goes where its name says. What can't
-    /// be is reported by `status`.
+    /// Handles pictures dropped on an entity. One goes to `path` (empty: the field that the sheet
+    /// shows). For several, asks which to use, or whether to match all by name. Reports failures in
+    /// `status`.
     Q_INVOKABLE void dropPictures(const QString& key, const QList<QUrl>& files,
                                   const QString& path = {});
-    /// Files of other programs; the window shows what comes of them.
+    /// Shows the preview of importing these files.
     Q_INVOKABLE void importFiles(const QList<QUrl>& files);
-    /// Files dropped where nothing takes a picture: a pack is opened, what the game imports is
-    /// looked at.
+    /// Handles files dropped outside of picture fields: opens a pack, or previews an import.
     Q_INVOKABLE void dropBeside(const QList<QUrl>& files);
-    Q_INVOKABLE void dropArt(const QUrl& picture); ///< one that was chosen for the current entity
-    /// Leads to what a finding is about: `mark` is one of the entity's source.
+    Q_INVOKABLE void dropArt(const QUrl& picture); ///< sets the current entity's picture
+    /// Goes to a finding's place. `mark` is an index into the source's marks.
     Q_INVOKABLE void showFinding(ww::ui::EntityModel* entity, int mark);
-    Q_INVOKABLE void runStatusAction(int action); ///< index into `statusActions`
-    /// May the window close now? False: a question is being asked, and closeAllowed() follows if so
-    /// answered.
+    Q_INVOKABLE void runStatusAction(int action); ///< takes an index into `statusActions`
+    /// Returns whether the window may close now. If false, a question is shown; closeAllowed()
+    /// follows if the user agrees.
     Q_INVOKABLE bool requestClose();
 
-    /// What the open packs' styles call by a name; none where nothing is open.
+    /// Returns the colours named by the open packs' styles; empty if no pack is open.
     [[nodiscard]] QHash<QString, QColor> gameColours() const;
-    [[nodiscard]] QHash<QString, QString> gameIcons() const; ///< names that have another's picture
-    /// `shipped` with the icons that the open packs bring.
+    /// Returns the names that use another icon's picture.
+    [[nodiscard]] QHash<QString, QString> gameIcons() const;
+    /// Returns `shipped` plus the open packs' icons.
     [[nodiscard]] std::shared_ptr<const sheets::Assets>
     gameAssets(const std::shared_ptr<const sheets::Assets>& shipped) const;
 
@@ -294,7 +291,7 @@ class AppModel : public QObject {
     void systemsChanged();
     void dialogRequested(ww::ui::AppModel::Dialog dialog);
     void closeAllowed();
-    /// A command that can't be run on what is read-only was asked for; `status` says why.
+    /// A command failed because the pack is read-only. `status` says why.
     void refused();
 
   private:

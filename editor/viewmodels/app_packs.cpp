@@ -1,4 +1,4 @@
-// Packs that are begun, restored and copied.
+// Creating, restoring, comparing and copying packs.
 
 #include "app_parts.h"
 
@@ -36,7 +36,7 @@ void AppModel::Parts::restoreSample() {
                 return;
             leaving(tr("Save first?"), [this, sample, copy] {
                 detach();
-                session.reset(); // lets go of its lock
+                session.reset(); // ends the session, which releases its lock
                 setState(State::Loading);
                 jobs.start([this, sample, copy] {
                     const auto done = library::restoreSample(sample, copy, services.ioTable());
@@ -57,7 +57,7 @@ void AppModel::Parts::restoreSample() {
 }
 
 void AppModel::Parts::loadSystems() {
-    // The open pack's game is one of them, wherever it lies.
+    // Adds the open pack's game, which may be elsewhere.
     const auto addOpen = [this] {
         if (!isReady() || !session->system())
             return;
@@ -84,7 +84,7 @@ void AppModel::Parts::loadSystems() {
                 system.title = q(chunk->root().find("name").scalar());
             });
             system.root = entry.path();
-            // Installed twice, it is the first that counts.
+            // If a game is installed twice, the first counts.
             if (!system.id.isEmpty() &&
                 std::none_of(systems.begin(), systems.end(),
                              [&](const SystemChoice& one) { return one.id == system.id; }))
@@ -94,7 +94,7 @@ void AppModel::Parts::loadSystems() {
     addOpen();
 }
 
-/// The game that is open has been read; another is, off the window's thread.
+/// Reads the options of the game; a thread reads a game that isn't open.
 void AppModel::Parts::readSkeleton() {
     const QString id = skeleton.system();
     if (isReady() && session->system() && q(session->system()->id) == id)
@@ -107,7 +107,7 @@ void AppModel::Parts::readSkeleton() {
     jobs.start([this, id, root = at->root] {
         const auto opened = services.open(root);
         if (!opened || !opened->system)
-            return; // making the pack says why
+            return; // the user learns why when the pack is created
         QMetaObject::invokeMethod(
             &app, [this, id, game = opened->system] { skeleton.setOptions(id, game->skeleton); },
             Qt::QueuedConnection);
@@ -127,7 +127,7 @@ void AppModel::compareAgain() {
     if (!p.isReady() || p.comparedWith.empty())
         return;
     if (p.comparing)
-        *p.comparing = true; // only the last one that was asked for is looked at
+        *p.comparing = true; // only the newest comparison is shown
     p.comparing = std::make_shared<CancelFlag>(false);
     p.impact.beginComparing(q(p.comparedWith.filename().string()));
     p.jobs.start(
@@ -151,7 +151,7 @@ void AppModel::compareAgain() {
                         parts_->impact.compared(done.impact);
                     },
                     Qt::QueuedConnection);
-            } catch (const Cancelled&) { // nobody waits for it
+            } catch (const Cancelled&) { // the comparison was cancelled
             }
         });
 }
@@ -176,7 +176,7 @@ void AppModel::newPack(const QString& id, const QString& title, const QUrl& fold
     pack.name = s(title.trimmed());
     pack.system = s(parts_->skeleton.system());
     pack.options = parts_->skeleton.answers();
-    // The open pack's game may lie beside the pack, where nobody else would find it.
+    // The open pack's game may be in a folder next to the pack, which isn't searched by default.
     library::SearchPath search = library::defaultSearchPath();
     if (parts_->isReady() && openSystem() == parts_->skeleton.system())
         for (const PackDocumentsPtr& one : parts_->session->snapshot().packs)
@@ -185,7 +185,7 @@ void AppModel::newPack(const QString& id, const QString& title, const QUrl& fold
     parts_->leaving(tr("Save before starting a new pack?"), [this, pack, search] {
         parts_->jobs.start([this, pack, search] {
             const auto done = library::newPack(pack, search, parts_->services.ioTable());
-            if (done) // nothing of it was ever printed
+            if (done) // a new pack was never printed
                 (void)session::writePrintRecord(parts_->services, pack.folder, pack.id, {});
             QMetaObject::invokeMethod(
                 this,
@@ -214,7 +214,7 @@ void AppModel::saveAs(const QUrl& folder) {
             [this, why, to, leftOut] {
                 if (why)
                     return parts_->askNotSaved(q(*why));
-                // The copy has it all; what stays behind is as it was on disk.
+                // The copy has all changes; the original stays as on disk.
                 parts_->session->abandon();
                 parts_->session->jobs().waitForDone();
                 parts_->openNow(to);

@@ -1,6 +1,6 @@
 #pragma once
 
-// What AppModel is made of; internal to its .cpp files.
+// The private state and functions of AppModel, shared by its .cpp files only.
 
 #include "app_model.h"
 #include "image_providers.h"
@@ -21,7 +21,6 @@
 
 namespace ww::ui {
 
-/// What can be done about what the status says.
 struct StatusAction {
     QString label;
     std::function<void()> run;
@@ -41,40 +40,42 @@ struct AppModel::Parts {
     void openNow(const std::filesystem::path& path, std::shared_ptr<files::PackLock> lock = {});
     void openCopyOf(const std::filesystem::path& installed);
     void ready();
-    /// `names`: `kind/id` of what a first window shows, where it is there.
+    /// Opens tabs for these entities (`kind/id`) in a first window; skips missing ones.
     void openFirstTabs(const std::vector<std::string>& names);
     [[nodiscard]] schema::FirstSteps firstSteps() const;
     void attach(session::Session* now);
     void readColours();
     void detach();
     void keepTabs();
-    void findBroken(); ///< why nothing of the pack can be read, and in which file
+    void findBroken(); ///< finds the file that makes the pack unreadable
     void reopenFixed();
     void reload();
 
     // Two windows on one pack (app_takeover.cpp).
     void takeOver();
-    void handOver(); ///< to the window that asks for it, with all that isn't saved
-    [[nodiscard]] QString holderWords() const; ///< who edits the pack since when, in one sentence
+    void handOver(); ///< gives the pack with all unsaved work to another window
+    /// Says who edits the pack since when, in a sentence.
+    [[nodiscard]] QString holderWords() const;
 
     // Packs as a whole (app_packs.cpp).
     void restoreSample();
     void loadSystems();
-    void readSkeleton(); ///< of the game that `skeleton` is to ask for
+    void readSkeleton(); ///< reads the options of the game that `skeleton` shows
 
-    // What can't be changed (app_read_only.cpp).
+    // Read-only packs (app_read_only.cpp).
     [[nodiscard]] QString readOnlyReason() const;
     [[nodiscard]] QString readOnlyAdvice() const;
     [[nodiscard]] QString readOnlyCommand() const;
-    [[nodiscard]] std::filesystem::path ownCopy() const; ///< of an installed pack; empty: none
-    /// Why the current entity can't be changed, then `advice` where it is another pack's; empty: it
-    /// can, or there is none.
+    /// Returns the copy of an installed pack in the user's folder; may be empty.
+    [[nodiscard]] std::filesystem::path ownCopy() const;
+    /// Returns why the current entity can't be changed; empty if it can or there is none. Adds
+    /// `advice` if it belongs to another pack.
     [[nodiscard]] QString refusal(const QString& advice = {}) const {
         return refusalOf(current(), advice);
     }
     [[nodiscard]] QString refusalOf(const EntityModel* entity, const QString& advice) const;
 
-    // Pictures that are dropped (app_pictures.cpp).
+    // Dropped pictures (app_pictures.cpp).
     [[nodiscard]] std::unique_ptr<EntityModel> modelOf(const EntityRef& ref) const;
     [[nodiscard]] QString pictureRefusal(EntityModel& entity) const;
     [[nodiscard]] std::vector<std::pair<EntityRef, QUrl>>
@@ -89,37 +90,41 @@ struct AppModel::Parts {
                                                           const std::string& file) const;
     void askOutside(const session::OutsideChange& change);
     void askRecover();
-    void askRecover(const session::RecoveredFile& entry); ///< of a file that has changed since
+    /// asks about one file that changed on disk after the crash
+    void askRecover(const session::RecoveredFile& entry);
     void askNotSaved(const QString& why);
-    void tellLeftOut(const std::vector<std::string>& files); ///< of a copy
-    void tellKept(const QString& path); ///< where one's text lies that the pack doesn't have
-    /// Saves, gives up or keeps unsaved work as the user says; then `next`, unless they said no.
+    /// Reports files that a copy of the pack lacks.
+    void tellLeftOut(const std::vector<std::string>& files);
+    void tellKept(const QString& path); ///< reports where a copy of the user's text lies
+    /// Asks whether to save, discard or keep unsaved work, then calls `next` unless the user
+    /// cancels.
     void leaving(const QString& title, std::function<void()> next);
 
-    // The rest.
-    void addCommands(); ///< app_commands.cpp
+    // Everything else.
+    void addCommands(); ///< defined in app_commands.cpp
     void ask(Question::Text text, std::function<void(int)> answered);
     void copyForeign(const session::EntityPtr& entity);
     void remove();
-    /// Those chosen in the library, where these are several and the open one is among them: what
-    /// the commands of entities are about then.
+    /// Returns the entities selected in the library, if the current entity and others are selected.
+    /// Commands then act on all of them.
     [[nodiscard]] std::vector<session::EntityPtr> several() const;
     [[nodiscard]] bool canRemove(const std::vector<session::EntityPtr>& entities) const;
-    void copy(const std::vector<session::EntityPtr>& entities); ///< onto the clipboard
+    void copy(const std::vector<session::EntityPtr>& entities); ///< copies to the clipboard
     void duplicate(const std::vector<session::EntityPtr>& entities);
     void askToRemove(const std::vector<session::EntityPtr>& entities);
     void remove(const std::vector<EntityRef>& refs);
-    /// The current entity, else the first one that has such a field; null where none has.
+    /// Returns the current entity if its form has the field; otherwise opens the first writable
+    /// entity that has it. Null if none has.
     EntityModel* withField(const char* key);
-    /// Messages may have values in backticks. What is offered stands longer, and goes with the next
-    /// edit.
+    /// Shows a message, which may have values in backticks. A message with actions stays longer;
+    /// the next edit hides it.
     void say(const QString& text, std::vector<StatusAction> actions = {});
-    /// Commands are about the table; those of the library's keys are about what is chosen there.
+    /// Commands act on the table, unless the library has the keyboard focus.
     [[nodiscard]] bool inTable() const { return table.shown() && !library.hasKeys(); }
-    void sayUndoable(const QString& text); ///< about the last step
-    /// Opens the place of a finding: in the table, where that shows it.
+    void sayUndoable(const QString& text); ///< reports the last step, with an Undo button
+    /// Goes to the place of a finding, in the table if the table shows it.
     void lead(const EntityRef& to, const QString& path, bool source);
-    void walk(int by); ///< to what is unfinished or wrong within what is open
+    void walk(int by); ///< goes to the next unfinished or wrong place in what is open
     void setState(State next, const QString& why = {});
     [[nodiscard]] bool isReady() const { return state == State::Ready && session; }
     [[nodiscard]] bool isWritable() const { return isReady() && !session->readOnly(); }
@@ -133,34 +138,34 @@ struct AppModel::Parts {
     session::Services services;
     std::shared_ptr<ImageSources> images = std::make_shared<ImageSources>();
     std::unique_ptr<session::Session> session;
-    session::Session* attached = nullptr; ///< what the models look at
+    session::Session* attached = nullptr; ///< the session that models use
     session::GameColours colours;
     State state = State::Empty;
     QString failure, status;
-    std::unique_ptr<SourceModel> broken; ///< what is to be fixed first
+    std::unique_ptr<SourceModel> broken; ///< the file to fix first
     std::vector<StatusAction> statusActions;
     QTimer statusTimer;
     ThemeMode theme = ThemeMode::System;
     std::deque<Question*> questions;
     std::vector<SystemChoice> systems;
-    bool mayClose = false;           ///< what is unsaved was given up
-    bool takingOver = false;         ///< another window was asked for the pack
-    bool handedOver = false;         ///< another window has it since
-    bool reloading = false;          ///< what is recovered next was never lost
-    std::function<void()> leavingTo; ///< where one goes once what is being saved is saved
+    bool mayClose = false;   ///< the user chose to discard unsaved changes, so the window may close
+    bool takingOver = false; ///< another window was asked to hand over the pack
+    bool handedOver = false; ///< another window took the pack over
+    bool reloading = false;  ///< restore without asking: this program wrote the journal just now
+    std::function<void()> leavingTo; ///< what to do after the save in progress
     bool systemsLoaded = false;
-    QString wantedKind; ///< of the next new entity, until it is asked for
-    QThreadPool jobs;   ///< copies of whole packs
+    QString wantedKind; ///< kind of the next new entity, until the dialog asks for it
+    QThreadPool jobs;   ///< thread for copying, creating and comparing packs
     std::filesystem::path comparedWith;
-    std::shared_ptr<CancelFlag> comparing; ///< set, that comparison ends
+    std::shared_ptr<CancelFlag> comparing; ///< set to true to cancel the comparison
     CommandModel commands;
-    std::unique_ptr<KeysModel> shortcuts; ///< once they are looked at
+    std::unique_ptr<KeysModel> shortcuts; ///< null until shown
     RecentModel recent;
     LibraryModel library;
     TabsModel tabs;
     TableModel table;
-    QTimer tableCursor;   ///< the row that the table's cursor rests on is looked at
-    bool walking = false; ///< a tab is opened for that
+    QTimer tableCursor;   ///< delay before the entity of the table's cursor opens in a tab
+    bool walking = false; ///< a tab is being opened because the table's cursor moved
     ProblemsModel problems;
     PreviewModel preview;
     AnalysisModel analysis;

@@ -1,4 +1,4 @@
-// Pictures that are dropped: on a row, on a form or card, or beside all of them.
+// Pictures that are dropped on a row, form or card, or elsewhere.
 
 #include "app_parts.h"
 
@@ -18,7 +18,7 @@ using session::s;
 
 namespace {
 
-constexpr qsizetype kOffered = 3; ///< pictures that a question names one by one
+constexpr qsizetype kOffered = 3; ///< pictures that a question offers one by one
 
 bool isPicture(const QUrl& url) {
     static const QStringList kEnds{QStringLiteral("png"), QStringLiteral("jpg"),
@@ -47,7 +47,7 @@ QString AppModel::pictureRefusal(const QString& key) const {
     return parts_->pictureRefusal(*parts_->modelOf(session::refOf(key)));
 }
 
-/// Those that are called as something of this pack that takes a picture is.
+/// Finds for each picture the entity of this pack that has its name and takes a picture.
 std::vector<std::pair<EntityRef, QUrl>> AppModel::Parts::namesakes(const QList<QUrl>& given) const {
     std::vector<std::pair<EntityRef, QUrl>> out;
     for (const QUrl& url : given) {
@@ -67,7 +67,7 @@ std::vector<std::pair<EntityRef, QUrl>> AppModel::Parts::namesakes(const QList<Q
 }
 
 void AppModel::Parts::givePicture(const EntityRef& ref, const QString& path, const QUrl& picture) {
-    // It may not be open; then what takes the picture lives as long as that needs.
+    // The entity may have no tab; this model exists until the picture is set.
     auto* taker = modelOf(ref).release();
     taker->setParent(&app);
     FormModel* form = taker->form();
@@ -97,7 +97,7 @@ void AppModel::dropPictures(const QString& key, const QList<QUrl>& files, const 
             p.say(why);
         return;
     }
-    // One has a place there: which of them, or each where its name says?
+    // The field takes one picture: ask which, or match all by name.
     const auto byName = p.namesakes(pictures);
     if (!why.isEmpty() && byName.empty())
         return p.say(why);
@@ -142,7 +142,7 @@ void AppModel::dropBeside(const QList<QUrl>& files) {
         if (parts_->imports.endings().isEmpty())
             return parts_->say(tr("There are no pictures in that folder."));
     }
-    // What the game imports; a folder where no picture was found.
+    // Files to import, or a folder without pictures.
     if (parts_->isReady() && !files.isEmpty() &&
         std::all_of(files.begin(), files.end(),
                     [&](const QUrl& url) { return isFolder(url) || parts_->imports.mayBe(url); }))
@@ -163,7 +163,7 @@ void AppModel::importFiles(const QList<QUrl>& files) {
     p.imports.begin(files);
 }
 
-/// Why nothing can be imported into the open pack; empty: it can.
+/// Returns why nothing can be imported into the open pack; empty: it can.
 QString AppModel::Parts::importRefusal() const {
     if (isReady() && session->readOnly())
         return readOnlyReason() + QLatin1Char(' ') + readOnlyAdvice();

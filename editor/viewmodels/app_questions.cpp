@@ -1,4 +1,4 @@
-// What the window must know before it goes on.
+// Questions that the user must answer first.
 
 #include "app_parts.h"
 
@@ -20,9 +20,10 @@ using session::q;
 void AppModel::Parts::leaving(const QString& title, std::function<void()> next) {
     if (!isReady() || session->dirtyFiles().empty())
         return next();
+    // This question is being asked already.
     for (const Question* one : questions)
         if (one->title() == title)
-            return; // it is being asked
+            return;
     QStringList files;
     for (const std::string& file : session->dirtyFiles())
         files.append(q(file));
@@ -55,7 +56,7 @@ void AppModel::Parts::leaving(const QString& title, std::function<void()> next) 
         });
 }
 
-/// How what both changed is called in the window.
+/// Names a conflict's entity and field for the window.
 MergeChoices::Name AppModel::Parts::nameOf(const session::MergeChoice& choice,
                                            const std::string& file) const {
     const session::EntityPtr entity =
@@ -67,7 +68,7 @@ MergeChoices::Name AppModel::Parts::nameOf(const session::MergeChoice& choice,
     const schema::FieldDef* field = entity && entity->schema ? entity->schema->field(key) : nullptr;
     const std::string label = field && !field->label.empty() ? field->label : key;
     name.field = q(label);
-    // What follows: which item, or which line, as people count.
+    // Then item keys and line numbers, counted from 1.
     for (std::size_t i = 1; i < choice.path.steps().size(); ++i) {
         const Step& step = choice.path.steps()[i];
         name.field +=
@@ -85,7 +86,8 @@ std::unique_ptr<MergeChoices> AppModel::Parts::choicesOf(std::vector<session::Me
     return std::make_unique<MergeChoices>(std::move(choices), std::move(names));
 }
 
-/// Without choices the two files are shown side by side as they are.
+/// Asks about a file that changed on disk. Without single conflicts to choose from, shows both
+/// versions side by side.
 void AppModel::Parts::askOutside(const session::OutsideChange& change) {
     using Answer = session::OutsideAnswer;
     QStringList answers{tr("Keep mine"), tr("Take theirs"), tr("Keep both")};
@@ -125,7 +127,7 @@ void AppModel::Parts::askOutside(const session::OutsideChange& change) {
     });
 }
 
-/// Nobody is left without a way on: elsewhere, or out with the work kept.
+/// Offers to save elsewhere, or to quit and keep the work for later.
 void AppModel::Parts::askNotSaved(const QString& why) {
     const std::function<void()> next = std::exchange(leavingTo, {});
     QStringList answers{tr("Save under another name …")};
@@ -177,7 +179,7 @@ void AppModel::Parts::tellKept(const QString& path) {
         });
 }
 
-/// What was lost goes back with one answer; a file that somebody wrote since is shown beside it.
+/// Asks whether to restore all lost work. Files that changed since are asked about one by one.
 void AppModel::Parts::askRecover() {
     std::vector<ComparisonModel::Part> parts;
     for (const session::RecoveredFile& entry : session->recovered())

@@ -1,4 +1,4 @@
-// What can't be changed, why, and what helps.
+// Why something can't be changed, and what helps.
 
 #include "app_parts.h"
 

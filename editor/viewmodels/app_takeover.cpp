@@ -1,4 +1,4 @@
-// Two windows on one pack: one edits it, the other reads, and may ask for it.
+// Two windows on one pack: one edits it; the other reads it and can take it over.
 
 #include "app_parts.h"
 
@@ -35,8 +35,8 @@ QString AppModel::Parts::holderWords() const {
         .arg(q(holder->user), q(holder->host), when, process);
 }
 
-/// The other window writes down what it hasn't saved, lets go, and this one goes on from there. One
-/// that is gone left it as a crash does, and what it left is offered.
+/// Takes the pack over from another window, which writes its unsaved work to the journal and
+/// releases the lock. After a crash, the journal is offered as usual.
 void AppModel::Parts::takeOver() {
     if (!isReady() || session->readOnlyWhy() != session::ReadOnly::InUse || takingOver)
         return;
@@ -50,7 +50,7 @@ void AppModel::Parts::takeOver() {
         std::optional<files::PackClaim> claim;
         bool handed = false;
         while (!lock && std::chrono::steady_clock::now() < until) {
-            // The other window locks the claim for a moment when it looks whether there is one.
+            // The other window locks the claim for a moment while checking for it.
             if (!claim)
                 if (auto made = files::PackClaim::make(root, state, services.ioTable()))
                     claim.emplace(std::move(*made));
@@ -66,10 +66,11 @@ void AppModel::Parts::takeOver() {
             &app,
             [this, root, lock, handed] {
                 takingOver = false;
+                // Another pack was opened meanwhile.
                 if (!session || session->root() != root)
-                    return; // another pack was opened meanwhile
+                    return;
                 if (lock) {
-                    reloading = handed; // what it hadn't saved was never lost
+                    reloading = handed; // the journal is current: restore without asking
                     openNow(root, lock);
                 } else {
                     say(tr("The other window doesn't answer. Close it, or try again."));
@@ -91,11 +92,12 @@ void AppModel::Parts::handOver() {
         return;
     }
     const fs::path root = session->root();
+    // The asking window is gone.
     if (!files::PackClaim::standing(root, services.stateDir, services.ioTable()))
-        return; // who asked has gone
+        return;
     session->keepForLater();
     const bool unsaved = !session->dirtyFiles().empty();
-    openNow(root); // which lets who asked go first
+    openNow(root); // lets the waiting window take the lock first
     handedOver = true;
     say(unsaved ? tr("Another window took this pack over, with all that wasn't saved here.")
                 : tr("Another window took this pack over."));

@@ -1,4 +1,4 @@
-// Where findings lead, and from one to the next.
+// Going to findings, and from one to the next.
 
 #include "app_parts.h"
 

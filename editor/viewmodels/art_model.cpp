@@ -108,7 +108,7 @@ QString ArtModel::motifInstead() const {
     const session::ArtImage* shown = shownBy(form_, row());
     if (!shown || !shown->place.motif.empty())
         return shown ? q(shown->place.motif) : QString();
-    // A frame that is filled with a background alone: the kind's own icon goes with it.
+    // A frame with only a background shows the kind's icon.
     const session::Session* session = form_->entity()->session();
     const schema::EntitySchema* kind =
         session && session->system() ? session->system()->bySection(form_->entity()->ref().section)
@@ -229,7 +229,7 @@ void ArtModel::set(const QString& part, const QString& text) {
         if (!file().isEmpty())
             for (const std::string_view gone : forms::kPartsOfFile)
                 parts.emplace_back(gone, Value(std::string()));
-        // A background alone prints nothing: it stands behind what is printed now.
+        // A background needs a motif: keep the one that is printed now.
         if (key != "motif" && motif().isEmpty() && !motifInstead().isEmpty())
             parts.emplace_back("motif", Value(s(motifInstead())));
     }

@@ -1,7 +1,7 @@
 #pragma once
 
-// One `art` field: its parts as they are written, how its picture lies in the frame that it is
-// printed in, and what it may be composed of.
+// One `art` field: its parts as written, its crop in the printed frame, and what it can be composed
+// of.
 
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
@@ -29,7 +29,7 @@ class ArtModel : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("FormModel.art")
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed FINAL)
-    Q_PROPERTY(bool present READ present NOTIFY changed FINAL) ///< something is written
+    Q_PROPERTY(bool present READ present NOTIFY changed FINAL) ///< any part is written
     Q_PROPERTY(QString file READ file NOTIFY changed FINAL)
     Q_PROPERTY(QString artist READ artist NOTIFY changed FINAL)
     Q_PROPERTY(QString licence READ licence NOTIFY changed FINAL)
@@ -39,32 +39,35 @@ class ArtModel : public QObject {
     Q_PROPERTY(QString second READ second NOTIFY changed FINAL)
     Q_PROPERTY(QString back READ back NOTIFY changed FINAL)
     Q_PROPERTY(QString tint READ tint NOTIFY changed FINAL)
-    /// What is printed without a motif of its own; empty: nothing.
+    /// Motif that is printed if none is written; may be empty.
     Q_PROPERTY(QString motifInstead READ motifInstead NOTIFY printedChanged FINAL)
 
-    /// What the card shows in its frame, of a picture that isn't a file's: an image:// source.
+    /// The image:// source of the composed art that the card shows; empty for files.
     Q_PROPERTY(QString printed READ printed NOTIFY printedChanged FINAL)
-    /// The file's; empty: it isn't there.
+    /// The image:// source of the file; empty if it is missing.
     Q_PROPERTY(QString picture READ picture NOTIFY changed FINAL)
-    /// Of the frame that it is printed in, in millimetres; of a common one where it isn't printed.
+    /// Size of the printed frame in mm; a common size if it isn't printed.
     Q_PROPERTY(QSizeF frame READ frame NOTIFY printedChanged FINAL)
-    Q_PROPERTY(QRectF wanted READ wanted NOTIFY printedChanged FINAL) ///< should hold the focus
-    /// The file's picture, in any unit; to be set by what has read it.
+    /// Part of the frame where the focus should be.
+    Q_PROPERTY(QRectF wanted READ wanted NOTIFY printedChanged FINAL)
+    /// Size of the file's picture, in any unit. QML sets it after loading.
     Q_PROPERTY(QSizeF size READ size WRITE setSize NOTIFY placedChanged FINAL)
-    Q_PROPERTY(QRectF placed READ placed NOTIFY placedChanged FINAL) ///< all of it, in the frame
+    /// Rectangle of the whole picture, relative to the frame.
+    Q_PROPERTY(QRectF placed READ placed NOTIFY placedChanged FINAL)
     Q_PROPERTY(qreal zoom READ zoom NOTIFY placedChanged FINAL)
     Q_PROPERTY(qreal mostZoom READ mostZoom CONSTANT FINAL)
-    Q_PROPERTY(bool cropped READ cropped NOTIFY printedChanged FINAL) ///< else it lies whole within
+    /// False: the whole picture is fitted into the frame.
+    Q_PROPERTY(bool cropped READ cropped NOTIFY printedChanged FINAL)
     Q_PROPERTY(QString spokenFocus READ spokenFocus NOTIFY placedChanged FINAL)
 
-    /// The first is empty: chosen by the program.
+    /// The first is empty: the program chooses.
     Q_PROPERTY(QStringList backs READ backs CONSTANT FINAL)
-    /// Of the pack's style: what is written, and the colour of each; of the latter, what is printed
-    /// without a word.
+    /// Names and colours of tints in the pack's style, and the colour printed without a tint.
     Q_PROPERTY(QStringList tints READ tints NOTIFY printedChanged FINAL)
     Q_PROPERTY(QStringList tintColours READ tintColours NOTIFY printedChanged FINAL)
     Q_PROPERTY(QString ownTint READ ownTint NOTIFY printedChanged FINAL)
-    Q_PROPERTY(QString shownTint READ shownTint NOTIFY printedChanged FINAL) ///< as a colour
+    /// Tint that is printed, as a colour.
+    Q_PROPERTY(QString shownTint READ shownTint NOTIFY printedChanged FINAL)
 
   public:
     ArtModel(FormModel* form, QString path);
@@ -99,16 +102,17 @@ class ArtModel : public QObject {
     [[nodiscard]] QString ownTint() const;
     [[nodiscard]] QString shownTint() const;
 
-    // Edits: each a step of its own; those of one part, and of the crop, merge until `endEdit`.
-    /// A part by its key; empty: taken away. What an icon is chosen for takes a file's place.
+    // Edits. Each is one undo step; those of one part, and of the crop, merge until `endEdit`.
+    /// Sets a part by its key; an empty text removes it. Choosing an icon or background removes the
+    /// file.
     Q_INVOKABLE void set(const QString& part, const QString& text);
-    Q_INVOKABLE void move(qreal dx, qreal dy); ///< the picture in its frame, in millimetres
+    Q_INVOKABLE void move(qreal dx, qreal dy); ///< moves the picture in its frame, in mm
     Q_INVOKABLE void zoomBy(qreal factor);
-    Q_INVOKABLE void centre(); ///< and as small as fills the frame
+    Q_INVOKABLE void centre(); ///< centres the picture and zooms out until it just fills the frame
     Q_INVOKABLE void endEdit();
 
-    void refresh();   ///< the entity's text changed
-    void noteFrame(); ///< the card was drawn
+    void refresh();   ///< call it after the entity's text changed
+    void noteFrame(); ///< call it after the card was drawn
 
   signals:
     void changed();
@@ -124,7 +128,7 @@ class ArtModel : public QObject {
     QPointer<FormModel> form_;
     QString path_;
     std::map<std::string, QString> parts_;
-    bool there_ = true; ///< the file is among the pack's, as far as these are known
+    bool there_ = true; ///< false: the pack has no such file
     sheets::Crop crop_;
     QSizeF size_;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// By what one chooses among entities, in a line: what their kind says under `brief`.
+// One-line descriptions of entities in lists to choose from, as their kind's `brief` declares.
 
 #include "editor/session/entity_index.h"
 #include "editor/table/deck.h"
@@ -9,11 +9,11 @@
 
 namespace ww::ui {
 
-/// For one list: it keeps what it found out about kinds. The index must outlive it.
+/// For one list: caches columns by kind. The index must outlive it.
 class Briefs {
   public:
     explicit Briefs(const session::EntityIndex& index) : index_(index) {}
-    /// `Value 10 · General`; empty: the kind says nothing.
+    /// Returns a line such as `Value 10 · General`; empty if the kind has no brief.
     [[nodiscard]] QString of(const EntityRef& ref);
 
   private:

@@ -5,7 +5,7 @@
 namespace ww::ui {
 
 namespace {
-/// QML takes a colour that isn't one for black.
+/// Makes an invalid colour transparent, because QML shows it as black.
 QColor shown(const QColor& colour) {
     return colour.isValid() ? colour : QColor(Qt::transparent);
 }
@@ -36,7 +36,7 @@ BrushModel::BrushModel(QObject* parent) : QAbstractListModel(parent) {
 void BrushModel::set(std::vector<Row> rows) {
     for (Row& row : rows)
         row.thumbnails = &thumbnails_;
-    // As long as there are as many, what shows them stays: nothing jumps while one paints.
+    // With the same number of rows, keeps delegates, so that nothing jumps while painting.
     if (rows.size() == rows_.size()) {
         rows_ = std::move(rows);
         if (!rows_.empty())

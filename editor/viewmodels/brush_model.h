@@ -1,6 +1,6 @@
 #pragma once
 
-// What can be put on a board with the palette that is open.
+// The brushes of the open palette of a board.
 
 #include "list_frame.h"
 #include "thumbnails.h"
@@ -25,7 +25,7 @@ class BrushModel : public QAbstractListModel {
     struct Row {
         boards::Brush brush;
         QString label;
-        QColor fill, line; ///< invalid: none
+        QColor fill, line; ///< invalid: no colour
         Thumbnails* thumbnails = nullptr;
     };
     explicit BrushModel(QObject* parent = nullptr);
@@ -35,9 +35,9 @@ class BrushModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `label`, `letter`, `fill`, `line`, `drawn` (boards::Brush::Line), `icon`, `thumbnail` (of
-    /// the entity that a piece stands for, drawn when it comes into sight), `used`, `clears`,
-    /// `asksIcon`, `proposed`.
+    /// Roles: `label`, `letter`, `fill`, `line`, `drawn` (boards::Brush::Line), `icon`, `thumbnail`
+    /// (of the piece's entity, drawn once the brush is visible), `used`, `clears`, `asksIcon`,
+    /// `proposed`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -109,7 +109,7 @@ void CommandModel::assign(const QString& id, const QString& keys) {
     if (!command)
         return;
     if (AppCommand* had = holder(keys); had && had != command) {
-        // Of one with two ways the other stays.
+        // A command with two shortcuts keeps the other.
         QStringList left = had->keys();
         left.removeAll(keys);
         keep(had, left.isEmpty() ? QString() : left.front());

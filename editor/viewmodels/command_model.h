@@ -1,6 +1,6 @@
 #pragma once
 
-// The one table of what the program can do: menus, buttons, shortcuts and Ctrl+K all draw on it.
+// The table of everything the program can do. Menus, buttons, shortcuts and Ctrl+K all use it.
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QHash>
@@ -13,8 +13,8 @@
 
 namespace ww::ui {
 
-/// One command. `icon` is the name of an interface icon (Lucide), `shortcut` in QKeySequence's
-/// portable text; `keys` are that one and those that do the same.
+/// One command. `icon` is the name of an interface icon (Lucide). `shortcut` is in QKeySequence's
+/// portable text. `keys` are the shortcut and its alias.
 class AppCommand : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -24,7 +24,7 @@ class AppCommand : public QObject {
     Q_PROPERTY(QString icon READ icon CONSTANT)
     Q_PROPERTY(QString shortcut READ shortcut NOTIFY keysChanged)
     Q_PROPERTY(QStringList keys READ keys NOTIFY keysChanged)
-    Q_PROPERTY(bool changed READ changed NOTIFY keysChanged) ///< by the user
+    Q_PROPERTY(bool changed READ changed NOTIFY keysChanged) ///< the user changed the keys
     Q_PROPERTY(QString section READ section CONSTANT)
     Q_PROPERTY(bool enabled READ enabled NOTIFY enabledChanged)
 
@@ -33,11 +33,12 @@ class AppCommand : public QObject {
         QString id, text, icon, shortcut;
         QString section; ///< menu: `file`, `edit`, `entity`, `view`, `help`
         std::function<void()> run;
-        std::function<bool()> enabled;        ///< empty: always
+        std::function<bool()> enabled;        ///< empty: always enabled
         std::function<QString()> dynamicText; ///< empty: `text`
-        /// Why it can't be run although there is something to run it on; empty: nothing to say.
+        /// Returns why the command can't run although it has something to act on; empty if there is
+        /// no reason to show.
         std::function<QString()> refusal;
-        QString alias = {}; ///< another shortcut, which isn't shown
+        QString alias = {}; ///< another shortcut, which menus don't show
     };
     AppCommand(Definition definition, QObject* parent);
 
@@ -50,21 +51,21 @@ class AppCommand : public QObject {
                    ? QStringList{shortcut()}
                    : QStringList{definition_.shortcut, definition_.alias};
     }
-    /// That users know it by from other programs; it is found by them, too.
+    /// Returns names that users may know from other programs. Searches find the command by them,
+    /// too.
     [[nodiscard]] const QStringList& otherNames() const { return otherNames_; }
     void setOtherNames(const QStringList& names) { otherNames_ = names; }
     [[nodiscard]] bool changed() const { return own_.has_value(); }
-    /// What the program has for it, whatever the user chose.
+    /// Returns the program's default shortcut.
     [[nodiscard]] QString usual() const { return definition_.shortcut; }
-    /// The user's own keys, in the place of the program's; empty text: none; nothing: the
-    /// program's again.
+    /// Sets the user's own keys. Empty text: no keys; nullopt: the default keys.
     void setKeys(std::optional<QString> keys);
     [[nodiscard]] QString section() const { return definition_.section; }
     [[nodiscard]] bool enabled() const { return enabled_; }
 
-    Q_INVOKABLE void
-    trigger();      ///< while not enabled it is refused, with the reason if there is one
-    void refresh(); ///< asks `enabled` and `dynamicText` again
+    /// Runs the command; if it isn't enabled, emits `refused` with the reason, if any.
+    Q_INVOKABLE void trigger();
+    void refresh(); ///< calls `enabled` and `dynamicText` again
 
   signals:
     void textChanged();
@@ -76,20 +77,16 @@ class AppCommand : public QObject {
     Definition definition_;
     QStringList otherNames_;
     QString text_;
-    std::optional<QString> own_; ///< keys
+    std::optional<QString> own_; ///< keys that the user chose
     bool enabled_ = true;
 };
 
-/// All commands. Ids, for `find`: file.new-pack file.open file.save file.save-as file.reload
-/// file.close file.print file.restore-sample app.quit · edit.undo edit.redo edit.copy-picture
-/// edit.find · entity.new entity.duplicate entity.rename entity.delete entity.add-art · view.form
-/// view.sheet view.map view.source view.problems view.next-problem view.previous-problem
-/// view.next-tab view.close-tab view.theme · help.tries help.folder
+/// All commands. They are listed in app_commands.cpp.
 class CommandModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.commands")
-    /// A key is being asked for: none runs a command meanwhile.
+    /// The user is pressing keys for a shortcut, so no shortcut runs a command.
     Q_PROPERTY(bool recording READ recording WRITE setRecording NOTIFY recordingChanged)
 
   public:
@@ -100,35 +97,35 @@ class CommandModel : public QAbstractListModel {
     void refresh();
     [[nodiscard]] const QList<AppCommand*>& all() const { return commands_; }
 
-    /// The command of that id, or null; for binding a button to it.
+    /// Returns the command with that id, or null. QML binds buttons to it.
     Q_INVOKABLE ww::ui::AppCommand* find(const QString& id) const;
     Q_INVOKABLE void run(const QString& id);
 
-    // Keys, which the user's settings keep.
+    // Shortcuts. The user's settings keep changed ones.
     [[nodiscard]] bool recording() const { return recording_; }
     void setRecording(bool recording);
-    /// Gives the command those keys, and takes them from whichever has them.
+    /// Gives these keys to the command and takes them from the command that had them.
     void assign(const QString& id, const QString& keys);
     void reset(const QString& id);
     void resetAll();
-    /// Whose keys they are; null: nobody's.
+    /// Returns the command that has these keys, or null.
     [[nodiscard]] AppCommand* holder(const QString& keys) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `command`: the AppCommand.
+    /// Role: `command` (an AppCommand).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void refused(const QString& why);
     void recordingChanged();
-    void keysChanged(); ///< of any
+    void keysChanged(); ///< the keys of any command changed
 
   private:
     void keep(AppCommand* command, std::optional<QString> keys);
     bool recording_ = false;
     QList<AppCommand*> commands_;
-    QHash<QString, QString> users_; ///< keys by command, as they were when the program began
+    QHash<QString, QString> users_; ///< the user's keys by command id, as read at program start
 };
 
 } // namespace ww::ui

@@ -9,7 +9,7 @@ namespace ww::ui {
 using session::q;
 
 namespace {
-constexpr std::size_t kAround = 3; // lines kept in sight before and after what differs
+constexpr std::size_t kAround = 3; // equal lines shown before and after a difference
 } // namespace
 
 ComparisonModel::ComparisonModel(Side left, Side right, QObject* parent)
@@ -61,7 +61,7 @@ int ComparisonModel::nextDifference(int row, int direction) const {
     const auto differs = [&](int at) {
         return at >= 0 && at < rowCount() && rows_[static_cast<std::size_t>(at)].differs;
     };
-    // The stretch that `row` is in counts as one.
+    // Skips the rest of the stretch around `row`.
     int at = row;
     while (direction != 0 && differs(at))
         at += step;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Two versions of a file, line beside line; long stretches that are alike are folded.
+// Compares two versions of a file line by line. Long equal stretches are folded.
 
 #include <QtCore/QAbstractListModel>
 #include <QtQml/qqmlregistration.h>
@@ -17,7 +17,7 @@ class ComparisonModel : public QAbstractListModel {
     QML_UNCREATABLE("Question.comparison")
     Q_PROPERTY(QString leftTitle READ leftTitle CONSTANT)
     Q_PROPERTY(QString rightTitle READ rightTitle CONSTANT)
-    Q_PROPERTY(int differing READ differing CONSTANT) ///< rows that differ
+    Q_PROPERTY(int differing READ differing CONSTANT) ///< number of differing rows
 
   public:
     enum Role {
@@ -33,7 +33,7 @@ class ComparisonModel : public QAbstractListModel {
         QString title;
         std::string text;
     };
-    /// One of several files that are compared one below the other.
+    /// One of several compared files. The list shows them one below the other.
     struct Part {
         QString heading;
         std::string left, right;
@@ -45,19 +45,20 @@ class ComparisonModel : public QAbstractListModel {
     [[nodiscard]] QString leftTitle() const { return leftTitle_; }
     [[nodiscard]] QString rightTitle() const { return rightTitle_; }
     [[nodiscard]] int differing() const { return differing_; }
-    /// Where the next stretch that differs begins after `row`'s own, or ends before it
-    /// (`direction` -1), or the first from `row` on (0); -1: none.
+    /// Returns the first row of the next differing stretch after that of `row` (`direction` 1), or
+    /// the last row of the previous one (-1). Direction 0: the first differing row from `row` on.
+    /// Returns -1 if there is none.
     Q_INVOKABLE int nextDifference(int row, int direction) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `leftText`, `rightText` (lines), `leftNumber`, `rightNumber` (from 1; 0: no such line),
-    /// `differs`, `folded` (how many lines, alike on both sides, this row stands for; 0: it is a
-    /// line), `heading` (of the file whose lines follow; empty: it is a line).
+    /// Roles: `leftText`, `rightText`, `leftNumber`, `rightNumber` (from 1; 0: no such line),
+    /// `differs`, `folded` (number of equal lines that this row replaces; 0: a line), `heading`
+    /// (file whose lines follow; empty: a line).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   private:
-    /// Line numbers are from 0 within the part; -1: no such line.
+    /// Line numbers count from 0 within the part; -1: no line.
     struct Row {
         std::size_t part = 0;
         int left = -1, right = -1, folded = 0;
@@ -69,7 +70,7 @@ class ComparisonModel : public QAbstractListModel {
     void add(std::size_t part);
     QString leftTitle_, rightTitle_;
     std::vector<Part> parts_;
-    std::vector<Lines> lines_; ///< of each part
+    std::vector<Lines> lines_; ///< lines of each part
     std::vector<Row> rows_;
     int differing_ = 0;
 };

@@ -1,4 +1,4 @@
-// How a deck is drawn from: the other half of DeckModel.
+// Drawing cards: part of DeckModel.
 
 #include "deck_model.h"
 
@@ -17,11 +17,11 @@ using session::q;
 
 namespace {
 
-constexpr int kPicture = 192;     ///< pixels across of what is dealt: 96, twice for dense screens
-constexpr int kSeeds = 1'000'000; ///< short enough to be told to somebody
+constexpr int kPicture = 192;     ///< width of dealt cards in pixels: 96, doubled for dense screens
+constexpr int kSeeds = 1'000'000; ///< seeds are short enough to tell someone
 
 QString percent(const Chance& chance) {
-    return QStringLiteral("%1%").arg(chance.value * 100, 0, 'f', 1); // as analyses show it
+    return QStringLiteral("%1%").arg(chance.value * 100, 0, 'f', 1); // one decimal, as in analyses
 }
 QString fraction(const Chance& chance) {
     if (!chance.exact)

@@ -20,9 +20,9 @@ using session::s;
 
 namespace {
 
-constexpr int kHand = 5; ///< drawn first where the schema doesn't say
+constexpr int kHand = 5; ///< default hand, if the schema doesn't say
 
-/// Of one thing; without any its line goes.
+/// Returns the minimum of copies of one thing; with fewer, its line is removed.
 int leastOf(const schema::FieldDef& copies) {
     return copies.min ? std::max(1, static_cast<int>(copies.min->value)) : 1;
 }
@@ -82,7 +82,7 @@ void DeckModel::connectSession() {
     dealt_.setSession(to);
     if (!to)
         return;
-    // Of other entities, too: what is referred to may cost something else now.
+    // Watches all entities, because a change of another one may change a card's cost.
     connect(to, &session::Session::documentsChanged, this, &DeckModel::read);
     connect(to, &session::Session::findingsChanged, this, [this] {
         if (count() > 0)
@@ -224,7 +224,7 @@ QList<int> DeckModel::tallyCounts() const {
     return out;
 }
 
-/// Of a list its first entry.
+/// Returns the path of the key's line; for a list, of its first element.
 FieldPath DeckModel::pathOf(const std::string& key) const {
     const FieldPath all = FieldPath::key(s(field_));
     const schema::FieldDef* field = declared();
@@ -236,7 +236,7 @@ FieldPath DeckModel::pathOf(const std::string& key) const {
     return all;
 }
 
-/// Whether something stands in what the line is made of.
+/// Returns whether the path is in an element of the line.
 bool DeckModel::holds(const table::DeckLine& line, const FieldPath& path) const {
     const schema::FieldDef* field = declared();
     if (field == nullptr || field->kind == schema::FieldKind::Map)
@@ -301,7 +301,8 @@ void DeckModel::step(int row, int by) {
     if (!one || !counted)
         return;
     const int to = one->copies + by;
-    // Entries of a list have their own bounds; together they may be as many as one likes.
+    // If several list elements have the same thing, each has its own limits, but their sum has
+    // none.
     const bool bound = counted->copies != nullptr && one->at.size() < 2;
     put(one->key, to < (bound ? leastOf(*counted->copies) : 1)
                       ? std::string()

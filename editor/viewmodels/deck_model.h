@@ -1,9 +1,9 @@
 #pragma once
 
-// Things and how many of each, as a deck: made in QML by the view that shows it.
-//   DeckModel { entity: view.entity; field: view.entity.viewFields[0] }
-// Its rows are the lines of the field, those of one kind of thing together. What is chosen, drawn
-// and dealt is looked at alone: no text says it.
+// A field with things and their copies, shown as a deck. The view creates the model in QML:
+//    DeckModel { entity: view.entity; field: view.entity.viewFields[0] }
+// Rows are the field's lines, grouped by kind of thing. Selecting, drawing and dealing change no
+// text.
 
 #include "list_frame.h"
 #include "thumbnails.h"
@@ -26,7 +26,7 @@ namespace ww::ui {
 
 class EntityModel;
 
-/// What was dealt, in its order: `title`, `thumbnail`, `icon`, `key` (of the entity).
+/// The dealt cards. Roles: `title`, `thumbnail`, `icon`, `key` (of the entity).
 class DeckHand : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -58,42 +58,44 @@ class DeckModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY sourceChanged)
     Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
-    Q_PROPERTY(QString label READ label NOTIFY sourceChanged) ///< of the field
+    Q_PROPERTY(QString label READ label NOTIFY sourceChanged)
     Q_PROPERTY(bool canEdit READ canEdit NOTIFY changed)
-    Q_PROPERTY(int count READ count NOTIFY changed) ///< lines
-    Q_PROPERTY(int total READ total NOTIFY changed) ///< copies
-    Q_PROPERTY(int least READ least NOTIFY changed) ///< that it should have; 0: as few as one likes
-    Q_PROPERTY(int most READ most NOTIFY changed)   ///< 0: as many as one likes
-    /// `43 of 50 · 7 missing`, and how grave that is (`Severity`).
+    Q_PROPERTY(int count READ count NOTIFY changed) ///< number of lines
+    Q_PROPERTY(int total READ total NOTIFY changed) ///< number of copies
+    Q_PROPERTY(int least READ least NOTIFY changed) ///< minimum of copies; 0: none
+    Q_PROPERTY(int most READ most NOTIFY changed)   ///< maximum of copies; 0: none
+    /// `43 of 50 · 7 missing`, and its severity (`Severity`).
     Q_PROPERTY(QString totalText READ totalText NOTIFY changed)
     Q_PROPERTY(int totalLevel READ totalLevel NOTIFY changed)
-    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged) ///< the cursor
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged) ///< row of the cursor
 
-    /// Bars of copies: what the curve is of, what each bar says, how high it is.
+    /// Bar chart of copies: what is counted, labels and heights of bars.
     Q_PROPERTY(QString curveLabel READ curveLabel NOTIFY changed)
     Q_PROPERTY(QStringList curveTexts READ curveTexts NOTIFY changed)
     Q_PROPERTY(QList<int> curveCounts READ curveCounts NOTIFY changed)
     Q_PROPERTY(QString curveMean READ curveMean NOTIFY changed)
-    /// By what it is counted, one below the other: headings stand where a new one begins.
+    /// Counts by property, one list below the other; headings are at the start of each list.
     Q_PROPERTY(QStringList tallyHeads READ tallyHeads NOTIFY changed)
     Q_PROPERTY(QStringList tallyTexts READ tallyTexts NOTIFY changed)
     Q_PROPERTY(QList<int> tallyCounts READ tallyCounts NOTIFY changed)
 
-    Q_PROPERTY(int hand READ hand WRITE setHand NOTIFY oddsChanged)          ///< drawn first
-    Q_PROPERTY(int further READ further WRITE setFurther NOTIFY oddsChanged) ///< and after that
-    Q_PROPERTY(int chosen READ chosen NOTIFY oddsChanged) ///< lines that the odds are of
+    Q_PROPERTY(int hand READ hand WRITE setHand NOTIFY oddsChanged) ///< number of cards drawn first
+    /// Number of cards drawn later.
+    Q_PROPERTY(int further READ further WRITE setFurther NOTIFY oddsChanged)
+    Q_PROPERTY(int chosen READ chosen NOTIFY oddsChanged) ///< number of lines selected for the odds
     Q_PROPERTY(int chosenCopies READ chosenCopies NOTIFY oddsChanged)
     Q_PROPERTY(QString chosenText READ chosenText NOTIFY oddsChanged)
-    /// To have at least one of what is chosen: `35.4 %`; as a fraction, or nothing where that is
-    /// too long.
+    /// Odds of drawing at least one selected card: `35.4%`. Fractions are empty if inexact or too
+    /// long.
     Q_PROPERTY(QString handOdds READ handOdds NOTIFY oddsChanged)
     Q_PROPERTY(QString handFraction READ handFraction NOTIFY oddsChanged)
     Q_PROPERTY(QString furtherOdds READ furtherOdds NOTIFY oddsChanged)
     Q_PROPERTY(QString furtherFraction READ furtherFraction NOTIFY oddsChanged)
 
     Q_PROPERTY(ww::ui::DeckHand* dealt READ dealt CONSTANT)
-    Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY dealtChanged) ///< 0: nothing is dealt
-    Q_PROPERTY(int drawn READ drawn NOTIFY dealtChanged)             ///< that lie there
+    /// Seed of the dealt hand; 0: nothing is dealt.
+    Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY dealtChanged)
+    Q_PROPERTY(int drawn READ drawn NOTIFY dealtChanged) ///< number of dealt cards
 
   public:
     explicit DeckModel(QObject* parent = nullptr);
@@ -135,25 +137,25 @@ class DeckModel : public QAbstractListModel {
     void setSeed(int seed);
     [[nodiscard]] int drawn() const { return drawn_; }
 
-    /// A copy more or less, within what the field allows; below that the line goes. Steps on one
-    /// line are one step of undo.
+    /// Changes copies within the field's limits; below the minimum the line goes. Steps on one line
+    /// are one undo step.
     Q_INVOKABLE void step(int row, int by);
-    Q_INVOKABLE void setCopies(int row, const QString& text); ///< as typed
+    Q_INVOKABLE void setCopies(int row, const QString& text); ///< sets the copies as typed
     Q_INVOKABLE void remove(int row);
-    Q_INVOKABLE void add(const QString& value); ///< a copy of what the field may refer to
+    Q_INVOKABLE void add(const QString& value); ///< adds a copy of an entity
     Q_INVOKABLE int copiesOf(const QString& value) const;
-    Q_INVOKABLE void choose(int row); ///< for the odds, or no longer
+    Q_INVOKABLE void choose(int row); ///< toggles a line for the odds
     Q_INVOKABLE void chooseNone();
-    Q_INVOKABLE void open(int row); ///< in a tab of its own
-    Q_INVOKABLE void deal();        ///< another hand
-    Q_INVOKABLE void drawOne();     ///< one more of the same
-    /// The line of a place among the field's, as `placeWanted` names it; -1: none.
+    Q_INVOKABLE void open(int row); ///< opens the entity in its own tab
+    Q_INVOKABLE void deal();        ///< deals a new hand
+    Q_INVOKABLE void drawOne();     ///< draws one more card from the same deck
+    /// Returns the line of a path, as `placeWanted` gives it; -1: none.
     Q_INVOKABLE int rowOf(const QString& path) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `title`, `detail` (by what one chooses it), `thumbnail`, `icon`, `copies` (as written),
-    /// `heading` (of the first of a sort: what it is counted as first, and how many), `chosen`,
-    /// `fits`, `level` (`Severity`), `message`.
+    /// Roles: `title`, `detail` (its brief), `thumbnail`, `icon`, `copies` (as written), `heading`
+    /// (on a group's first row: its name and number of copies), `chosen`, `fits`, `level`
+    /// (`Severity`), `message`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -179,7 +181,7 @@ class DeckModel : public QAbstractListModel {
     };
     void connectSession();
     void read();
-    void lay(); ///< the hand
+    void lay(); ///< shows the dealt hand
     [[nodiscard]] session::Session* session() const;
     [[nodiscard]] session::EntityPtr now() const;
     [[nodiscard]] const schema::FieldDef* declared() const;

@@ -23,8 +23,9 @@ using session::s;
 
 namespace {
 
-const QString kEntities = QStringLiteral("application/x-warwright-entities"); ///< YAML
-const QString kPictures = QStringLiteral("application/x-warwright-pictures"); ///< CBOR: by name
+const QString kEntities = QStringLiteral("application/x-warwright-entities"); ///< entities as YAML
+/// Pictures as a CBOR map from names to bytes.
+const QString kPictures = QStringLiteral("application/x-warwright-pictures");
 
 QString tr(const char* text) {
     return QCoreApplication::translate("clipboard", text);
@@ -44,8 +45,8 @@ std::map<std::string, std::string> picturesIn(const QMimeData& data) {
     return out;
 }
 
-/// `art/lamp.png`; `art/lamp-2.png` where something else is called so. The very same picture
-/// needn't be there twice.
+/// A free name: `art/lamp.png`, or `art/lamp-2.png` if taken by another picture. The same picture
+/// keeps its name.
 std::string nameFor(const session::Session& session,
                     const std::set<std::string, std::less<>>& taken, const std::string& name,
                     const std::string& bytes) {
@@ -122,7 +123,7 @@ QString whatOf(const std::vector<session::EntityPtr>& entities) {
 
 namespace {
 
-/// Made as one step.
+/// Creates the entities as one step.
 std::vector<EntityRef> makeEntities(session::Session& session, const session::EntityClip& clip,
                                     const QString& name) {
     const auto entities =
@@ -131,7 +132,7 @@ std::vector<EntityRef> makeEntities(session::Session& session, const session::En
     std::set<std::string, std::less<>> taken;
     if (const auto& assets = session.snapshot().packs.back()->assets)
         taken = *assets;
-    std::map<std::string, std::string> named; ///< what a picture is called here
+    std::map<std::string, std::string> named; ///< name in this pack, by name on the clipboard
     static unsigned pastes = 0;
     session::EditName step{name, "clip" + std::to_string(++pastes), {}};
     std::vector<EntityRef> made;
@@ -160,7 +161,7 @@ std::vector<EntityRef> makeEntities(session::Session& session, const session::En
         for (const auto& [path, picture] : session::picturesOf(*entity)) {
             const auto bytes = clip.pictures.find(picture);
             if (bytes == clip.pictures.end())
-                continue; // what it shows and isn't there is found by the checks
+                continue; // checks report the missing picture
             if (!named.contains(picture)) {
                 const std::string here = nameFor(session, taken, picture, bytes->second);
                 named[picture] = here;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The clipboard's side of copying entities: between packs, and between windows.
+// Copies entities through the clipboard, between packs and windows.
 
 #include "editor/session/entity_index.h"
 #include "rules/model/patch.h"
@@ -17,18 +17,18 @@ class Session;
 
 namespace ww::ui {
 
-/// Beside what `data` holds already, the entities with their pictures.
+/// Adds the entities with their pictures to `data`.
 void addEntities(QMimeData& data, const session::Session& session,
                  const std::vector<session::EntityPtr>& entities);
-/// Whether the clipboard's text is that of entities that the game knows.
+/// Returns whether the clipboard's text is of entities of this game.
 [[nodiscard]] bool holdsEntities(const session::Session& session);
-/// `2 characters`, `1 deck, 3 cards`.
+/// Returns a text such as `2 characters` or `1 deck, 3 cards`.
 [[nodiscard]] QString whatOf(const std::vector<session::EntityPtr>& entities);
-/// New ones of these, as `pasteEntities` makes them; gives them all.
+/// Duplicates the entities like `pasteEntities` and returns the copies.
 std::vector<EntityRef> copyEntities(session::Session& session,
                                     const std::vector<session::EntityPtr>& entities);
-/// New ones of what the clipboard holds, under free ids, as one step; their pictures come after.
-/// Gives the first; nothing: none was made, which is reported.
+/// Creates the clipboard's entities under free ids, as one step; their pictures follow. Returns the
+/// first, or nothing after reporting why.
 std::optional<EntityRef> pasteEntities(session::Session& session);
 
 } // namespace ww::ui

@@ -18,7 +18,7 @@ namespace ww::ui {
 using session::q;
 
 namespace {
-/// In the order of the table; what no schema describes is text alone.
+/// Returns the views in the order of the table. Without a schema, only the text is shown.
 QStringList viewsOf(const schema::System* system, const schema::EntitySchema* schema) {
     QStringList out;
     if (!system || !schema)
@@ -28,7 +28,7 @@ QStringList viewsOf(const schema::System* system, const schema::EntitySchema* sc
             out.append(q(view.id));
     return out;
 }
-/// The game's own view that the kind names before all others; empty: it begins with a common one.
+/// Returns the game's own view, if it is the kind's first view; else empty.
 QString ownFirstView(const schema::EntitySchema* schema) {
     if (!schema || schema->views.empty())
         return {};
@@ -39,7 +39,7 @@ QString ownFirstView(const schema::EntitySchema* schema) {
                ? QString()
                : q(first);
 }
-/// Whether the step made the entity; backwards: whether it took it away.
+/// Returns whether the step created the entity; if `backwards`, whether it deleted it.
 bool makes(const session::Step& step, const EntityRef& ref, bool backwards) {
     const auto has = [&](const DocumentPtr& document) {
         return document && source::find(*document, ref.section, ref.id);
@@ -66,8 +66,8 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
             if (formWaits_ && !map_->editor()->busy())
                 refreshForm();
         });
-    // A map is looked at first, and what has a view of its game before all others; what only places
-    // something on a map, like everything else, is filled in.
+    // Maps, and kinds whose first view is the game's own, begin with that view. Everything else
+    // begins with the form, also kinds that only place pieces on a map.
     const QString own = ownFirstView(schema);
     const bool ground = map_ && schema->board && schema->board->base.text.empty();
     view_ = ground                 ? QStringLiteral("map")
@@ -80,11 +80,12 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
                     refresh();
                     emit dirtyChanged();
                 } else {
-                    // Conditions and names of references may look elsewhere, lines above may have
-                    // come or gone.
+                    // Conditions and names of references may depend on other entities; line numbers
+                    // may have changed.
                     refreshForm();
+                    // It may be based on another entity's board.
                     if (map_ && mapWanted_)
-                        map_->refresh(); // its board may begin with another's
+                        map_->refresh();
                 }
             });
     connect(session, &session::Session::findingsChanged, this,
@@ -114,7 +115,8 @@ EntityModel::EntityModel(session::Session* session, EntityRef ref, QObject* pare
 
 EntityModel::~EntityModel() = default;
 
-/// While a gesture on the board goes on nobody looks at them, and every frame counts.
+/// Refreshes form and source, but not during a gesture on the board: they are out of sight then,
+/// and each frame counts.
 void EntityModel::refreshForm() {
     formWaits_ = map_ && map_->editor()->busy();
     if (formWaits_)
@@ -194,7 +196,7 @@ bool EntityModel::unmade() const {
     const session::Step* step = session_ ? session_->history().redoStep() : nullptr;
     if (!step || exists() || !makes(*step, ref_, false))
         return false;
-    // One that only has its old id again is about to be announced.
+    // A rename, not a creation: keyChanged follows.
     return std::none_of(step->renames.begin(), step->renames.end(),
                         [this](const auto& rename) { return rename.second == ref_; });
 }
@@ -269,7 +271,7 @@ void EntityModel::fillNext() {
     for (const session::ProblemPtr& problem : session_->findings().of(ref_)) {
         if (!session::isMissingField(*problem))
             continue;
-        // Of what is folded away, the row that holds it.
+        // For a folded field, the row that contains it.
         FieldPath shown = problem->finding.path;
         while (!shown.empty() && form_.rowOf(q(shown.str())) < 0)
             shown = shown.parent();
@@ -296,7 +298,7 @@ void EntityModel::showField(const QString& path) {
 
 void EntityModel::showEditorOf(const QString& field, int line) {
     QStringList views = views_;
-    views.prepend(view_); // the one in sight comes first
+    views.prepend(view_); // the current view is tried first
     for (const QString& view : views)
         if (fieldsOf(view).contains(field)) {
             setView(view);
@@ -314,14 +316,14 @@ void EntityModel::jump(const FieldPath& path, bool wantSource) {
         source_.setCursor(source_.faultAt(path).value_or(source_.positionOf(text)));
         return;
     }
-    // The view in sight, where it edits the field itself.
+    // The current view, if it edits the field.
     if (view_ == QLatin1String("map") && map_ && map_->editor()->show(path))
         return;
     if (!path.empty() && viewFields().contains(q(path.steps().front().key)))
         return emit placeWanted(text);
     setView(QStringLiteral("form"));
     form_.unfoldTo(path);
-    // The nearest row that there is.
+    // The nearest row with the field.
     int line = -1;
     for (FieldPath p = path; !p.empty(); p = p.parent()) {
         if (form_.rowOf(q(p.str())) >= 0) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// One open entity: what a tab holds. Form, source and map are views on the same text.
+// An open entity, the content of a tab. Form, source and map are views of its text.
 
 #include "form_model.h"
 #include "map_model.h"
@@ -29,31 +29,33 @@ class EntityModel : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("TabsModel.current")
     Q_PROPERTY(QString key READ key NOTIFY keyChanged)
-    Q_PROPERTY(QString kind READ kind CONSTANT) ///< kind id
+    Q_PROPERTY(QString kind READ kind CONSTANT) ///< id of the kind
     Q_PROPERTY(QString kindLabel READ kindLabel CONSTANT)
     Q_PROPERTY(QString entityId READ entityId NOTIFY keyChanged)
-    Q_PROPERTY(QString title READ title NOTIFY changed) ///< its name, else its id
+    Q_PROPERTY(QString title READ title NOTIFY changed) ///< name of the entity, or its id
     Q_PROPERTY(QString icon READ icon CONSTANT)
-    Q_PROPERTY(QString pack READ pack CONSTANT) ///< id of the pack that it stands in
+    Q_PROPERTY(QString pack READ pack CONSTANT) ///< id of the entity's pack
     Q_PROPERTY(QString file READ file NOTIFY changed)
-    Q_PROPERTY(bool wholePack READ wholePack CONSTANT) ///< it is a pack itself: its pack.yaml
+    /// The entity is a pack itself: its pack.yaml.
+    Q_PROPERTY(bool wholePack READ wholePack CONSTANT)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
-    Q_PROPERTY(bool exists READ exists NOTIFY changed) ///< false: deleted; the tab says so
+    /// False: the entity was deleted; the tab says so.
+    Q_PROPERTY(bool exists READ exists NOTIFY changed)
     Q_PROPERTY(bool dirty READ dirty NOTIFY dirtyChanged)
     Q_PROPERTY(int errors READ errors NOTIFY findingsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY findingsChanged)
     Q_PROPERTY(int unfinished READ unfinished NOTIFY findingsChanged)
     Q_PROPERTY(int missing READ missing NOTIFY findingsChanged)
-    /// Those that the kind has, in the order of the program's table, and what they are called.
+    /// Ids and labels of the kind's views, in the order of the table of views.
     Q_PROPERTY(QStringList views READ views CONSTANT)
     Q_PROPERTY(QStringList viewLabels READ viewLabels CONSTANT)
     Q_PROPERTY(QString view READ view WRITE setView NOTIFY viewChanged)
-    /// What shows the view, and the fields that it edits; none: the whole.
+    /// QML page of the view, and the fields that it edits; none: the whole entity.
     Q_PROPERTY(QUrl viewPage READ viewPage NOTIFY viewChanged)
     Q_PROPERTY(QStringList viewFields READ viewFields NOTIFY viewChanged)
     Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT)
     Q_PROPERTY(ww::ui::SourceModel* source READ source CONSTANT)
-    Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< null unless `views` holds `map`
+    Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< null unless `views` contains `map`
 
   public:
     EntityModel(session::Session* session, EntityRef ref, QObject* parent = nullptr);
@@ -82,32 +84,31 @@ class EntityModel : public QObject {
     void setView(const QString& view);
     [[nodiscard]] FormModel* form() { return &form_; }
     [[nodiscard]] SourceModel* source() { return &source_; }
-    /// Reads and paints its board once it is looked at.
+    /// Returns the map; the first call reads and paints the board.
     [[nodiscard]] MapModel* map();
 
     [[nodiscard]] session::Session* session() const;
     [[nodiscard]] const EntityRef& ref() const { return ref_; }
-    /// How many steps must be undone until an entity that is gone is there again; 0: none of them
-    /// took it away.
+    /// Returns the number of undo steps that bring a deleted entity back; 0: no step deleted it.
     Q_INVOKABLE int stepsBack() const;
-    /// Whether the step that was undone last had made it.
+    /// Returns whether the step undone last had created the entity.
     [[nodiscard]] bool unmade() const;
-    /// Gives the keyboard to the field of that path, in the form.
+    /// Focuses the field in the form.
     Q_INVOKABLE void showField(const QString& path);
-    /// Shows the view that edits the field, the one in sight first; else the form, with the
-    /// keyboard in that line of the field.
+    /// Shows the view that edits the field, preferably the current one; else focuses that line of
+    /// the field in the form.
     void showEditorOf(const QString& field, int line);
-    /// Required fields that are still to be filled in.
+    /// Counts empty required fields.
     [[nodiscard]] int missing() const;
-    /// The view was chosen: the keys are its own, now or when it comes.
+    /// Gives the keyboard focus to the view, now or once it is loaded.
     Q_INVOKABLE void wantKeys();
     Q_INVOKABLE bool takeKeys() { return std::exchange(keysDue_, false); }
-    /// Goes to the next of them, behind the field that had the keyboard last; then from the first.
+    /// Goes to the next empty required field after the last focused one, then from the first again.
     Q_INVOKABLE void fillNext();
     /// Shows the place of a finding in the view that suits it.
     void jump(const FieldPath& path, bool wantSource);
-    /// Goes to the next place (1) or the one before (-1) that is unfinished or wrong, from where
-    /// one is; round at the ends. What it is: `3 of 7: Offense is missing`; empty: there is none.
+    /// Goes to the next (1) or previous (-1) unfinished or wrong place, and wraps around. Returns
+    /// its description: `3 of 7: Offense is missing`; empty: there is none.
     QString step(int by);
 
   signals:
@@ -116,15 +117,14 @@ class EntityModel : public QObject {
     void dirtyChanged();
     void findingsChanged();
     void viewChanged();
-    /// A place among its fields is to be shown by the view that edits them.
+    /// The view should show this place in the fields that it edits.
     void placeWanted(const QString& path);
-    void searchWanted(); ///< in what the view has to choose from
-    void keysWanted();   ///< the view was chosen by a command: the keys are its own now
+    void searchWanted(); ///< asks the view to open its search
+    void keysWanted();   ///< asks the view to take the keyboard focus
 
   private:
     void refreshForm();
-    /// A place that is unfinished or wrong, where the form shows it and where it stands in the
-    /// text.
+    /// An unfinished or wrong place in the form and in the text.
     struct Stop {
         FieldPath path;
         QString at, words;
@@ -138,18 +138,19 @@ class EntityModel : public QObject {
     [[nodiscard]] const schema::EntitySchema* schema() const;
     [[nodiscard]] diag::Counts counts() const;
     QPointer<session::Session> session_;
-    schema::SystemPtr system_; // rows point into it, and may outlive the session by a moment
+    // Keeps the declarations that form rows point to, which may outlive the session briefly.
+    schema::SystemPtr system_;
     EntityRef ref_;
     QStringList views_;
     QString view_;
     FormModel form_;
     SourceModel source_;
     std::unique_ptr<MapModel> map_;
-    bool mapWanted_ = false; ///< somebody has looked at it
-    bool keysDue_ = false;   ///< of a view that may not be there yet
-    bool formWaits_ = false; ///< for the end of a gesture on the board, to be read again
-    Stop stood_;             ///< where `step` led last
-    QString focusedStood_;   ///< the field that had the keyboard then
+    bool mapWanted_ = false; ///< the map was used, so it is kept up to date
+    bool keysDue_ = false;   ///< a view that isn't loaded yet should take the focus
+    bool formWaits_ = false; ///< the form is refreshed once a gesture on the board ends
+    Stop stood_;             ///< place that `step` went to last
+    QString focusedStood_;   ///< field that had the focus when `step` was called last
 };
 
 } // namespace ww::ui

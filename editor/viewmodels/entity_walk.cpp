@@ -1,4 +1,4 @@
-// From one place of an entity that is unfinished or wrong to the next.
+// Going between an entity's unfinished or wrong places.
 
 #include "entity_model.h"
 
@@ -31,7 +31,7 @@ std::vector<EntityModel::Stop> EntityModel::stops() const {
         stop.at = q(stop.path.str());
         stop.offset = problem->finding.span.begin;
         stop.level = level;
-        // Of what is folded away, the row that holds it.
+        // For a folded field, the row that contains it.
         FieldPath shown = stop.path;
         while (!shown.empty() && form_.rowOf(q(shown.str())) < 0)
             shown = shown.parent();
@@ -44,12 +44,13 @@ std::vector<EntityModel::Stop> EntityModel::stops() const {
                                        [&](const Stop& one) { return one.at == stop.at; });
         if (same == out.end())
             out.push_back(std::move(stop));
-        else if (same->level < stop.level) // the gravest speaks for the place
+        else if (same->level < stop.level) // keeps the worst finding of the place
             *same = std::move(stop);
     }
+    // Places are sorted as in the text.
     if (view_ == QLatin1String("source") || view_ == QLatin1String("map"))
         for (Stop& stop : out)
-            stop.row = 0; // as they stand in the text
+            stop.row = 0;
     std::stable_sort(out.begin(), out.end(), [](const Stop& a, const Stop& b) {
         return std::tie(a.row, a.offset) < std::tie(b.row, b.offset);
     });
@@ -78,7 +79,8 @@ QString EntityModel::step(int by) {
     });
     if (here != all.end()) {
         next = (here - all.begin() + by + count) % count;
-    } else if (walked || !from.words.isEmpty()) { // one that is fixed now, or none
+        // The place that was shown last is fixed, or there was none.
+    } else if (walked || !from.words.isEmpty()) {
         const auto after = [&](const Stop& one) {
             return std::tie(one.row, one.offset) > std::tie(from.row, from.offset);
         };
@@ -87,8 +89,9 @@ QString EntityModel::step(int by) {
     }
     stood_ = all[static_cast<std::size_t>(next)];
     focusedStood_ = form_.focused();
+    // Findings about the whole entity are shown by the form.
     if (stood_.path.empty() && view_ != QLatin1String("source"))
-        setView(QStringLiteral("form")); // of the whole
+        setView(QStringLiteral("form"));
     jump(stood_.path, false);
     return tr("%1 of %2: %3").arg(next + 1).arg(count).arg(stood_.words);
 }

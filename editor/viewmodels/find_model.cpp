@@ -21,8 +21,8 @@ using session::s;
 
 namespace {
 constexpr qsizetype kRows = 60;
-constexpr std::size_t kLeastWithin = 3; ///< letters, before more than names is searched
-constexpr std::size_t kWithin = 20;     ///< values and findings that are listed
+constexpr std::size_t kLeastWithin = 3; ///< letters needed to search more than names
+constexpr std::size_t kWithin = 20;     ///< limit of listed values and findings
 constexpr int kAround = 16;
 
 QString newTitle(const schema::EntitySchema& schema) {
@@ -67,7 +67,7 @@ void FindModel::search() {
     rows_.clear();
     const std::string query = s(query_.trimmed());
     entities(query);
-    if (!query.empty()) // of what fits as well as others
+    if (!query.empty()) // sorts equally good matches by name
         std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
             return session::naturalBefore(s(a.title), s(b.title));
         });
@@ -124,7 +124,7 @@ void FindModel::commands(const std::string& query) {
     for (const AppCommand* command : commands_->all()) {
         if (!command->enabled())
             continue;
-        // Commands give way to entities of the same name, and fill an empty list.
+        // Commands rank below entities of the same name, and fill the list of an empty query.
         int score = 1;
         if (!query.empty()) {
             score = forms::fuzzyScore(query, s(command->text())) * 2 - 1;
@@ -196,19 +196,19 @@ void FindModel::findings(const std::string& query) {
         });
 }
 
-/// Words within: notes, rules, flavour.
+/// Texts: notes, rules, flavour.
 void FindModel::texts(const std::string& query) {
     if (!session_ || session_->state() != session::Session::State::Ready)
         return;
     for (const session::TextMatch& match :
          session::findTexts(session_->index(), {query}, kWithin)) {
         if (match.text == match.entity->title)
-            continue; // found by its name
+            continue; // the entity's name matched already
         Span at = match.at.front();
         std::string text = match.text;
         if (match.field->kind == schema::FieldKind::RichText) {
             const std::string plain = sheets::plainRichText(text);
-            // Not where the query has marks itself.
+            // Keeps the markup if the match is within it.
             if (const auto there = session::findIn(plain, {query}); !there.empty()) {
                 text = plain;
                 at = there.front();
@@ -225,7 +225,7 @@ void FindModel::texts(const std::string& query) {
     }
 }
 
-/// Each once, also where several of its texts are listed.
+/// Returns each key once, even if several of its texts are listed.
 QStringList FindModel::entityKeys() const {
     QStringList out;
     for (const Row& row : rows_)

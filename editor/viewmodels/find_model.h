@@ -1,6 +1,6 @@
 #pragma once
 
-// Ctrl+K: everything that can be opened or run, by a few letters of it.
+// Ctrl+K: finds everything that can be opened or run by a few letters.
 
 #include "list_frame.h"
 #include "thumbnails.h"
@@ -29,35 +29,36 @@ class FindModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.find")
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    Q_PROPERTY(int entityCount READ entityCount NOTIFY countChanged) ///< of those that are entities
+    Q_PROPERTY(int entityCount READ entityCount NOTIFY countChanged)
 
   public:
     FindModel(CommandModel* commands, HandbookModel* handbook, UndoModel* undo,
               QObject* parent = nullptr);
     void setSession(session::Session* session);
-    void setEntity(EntityModel* entity); ///< whose map's layers and tools are found; or null
-    void noteOpened(const QString& key); ///< what an empty query lists first
+    /// Sets the entity whose map layers and tools can be found; may be null.
+    void setEntity(EntityModel* entity);
+    void noteOpened(const QString& key); ///< adds an entity to those that an empty query lists
 
     [[nodiscard]] QString query() const { return query_; }
     void setQuery(const QString& query);
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     [[nodiscard]] int entityCount() const { return static_cast<int>(entityKeys().size()); }
     Q_INVOKABLE void run(int row);
-    Q_INVOKABLE void showAsTable(); ///< the entities among what is listed
+    Q_INVOKABLE void showAsTable(); ///< shows the listed entities as a table
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `title`, `detail` (kind and id), `icon` (a game icon; for commands, rules and findings an
-    /// interface icon), `shortcut`, `isCommand` (the icon is one of the interface), `thumbnail`. At
-    /// most 60 rows, best first: entities, commands, layers and tools of the map in front, steps of
-    /// the history, words and rules by name, then what says the
-    /// query and findings that do; an empty query lists recent entities and commands.
+    /// Roles: `title`, `detail` (kind and id), `icon` (a game icon; for commands, rules and
+    /// findings an interface icon), `shortcut`, `isCommand` (`icon` is of the interface),
+    /// `thumbnail`. At most 60 rows, best first: entities, commands, map layers and tools, undo
+    /// steps; then words, rules, texts and findings. An empty query lists recent entities and
+    /// commands.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void queryChanged();
     void countChanged();
-    void opened(const QString& key); ///< QML needs nothing of these; AppModel opens the tab
+    void opened(const QString& key); ///< AppModel handles these signals
     void tableWanted(const QStringList& keys);
     void jumpRequested(const QString& key, const QString& path);
 
@@ -69,16 +70,16 @@ class FindModel : public QAbstractListModel {
     void handbook(const std::string& query);
     void texts(const std::string& query);
     void findings(const std::string& query);
-    void mapParts(const std::string& query); ///< layers and tools of the current entity's map
-    void history(const std::string& query);  ///< steps that can be undone to, or redone to
+    void mapParts(const std::string& query); ///< finds layers and tools of the current entity's map
+    void history(const std::string& query);  ///< finds steps to undo or redo to
     struct Row {
         QString title, detail, icon, shortcut, key, commandId;
         int score = 0;
-        QString path = {};  ///< in the entity of `key`
-        QString entry = {}; ///< of the handbook
-        QString made = {};  ///< the kind of which a new one is asked
+        QString path = {};  ///< path of a field in the entity of `key`
+        QString entry = {}; ///< id of a handbook entry
+        QString made = {};  ///< kind of a new entity to create
         EntityRef ref = {};
-        std::function<void()> act = {}; ///< what it does, where that is no command
+        std::function<void()> act = {}; ///< action of a row that isn't a command
         Thumbnails* thumbnails = nullptr;
     };
     [[nodiscard]] Row rowOf(const session::Entity& entity, const QString& detail, int score);

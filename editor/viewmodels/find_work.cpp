@@ -1,4 +1,4 @@
-// Entries of Ctrl+K for the map in front and for steps of the history.
+// Entries of Ctrl+K for the current map and for undo steps.
 
 #include "find_model.h"
 
@@ -52,17 +52,17 @@ void FindModel::mapParts(const std::string& query) {
 void FindModel::history(const std::string& query) {
     if (query.empty() || !session_)
         return;
-    constexpr std::size_t kSteps = 20; // that are listed, the latest first
+    constexpr std::size_t kSteps = 20; // limit of listed steps, latest first
     const session::History& history = session_->history();
     const std::size_t count = history.steps().size();
     std::size_t found = 0;
     for (std::size_t i = count; i-- > 0 && found < kSteps;) {
         const std::size_t done = history.done();
         if (i + 1 == done)
-            continue; // that is where the pack stands
+            continue; // the pack is already in this state
         const QString name = session::wording(history.steps()[i].name);
         const QString title = i < done ? tr("Undo to: %1").arg(name) : tr("Redo to: %1").arg(name);
-        // Scattered letters are no wish to take back many steps.
+        // A fuzzy match isn't enough to undo many steps.
         if (!title.contains(q(query), Qt::CaseInsensitive))
             continue;
         const int score = forms::fuzzyScore(query, s(title)) * 2 - 2;

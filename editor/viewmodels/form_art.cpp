@@ -1,4 +1,4 @@
-// Pictures of a form: their parts, how they come in, and what the card shows of them.
+// Pictures in a form: their parts, adding them, and how the card shows them.
 
 #include "art_model.h"
 #include "entity_model.h"
@@ -121,7 +121,7 @@ QString FormModel::pictureField() const {
     for (const forms::Row& row : rows_) {
         if (!row.field || row.field->kind != schema::FieldKind::Art)
             continue;
-        if (row.pathText == "art") // of every kind that prints
+        if (row.pathText == "art") // key of the picture in all kinds that print
             return q(row.pathText);
         if (first.isEmpty())
             first = q(row.pathText);

@@ -288,7 +288,7 @@ QString FormField::cite() const {
     return def() ? list(def()->cite).join(QLatin1Char(' ')) : QString();
 }
 QString FormField::spoken() const {
-    if (plainItem()) { // its value is what its editor says
+    if (plainItem()) { // the editor reads out the value
         const forms::Row* list = form_->row(q(row().path.parent().str()));
         return (list ? q(list->label) + QLatin1Char(' ') : QString()) +
                QString::number(row().index + 1);

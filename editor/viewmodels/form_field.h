@@ -1,7 +1,7 @@
 #pragma once
 
-// One row of a form as QML reads it. An object of C++ rather than a row of roles: a form has some
-// sixty rows of thirty-odd values each, of which a delegate reads a few.
+// A form row for QML. It is an object, not a row with roles: a form has about sixty rows of thirty
+// values, and a delegate reads a few.
 
 #include "form_model.h"
 
@@ -14,8 +14,7 @@ struct FieldDef;
 
 namespace ww::ui {
 
-/// What stands in the schema never changes for a row; the rest is announced by one of three
-/// signals.
+/// Values from the schema never change; the signals below announce the others.
 class FormField : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -23,73 +22,86 @@ class FormField : public QObject {
     Q_PROPERTY(ww::ui::FormModel* form READ form CONSTANT FINAL)
     Q_PROPERTY(int index READ index NOTIFY indexChanged FINAL)
     Q_PROPERTY(QString path READ path CONSTANT FINAL)   ///< names the row in FormModel's edits
-    Q_PROPERTY(int rowType READ rowType CONSTANT FINAL) ///< FormModel.Group, Field or Item
+    Q_PROPERTY(int rowType READ rowType CONSTANT FINAL) ///< a FormModel.RowType
     /// `text` `rich-text` `bool` `int` `number` `enum` `flags` `ref` `list` `record` `choice` `map`
     /// `colour` `art` `dice` `range` `cell` `edge-run` `grid` `sentences` `table` `expression`
-    /// `derived`: worked out. `unknown`: a key the schema doesn't know, shown as text.
+    /// `derived` (a computed value). `unknown`: a key that the schema doesn't know, shown as text.
     Q_PROPERTY(QString fieldKind READ fieldKind CONSTANT FINAL)
     Q_PROPERTY(QString label READ label NOTIFY changed FINAL)
     Q_PROPERTY(QString doc READ doc CONSTANT FINAL)
     Q_PROPERTY(QString unit READ unit CONSTANT FINAL)
     Q_PROPERTY(QString icon READ icon CONSTANT FINAL)
-    /// `stepper` `pips` `chips` `multiline` `icon` `grid` `folded` or empty.
+    /// `stepper` `pips` `chips` `multiline` `icon` `grid` `folded`, or empty.
     Q_PROPERTY(QString hint READ hint CONSTANT FINAL)
     Q_PROPERTY(int depth READ depth CONSTANT FINAL)
-    Q_PROPERTY(QString value READ value NOTIFY valueChanged FINAL) ///< as written
+    Q_PROPERTY(QString value READ value NOTIFY valueChanged FINAL) ///< value as written
     Q_PROPERTY(QString defaultText READ defaultText CONSTANT FINAL)
-    /// Shown while there is no value: the default, what the schema gives, or `?` of what is lost.
+    /// Shown while there is no value: the default, the schema's placeholder, or `?` for a lost
+    /// value.
     Q_PROPERTY(QString placeholder READ placeholder NOTIFY findingChanged FINAL)
     Q_PROPERTY(bool present READ present NOTIFY changed FINAL)
     Q_PROPERTY(bool unfinished READ unfinished NOTIFY findingChanged FINAL)
-    /// Required, not there, and approved: whoever made it doesn't know it any more.
+    /// The field is required but empty, and that was approved: its author no longer knows the
+    /// value.
     Q_PROPERTY(bool lost READ lost NOTIFY findingChanged FINAL)
-    Q_PROPERTY(bool compact READ compact CONSTANT FINAL) ///< fits beside others: numbers, switches
-    /// Enum, flags, choice, a map's possible keys, allowed words.
+    /// The field is narrow enough to have others next to it: numbers, switches.
+    Q_PROPERTY(bool compact READ compact CONSTANT FINAL)
+    /// For enums, flags, choices, allowed words, and a map's further keys.
     Q_PROPERTY(QStringList choices READ choices NOTIFY changed FINAL)
     Q_PROPERTY(QStringList choiceLabels READ choiceLabels NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList choiceDocs READ choiceDocs NOTIFY changed FINAL) ///< as many, or none
-    /// A choice, or a record that reads so: words, and paths of the fields that stand between them,
-    /// each with its FormModel.Token in `sentenceKinds`.
+    /// Help texts: one per choice, or none.
+    Q_PROPERTY(QStringList choiceDocs READ choiceDocs NOTIFY changed FINAL)
+    /// Sentence of a choice, or of a record with `reads`: words, and paths of fields between them.
+    /// `sentenceKinds` has the FormModel.Token of each.
     Q_PROPERTY(QStringList sentence READ sentence NOTIFY changed FINAL)
     Q_PROPERTY(QList<int> sentenceKinds READ sentenceKinds NOTIFY changed FINAL)
-    Q_PROPERTY(bool inSentence READ inSentence CONSTANT FINAL) ///< of another row
-    Q_PROPERTY(
-        QStringList rivals READ rivals NOTIFY changed FINAL) ///< written instead of it: paths
-    Q_PROPERTY(bool folds READ folds NOTIFY changed FINAL)   ///< beside its sentence there is more
-    Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL) ///< folded: what is in it
-    /// Of a record that shows only what differs: what holds without this field.
+    /// Another row's sentence shows this field.
+    Q_PROPERTY(bool inSentence READ inSentence CONSTANT FINAL)
+    /// Paths of fields that can't be written together with this one.
+    Q_PROPERTY(QStringList rivals READ rivals NOTIFY changed FINAL)
+    /// the field has more parts than its sentence shows; they follow below
+    Q_PROPERTY(bool folds READ folds NOTIFY changed FINAL)
+    /// Contents of a folded list or map.
+    Q_PROPERTY(QString summary READ summary NOTIFY changed FINAL)
+    /// In records that show only differences: the value that applies without this field.
     Q_PROPERTY(QString otherwise READ otherwise NOTIFY changed FINAL)
-    Q_PROPERTY(bool titles READ titles NOTIFY changed FINAL) ///< is its group's heading
+    /// The field serves as its group's heading.
+    Q_PROPERTY(bool titles READ titles NOTIFY changed FINAL)
     Q_PROPERTY(bool optional READ optional NOTIFY changed FINAL)
-    Q_PROPERTY(QStringList selected READ selected NOTIFY changed FINAL) ///< flags: those set
-    Q_PROPERTY(double minimum READ minimum CONSTANT FINAL)              ///< NaN: none
+    /// Flags: those that are set.
+    Q_PROPERTY(QStringList selected READ selected NOTIFY changed FINAL)
+    Q_PROPERTY(double minimum READ minimum CONSTANT FINAL) ///< NaN: no limit
     Q_PROPERTY(double maximum READ maximum CONSTANT FINAL)
     Q_PROPERTY(double step READ step CONSTANT FINAL)
     Q_PROPERTY(QString refKind READ refKind CONSTANT FINAL)
-    /// Which places of the board it may name, as MapModel.placeName has them; empty: none.
+    /// Places of the board that the field can name, for MapModel.placeName; empty: none.
     Q_PROPERTY(QString places READ places CONSTANT FINAL)
-    Q_PROPERTY(QString refTitle READ refTitle NOTIFY changed FINAL) ///< name of what it refers to
-    Q_PROPERTY(QString refKey READ refKey NOTIFY changed FINAL)     ///< for TabsModel.open
-    Q_PROPERTY(QString image READ image NOTIFY imageChanged FINAL)  ///< art: an image:// source
-    /// The art is made of icons; its picture follows once the card is drawn.
+    /// Name of the referenced entity.
+    Q_PROPERTY(QString refTitle READ refTitle NOTIFY changed FINAL)
+    /// Key of the referenced entity, for TabsModel.open.
+    Q_PROPERTY(QString refKey READ refKey NOTIFY changed FINAL)
+    /// Art: image:// source of the picture.
+    Q_PROPERTY(QString image READ image NOTIFY imageChanged FINAL)
+    /// The art consists of icons; its picture follows once the card is drawn.
     Q_PROPERTY(bool composed READ composed NOTIFY imageChanged FINAL)
-    Q_PROPERTY(int count READ count NOTIFY changed FINAL)         ///< elements
-    Q_PROPERTY(QString total READ total NOTIFY changed FINAL)     ///< `50`: what a map adds up to
-    Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL) ///< map elements: the key
-    Q_PROPERTY(bool container READ container CONSTANT FINAL)      ///< its parts follow
-    /// An entry of a list that is one value: its editor shows what it is, so it has no heading.
+    Q_PROPERTY(int count READ count NOTIFY changed FINAL)         ///< number of elements
+    Q_PROPERTY(QString total READ total NOTIFY changed FINAL)     ///< sum of a map, such as `50`
+    Q_PROPERTY(QString keyText READ keyText NOTIFY changed FINAL) ///< key of a map's element
+    Q_PROPERTY(bool container READ container CONSTANT FINAL)      ///< the rows of its parts follow
+    /// A list element with a single value, which its editor shows; so it has no heading.
     Q_PROPERTY(bool plainItem READ plainItem CONSTANT FINAL)
     Q_PROPERTY(bool canAdd READ canAdd NOTIFY changed FINAL)
     Q_PROPERTY(bool canRemove READ canRemove NOTIFY changed FINAL)
     Q_PROPERTY(bool canMoveUp READ canMoveUp NOTIFY changed FINAL)
     Q_PROPERTY(bool canMoveDown READ canMoveDown NOTIFY changed FINAL)
     Q_PROPERTY(bool expanded READ expanded NOTIFY changed FINAL)
-    /// `error` `warning` `info` `unfinished` or empty: the gravest finding of the field.
+    /// Severity of the field's worst finding: `error` `warning` `info` `unfinished`, or empty.
     Q_PROPERTY(QString severity READ severity NOTIFY findingChanged FINAL)
     Q_PROPERTY(QString message READ message NOTIFY findingChanged FINAL)
     Q_PROPERTY(QString fix READ fix NOTIFY findingChanged FINAL) ///< label of the first fix
-    Q_PROPERTY(QString cite READ cite CONSTANT FINAL)            ///< rule ids, joined by a blank
-    Q_PROPERTY(QString spoken READ spoken NOTIFY changed FINAL)  ///< its name, or its key
+    Q_PROPERTY(QString cite READ cite CONSTANT FINAL)            ///< rule ids, separated by blanks
+    /// Name for screen readers: label or key.
+    Q_PROPERTY(QString spoken READ spoken NOTIFY changed FINAL)
     Q_PROPERTY(QString spokenMore READ spokenMore NOTIFY findingChanged FINAL)
 
   public:
@@ -152,9 +164,9 @@ class FormField : public QObject {
     [[nodiscard]] QString spoken() const;
     [[nodiscard]] QString spokenMore() const;
 
-    /// The row that it stands for is now at `index`; -1: there is none any more.
+    /// Follows its row to `index`; -1: the row was removed.
     void moveTo(int index);
-    /// Emits what differs from `before`.
+    /// Emits the signals for values that differ from `before`.
     void emitChanges(const forms::Row& before);
 
   signals:

@@ -102,8 +102,8 @@ void FormModel::takeOut(std::size_t first, std::size_t end) {
     const auto at = [](std::size_t i) { return static_cast<std::ptrdiff_t>(i); };
     beginRemoveRows({}, static_cast<int>(first), static_cast<int>(end) - 1);
     rows_.erase(rows_.begin() + at(first), rows_.begin() + at(end));
-    // Of what goes, the fields stay as long as the form: delegates look at them until they go, and
-    // those of a sentence begin to go when the row of the sentence says so.
+    // Removed fields are kept until the form is deleted: delegates still use them, and delegates in
+    // a sentence are removed only when the sentence's row changes.
     for (std::size_t i = first; i < end; ++i)
         if (FormField* field = fields_[i])
             field->moveTo(-1);
@@ -121,13 +121,13 @@ void FormModel::putIn(std::size_t at, const forms::Row* first, std::size_t count
     endInsertRows();
 }
 
-/// Rows that are the same stay as they are, wherever others come or go; so the field that one types
-/// or chooses in keeps its delegate, cursor and focus.
+/// Shows these rows. Keeps equal ones, so that the field being edited keeps its delegate, cursor
+/// and focus.
 void FormModel::place(std::vector<forms::Row> rows) {
     const auto sameRow = [](const forms::Row& a, const forms::Row& b) {
         return a.type == b.type && a.field == b.field && a.pathText == b.pathText;
     };
-    std::size_t tail = 0; // as many are the same at the end
+    std::size_t tail = 0; // number of equal rows at the end
     while (tail < std::min(rows.size(), rows_.size()) &&
            sameRow(rows[rows.size() - 1 - tail], rows_[rows_.size() - 1 - tail]))
         ++tail;
@@ -142,7 +142,7 @@ void FormModel::place(std::vector<forms::Row> rows) {
             ++from;
         return from;
     };
-    std::size_t at = 0; // up to here they are as they should be
+    std::size_t at = 0; // number of rows that are in place
     while (at + tail < rows.size()) {
         const std::size_t next = find(at, rows[at]);
         if (next + tail < rows_.size()) {
@@ -261,7 +261,7 @@ SentencesModel* FormModel::sentences(const QString& path) {
     auto& model = sentences_[s(path)];
     if (!model) {
         model = std::make_unique<SentencesModel>(this, path);
-        // Without a parent, what an invokable returns would be the QML engine's to delete.
+        // Without a parent, the QML engine would own the model.
         QQmlEngine::setObjectOwnership(model.get(), QQmlEngine::CppOwnership);
         fillSentences(s(path), *model);
     }
@@ -330,7 +330,7 @@ void FormModel::setFlag(const QString& path, const QString& value, bool on) {
              {});
 }
 
-/// What was added is where one goes on: its first field, if it has some.
+/// Applies an edit that adds something, and focuses the new row or its first field.
 void FormModel::showNew(const FieldPath& path, const Patch& patch, const QString& name) {
     edit(patch, name, {});
     unfoldTo(path);
@@ -379,8 +379,8 @@ void FormModel::remove(const QString& path) {
     const FieldPath around = rowAt(at).path.parent();
     edit(patches().remove(rowAt(at)), tr("Remove %1").arg(q(rowAt(at).label)), {});
     if (rowOf(path) >= 0)
-        return; // the next one has its place
-    // The keyboard was there: it goes to the one before, or to what they are listed under.
+        return; // the next element has this path now
+    // Moves the focus to the previous element, or to the list.
     for (int near = std::min(at, rowCount() - 1); near >= 0; --near)
         if (rowAt(near).path == around || rowAt(near).path.parent() == around)
             return focusOn(q(rowAt(near).pathText), -1);
@@ -418,7 +418,8 @@ void FormModel::unfoldTo(const FieldPath& path) {
 }
 
 namespace {
-/// Of the field, or of a map's keys; null where it refers to no kind that a new one can be made of.
+/// Returns the kind that the field, or a map's keys, refer to. Null if no new entity of it can be
+/// made.
 const schema::EntitySchema* referredKind(const forms::Row* row, const session::Session* session) {
     const schema::FieldDef* field = row ? row->field : nullptr;
     if (field && field->kind == schema::FieldKind::Map)

@@ -1,8 +1,7 @@
 #pragma once
 
-// The generated form of one entity: a flat list of rows in card order, lists and records indented
-// below their heading. Every kind of field that a schema can declare has a row here; QML picks an
-// editor by the row's `fieldKind`.
+// The generated form of an entity: a flat list of rows in card order. Parts of lists and records
+// follow at a greater depth. QML picks a row's editor by its `fieldKind`.
 
 #include "severity.h"
 
@@ -50,31 +49,31 @@ class FormModel : public QAbstractListModel {
     Q_MOC_INCLUDE("sentences_model.h")
     QML_ELEMENT
     QML_UNCREATABLE("EntityModel.form")
-    Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< the entity's board; null: it has none
+    Q_PROPERTY(ww::ui::MapModel* map READ map CONSTANT) ///< the entity's board, or null
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY readOnlyChanged)
-    /// Set when the entity's text doesn't parse: the form shows this instead of rows, and the
-    /// Source tab is where it is fixed.
+    /// Set if the text doesn't parse. The form shows this instead of rows; the user fixes the text
+    /// in the Source tab.
     Q_PROPERTY(QString broken READ broken NOTIFY brokenChanged)
-    /// Path of the field to focus (a jump from Problems); set it back to empty once done.
+    /// Path of the field to focus (a jump from Problems). QML clears it once done.
     Q_PROPERTY(QString focusPath READ focusPath WRITE setFocusPath NOTIFY focusPathChanged)
-    /// The line of that field to put the caret on; one past the last begins a new one; -1: none;
-    /// -2: all of its text is selected; -3: what it is chosen from opens.
+    /// The field's line for the caret; one past the last begins a new one. -1: none; -2: select all
+    /// text; -3: open its list.
     Q_PROPERTY(int focusLine READ focusLine NOTIFY focusPathChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY countChanged)
 
   public:
     enum class RowType {
-        Group,   ///< a heading over several fields
-        Field,   ///< one field; containers are followed by their parts at `depth` + 1
-        Item,    ///< one element of a list or map; records are followed by their fields
-        Derived, ///< a value that the game works out, only to be read
+        Group,   ///< a heading above several fields
+        Field,   ///< a container's parts follow at `depth` + 1
+        Item,    ///< a list or map element; a record's fields follow
+        Derived, ///< a computed value, read-only
     };
     Q_ENUM(RowType)
-    /// Of a sentence, as FormField.sentenceKinds has it.
+    /// Parts of a sentence, see FormField.sentenceKinds.
     enum class Token {
-        Words, ///< as they are
-        Verb,  ///< how what is chosen reads: another may be chosen there
-        Slot,  ///< path of the field that is filled in there
+        Words, ///< words that are always the same
+        Verb,  ///< the chosen option's words; the user can choose another
+        Slot,  ///< path of a field to edit there
     };
     Q_ENUM(Token)
     explicit FormModel(EntityModel* entity);
@@ -86,84 +85,89 @@ class FormModel : public QAbstractListModel {
     void setFocusPath(const QString& path) { focusOn(path, -1); }
     [[nodiscard]] int focusLine() const { return focusLine_; }
     void focusOn(const QString& path, int line);
-    /// On the first field that is to be filled in, else on the first of all.
+    /// Focuses the first empty required field, or else the first field.
     void focusFirst();
-    static constexpr int kWhole = -2; ///< for `focusLine`: all of the field's text is selected
-    static constexpr int kOpen = -3;  ///< for `focusLine`: its list or grid opens
-    /// Opens what is folded around the field of that path.
+    static constexpr int kWhole = -2; ///< value of `focusLine` that selects all text
+    static constexpr int kOpen = -3;  ///< value of `focusLine` that opens the list or grid
+    /// Unfolds everything that contains the field.
     void unfoldTo(const FieldPath& path);
     [[nodiscard]] EntityModel* entity() const { return entity_; }
     [[nodiscard]] MapModel* map() const;
-    /// Shows what stands below these places alone: of the first of them; an edit is of all. None:
-    /// nothing is shown.
+    /// Shows only fields below these paths, with the values of the first path. An edit changes all
+    /// paths. Empty: shows nothing.
     void setScope(std::vector<FieldPath> scope);
 
-    // Edits. `path` is the row's. Each is one undo step; successive setValue calls on one path
-    // merge until endEdit, another field, or a save.
-    Q_INVOKABLE void setValue(const QString& path,
-                              const QString& text); ///< empty text of an optional field: cleared
-    Q_INVOKABLE void step(const QString& path,
-                          int steps); ///< up or down by the field's step, kept in its range
-    Q_INVOKABLE void clear(const QString& path); ///< removes the field
-    Q_INVOKABLE void setFlag(const QString& path, const QString& value, bool on); ///< `flags`
-    /// List: an element at the end; a choice: another beside it.
+    // Edits. `path` is the row's. Each is one undo step; setValue calls on one path merge until
+    // endEdit, another field, or a save.
+    /// Sets the value; empty text clears an optional field.
+    Q_INVOKABLE void setValue(const QString& path, const QString& text);
+    /// Changes a number by the field's step, within its range.
+    Q_INVOKABLE void step(const QString& path, int steps);
+    Q_INVOKABLE void clear(const QString& path);
+    /// Adds or removes a value of a `flags` field.
+    Q_INVOKABLE void setFlag(const QString& path, const QString& value, bool on);
+    /// Adds an element at the end of a list; for a choice, another option in the same record.
     Q_INVOKABLE void add(const QString& path);
-    /// A map's, or a field of a record that shows what differs.
+    /// Adds a key of a map, or a field of a record that shows only differences.
     Q_INVOKABLE void addKey(const QString& path, const QString& key);
     Q_INVOKABLE void renameKey(const QString& path, const QString& key);
     Q_INVOKABLE void remove(const QString& path);
-    Q_INVOKABLE void move(const QString& path, int to); ///< list element to index `to`
-    Q_INVOKABLE void setArt(const QString& path,
-                            const QUrl& picture); ///< copies the picture into the pack's art/
-    Q_INVOKABLE void dropArt(const QString& path, const QList<QUrl>& files); ///< asks where needed
-    Q_INVOKABLE void endEdit();       ///< focus left: the next edit is a new step
+    Q_INVOKABLE void move(const QString& path, int to);
+    /// Copies the picture into the pack's art/.
+    Q_INVOKABLE void setArt(const QString& path, const QUrl& picture);
+    Q_INVOKABLE void dropArt(const QString& path, const QList<QUrl>& files); ///< emits `artDropped`
+    Q_INVOKABLE void endEdit();       ///< ends merging: the next edit is a new step
     Q_INVOKABLE void toggle(int row); ///< collapses or expands a container
-    /// Asks for a new entity of the kind that the field refers to.
+    /// Asks for a new entity that the field can refer to.
     Q_INVOKABLE void wantNew(const QString& path);
-    /// What a new one is called there, such as `map`; empty: none can be made.
+    /// Returns the label of the entity that `wantNew` asks for, such as `map`; empty: none can be
+    /// created.
     Q_INVOKABLE QString newLabel(const QString& path) const;
-    Q_INVOKABLE void openReference(const QString& path); ///< opens what the field refers to
-    Q_INVOKABLE bool applyFix(const QString& path); ///< first fix of the field's gravest finding
-    /// The lines of a `sentences` field; lives as long as the form.
+    Q_INVOKABLE void openReference(const QString& path);
+    /// Applies the first fix of the field's worst finding.
+    Q_INVOKABLE bool applyFix(const QString& path);
+    /// Returns the lines of a `sentences` field. The form owns the model.
     Q_INVOKABLE ww::ui::SentencesModel* sentences(const QString& path);
-    /// The parts of an `art` field; lives as long as the form.
+    /// Returns the parts of an `art` field. The form owns the model.
     Q_INVOKABLE ww::ui::ArtModel* art(const QString& path);
-    Q_INVOKABLE int rowOf(const QString& path) const; ///< -1 where it has none
-    /// Null where it has none.
+    /// Returns the index of the field's row; -1: none.
+    Q_INVOKABLE int rowOf(const QString& path) const;
+    /// Returns the field of a path; null: the form has none.
     Q_INVOKABLE ww::ui::FormField* fieldOf(const QString& path) { return fieldAt(rowOf(path)); }
-    /// The row that shows a row: its own, or the sentence that it stands in.
+    /// Returns the index of the row that displays row `index`: itself, or the row whose sentence
+    /// contains it.
     [[nodiscard]] int shownAt(int index) const;
-    /// Title, text and place of the rule a field cites, in plain lines.
+    /// Returns the title, text and source of the cited rules.
     Q_INVOKABLE QString ruleText(const QString& cite) const;
-    /// The field that has the keyboard, for what is asked of it: F1, a word from the handbook.
+    /// Remembers the focused field, for F1 and for words from the handbook.
     Q_INVOKABLE void noteFocus(const QString& path) { focused_ = path; }
     [[nodiscard]] const QString& focused() const { return focused_; }
-    /// Rules of that field, ids with blanks between; of an abilities line, its word first.
+    /// Returns the rule ids that the focused field cites, separated by blanks.
     [[nodiscard]] QString focusedCite() const;
-    /// Puts it where the caret is in the field of sentences that had the keyboard last, else behind
-    /// the first one there is; false: there is none to write in.
+    /// Inserts the word at the caret in the last focused sentences field, else in the first one.
+    /// Returns false if the form has none.
     bool insertWord(const QString& word, bool onItsOwn);
 
-    /// One role, `field`: the row's FormField.
+    /// Role: `field` (the row's FormField).
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
-    /// Made when it is first asked for; lives as long as the form. Null: no such row.
+    /// Creates the field on first use; the form owns it. Returns null if there is no such row.
     [[nodiscard]] FormField* fieldAt(int index);
-    /// An empty row where there is none.
+    /// Returns a row; if there is none, an empty one.
     [[nodiscard]] const forms::Row& rowAt(int index) const;
 
-    void refresh();         ///< the entity's text changed
-    void refreshFindings(); ///< only its findings did
-    /// What the card shows of its pictures.
+    void refresh();         ///< call it after the entity's text changed
+    void refreshFindings(); ///< call it after only its findings changed
+    /// Takes the pictures that the drawn card shows.
     void setPrintedArt(const session::DrawResult& card);
-    /// Null where none was drawn yet.
+    /// Returns the picture of a field; null: not drawn yet.
     [[nodiscard]] const session::ArtImage* printedArt(const std::string& field) const;
-    /// Names of icons in the entities of the pack, and in how many places each stands.
+    /// Returns the icon names in the pack's entities, with their number of uses.
     [[nodiscard]] std::map<std::string, int> iconsUsed() const;
     [[nodiscard]] std::shared_ptr<const session::ArtMeans> artMeans() const { return means_; }
-    /// Brings an SVG into the pack as an icon of its own, under a name that isn't `taken`. `done`
-    /// follows with that name, in the same step of undo, or with why not.
+    /// Copies an SVG into the pack as an icon with a name that isn't `taken`. Calls `done` within
+    /// the same undo step, with that name or with the reason of a failure.
     using IconAdded = std::function<void(const QString& name, const QString& why)>;
     void addIcon(const QUrl& picture, std::function<bool(const std::string&)> taken,
                  IconAdded done);
@@ -171,12 +175,13 @@ class FormModel : public QAbstractListModel {
               bool typed = false);
     [[nodiscard]] forms::Patches patches() const;
     void noteFixed();
-    /// Path of the field of the picture that its sheet shows, else of its first picture, or empty.
+    /// Returns the path of the picture that the entity's sheet shows, else of its first picture;
+    /// may be empty.
     [[nodiscard]] QString pictureField() const;
     [[nodiscard]] const forms::Row* row(const QString& path) const;
     [[nodiscard]] std::vector<forms::CompletionItem>
     completions(const QString& path, const std::string& line, std::uint32_t cursor) const;
-    /// What lines of sentences begin with, or never do, on the entity.
+    /// Returns the text that lines of sentences must begin with on this entity, or must not.
     [[nodiscard]] schema::LineLead lead() const;
 
   signals:
@@ -184,8 +189,7 @@ class FormModel : public QAbstractListModel {
     void readOnlyChanged();
     void brokenChanged();
     void focusPathChanged();
-    /// A picture that was set is in its place under that name; empty: it is not, and the reason was
-    /// reported.
+    /// The picture was set under that name; empty: it failed, and the reason was reported.
     void artTaken(const QString& name);
     void artDropped(const QString& path, const QList<QUrl>& files);
 
@@ -200,15 +204,17 @@ class FormModel : public QAbstractListModel {
     void fillSentences(const std::string& path, SentencesModel& model);
     [[nodiscard]] bool canEdit(const forms::Row* row) const;
     EntityModel* entity_;
-    std::optional<std::vector<FieldPath>> scope_; ///< nothing: all of the entity
+    /// Paths of the shown parts; nullopt: the whole entity.
+    std::optional<std::vector<FieldPath>> scope_;
     std::vector<forms::Row> rows_;
-    std::vector<FormField*> fields_; ///< as many; null until asked for
+    std::vector<FormField*> fields_; ///< one field per row of `rows_`; null until used
     std::unordered_map<std::string, std::unique_ptr<SentencesModel>> sentences_;
-    std::map<std::string, bool> folds_; ///< opened or closed by hand, by path
+    /// Rows that the user expanded (true) or collapsed, by path.
+    std::map<std::string, bool> folds_;
     std::unordered_map<std::string, std::unique_ptr<ArtModel>> arts_;
     std::vector<session::ArtImage> printed_;
     std::shared_ptr<const session::ArtMeans> means_;
-    std::map<std::string, std::string> places_; ///< forms::Places
+    std::map<std::string, std::string> places_; ///< is a forms::Places
     QString broken_, focusPath_, focused_;
     int focusLine_ = -1;
 };

@@ -1,5 +1,5 @@
-// A form of a part of an entity, or of several parts alike; and what is asked of the field that has
-// the keyboard.
+// A form for a part of an entity, or for several similar parts; and questions about the focused
+// field.
 
 #include "form_model.h"
 
@@ -21,7 +21,7 @@ void FormModel::setScope(std::vector<FieldPath> scope) {
         return;
     endEdit();
     scope_ = std::move(scope);
-    // Whatever is folded in the entity's own form: what was asked for is seen.
+    // Shows the selected parts, whatever the entity's own form folds.
     folds_.clear();
     if (!scope_->empty())
         for (FieldPath at = scope_->front(); !at.empty(); at = at.parent())
@@ -43,8 +43,8 @@ void FormModel::keepScope(std::vector<forms::Row>& rows) const {
         return std::find_if(rows.begin(), rows.end(),
                             [&](const forms::Row& row) { return row.pathText == path; });
     };
-    // What a sentence shows that isn't there stands for itself; of several that stand for each
-    // other the one that is written.
+    // Fields whose sentence is hidden get rows of their own; of fields that exclude each other,
+    // only the written one.
     std::vector<std::string> aside;
     for (forms::Row& row : rows) {
         row.depth = std::max(0, row.depth - depth);
@@ -79,7 +79,7 @@ Patch FormModel::forAll(const Patch& patch) const {
             steps.insert(steps.end(), was.begin() + static_cast<std::ptrdiff_t>(top.steps().size()),
                          was.end());
             op.path = FieldPath(std::move(steps));
-            // What it hasn't needn't be taken away, and its keys stand as they stand.
+            // Removing a missing value isn't needed; moves apply only to the first path.
             const bool there = static_cast<bool>(source::resolve(entity->pair, op.path));
             if ((op.kind == PatchOp::Kind::Remove && !there) || op.kind == PatchOp::Kind::Move)
                 continue;

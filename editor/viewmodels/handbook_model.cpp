@@ -98,7 +98,7 @@ void HandbookModel::setShown(bool shown) {
     if (shown == shown_)
         return;
     shown_ = shown;
-    if (shown_ && shownRows_.empty()) // it wasn't looked at before
+    if (shown_ && shownRows_.empty()) // shown for the first time
         filter();
     emit shownChanged();
 }
@@ -138,7 +138,7 @@ QString HandbookModel::example() const {
         return {};
     const session::TextQuery query{s(shownRows_[static_cast<std::size_t>(current_)].title), true,
                                    true};
-    constexpr std::size_t kLooked = 200; ///< values; the first that is a line will do
+    constexpr std::size_t kLooked = 200; ///< limit of searched values; the first sentence is used
     for (const session::TextMatch& match : session::findTexts(session_->index(), query, kLooked)) {
         if (match.field->kind != schema::FieldKind::Sentences)
             continue;

@@ -1,7 +1,6 @@
 #pragma once
 
-// What is looked up beside the work: the open game's words and rules (what a keyword means, which
-// rule says so, a line that uses it), and the manual.
+// The reference panel: words and rules of the open game, and the manual.
 
 #include "list_frame.h"
 #include "manual_model.h"
@@ -24,12 +23,12 @@ class HandbookModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.handbook")
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY rowsChanged)
-    /// Of the manual the query searches all pages; words and rules are listed as they fit it.
+    /// In part `Manual` the query searches the manual; otherwise it filters words and rules.
     Q_PROPERTY(Part part READ part WRITE setPart NOTIFY rowsChanged)
     Q_PROPERTY(ww::ui::ManualModel* manual READ manual CONSTANT)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged)
-    /// Of the current word: a line of an open pack that has it, with whose it is; or empty.
+    /// A line of an open pack with the current word, and its entity; may be empty.
     Q_PROPERTY(QString example READ example NOTIFY currentChanged)
 
   public:
@@ -51,28 +50,27 @@ class HandbookModel : public QAbstractListModel {
     void setCurrent(int row);
     [[nodiscard]] QString example() const;
 
-    /// Opens it at a word or a rule; of several ids at the first that there is. Without one it
-    /// opens where it was.
+    /// Shows the first known word or rule among these ids; without ids, what was shown last.
     Q_INVOKABLE void look(const QString& ids);
     [[nodiscard]] bool isAt(const QString& ids) const;
-    /// Opens it at a page of the manual, as `ManualModel::open` names it; empty: where it was.
+    /// Shows a page of the manual (see `ManualModel::open`); empty: the last one.
     Q_INVOKABLE void read(const QString& target);
     [[nodiscard]] bool isReading(const QString& target) const;
-    /// Puts the word where the caret was last.
+    /// Inserts the word at the form's last caret position.
     Q_INVOKABLE void insert(int row);
 
     struct Row {
         QString id, title, text, detail, icon, cite;
         bool word = false;
-        bool writable = false; ///< it is written in sentences
-        bool onItsOwn = false; ///< at the head of a line
+        bool writable = false; ///< the word can be used in sentences
+        bool onItsOwn = false; ///< the word begins a line of its own
     };
-    /// Of all, whatever is filtered.
+    /// Returns all entries, unfiltered.
     [[nodiscard]] const std::vector<Row>& rows() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `entryId`, `title`, `meaning`, `detail` (what kind of word, or the rulebook's
-    /// heading), `icon`, `cite` (ids of rules), `writable`.
+    /// Roles: `entryId`, `title`, `meaning`, `detail` (kind of word, or the rulebook's heading),
+    /// `icon`, `cite` (rule ids), `writable`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -80,13 +78,13 @@ class HandbookModel : public QAbstractListModel {
     void shownChanged();
     void rowsChanged();
     void currentChanged();
-    void inserted(const QString& word, bool onItsOwn); ///< AppModel hands it to the form
+    void inserted(const QString& word, bool onItsOwn); ///< AppModel passes it to the form
 
   private:
     void filter();
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
-    mutable std::vector<Row> rows_; ///< none before anybody asks for them
+    mutable std::vector<Row> rows_; ///< all entries; read on first use
     mutable bool read_ = false;
     std::vector<Row> shownRows_;
     ManualModel manual_;

@@ -70,7 +70,7 @@ QImage CardImageProvider::requestImage(const QString& id, QSize* size, const QSi
 }
 
 namespace {
-/// Through the gate that it would come into the pack by.
+/// Reads the file through the gate that also checks pictures added to packs.
 files::Outcome<std::string> readDropped(const std::filesystem::path& file) {
     constexpr std::uint64_t kLimit = 64ull * 1024 * 1024;
     auto bytes = files::readFile(file, kLimit);
@@ -95,7 +95,7 @@ QImage ArtImageProvider::requestImage(const QString& id, QSize* size, const QSiz
             id.startsWith(u'@')
                 ? readDropped(sources_->dropped(id.mid(1, slash - 1).toUInt()))
                 : library::readAsset(*opened, session::s(id.left(slash)), session::s(name));
-        if (bytes) // judged when it was read
+        if (bytes) // the reader has checked the bytes
             if (const auto picture =
                     sheets::readPicture(std::make_shared<const std::string>(std::move(*bytes)))) {
                 const QSize whole(static_cast<int>((*picture)->width),

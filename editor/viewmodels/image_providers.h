@@ -1,7 +1,7 @@
 #pragma once
 
-// The only ways by which pictures reach QML. A source names a drawn face or a file of an open pack;
-// nothing else is ever opened, whatever a string of content says.
+// The only way for pictures to reach QML. A source names a drawn face or a file of an open pack; no
+// other file is opened.
 
 #include "editor/session/faces.h"
 #include "rules/library/library.h"
@@ -15,19 +15,21 @@
 
 namespace ww::ui {
 
-/// What the providers look into; changed as sessions come and go, read from the engine's loading
-/// threads.
+/// The sources of the providers. They change when sessions open and close; the engine's loader
+/// threads read them.
 class ImageSources {
   public:
     void set(std::shared_ptr<session::FaceCache> faces,
              std::shared_ptr<const library::Opened> opened);
     [[nodiscard]] std::shared_ptr<session::FaceCache> faces() const;
     [[nodiscard]] std::shared_ptr<const library::Opened> opened() const;
-    void setPage(quint64 id, QImage page); ///< the print dialog's page, as `page/<id>`
+    /// Sets the page of the print dialog, served as `page/<id>`.
+    void setPage(quint64 id, QImage page);
     [[nodiscard]] QImage page(quint64 id) const;
-    /// Files that the user brought and nothing has taken yet, as `art/@<index>/<name>`.
+    /// Sets dropped files that aren't in the pack yet, served as `art/@<index>/<name>`.
     void setDropped(std::vector<std::filesystem::path> files);
-    [[nodiscard]] std::filesystem::path dropped(std::size_t index) const; ///< empty: none
+    /// Returns an empty path if there is no such file.
+    [[nodiscard]] std::filesystem::path dropped(std::size_t index) const;
 
   private:
     mutable std::mutex mutex_;
@@ -38,7 +40,7 @@ class ImageSources {
     quint64 pageId_ = 0;
 };
 
-/// `cards/<hash>/<width>` and `cards/page/<id>`.
+/// Serves `cards/<hash>/<width>` and `cards/page/<id>`.
 class CardImageProvider : public QQuickImageProvider {
   public:
     explicit CardImageProvider(std::shared_ptr<ImageSources> sources)
@@ -49,7 +51,8 @@ class CardImageProvider : public QQuickImageProvider {
     std::shared_ptr<ImageSources> sources_;
 };
 
-/// `art/<pack>/<path>`: decoded under threats §3's limits, scaled to what is asked for.
+/// Serves `art/<pack>/<path>`, scaled to the requested size. Decoding limits sizes, as files may be
+/// hostile.
 class ArtImageProvider : public QQuickImageProvider {
   public:
     explicit ArtImageProvider(std::shared_ptr<ImageSources> sources)

@@ -17,7 +17,7 @@ using session::wording;
 
 namespace {
 
-constexpr std::size_t kMostRows = 500; // a section
+constexpr std::size_t kMostRows = 500; // limit per section
 
 template <class T>
 std::size_t total(const impact::Impact& impact, std::vector<T> EntityImpact::*list) {
@@ -103,14 +103,14 @@ void ImpactModel::beginComparing(const QString& name) {
 
 void ImpactModel::compared(std::shared_ptr<const impact::Impact> impact) {
     if (!comparing_)
-        return; // it was closed meanwhile
+        return; // the panel was closed meanwhile
     compared_ = std::move(impact);
     comparing_ = false;
     showRows();
     emit changed();
 }
 
-/// Of the comparison, or of what is unsaved.
+/// Lists the comparison, if any, else the unsaved changes.
 void ImpactModel::showRows() {
     static const impact::Impact none;
     std::vector<Row> rows = rowsOf(!against_.isEmpty() ? compared_ ? *compared_ : none
@@ -120,7 +120,7 @@ void ImpactModel::showRows() {
         return;
     beginResetModel();
     rows_ = std::move(rows);
-    if (compared_ && session_) // its pictures are there already
+    if (compared_ && session_) // the comparison has drawn its pictures already
         for (const Row& row : rows_)
             for (const std::uint64_t hash : {row.beforeHash, row.afterHash})
                 if (session_->faces()->has(hash, kPictureWidth))
@@ -135,7 +135,7 @@ void ImpactModel::take() {
     if (against_.isEmpty())
         showRows();
     complete_ = now.complete;
-    // The words in the status bar wait for the whole, so that they don't flicker as one types.
+    // The status bar waits for all results, so that it doesn't flicker while typing.
     if (complete_) {
         const std::size_t cards = cardsOf(now), sheets = total(now, &EntityImpact::sheets),
                           figures = total(now, &EntityImpact::figures),
@@ -233,7 +233,7 @@ std::vector<ImpactModel::Row> ImpactModel::rowsOf(const impact::Impact& impact) 
     return out;
 }
 
-/// Pictures of what is in the list, where it is looked at.
+/// Requests pictures of listed faces while the list is visible.
 void ImpactModel::draw() {
     if (!session_ || !shown_ || !against_.isEmpty())
         return;

@@ -1,10 +1,10 @@
 #pragma once
 
-// What the unsaved changes move, or what differs from another pack or version, in sections: cards
-// that look different, sheets to print again, figures, findings, values, and what was written.
+// Effects of unsaved changes, or differences from another pack or version: cards, sheets to
+// reprint, figures, computed values, findings, fields.
 
 #include "editor/impact/report.h"
-#include "editor/session/session.h" // which makes EntityRef a value of signals
+#include "editor/session/session.h" // makes EntityRef usable in signals
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -24,13 +24,15 @@ class ImpactModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.impact")
-    /// `moves 3 cards`; empty: nothing is moved.
+    /// Such as `3 cards changed`; empty if nothing changed.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    Q_PROPERTY(bool complete READ complete NOTIFY changed) ///< else there may be more in a moment
-    /// What the list is against: the other pack's name; empty: what is saved.
+    /// False: results are still being computed.
+    Q_PROPERTY(bool complete READ complete NOTIFY changed)
+    /// Name of the pack compared with; empty: the saved version.
     Q_PROPERTY(QString against READ against NOTIFY changed)
-    Q_PROPERTY(bool comparing READ comparing NOTIFY changed) ///< with it, and not done yet
-    Q_PROPERTY(bool outdated READ outdated NOTIFY changed)   ///< edited since it was compared
+    Q_PROPERTY(bool comparing READ comparing NOTIFY changed) ///< a comparison is running
+    /// The pack was edited since the comparison.
+    Q_PROPERTY(bool outdated READ outdated NOTIFY changed)
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
 
   public:
@@ -53,22 +55,22 @@ class ImpactModel : public QAbstractListModel {
     [[nodiscard]] QString summary() const { return summary_; }
     [[nodiscard]] bool complete() const { return complete_; }
     [[nodiscard]] bool shown() const { return shown_; }
-    void setShown(bool shown); ///< closed, it goes back to what is saved
+    void setShown(bool shown); ///< shows or hides the list; hiding it ends a comparison
     [[nodiscard]] QString against() const { return against_; }
     [[nodiscard]] bool comparing() const { return comparing_; }
     [[nodiscard]] bool outdated() const { return outdated_; }
-    /// Shows that a comparison with `name` is under way; `compared` or `shown` false follows.
+    /// Shows that a comparison with `name` runs; `compared` or setShown(false) must follow.
     void beginComparing(const QString& name);
     void compared(std::shared_ptr<const impact::Impact> impact);
-    static constexpr int kPictureWidth = 168;        ///< twice what is shown, for sharp screens
-    static constexpr std::size_t kMostPictures = 60; ///< of more, the first ones tell enough
-    Q_INVOKABLE void jump(int row);                  ///< opens what the row is about
+    /// Picture width in pixels: twice the shown width, for dense screens.
+    static constexpr int kPictureWidth = 168;
+    static constexpr std::size_t kMostPictures = 60; ///< limit of faces that get pictures
+    Q_INVOKABLE void jump(int row);                  ///< opens what the row shows
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `section`, `heading` (where one begins; else empty), `title`, `detail`, `before` and `after`
-    /// (texts), `beforeImage` and `afterImage` (sources; empty until they are drawn, or where there
-    /// is none), `pictured`, `severity` (of a finding: Severity's word; else empty), `gone` (the
-    /// finding stands no more).
+    /// Roles: `section`, `heading` (on its first row; else empty), `title`, `detail`, `before`,
+    /// `after` (texts), `beforeImage`, `afterImage` (sources; empty until drawn), `pictured`,
+    /// `severity` (of a finding, as Severity's word), `gone` (the finding disappeared).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -76,7 +78,7 @@ class ImpactModel : public QAbstractListModel {
     void changed();
     void shownChanged();
     void jumpRequested(const QString& key, const QString& path);
-    /// Of a figure: the question that it answers.
+    /// The user opened a figure: show its analysis.
     void analysisWanted(const ww::EntityRef& of, const std::string& analysis,
                         const ww::check::Arguments& arguments);
 
@@ -98,7 +100,8 @@ class ImpactModel : public QAbstractListModel {
     QPointer<session::Session> session_;
     std::vector<Row> rows_;
     std::set<std::uint64_t> drawn_;
-    std::shared_ptr<const impact::Impact> compared_; ///< null: what is saved is compared
+    /// Result of a comparison; null: none, or still running.
+    std::shared_ptr<const impact::Impact> compared_;
     QString summary_, against_;
     bool comparing_ = false, outdated_ = false;
     bool complete_ = true, shown_ = false;

@@ -21,7 +21,7 @@ using session::s;
 namespace {
 constexpr std::array<const char*, 5> kParts{"arriving", "listed", "notes", "files", "wrong"};
 
-/// Why a file is nothing that a game imports, and where it shows.
+/// Returns why the game can't import a file, with its place.
 QString nothingOf(const ImportFault& fault, const std::string& game) {
     const QString why = session::wording(fault.why);
     return fault.line > 0
@@ -58,7 +58,7 @@ void ImportModel::setSession(session::Session* session) {
         session && session->system() && session->services().importers
             ? session->services().importers(*session->system())
             : session::Importers{});
-    if (session) // undone, or changed by others: what would arrive is something else
+    if (session) // undo or another program may change the import's result
         connect(session, &session::Session::documentsChanged, this, [this] {
             if (request_.files)
                 look({});
@@ -134,7 +134,7 @@ void ImportModel::look(const QList<QUrl>& read) {
                 files = session::readForeign(paths, endings);
             request.files = files.files;
             preview = session::previewImport(now, request);
-        } catch (const Cancelled&) { // something else is asked
+        } catch (const Cancelled&) { // a newer question replaces it
             return;
         }
         QMetaObject::invokeMethod(
@@ -435,8 +435,9 @@ void ImportModel::take() {
     const session::Session& now = *session_;
     std::vector<session::FileText> files;
     for (const interop::PlacedFile& file : preview_.placement.files) {
+        // The text changed since the preview.
         if (now.document(now.packId(), file.file) != file.before)
-            return look({}); // it was worked out on another text
+            return look({});
         files.emplace_back(file.file, file.after);
     }
     EntityRef first;
@@ -448,7 +449,7 @@ void ImportModel::take() {
         what += counted(left, tr("; 1 file left out"), tr("; %1 files left out"));
     const QString step = counted(static_cast<std::size_t>(arriving()), tr("Import 1 entity"),
                                  tr("Import %1 entities"));
-    forget(); // else the edit would have it looked at again
+    forget(); // otherwise the edit would start a new preview
     if (session_->replace(files, {step, {}, first}))
         emit taken(what, session::keyOf(first));
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Files of other programs before they are imported: as what they are read, what arrives, what is
-// listed and why. Taken as one step.
+// Preview of importing files of other programs: how they are read, what arrives, what is left out
+// and why. Importing is one undo step.
 
 #include "analysis_parameters.h"
 #include "list_frame.h"
@@ -30,23 +30,25 @@ class ImportModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.imports")
-    Q_PROPERTY(QStringList endings READ endings NOTIFY sessionChanged) ///< of what may be imported
-    Q_PROPERTY(int round READ round CONSTANT) ///< so often was something begun
+    /// Endings of importable files.
+    Q_PROPERTY(QStringList endings READ endings NOTIFY sessionChanged)
+    Q_PROPERTY(int round READ round CONSTANT) ///< number of `begin` calls
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    Q_PROPERTY(QString files READ files NOTIFY changed) ///< their names
-    /// What the game imports, and as which of them the files are read. `alternatives`: as what else
-    /// they could be; empty: nothing.
+    Q_PROPERTY(QString files READ files NOTIFY changed) ///< names of the files
+    /// Labels of the game's importers, and the one in use. `alternatives`: a sentence on others
+    /// that could read the files, or empty.
     Q_PROPERTY(QStringList importers READ importers NOTIFY changed)
     Q_PROPERTY(int importer READ importer WRITE setImporter NOTIFY changed)
     Q_PROPERTY(QString importerDoc READ importerDoc NOTIFY changed)
     Q_PROPERTY(QString alternatives READ alternatives NOTIFY changed)
     Q_PROPERTY(ww::ui::AnalysisParameters* options READ options CONSTANT)
-    /// By option: what it means, or what the files would say by each choice.
+    /// Per option: its help, and how each choice would read the files.
     Q_PROPERTY(QStringList optionDocs READ optionDocs NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    Q_PROPERTY(bool wrong READ wrong NOTIFY changed)      ///< `summary` says why nothing can arrive
-    Q_PROPERTY(int arriving READ arriving NOTIFY changed) ///< entities that are new or others then
-    /// Parts of the account that have something in them, and which of them the rows are of.
+    Q_PROPERTY(bool wrong READ wrong NOTIFY changed) ///< `summary` says why nothing can arrive
+    /// Number of entities that are new or would change.
+    Q_PROPERTY(int arriving READ arriving NOTIFY changed)
+    /// Non-empty sections of the preview, and the one that rows show.
     Q_PROPERTY(QStringList parts READ parts NOTIFY changed)
     Q_PROPERTY(QStringList partLabels READ partLabels NOTIFY changed)
     Q_PROPERTY(QString part READ part WRITE setPart NOTIFY changed)
@@ -55,9 +57,9 @@ class ImportModel : public QAbstractListModel {
     explicit ImportModel(QObject* parent = nullptr);
     ~ImportModel() override;
     void setSession(session::Session* session);
-    /// Files and folders with such in them. `ready` or `refused` follows.
+    /// Reads these files and those in these folders. `ready` or `refused` follows.
     void begin(const QList<QUrl>& files);
-    /// Whether a file may be one of those that are imported, by its name.
+    /// Returns whether the game imports files with this ending.
     [[nodiscard]] bool mayBe(const QUrl& file) const;
 
     [[nodiscard]] QStringList endings() const;
@@ -73,18 +75,19 @@ class ImportModel : public QAbstractListModel {
     [[nodiscard]] QStringList optionDocs() const;
     [[nodiscard]] QString summary() const;
     [[nodiscard]] bool wrong() const;
-    [[nodiscard]] bool open() const; ///< something is to be chosen first
+    [[nodiscard]] bool open() const; ///< returns whether the user must choose an option first
     [[nodiscard]] int arriving() const;
     [[nodiscard]] QStringList parts() const;
     [[nodiscard]] QStringList partLabels() const;
     [[nodiscard]] QString part() const;
     void setPart(const QString& part);
-    Q_INVOKABLE void take(); ///< `taken` follows
-    /// A panel for what `begin` was given last goes: nothing is looked at any more.
+    Q_INVOKABLE void take(); ///< imports the files; `taken` follows
+    /// Stops reading because the panel of this round closes, unless a newer round began.
     Q_INVOKABLE void leave(int round);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `title`, `what`, `why`, and `tone`: `new`, `changed`, `same`, `listed`, `note`, `wrong`.
+    /// Roles: `title`, `what`, `why`, and `tone`: `new`, `changed`, `same`, `listed`, `note`,
+    /// `wrong`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -93,7 +96,8 @@ class ImportModel : public QAbstractListModel {
     void changed();
     void ready();
     void refused(const QString& why);
-    void taken(const QString& what, const QString& first); ///< key of an entity
+    /// `first`: key of the first new or changed entity.
+    void taken(const QString& what, const QString& first);
 
   private:
     struct Row {
@@ -104,11 +108,12 @@ class ImportModel : public QAbstractListModel {
     enum Part { Arriving, Listed, Notes, Files, Wrong, PartCount };
     [[nodiscard]] std::vector<Row> rowsOf(Part part) const;
     [[nodiscard]] Row entityRow(std::size_t at) const;
-    [[nodiscard]] bool noneFits() const; ///< no file can be read as chosen
+    [[nodiscard]] bool noneFits() const; ///< returns whether the importer can read no file at all
     void forget();
-    void listRows(); ///< of all parts anew
+    void listRows(); ///< builds the rows of all sections
     void showPart();
-    void look(const QList<QUrl>& read); ///< at these files, or again at those that were read
+    /// Reads these files; empty: previews the files read before.
+    void look(const QList<QUrl>& read);
     void show(session::ReadFiles read, session::ImportPreview preview, bool first);
     [[nodiscard]] const interop::Importer* chosen() const;
     QPointer<session::Session> session_;
@@ -117,11 +122,11 @@ class ImportModel : public QAbstractListModel {
     session::ReadFiles read_;
     session::ImportPreview preview_;
     AnalysisParameters options_;
-    std::array<std::vector<Row>, PartCount> all_; ///< what each part lists
-    std::vector<Row> rows_;                       ///< of the part in sight
+    std::array<std::vector<Row>, PartCount> all_; ///< rows of each section
+    std::vector<Row> rows_;                       ///< rows of the current section
     QString part_;
-    unsigned asked_ = 0;               ///< the only one whose answer is shown
-    std::shared_ptr<CancelFlag> stop_; ///< of what is being read
+    unsigned asked_ = 0;               ///< number of the newest question; older answers are dropped
+    std::shared_ptr<CancelFlag> stop_; ///< flag that cancels reading
     int round_ = 0;
     bool busy_ = false;
 };

@@ -1,5 +1,5 @@
-// Keys that belong to one part of the window and can't be given to another: they mean what keys of
-// a cursor, of the clipboard or of a drawing tool mean everywhere.
+// Fixed keys of parts of the window: keys for cursors, the clipboard and tools, as in other
+// programs.
 
 #include "keys_model.h"
 

@@ -24,7 +24,7 @@ QString headingOf(const QString& section) {
     return section;
 }
 
-/// Held alone it is half of a key; without a modifier it writes or walks.
+/// Modifiers by themselves are no shortcut; keys without one write text or move the focus.
 bool usable(int key, Qt::KeyboardModifiers modifiers) {
     switch (key) {
     case Qt::Key_Shift:
@@ -68,7 +68,7 @@ void KeysModel::list() {
                    command->keys().join(QLatin1Char(' '))))
             rows_.append({command, heading, {}});
     }
-    // The table has those of a section together but for a few.
+    // A few commands of a section are elsewhere in the table.
     std::stable_sort(rows_.begin(), rows_.end(), [](const Row& a, const Row& b) {
         static const QStringList order{QStringLiteral("file"), QStringLiteral("edit"),
                                        QStringLiteral("entity"), QStringLiteral("view"),

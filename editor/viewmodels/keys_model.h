@@ -1,7 +1,7 @@
 #pragma once
 
-// The commands with their keys, to be looked through and given others; below them the keys of maps,
-// tables and other parts of the window, which are as they are.
+// Commands with their shortcuts, which the user can change; below them fixed keys of maps, tables
+// and other parts.
 
 #include "list_frame.h"
 
@@ -16,13 +16,13 @@ class KeysModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.keys")
-    /// Words that are in the command's name, section or keys, each of them.
+    /// Words that must all be in the command's name, section or keys.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
-    Q_PROPERTY(bool anyChanged READ anyChanged NOTIFY rowsChanged) ///< something is the user's own
-    /// The command that a key is being asked for; empty: none.
+    Q_PROPERTY(bool anyChanged READ anyChanged NOTIFY rowsChanged) ///< the user changed some keys
+    /// Id of the command that is getting new keys, or empty.
     Q_PROPERTY(QString recording READ recording NOTIFY recordingChanged)
-    /// What was pressed for it, and whose it is if it is somebody else's.
+    /// The pressed keys, and the other command that has them.
     Q_PROPERTY(QString pressed READ pressed NOTIFY recordingChanged)
     Q_PROPERTY(QString holder READ holder NOTIFY recordingChanged)
 
@@ -38,18 +38,18 @@ class KeysModel : public QAbstractListModel {
     [[nodiscard]] QString holder() const;
 
     Q_INVOKABLE void record(const QString& commandId);
-    /// A key while one is asked for. What is nobody's is taken at once; else `holder` says whose it
-    /// is, until `take` or `stop`. Keys that write text or walk through the window are none.
+    /// Handles a key press for `recording`. Free keys are assigned at once; for others, `holder`
+    /// names their command until `take` or `stop`. Ignores keys that write text or move the focus.
     Q_INVOKABLE void press(int key, int modifiers);
-    Q_INVOKABLE void take(); ///< `pressed`, from whoever has it
+    Q_INVOKABLE void take(); ///< assigns `pressed`, even if in use
     Q_INVOKABLE void stop();
-    Q_INVOKABLE void clear(const QString& commandId); ///< it has no keys then
+    Q_INVOKABLE void clear(const QString& commandId); ///< removes the command's keys
     Q_INVOKABLE void reset(const QString& commandId);
     Q_INVOKABLE void resetAll();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `command` (AppCommand; null where the keys can't be changed), `label` and `keysText` (of
-    /// those alone), `section` (its heading).
+    /// Roles: `command` (AppCommand; null for fixed keys), `label` and `keysText` (fixed keys
+    /// only), `section` (its heading).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -63,7 +63,7 @@ class KeysModel : public QAbstractListModel {
         AppCommand* command = nullptr;
         QString section, label, keys = {};
     };
-    static QList<Row> fixed(); ///< keys_fixed.cpp
+    static QList<Row> fixed(); ///< defined in keys_fixed.cpp
     void list();
     static const Column<Row> kColumns[];
     CommandModel* commands_;

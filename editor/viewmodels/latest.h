@@ -1,7 +1,7 @@
 #pragma once
 
-// A question that is worked out on a thread of its own. A later one ends it at its next cancel
-// point, and an answer that is late is nobody's.
+// Runs questions on one thread. A newer question cancels the older one at its next cancel point,
+// and late answers are dropped.
 
 #include "rules/base/cancel.h"
 
@@ -13,7 +13,7 @@
 
 namespace ww::ui {
 
-/// The last member of its owner: it goes first, once nothing runs any more.
+/// Must be its owner's last member: its destructor waits for the thread.
 class Latest {
   public:
     Latest() { pool_.setMaxThreadCount(1); }
@@ -24,13 +24,13 @@ class Latest {
         pool_.waitForDone();
     }
 
-    /// What was asked before is not answered.
+    /// Cancels the running question and drops its answer.
     void end() {
         if (stop_)
             *std::exchange(stop_, nullptr) = true;
     }
-    /// `work` runs there, one at a time, and touches nothing of the owner; `take` is given what it
-    /// returns, on the owner's thread.
+    /// `work` runs on the thread and must not touch the owner. `take` gets its result on the
+    /// owner's thread.
     template <class Work, class Take>
     void ask(QObject& owner, Work work, Take take) {
         end();
@@ -45,14 +45,14 @@ class Latest {
                             take(std::move(answer));
                     },
                     Qt::QueuedConnection);
-            } catch (const Cancelled&) { // something else is asked
+            } catch (const Cancelled&) { // a newer question replaces it
             }
         });
     }
 
   private:
     QThreadPool pool_;
-    std::shared_ptr<CancelFlag> stop_; ///< of what is being worked out
+    std::shared_ptr<CancelFlag> stop_; ///< flag that cancels the running question
 };
 
 } // namespace ww::ui

@@ -1,5 +1,4 @@
-// How the library is grouped, what is chosen in it, and in which order it stands: another part of
-// LibraryModel.
+// Part of LibraryModel: groups, selection and order.
 
 #include "library_model.h"
 #include "library_rows.h"
@@ -24,7 +23,7 @@ namespace {
 
 constexpr std::size_t kLast = static_cast<std::size_t>(-1);
 
-/// The field of the entity itself that refers to that kind; null where it has none.
+/// Returns the entity's field that refers to that kind; null if it has none.
 const schema::FieldDef* referenceTo(const schema::EntitySchema& schema, std::string_view kind) {
     for (const schema::FieldDef& field : schema.fields)
         if (field.kind == schema::FieldKind::Ref && field.within.empty() && field.to == kind)
@@ -34,8 +33,7 @@ const schema::FieldDef* referenceTo(const schema::EntitySchema& schema, std::str
 
 } // namespace
 
-/// Kinds that several others refer to are what one thinks in: factions, worlds. Where there are
-/// none, whatever is referred to.
+/// Kinds that several kinds refer to, such as factions; if there are none, all kinds referred to.
 std::vector<std::string> LibraryModel::groupingIds() const {
     std::vector<std::string> out{std::string(kByKind)};
     if (session_ && session_->system()) {
@@ -96,8 +94,9 @@ void LibraryModel::findOrders() {
             if (!schema.abstract)
                 sectionOrder_.emplace(schema.section, sectionOrder_.size());
     const std::vector<std::string> all = groupingIds();
+    // The setting is unset or from another game.
     if (std::find(all.begin(), all.end(), grouping_) == all.end())
-        grouping_ = kByKind; // as another game, or nobody, left it
+        grouping_ = kByKind;
 }
 
 LibraryModel::Group LibraryModel::groupByReference(const session::EntityPtr& entity) const {
@@ -117,7 +116,7 @@ LibraryModel::Group LibraryModel::groupByReference(const session::EntityPtr& ent
         out.row.key = session::keyOf(of->ref);
         out.row.title = q(of->title);
         out.order = {0, of->title};
-    } else if (!said.empty()) { // what isn't there
+    } else if (!said.empty()) { // the referenced entity is missing
         out.row.key = q(said);
         out.row.title = q(said);
         out.order = {1, said};
@@ -184,7 +183,7 @@ LibraryModel::groupsOf(std::vector<session::EntityPtr> entities) const {
         const auto& [otherRank, otherName] = b.order;
         return rank != otherRank ? rank < otherRank : session::naturalBefore(name, otherName);
     });
-    // Within a file as they stand there; else kinds together, in the game's order.
+    // Groups of a file keep the order of the file. Other groups sort by kind, in the game's order.
     if (grouping_ != kByFile && grouping_ != kByKind)
         for (Group& group : out)
             std::stable_sort(group.entities.begin(), group.entities.end(),
@@ -228,7 +227,7 @@ void LibraryModel::choose(int row, Choice how) {
     } else {
         if (how == Choice::One)
             chosen_.clear();
-        // The one that is looked at is the first of several.
+        // The row chosen before becomes the first selected one.
         else if (chosen_.empty() && !anchor_.isEmpty() && anchor_ != at.key)
             chosen_.insert(anchor_);
         if (at.entity && !chosen_.remove(at.key) && how == Choice::Other)

@@ -37,11 +37,11 @@ void LibraryModel::setSession(session::Session* session) {
     session_ = session;
     if (session && session->root() != root_) {
         root_ = session->root();
-        search_.clear(); // it was looked for in another pack
+        search_.clear(); // the search was for another pack
         emit searchChanged();
     }
     collapsed_.clear();
-    thumbnails_.setSession(session); // before what asks for them anew
+    thumbnails_.setSession(session); // set it before rows ask for thumbnails
     counts_.clear();
     chosen_.clear();
     anchor_.clear();
@@ -77,7 +77,7 @@ void LibraryModel::rebuild() {
     if (session_ && session_->state() == session::Session::State::Ready) {
         findOrders();
         const std::string query = session::s(search_.trimmed());
-        // Own pack first, then what it builds on.
+        // This pack first, then those that it requires.
         std::map<std::string, std::vector<session::EntityPtr>> byPack;
         for (session::EntityPtr& entity : session_->index().all()) {
             if (!query.empty() && !forms::fuzzyScore(query, entity->title) &&
@@ -97,7 +97,7 @@ void LibraryModel::rebuild() {
                     groups, !query.empty());
         }
     }
-    // What stands where it stood keeps its place in sight.
+    // With the same rows, the view keeps its position.
     const bool same = std::equal(
         rows_.begin(), rows_.end(), before.begin(), before.end(),
         [](const Row& a, const Row& b) { return a.key == b.key && a.expanded == b.expanded; });
@@ -163,7 +163,7 @@ void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
         const session::EntityPtr now = session_->index().at(ref);
         if (const auto group = groupOf_.constFind(key);
             now && group != groupOf_.constEnd() && groupOf(now).row.key != *group)
-            return rebuild(); // it refers to something else
+            return rebuild(); // the entity changed its group
         const auto at = rowOf_.constFind(key);
         if (at == rowOf_.constEnd())
             continue;
@@ -174,8 +174,7 @@ void LibraryModel::refreshEntities(const std::vector<EntityRef>& changed) {
     }
 }
 
-/// What the findings of these entities add to their rows and to the sums above them, as
-/// differences.
+/// Updates counts of rows and sums above them by the difference.
 void LibraryModel::refreshBadges(const std::vector<EntityRef>& changed) {
     if (!session_)
         return;
@@ -234,7 +233,7 @@ void LibraryModel::setCurrentKey(const QString& key) {
     if (key == currentKey_)
         return;
     currentKey_ = key;
-    // What is shown is shown in the library too.
+    // Unfolds the pack and group of the current entity.
     const EntityRef ref = session::refOf(key);
     const bool packFolded = !session::isPack(ref) && collapsed_.remove(packKey(ref.pack));
     const bool groupFolded = collapsed_.remove(groupOf_.value(key));
@@ -251,7 +250,7 @@ int LibraryModel::currentRow() const {
     return rowOf_.value(session::isPack(ref) ? packKey(ref.pack) : currentKey_, -1);
 }
 
-/// What the game brings along doesn't make an empty pack full.
+/// Counts only this pack: entities of the game don't matter.
 int LibraryModel::entityCount() const {
     if (!session_)
         return 0;

@@ -1,8 +1,7 @@
 #pragma once
 
-// The library as a flat list with depth: packs → groups → entities. Groups are kinds, or what
-// entities refer to, files, or how grave what is found in them is. Made for a ListView with
-// reuseItems; 20,000 rows are usual.
+// The library as a flat list: packs → groups → entities. Groups are kinds, referenced entities,
+// files, or severities. Made for a ListView with reuseItems; 20,000 rows are usual.
 
 #include "thumbnails.h"
 
@@ -37,17 +36,18 @@ class LibraryModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.library")
-    /// Filters by name and id, words in any order; while not empty everything is shown expanded.
+    /// Filters by name and id. While set, everything is expanded.
     Q_PROPERTY(QString search READ search WRITE setSearch NOTIFY searchChanged)
-    /// Key of the entity that is shown in the current tab, to be marked; empty for none.
+    /// Key of the current tab's entity, to mark it; may be empty.
     Q_PROPERTY(QString currentKey READ currentKey WRITE setCurrentKey NOTIFY currentKeyChanged)
     Q_PROPERTY(int currentRow READ currentRow NOTIFY currentRowChanged)
     Q_PROPERTY(int entityCount READ entityCount NOTIFY entityCountChanged)
-    /// By what it can be grouped, for people: kind, whatever several kinds refer to, file, finding.
+    /// Labels: kind, what several kinds refer to, file, finding.
     Q_PROPERTY(QStringList groupings READ groupings NOTIFY groupingChanged)
     Q_PROPERTY(int grouping READ grouping WRITE setGrouping NOTIFY groupingChanged)
-    Q_PROPERTY(int chosenCount READ chosenCount NOTIFY chosenChanged) ///< entities selected
-    /// The list has the keyboard: commands are about what is chosen in it.
+    /// Number of selected entities.
+    Q_PROPERTY(int chosenCount READ chosenCount NOTIFY chosenChanged)
+    /// The list has the keyboard focus: commands act on its selection.
     Q_PROPERTY(bool hasKeys MEMBER hasKeys_ NOTIFY hasKeysChanged)
 
   public:
@@ -73,9 +73,9 @@ class LibraryModel : public QAbstractListModel {
         ChosenRole,
     };
     enum class Choice {
-        One,    ///< this alone
-        Other,  ///< this too, or no longer
-        Through ///< all from the one that was chosen last to this
+        One,    ///< selects only this row
+        Other,  ///< adds this row to the selection, or removes it
+        Through ///< selects the rows from the last chosen one to this one
     };
     Q_ENUM(Choice)
     explicit LibraryModel(QObject* parent = nullptr);
@@ -94,29 +94,28 @@ class LibraryModel : public QAbstractListModel {
     void setGrouping(int which);
     [[nodiscard]] int chosenCount() const { return static_cast<int>(chosen_.size()); }
     [[nodiscard]] bool hasKeys() const { return hasKeys_; }
-    /// In the order of the list.
+    /// Returns the selected keys in list order.
     Q_INVOKABLE QStringList chosen() const;
     Q_INVOKABLE void choose(int row, ww::ui::LibraryModel::Choice how);
     void chooseNone();
-    Q_INVOKABLE QStringList below(int row) const; ///< keys of the entities of a group
+    Q_INVOKABLE QStringList below(int row) const; ///< returns the keys of a group's entities
 
-    /// To the place of another entity of its file and section, as one step; where it stands then.
-    /// What can't be is said, and it stays.
+    /// Moves an entity to another's place in the same file and section, as one step, and returns
+    /// its row. Reports why it can't be moved.
     Q_INVOKABLE int move(int row, int to);
 
-    /// Expands or collapses a pack or group; not while something is searched.
+    /// Expands or collapses a pack or group, unless searching.
     Q_INVOKABLE void toggle(int row);
-    Q_INVOKABLE int firstEntity() const; ///< the first row that can be opened; -1: none
-    Q_INVOKABLE void preview(int row);   ///< entity: its tab gives way to the next; else toggles
-    Q_INVOKABLE void activate(int row);  ///< entity or pack: opens its tab; group: toggles
+    Q_INVOKABLE int firstEntity() const; ///< returns the row of the first entity; -1: none
+    Q_INVOKABLE void preview(int row);   ///< opens an entity in the preview tab; toggles others
+    Q_INVOKABLE void activate(int row);  ///< opens a tab for an entity or pack; toggles a group
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `key` (of entities; what TabsModel.open takes), `rowType` (LibraryModel.Entity …), `title`,
-    /// `detail` (id), `icon` (a game icon's name for kinds and entities), `thumbnail` (an image://
-    /// source, empty until there is one), `depth` (0 pack, 1 group, 2 entity), `expanded`,
-    /// `current`, `readOnly`, `dirty`, `errors`, `warnings`, `unfinished` (sums for packs and
-    /// groups), `count` (entities below), `kind` (kind id; of a group that isn't a kind none),
-    /// `chosen`.
+    /// Roles: `key` (for TabsModel.open), `rowType` (LibraryModel.Entity …), `title`, `detail`
+    /// (id), `icon` (a game icon's name), `thumbnail` (an image:// source, empty until drawn),
+    /// `depth` (0 pack, 1 group, 2 entity), `expanded`, `current`, `readOnly`, `dirty`, `errors`,
+    /// `warnings`, `unfinished` (sums for packs and groups), `count` (entities below), `kind` (kind
+    /// id; empty for groups that aren't kinds), `chosen`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -128,13 +127,13 @@ class LibraryModel : public QAbstractListModel {
     void groupingChanged();
     void chosenChanged();
     void hasKeysChanged();
-    void opened(const QString& key);    ///< an entity was activated
-    void previewed(const QString& key); ///< to be looked at, until the next is
+    void opened(const QString& key);    ///< an entity or pack was activated
+    void previewed(const QString& key); ///< an entity was previewed
 
   private:
     bool hasKeys_ = false;
     struct Row;
-    struct Group; ///< its row, where it stands among the others, and its entities
+    struct Group; ///< a group's row, sort order and entities
     void rebuild();
     void addPack(const PackDocuments& pack, const QString& title, std::vector<Group>& groups,
                  bool all);
@@ -143,24 +142,24 @@ class LibraryModel : public QAbstractListModel {
     [[nodiscard]] Group groupByReference(const session::EntityPtr& entity) const;
     [[nodiscard]] Group groupByFinding(const session::EntityPtr& entity) const;
     [[nodiscard]] std::vector<std::string> groupingIds() const;
-    void findOrders(); ///< of kinds in the game, of files in the pack
+    void findOrders(); ///< reads the order of kinds in the game, and checks `grouping_`
     void sum();
     void refreshEntities(const std::vector<EntityRef>& changed);
     void refreshBadges(const std::vector<EntityRef>& changed);
     QPointer<session::Session> session_;
     std::vector<Row> rows_;
     QString search_, currentKey_;
-    std::filesystem::path root_; ///< of the pack that was open last
+    std::filesystem::path root_; ///< root folder of the pack that was open last
     QSet<QString> collapsed_;
-    QHash<QString, int> rowOf_;           ///< by key
-    QHash<QString, diag::Counts> counts_; ///< of entities
-    QHash<QString, diag::Counts> sums_;   ///< of packs and groups
-    QHash<QString, QString> groupOf_;     ///< of entities that are listed, the key of their group
+    QHash<QString, int> rowOf_;
+    QHash<QString, diag::Counts> counts_; ///< findings of each entity
+    QHash<QString, diag::Counts> sums_;   ///< findings of each pack and group
+    QHash<QString, QString> groupOf_;     ///< group key of each listed entity
     std::string grouping_;                ///< `kind`, `file`, `finding`, or `to:` and a kind
     std::map<std::string, std::size_t> sectionOrder_;
     QSet<QString> chosen_;
-    QString anchor_;                ///< chosen last
-    mutable Thumbnails thumbnails_; ///< asked for as rows are shown
+    QString anchor_;                ///< key of the row chosen last
+    mutable Thumbnails thumbnails_; ///< thumbnails are requested as rows are shown
 };
 
 } // namespace ww::ui

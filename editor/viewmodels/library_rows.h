@@ -1,6 +1,6 @@
 #pragma once
 
-// What LibraryModel's own parts share.
+// Declarations shared by LibraryModel's .cpp files.
 
 #include "library_model.h"
 
@@ -16,7 +16,7 @@ constexpr std::string_view kByKind = "kind", kByFile = "file", kByFinding = "fin
 
 struct LibraryModel::Row {
     RowType type = RowType::Entity;
-    session::EntityPtr entity; ///< of entities
+    session::EntityPtr entity; ///< null in rows of packs and groups
     QString key, title, detail, icon, kind;
     bool readOnly = false, expanded = false;
     std::size_t count = 0;
@@ -24,11 +24,11 @@ struct LibraryModel::Row {
 
 struct LibraryModel::Group {
     Row row;
-    std::tuple<std::size_t, std::string> order; ///< lower ones first
+    std::tuple<std::size_t, std::string> order; ///< sort key of the group; lower ones come first
     std::vector<session::EntityPtr> entities;
 };
 
-/// 0 without findings, 3 with errors.
+/// Returns 0 without findings, 1 with unfinished ones, 2 with warnings, 3 with errors.
 [[nodiscard]] inline int gravestOf(const diag::Counts& counts) {
     return counts.error > 0 ? 3 : counts.warning > 0 ? 2 : counts.unfinished > 0 ? 1 : 0;
 }

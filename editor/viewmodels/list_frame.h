@@ -1,7 +1,7 @@
 #pragma once
 
-// What list models have in common: rows of plain values, and a table that says which role shows
-// which of them. Roles are numbered in the table's order, from Qt::UserRole + 1.
+// For list models with rows of plain values: a table says which role shows which value. Roles count
+// from Qt::UserRole + 1 in the table's order.
 
 #include <QtCore/QAbstractListModel>
 

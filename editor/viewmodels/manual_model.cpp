@@ -56,7 +56,7 @@ Block linkBlock(std::string words, std::string target, const std::string& rest) 
     return out;
 }
 
-/// Whether the program itself knows the way.
+/// Returns whether the link's target is in the program.
 bool leads(const Stretch& stretch, const std::map<std::string, std::string>& pages) {
     if (stretch.kind != Stretch::Kind::Link)
         return false;
@@ -69,7 +69,7 @@ std::string headingOf(const std::vector<Block>& blocks) {
     return blocks.empty() ? std::string() : blocks.front().text;
 }
 
-/// The lines that hold `span`, and how they read with those edits.
+/// Returns the lines of `span`, before and after the edits.
 std::pair<std::string, std::string> lineWith(std::string_view text, Span span,
                                              const std::vector<TextEdit>& edits) {
     const std::size_t at = std::min<std::size_t>(span.begin, text.size());
@@ -201,7 +201,7 @@ void ManualModel::show(int visit) {
     link_ = -1;
     start_ = std::max(0, now.row);
     if (now.row < 0 && !anchor.empty()) {
-        // A heading of that name before a row of it.
+        // Looks for a heading with that anchor first, then for a row.
         for (const bool heading : {true, false}) {
             const auto at = std::find_if(shown_.begin(), shown_.end(), [&](const Block& block) {
                 return block.anchor == anchor && (block.kind == Block::Kind::Heading) == heading;
@@ -224,7 +224,7 @@ ManualModel::Blocks ManualModel::found(const QString& text) {
         return std::all_of(words.begin(), words.end(),
                            [&](const QString& word) { return in.contains(word); });
     };
-    Blocks named, said; // what is called so comes before what says so
+    Blocks named, said; // matching headings are listed before other matches
     for (const auto& [page, unread] : pages_) {
         const Blocks& blocks = blocksOf(page);
         const std::string title = headingOf(blocks);
@@ -289,7 +289,7 @@ ManualModel::Blocks ManualModel::finding(const std::string& code) {
     return out;
 }
 
-/// Where it is and what it says there; the line, and how a fix would write it.
+/// Adds the place of a finding, its message, the line, and the line after a fix.
 void ManualModel::addExample(Blocks& out, const session::ProblemPtr& problem) {
     const check::Finding& finding = problem->finding;
     const session::EntityPtr entity =
@@ -349,7 +349,7 @@ bool ManualModel::step(int by, int row) {
 void ManualModel::go(const std::string& target) {
     if (!target.starts_with(kExample))
         return open(q(target));
-    bool number = false; // a page's text may say anything
+    bool number = false; // false if a page contains a wrong number
     const auto at = static_cast<std::size_t>(q(target.substr(kExample.size())).toUInt(&number));
     if (!number || at >= examples_.size() || !session_)
         return;

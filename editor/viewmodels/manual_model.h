@@ -1,8 +1,7 @@
 #pragma once
 
-// The manual in the window: one page at a time as rows of plain text, with links that keys and
-// pointer follow, a way back and forward, words searched in all pages, and a page for each kind of
-// finding with what it says of the open pack.
+// The manual in the window: one page as rows of plain text, with links, history and search. Each
+// kind of finding has a page with examples from the open pack.
 
 #include "editor/manual/markdown.h"
 #include "editor/session/finding_store.h"
@@ -29,10 +28,10 @@ class ManualModel : public QAbstractListModel {
     Q_PROPERTY(QString title READ title NOTIFY pageChanged)
     Q_PROPERTY(bool backward READ backward NOTIFY pageChanged) ///< there is a page to go back to
     Q_PROPERTY(bool forward READ forward NOTIFY pageChanged)
-    Q_PROPERTY(int start READ start NOTIFY pageChanged) ///< the row to begin reading at
-    /// The row that is read, for coming back to it.
+    Q_PROPERTY(int start READ start NOTIFY pageChanged) ///< row where reading starts
+    /// Topmost visible row, restored when the user comes back.
     Q_PROPERTY(int top MEMBER top_ NOTIFY topChanged)
-    Q_PROPERTY(int link READ link NOTIFY linkChanged) ///< of the page's, that keys are at; -1: none
+    Q_PROPERTY(int link READ link NOTIFY linkChanged) ///< index of the current link; -1: none
     Q_PROPERTY(int linkRow READ linkRow NOTIFY linkChanged)
     Q_PROPERTY(QString linkText READ linkText NOTIFY linkChanged)
 
@@ -41,7 +40,7 @@ class ManualModel : public QAbstractListModel {
     void setSession(session::Session* session);
 
     [[nodiscard]] QString title() const;
-    [[nodiscard]] QString target() const; ///< what is shown, as `open` names it
+    [[nodiscard]] QString target() const; ///< returns the current page, as `open` takes it
     [[nodiscard]] bool backward() const { return visit_ > 0; }
     [[nodiscard]] bool forward() const { return visit_ + 1 < static_cast<int>(visits_.size()); }
     [[nodiscard]] int start() const { return start_; }
@@ -49,31 +48,31 @@ class ManualModel : public QAbstractListModel {
     [[nodiscard]] int linkRow() const;
     [[nodiscard]] QString linkText() const;
 
-    /// `page.md#anchor`, `finding:CODE`, `search:WORDS`, `#anchor` of this page; empty: the
-    /// contents. What leads out of the manual is not opened.
+    /// Opens `page.md#anchor`, `finding:CODE`, `search:WORDS`, or `#anchor` of this page; empty:
+    /// the contents. Ignores targets outside the manual.
     Q_INVOKABLE void open(const QString& target);
-    Q_INVOKABLE void search(const QString& words); ///< instead of the search that is shown
+    Q_INVOKABLE void search(const QString& words); ///< replaces the current search, if any
     Q_INVOKABLE void back();
     Q_INVOKABLE void ahead();
-    /// The next link (1) or the one before (-1), from the first one on that stands at `row` or
-    /// below. False: there is none.
+    /// Goes to the next (1) or previous (-1) link, at first to one from `row` on. False: there is
+    /// none.
     Q_INVOKABLE bool step(int by, int row);
-    Q_INVOKABLE void follow(); ///< the link that keys are at
-    /// A character of a row; false: no link is there.
+    Q_INVOKABLE void follow(); ///< opens the current link
+    /// Opens the link at a character of a row; false: there is none.
     Q_INVOKABLE bool followAt(int row, int position);
     Q_INVOKABLE bool leadsAt(int row, int position) const;
 
-    /// How a stretch of a row looks, in UTF-16.
+    /// Format of a stretch of a row, in UTF-16 units.
     struct Look {
         int begin = 0, length = 0;
         manual::Stretch::Kind kind = manual::Stretch::Kind::Code;
-        bool current = false; ///< the link that keys are at
+        bool current = false;
     };
     [[nodiscard]] std::vector<Look> looks(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `kind` (`heading`, `text`, `item`, `code`, `quote`, `row`), `level`, `bullet` (of an item),
-    /// `words`, `icon` (a game icon's name; or empty).
+    /// Roles: `kind` (`heading`, `text`, `item`, `code`, `quote`, `row`), `level`, `bullet` (of an
+    /// item), `words`, `icon` (name of a game icon, or empty).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -81,7 +80,7 @@ class ManualModel : public QAbstractListModel {
     void pageChanged();
     void topChanged();
     void linkChanged();
-    void jumpRequested(const QString& key, const QString& path); ///< AppModel opens it
+    void jumpRequested(const QString& key, const QString& path); ///< AppModel opens the entity
 
   private:
     using Blocks = std::vector<manual::Block>;
@@ -91,7 +90,7 @@ class ManualModel : public QAbstractListModel {
     };
     struct Visit {
         QString target;
-        int row = -1; ///< that was read; -1: none yet
+        int row = -1; ///< topmost visible row; -1: none yet
     };
     void readPages();
     [[nodiscard]] const Blocks& blocksOf(const std::string& page);
@@ -104,7 +103,7 @@ class ManualModel : public QAbstractListModel {
 
     QPointer<session::Session> session_;
     std::map<std::string, std::string> pages_;
-    std::map<std::string, Blocks> read_; ///< of `pages_`, those that were looked at
+    std::map<std::string, Blocks> read_; ///< parsed pages of `pages_`
     std::vector<session::ProblemPtr> examples_;
     Blocks shown_;
     std::vector<Link> links_;

@@ -1,8 +1,7 @@
 #pragma once
 
-// Tools on a board: what the pointer or the keys do to it with the palette and the brush that are
-// chosen. Which palettes and tools there are follows from what the kind declares of its board.
-// Places are in cells as MapModel has them.
+// Tools on a board: what the pointer and the keys do with the chosen palette and brush. Palettes
+// and tools follow from the board that the kind declares. Positions are in cells, as in MapModel.
 
 #include "brush_model.h"
 #include "pieces_model.h"
@@ -48,54 +47,56 @@ class MapEditor : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("MapModel.editor")
     Q_PROPERTY(bool editable READ editable NOTIFY changed)
-    Q_PROPERTY(QList<int> tools READ tools NOTIFY changed) ///< those that the palette takes
+    Q_PROPERTY(QList<int> tools READ tools NOTIFY changed) ///< tools that the palette has
     Q_PROPERTY(Tool tool READ tool WRITE setTool NOTIFY changed)
-    Q_PROPERTY(QStringList palettes READ paletteLabels NOTIFY changed) ///< labels
+    Q_PROPERTY(QStringList palettes READ paletteLabels NOTIFY changed)
     Q_PROPERTY(int palette READ palette WRITE setPalette NOTIFY changed)
     /// `grid`, `edges`, `pieces`, `background`
     Q_PROPERTY(QString paletteKind READ paletteKind NOTIFY changed)
-    /// The palette is the picture under the board: the brush carries it, a line levels it, a
-    /// rectangle goes over squares that it shows.
+    /// The board has a picture of its own below it. With its palette, the brush drags it, a line
+    /// levels it, and a rectangle marks `known` squares of it.
     Q_PROPERTY(bool hasPicture READ hasPicture NOTIFY changed)
-    Q_PROPERTY(int known READ known WRITE setKnown NOTIFY knownChanged) ///< boards::Band::known
+    /// Number of squares, see boards::Band::known.
+    Q_PROPERTY(int known READ known WRITE setKnown NOTIFY knownChanged)
     Q_PROPERTY(bool onPlane READ onPlane NOTIFY changed)
     Q_PROPERTY(ww::ui::BrushModel* brushes READ brushes CONSTANT)
-    /// What the game knows of pieces on a plane.
+    /// The game's moves and reach of pieces on a plane.
     Q_PROPERTY(ww::ui::PiecesModel* pieces READ pieces CONSTANT)
-    /// What would be found of the board if its pieces stood where their plan leads, and isn't now;
-    /// `planLevel` is Severity's, of the gravest; and the rule that the first one cites.
+    /// Findings that only the plan would cause. `planLevel` is the worst Severity; `planRule` is
+    /// the first cited rule.
     Q_PROPERTY(QStringList planFaults READ planFaults NOTIFY planJudged)
     Q_PROPERTY(int planLevel READ planLevel NOTIFY planJudged)
     Q_PROPERTY(QString planRule READ planRule NOTIFY planJudged)
     Q_PROPERTY(int brush READ brush WRITE setBrush NOTIFY changed)
-    /// Other brushes whose entries of the legend are held, to be changed with that of the brush.
+    /// Other brushes whose legend entries are selected, to be edited together with the current one.
     Q_PROPERTY(QList<int> held READ held NOTIFY changed)
-    /// What the gesture does, or what is selected: `12 cells`, `Crate at C3`.
+    /// The gesture's effect or the selection: `12 cells`, `Crate at C3`.
     Q_PROPERTY(QString note READ note NOTIFY previewChanged)
-    Q_PROPERTY(bool hasSelection READ hasSelection NOTIFY previewChanged) ///< pieces or edges
+    /// Pieces or edges are selected.
+    Q_PROPERTY(bool hasSelection READ hasSelection NOTIFY previewChanged)
     Q_PROPERTY(bool hasArea READ hasArea NOTIFY previewChanged) ///< a part of the board is selected
-    Q_PROPERTY(bool stamping READ stamping NOTIFY previewChanged) ///< what was copied is to be put
+    /// Copied content follows the pointer.
+    Q_PROPERTY(bool stamping READ stamping NOTIFY previewChanged)
     Q_PROPERTY(bool stampTurns READ stampTurns NOTIFY previewChanged)
-    /// Several things are selected that can be put in line.
+    /// Several selected things can be aligned.
     Q_PROPERTY(bool aligns READ aligns NOTIFY previewChanged)
-    /// The fields of what is selected, of several at once where they are of one list; else of the
-    /// legend's entry that the brush puts.
+    /// Form of the selection: a piece, several of one list, or the legend entry of the brush.
     Q_PROPERTY(ww::ui::FormModel* details READ details CONSTANT)
-    Q_PROPERTY(
-        QString detailsTitle READ detailsTitle NOTIFY detailsChanged) ///< empty: there is nothing
-    /// Of the brush whose entry that is: its letter (empty: it is none), how many cells have it,
-    /// and the brushes that it could become one with.
-    Q_PROPERTY(int entryCount READ entryCount NOTIFY detailsChanged) ///< several: of all of them
+    /// Empty: there are no details.
+    Q_PROPERTY(QString detailsTitle READ detailsTitle NOTIFY detailsChanged)
+    /// Number of selected legend entries; `details` edits all of them. If it is 1: the entry's
+    /// letter, the number of cells with it, and brushes to merge it with.
+    Q_PROPERTY(int entryCount READ entryCount NOTIFY detailsChanged)
     Q_PROPERTY(QString entryLetter READ entryLetter NOTIFY detailsChanged)
     Q_PROPERTY(int entryUses READ entryUses NOTIFY detailsChanged)
     Q_PROPERTY(QStringList entryOthers READ entryOthers NOTIFY detailsChanged)
-    /// Whether somebody shows them; else `openSelected` goes to the entity's form.
+    /// A view shows `details`; otherwise `openSelected` goes to the entity's form.
     Q_PROPERTY(bool detailsShown MEMBER detailsShown_)
-    /// Of each palette, whether it isn't shown, and whether it can't be changed here.
+    /// Per palette: hidden, and locked against changes.
     Q_PROPERTY(QList<bool> hiddenLayers READ hiddenLayers NOTIFY layersChanged)
     Q_PROPERTY(QList<bool> lockedLayers READ lockedLayers NOTIFY layersChanged)
-    Q_PROPERTY(bool busy READ busy NOTIFY previewChanged) ///< a gesture was begun
-    /// The palette isn't painted: its letters are to be shown.
+    Q_PROPERTY(bool busy READ busy NOTIFY previewChanged) ///< a gesture is in progress
+    /// The palette is hidden while a tool draws on it, so the board shows its letters.
     Q_PROPERTY(bool lettered READ lettered NOTIFY changed)
 
   public:
@@ -125,8 +126,8 @@ class MapEditor : public QObject {
     [[nodiscard]] int brush() const { return brush_; }
     void setBrush(int brush);
     [[nodiscard]] QList<int> held() const;
-    Q_INVOKABLE void hold(int brush); ///< or no longer
-    /// Takes the brush of the palette that puts this icon.
+    Q_INVOKABLE void hold(int brush); ///< toggles a brush in `held`
+    /// Chooses the palette's brush for this icon; adds one if needed.
     Q_INVOKABLE void takeIcon(const QString& icon);
     [[nodiscard]] QString note() const;
     [[nodiscard]] bool hasSelection() const { return !selected_.empty(); }
@@ -146,108 +147,108 @@ class MapEditor : public QObject {
     [[nodiscard]] bool busy() const { return stroke_.has_value(); }
     [[nodiscard]] bool lettered() const;
 
-    // Gestures. With `erase` the palette's brush that clears is used; with `more` what is selected
-    // comes to what was.
-    Q_INVOKABLE QString keyOf(ww::ui::MapEditor::Tool tool) const; ///< the letter that takes it
+    // Gestures. `erase` uses the palette's erasing brush; `more` adds to the selection.
+    /// Returns the tool's shortcut letter.
+    Q_INVOKABLE QString keyOf(ww::ui::MapEditor::Tool tool) const;
     Q_INVOKABLE QString labelOf(ww::ui::MapEditor::Tool tool) const;
-    /// The tool of that letter, in either case; false: there is none here.
+    /// Chooses the tool with that letter, in either case. False: no tool has it.
     Q_INVOKABLE bool takeKey(const QString& letter);
     Q_INVOKABLE void begin(QPointF at, bool erase = false, bool more = false);
-    /// `loose`: what is dragged on a plane doesn't snap; `fine`: what is turned stops at each
-    /// degree.
+    /// `loose`: dragged pieces on a plane don't snap. `fine`: turning stops at each degree.
     Q_INVOKABLE void extend(QPointF at, bool loose = false, bool fine = false);
-    /// The grip that turns the piece of a plane that is selected; `pixel`: one of the screen, in
-    /// cells.
+    /// Returns whether the grip that turns the selected piece on a plane is there. `pixel`: size of
+    /// a screen pixel in cells.
     Q_INVOKABLE bool gripAt(QPointF at, qreal pixel) const;
-    Q_INVOKABLE bool takeGrip(QPointF at, qreal pixel); ///< false: it isn't there
+    /// Begins turning by the grip; false: there is none.
+    Q_INVOKABLE bool takeGrip(QPointF at, qreal pixel);
     Q_INVOKABLE void end();
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void hover(QPointF at);
     Q_INVOKABLE void leave();
-    /// The middle of a cell, for gestures by keys.
+    /// Returns the centre of a cell, for gestures with keys.
     Q_INVOKABLE QPointF middle(QPoint cell) const;
-    /// Draws or erases the side of a cell in a direction.
+    /// Draws or erases the edge on one side of a cell.
     Q_INVOKABLE void toggleSide(QPoint cell, int dx, int dy);
     Q_INVOKABLE void pick(QPointF at);
-    /// Of what is selected: pieces, each around its own place; several on a plane together.
+    /// Turns each selected piece around its own centre; several pieces on a plane turn together.
     Q_INVOKABLE void turn(qreal degrees);
-    Q_INVOKABLE void moveBy(qreal dx, qreal dy); ///< the part of the board, too
+    /// Moves the selection, also a selected part of the board.
+    Q_INVOKABLE void moveBy(qreal dx, qreal dy);
     Q_INVOKABLE void removeSelected();
     Q_INVOKABLE void unselect();
-    /// On a plane, by keys: the piece that comes next in the text, or before.
+    /// Selects the next or previous piece on a plane in text order, for keys.
     Q_INVOKABLE void selectNext(int step);
-    /// Those that are planned go where their moves lead, as one step.
+    /// Moves all planned pieces to the ends of their moves, as one step.
     Q_INVOKABLE void makePlan();
     [[nodiscard]] QStringList planFaults() const { return planFaults_; }
     [[nodiscard]] int planLevel() const { return planLevel_; }
     [[nodiscard]] QString planRule() const { return planRule_; }
     Q_INVOKABLE void selectAll();
-    /// By keys: the part of the board between two cells.
+    /// Selects the cells between two corners, for keys.
     Q_INVOKABLE void selectArea(QPoint from, QPoint to);
-    /// By the clipboard, also between boards of one kind. What is pasted is a stamp: each gesture
-    /// puts it, until a tool is chosen or Escape is pressed.
+    /// Copy and paste, also between boards of one kind. Pasted content is a stamp: each gesture
+    /// places a copy until the user chooses a tool or presses Escape.
     Q_INVOKABLE bool copy();
     Q_INVOKABLE void cut();
     Q_INVOKABLE void paste();
 
-    /// What is to be put, before it is.
+    /// Turns the stamp before it is placed.
     Q_INVOKABLE void turnStamp(ww::ui::MapEditor::Turn how);
-    /// As boards::Align; of pieces on a plane.
+    /// Ways to align pieces on a plane, see boards::Align.
     enum Align { Left, Centre, Right, Top, Middle, Bottom, Across, Down };
     Q_ENUM(Align)
     Q_INVOKABLE void align(ww::ui::MapEditor::Align how);
 
-    /// Of the picture under the board: all of it as large as there is room; which file it is.
+    /// Fit the picture below the board into the board, and let the user choose its file.
     Q_INVOKABLE void fitPicture();
     Q_INVOKABLE void choosePicture();
 
-    /// The legend's entry of the brush.
+    /// Edits the brush's legend entry.
     Q_INVOKABLE void reletterEntry(const QString& letter);
-    Q_INVOKABLE void mergeEntry(int other); ///< of `entryOthers`
+    Q_INVOKABLE void mergeEntry(int other); ///< takes an index into `entryOthers`
     Q_INVOKABLE void removeEntry();
 
     Q_INVOKABLE void setHidden(int palette, bool hidden);
     Q_INVOKABLE void setLocked(int palette, bool locked);
 
-    /// The board as a whole, with what entities place on it.
+    /// Turns the whole board, including pieces that other entities place on it.
     Q_INVOKABLE void turnBoard(Turn how);
-    /// Lines of cells more on each side, or less. `losses` says what would fall off, or why it
-    /// can't be done.
+    /// Adds or removes rows and columns on each side. `losses` lists what would be cut off, or why
+    /// it is impossible.
     Q_INVOKABLE QStringList losses(int left, int top, int right, int bottom) const;
     Q_INVOKABLE bool canResize(int left, int top, int right, int bottom) const;
     Q_INVOKABLE void resize(int left, int top, int right, int bottom);
-    /// Shows what is selected among the entity's fields.
+    /// Focuses the selection's fields in `details` if shown, else in the entity's form.
     Q_INVOKABLE void openSelected();
-    /// Selects what the path is of, or its letter, and leads to the field beside the board and to
-    /// its cell. False: it isn't of anything on the board that can be changed here.
+    /// Selects what the path belongs to, and focuses its field and its cell. Returns false if
+    /// nothing changeable on the board has this path.
     bool show(const FieldPath& path);
 
-    // For the canvas.
+    // Drawn by the canvas on top of the board.
     struct Preview {
         std::vector<QPoint> cells;
         std::vector<QLineF> edges;
-        QColor colour; ///< of cells
+        QColor colour; ///< colour of `cells`
         bool erases = false;
         std::vector<QLineF> selectedEdges;
-        std::optional<QPointF> piece;    ///< where it would stand
-        std::vector<QPointF> ends;       ///< where the moves of the piece lead that is chosen
-        std::vector<QPolygonF> selected; ///< around the pieces that are selected
-        std::vector<QPolygonF> area;     ///< that is selected, or being drawn
-        std::vector<QPolygonF> stamp;    ///< where it would be put
+        std::optional<QPointF> piece;    ///< place where a piece would be put
+        std::vector<QPointF> ends;       ///< ends of the chosen piece's moves
+        std::vector<QPolygonF> selected; ///< outlines of selected pieces
+        std::vector<QPolygonF> area;     ///< part of the board that is selected or being drawn
+        std::vector<QPolygonF> stamp;    ///< outline of the stamp where it would be placed
         std::vector<QLineF> stampEdges;
         std::vector<QPointF> stampPieces;
-        std::optional<QPointF> stampOrigin; ///< of `stampPicture`
-        std::vector<QLineF> guides;         ///< on which lies what is dragged
-        std::optional<QLineF> grip;         ///< as `grip`
-        std::optional<QLineF> measured;     ///< from the middle of a cell to that of another
+        std::optional<QPointF> stampOrigin; ///< origin of `stampPicture`
+        std::vector<QLineF> guides;         ///< lines that the dragged piece is aligned with
+        std::optional<QLineF> grip;         ///< the grip's line, see grip()
+        std::optional<QLineF> measured;     ///< line between the centres of two cells
     };
     [[nodiscard]] Preview preview() const;
-    /// As it will look.
     [[nodiscard]] const sheets::DisplayList& stampPicture() const { return *stampPicture_; }
-    /// One a cell, row by row; nothing unless `lettered`.
+    /// Returns one letter per cell, row by row; empty unless `lettered`.
     [[nodiscard]] QStringList letters() const;
 
-    void refresh(); ///< the board was read again
+    void refresh(); ///< call it after the board was read again
 
   signals:
     void planJudged();
@@ -256,7 +257,7 @@ class MapEditor : public QObject {
     void layersChanged();
     void detailsChanged();
     void knownChanged();
-    void iconAsked(); ///< for `takeIcon`
+    void iconAsked(); ///< QML should ask for an icon, then call `takeIcon`
 
   private:
     static Tiling::Spot spot(QPointF at) { return {at.x(), at.y()}; }
@@ -267,20 +268,20 @@ class MapEditor : public QObject {
         bool erase = false;
         std::vector<Cell> cells = {};
         std::vector<Edge> edges = {};
-        std::size_t written = 0; ///< of `cells`
+        std::size_t written = 0; ///< number of `cells` already written
         bool slow = false;       ///< an edit took too long to follow the pointer
         Does does = Does::Draws;
-        /// Of the pieces that are dragged, as they began.
+        /// Positions of the dragged pieces before dragging.
         std::vector<plane::Pose> poses = {};
         std::vector<Cell> places = {};
-        bool loose = false;                  ///< it doesn't snap
-        bool fine = false;                   ///< it turns by single degrees
-        std::optional<Cell> carriedTo = {};  ///< where the part of the board would begin
-        schema::BoardPlacement picture = {}; ///< as it lay
+        bool loose = false;                  ///< pieces don't snap
+        bool fine = false;                   ///< pieces turn by single degrees
+        std::optional<Cell> carriedTo = {};  ///< origin to which the part of the board is dragged
+        schema::BoardPlacement picture = {}; ///< placement of the picture before the gesture
     };
     struct Selected {
-        std::string list; ///< a palette's key
-        FieldPath path;   ///< of the item
+        std::string list; ///< key of the palette
+        FieldPath path;   ///< path of the selected item
         friend bool operator==(const Selected&, const Selected&) = default;
     };
     [[nodiscard]] static Selected selected(const schema::BoardPiece& piece);
@@ -291,7 +292,7 @@ class MapEditor : public QObject {
     [[nodiscard]] const boards::Brush* brushFor(bool erase) const;
     [[nodiscard]] const schema::BoardPiece* piece(const Selected& one) const;
     [[nodiscard]] const schema::BoardEdge* run(const Selected& one) const;
-    [[nodiscard]] boards::Parts parts() const; ///< that are selected
+    [[nodiscard]] boards::Parts parts() const; ///< returns the selected pieces and edges
     [[nodiscard]] const schema::BoardPiece* pieceAt(QPointF at, std::string_view list) const;
     [[nodiscard]] const schema::BoardEdge* runAt(QPointF at) const;
     [[nodiscard]] QPointF placeOf(const schema::BoardPiece& piece) const;
@@ -306,8 +307,8 @@ class MapEditor : public QObject {
     [[nodiscard]] std::vector<QPolygonF> outlines(const boards::Area& area) const;
     void movePieces(QPointF at);
     void movePlanePieces(const std::vector<const schema::BoardPiece*>& held, QPointF at);
-    void turnTo(QPointF at); ///< the one that is held by its grip
-    /// From the front of the piece that can be turned, one cell ahead: where its grip lies.
+    void turnTo(QPointF at); ///< turns the piece that is held by its grip
+    /// Returns the line from the front of the piece that can be turned to its grip.
     [[nodiscard]] std::optional<QLineF> grip() const;
     [[nodiscard]] boards::Box boxOf(const schema::BoardPiece& piece) const;
     [[nodiscard]] QPointF boardOf(const plane::Point& at) const;
@@ -322,18 +323,22 @@ class MapEditor : public QObject {
     void reletter(const std::string& to, const QString& name);
     [[nodiscard]] QString describe(const Selected& one) const;
     [[nodiscard]] QString selectionWords() const;
-    [[nodiscard]] std::vector<const schema::BoardPiece*> ownPieces() const; ///< that can be chosen
-    void choosePiece(QPointF at); ///< to plan its move, or one of its moves
+    /// Pieces that can be chosen.
+    [[nodiscard]] std::vector<const schema::BoardPiece*> ownPieces() const;
+    void choosePiece(QPointF at); ///< chooses a piece to plan its move, or one of its moves
     void hoverMoves(QPointF at);
     void showMoves();
-    [[nodiscard]] QLineF measuredLine() const; ///< on cells between their middles
+    /// Returns the measured line; on cells between their centres.
+    [[nodiscard]] QLineF measuredLine() const;
     [[nodiscard]] QString measuredWords() const;
     bool mark(std::set<std::string>& keys, int palette, bool in);
     [[nodiscard]] QList<bool> among(const std::set<std::string>& keys) const;
-    [[nodiscard]] bool free(std::string_view key) const; ///< neither hidden nor locked
+    /// Returns whether the palette is neither hidden nor locked.
+    [[nodiscard]] bool free(std::string_view key) const;
     [[nodiscard]] boards::Takes takes() const;
-    [[nodiscard]] Cell clamped(QPointF at) const; ///< the cell of the board that is nearest
-    [[nodiscard]] bool placing() const;           ///< the picture under the board is the palette
+    [[nodiscard]] Cell clamped(QPointF at) const; ///< returns the cell of the board that is nearest
+    /// Returns whether the palette is the picture below the board.
+    [[nodiscard]] bool placing() const;
     [[nodiscard]] boards::Spot pictureSpot(QPointF at) const;
     [[nodiscard]] boards::Band band() const;
     void placePicture(const schema::BoardPlacement& at, const QString& name);
@@ -353,19 +358,19 @@ class MapEditor : public QObject {
     BrushModel brushes_;
     std::vector<boards::Palette> palettes_;
     Tool tool_ = Select;
-    int palette_ = 0, brush_ = -1; ///< -1: the first that puts something there
+    int palette_ = 0, brush_ = -1; ///< -1: the first brush that puts something
     std::optional<Stroke> stroke_;
     std::optional<QPointF> hover_;
     std::vector<Selected> selected_;
     std::optional<boards::Area> area_;
-    std::optional<QRectF> frame_; ///< of a plane, while it is drawn around pieces
+    std::optional<QRectF> frame_; ///< selection rectangle on a plane
     std::optional<boards::Fragment> stamp_;
     std::unique_ptr<sheets::DisplayList> stampPicture_;
     std::vector<QLineF> guides_;
     std::optional<QLineF> measured_;
     std::set<std::string> hidden_, locked_; ///< keys of palettes
-    std::map<std::string, std::vector<std::string>>
-        icons_; ///< that were taken, by the palette's key
+    /// Icons that the user added, by palette key.
+    std::map<std::string, std::vector<std::string>> icons_;
     std::unique_ptr<FormModel> details_;
     std::unique_ptr<PiecesModel> pieces_;
     [[nodiscard]] Patch planPatch() const;
@@ -374,11 +379,11 @@ class MapEditor : public QObject {
     QString planRule_;
     int planLevel_ = 0;
     QString detailsTitle_, entryLetter_;
-    std::vector<std::string> entries_; ///< letters
-    std::set<std::string> held_;       ///< likewise
+    std::vector<std::string> entries_; ///< letters of the legend entries in `details`
+    std::set<std::string> held_;       ///< letters of the brushes in `held`
     bool detailsShown_ = false;
     int known_ = 1;
-    unsigned strokes_ = 0; ///< each is a step of its own
+    unsigned strokes_ = 0; ///< makes each stroke an undo step of its own
     mutable std::unique_ptr<boards::Edits> edits_;
 };
 

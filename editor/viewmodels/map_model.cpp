@@ -26,26 +26,26 @@ namespace ww::ui {
 
 using session::q;
 
-/// What is kept of a board: its trees may go when the text changes.
+/// The drawn board. It keeps no trees, which are freed when the text changes.
 struct MapModel::Drawn {
     Drawn(std::string resources, std::shared_ptr<const library::Opened> files,
           std::function<void()> ready)
         : drawer(std::move(resources), std::move(files)),
           pictures(raster::PictureStore::kUsualLimit, std::move(ready)) {}
     session::BoardDrawer drawer;
-    raster::PictureStore pictures; ///< below the board, and of pieces' faces
+    raster::PictureStore pictures; ///< pictures below the board and on pieces
     Tiling cells;
-    double unit = kCell, width = 0, depth = 0; ///< of a plane: mm
-    sheets::Rect extent;                       ///< mm
+    double unit = kCell, width = 0, depth = 0; ///< width and depth of a plane in mm
+    sheets::Rect extent;                       ///< bounds of `list` in mm
     sheets::DisplayList list;
-    /// As a schema::BoardLayer, which is of trees that may go: what each of its entries says.
+    /// A schema::BoardLayer without trees, with a text per entry.
     struct Layer {
         QString grid;
         QStringList words, names;
         std::vector<std::uint16_t> cells;
     };
     std::vector<Layer> layers;
-    std::map<std::string, QPolygonF> around; ///< the entity's own pieces, by their paths
+    std::map<std::string, QPolygonF> around; ///< outlines of the entity's own pieces, by path
 };
 
 MapModel::MapModel(EntityModel* entity)
@@ -72,8 +72,9 @@ void MapModel::redraw() {
 void MapModel::refresh() {
     const session::Session* session = entity_->session();
     const session::EntityPtr entity = session ? session->index().at(entity_->ref()) : nullptr;
+    // Half-typed: keep the last readable map.
     if (!entity || !entity->pair || !entity->schema)
-        return; // half-typed: the last good map stays in sight
+        return;
     std::vector<DocumentPtr> others;
     const auto faced = [](const schema::BoardPieceDef& one) { return !one.face.text.empty(); };
     if (const auto& def = entity->schema->board;
@@ -86,7 +87,7 @@ void MapModel::refresh() {
     seen_ = entity->chunk;
     others_ = std::move(others);
     if (!drawn_) {
-        // Told on another thread, and never once `drawn_` is gone.
+        // Called on another thread, but not after `drawn_` is deleted.
         const auto ready = [this] {
             QMetaObject::invokeMethod(
                 this,
@@ -152,13 +153,14 @@ void MapModel::refresh() {
     drawn_->around.clear();
     for (std::size_t i = 0; i < picture.around.size(); ++i) {
         QPolygonF& corners = drawn_->around[shown.pieces[i].path().str()];
+        // The piece is on the base board.
         if (!corners.empty() || shown.pieces[i].owner.schema != board.entity.schema)
-            continue; // of what it stands on
+            continue;
         for (const sheets::Point& at : picture.around[i])
             corners << QPointF(at.x, at.y) / kCell;
     }
     const schema::SharedBudget budget;
-    // As in the key beside the board; what the ground is made of stands behind a name of its own.
+    // Names entries as in the board's key, with the terrain's kind after a name of its own.
     const auto said = [&](const schema::BoardLayer& layer, const schema::BoardLayer::Entry& entry) {
         const std::string text = schema::entryLabel(board, layer, entry, world);
         const std::string word = schema::wordLabel(layer, entry);
@@ -245,7 +247,7 @@ double MapModel::unit() const {
     return drawn_ ? drawn_->unit : kCell;
 }
 bool MapModel::fits(const check::Overlay& overlay) const {
-    if (overlay.plane()) // rounded on the way there
+    if (overlay.plane()) // sizes are rounded in the overlay
         return drawn_ && std::abs(overlay.width - drawn_->width) < 0.01 &&
                std::abs(overlay.depth - drawn_->depth) < 0.01;
     return columns() > 0 && overlay.columns == columns() && overlay.rows == rows();

@@ -1,8 +1,7 @@
 #pragma once
 
-// A board to look at; `editor` has what draws on it. It is read and painted as everywhere
-// (rules/schema/board, editor/sheets/board_painter); lengths are in cells, from the upper left
-// corner of the board.
+// A board to look at; `editor` changes it. Read by rules/schema/board and painted by
+// editor/sheets/board_painter. Lengths are in cells, from the board's upper left corner.
 
 #include "map_editor.h"
 #include "severity.h"
@@ -45,9 +44,10 @@ class MapModel : public QObject {
     Q_PROPERTY(int rows READ rows NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
     Q_PROPERTY(QString size READ size NOTIFY changed)
-    /// Where there is no board the field that would name one, `Scenario`; empty: none would.
+    /// Label of the field that would name a board, such as `Scenario`; empty if there is a board.
     Q_PROPERTY(QString wanting READ wanting NOTIFY changed)
-    Q_PROPERTY(QString wantingField READ wantingField NOTIFY changed) ///< its key
+    /// Key of the field that would name a board.
+    Q_PROPERTY(QString wantingField READ wantingField NOTIFY changed)
     Q_PROPERTY(ww::ui::MapEditor* editor READ editor CONSTANT)
 
   public:
@@ -57,78 +57,80 @@ class MapModel : public QObject {
     [[nodiscard]] int columns() const;
     [[nodiscard]] int rows() const;
     [[nodiscard]] QString title() const { return title_; }
-    /// `8 × 6 cells`; of a plane `900 × 600 mm`; empty without a board.
+    /// Returns `8 × 6 cells`; for a plane `900 × 600 mm`; empty without a board.
     [[nodiscard]] QString size() const { return size_; }
     [[nodiscard]] QString wanting() const { return wanting_; }
     [[nodiscard]] QString wantingField() const { return wantingField_; }
     [[nodiscard]] MapEditor* editor() { return editor_.get(); }
-    /// A colour of the brush's paint by the game's styles, in the colour of its side; invalid where
-    /// the styles don't know it.
+    /// Returns a colour of the brush by the game's styles, tinted by its side; invalid if the
+    /// styles don't know it.
     [[nodiscard]] QColor colour(const std::string& declared, const boards::Brush& brush) const;
-    /// `C3`; `AA12`.
+    /// Returns a name such as `C3` or `AA12`.
     Q_INVOKABLE QString cellName(int x, int y) const;
-    /// One line for a tooltip or screen reader: `C3 · level 1 · Terrain: Dead tree (Obstruction)`,
-    /// with what is wrong there.
+    /// Returns a line for tooltips and screen readers: `C3 · level 1 · Terrain: Dead tree
+    /// (Obstruction)`, with the findings there.
     Q_INVOKABLE QString describe(int x, int y) const;
 
-    /// A place on a plane, `120, 45 mm`; of a board of cells the cell, `C3`; empty off the board.
+    /// Returns a place on a plane, `120, 45 mm`, or a cell, `C3`; empty off the board.
     Q_INVOKABLE QString placeText(QPointF at) const;
 
-    /// What a field may name there: of `*` the cell, else the name that a grid has for it; empty:
-    /// nothing.
+    /// Returns the name that a field writes for a cell. `of` is a grid with names, or `*` for cell
+    /// names. May be empty.
     Q_INVOKABLE QString placeName(QPoint cell, const QString& of) const;
     Q_INVOKABLE bool hasPlaces(const QString& of) const;
 
-    /// Of the picture under the board, in its pixels; empty where none is shown.
+    /// Returns the pixels of the picture below the board; empty if there is none.
     [[nodiscard]] QSizeF pictureSize() const { return pictureSize_; }
     [[nodiscard]] const Tiling& cells() const;
-    /// Millimetres of what is painted of a cell, or of a millimetre of a plane.
+    /// Returns the painted millimetres per cell, or per millimetre of a plane.
     [[nodiscard]] double unit() const;
-    /// Whether that was answered of this board.
+    /// Returns whether the overlay has the size of this board.
     [[nodiscard]] bool fits(const check::Overlay& overlay) const;
-    /// What is painted: the board with its rulers and its key.
+    /// Returns the painted board with rulers and key.
     [[nodiscard]] const sheets::DisplayList& list() const;
-    /// Another number where that is another.
+    /// Returns the number that changes whenever the picture changes.
     [[nodiscard]] unsigned pictured() const { return pictured_; }
-    /// Where, in cells, it differs from the one before; nothing where all of it may.
+    /// Returns the areas that differ from the previous picture, in cells; nullopt: everything may.
     [[nodiscard]] const std::optional<QList<QRectF>>& changes() const { return changes_; }
-    /// Where that lies.
+    /// Returns the bounds of `list`.
     [[nodiscard]] QRectF extent() const;
-    /// The same without the names of columns and rows, which the window has at its own edge.
+    /// Returns the bounds of `list` without row and column names, which the window has at its own
+    /// edge.
     [[nodiscard]] QRectF inner() const;
-    /// The cell there; -1, -1 outside of the board.
+    /// Returns the cell at a place; -1, -1 outside of the board.
     [[nodiscard]] QPoint cellAt(QPointF at) const;
     [[nodiscard]] QPolygonF outline(QPoint cell) const;
-    /// Around the piece at that path of the entity, as it is turned; empty where it isn't painted.
+    /// Returns the outline of the piece at that path, as it is turned; empty if it isn't painted.
     [[nodiscard]] QPolygonF around(const FieldPath& piece) const;
-    /// Another board of the same kind, by the same painter: itself alone, without lines.
+    /// Returns a picture of another board of the same kind, without lines.
     [[nodiscard]] sheets::DisplayList drawn(const schema::Board& board) const;
     void paint(QPainter& painter, double cell, const sheets::DisplayList& list) const;
-    /// A finding at its place on the board.
+    /// A finding with its place on the board.
     struct Mark {
         severity::Level level = severity::Level::None;
         QString message;
-        std::vector<QPoint> near; ///< the cells that it is about
+        std::vector<QPoint> near; ///< cells that the finding is about
         std::vector<QPolygonF> cells;
         std::vector<QLineF> edges;
         QPointF badge;
     };
     [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
-    static constexpr double kCell = 25; ///< mm of what is painted that are a cell, or stand for one
-    /// `cell`: pixels; the upper left corner of the board lies at the painter's origin.
+    static constexpr double kCell = 25; ///< painted mm that a cell measures or stands for
+    /// Paints with `cell` pixels per cell. The board's upper left corner is at the painter's
+    /// origin.
     void paint(QPainter& painter, double cell) const;
 
-    void redraw(); ///< what is shown of it differs
+    void redraw(); ///< paints again, though the text is unchanged
     void refresh();
-    void copyPicture() { emit pictureWanted(); } ///< of what shows it, to the clipboard
-    /// The keyboard goes on in what shows it, be it now or when it comes.
-    void wantFocus(QPoint cell = {-1, -1}); ///< at that cell; none: where it was
-    /// A tool's letter that was pressed elsewhere: the board has the keyboard then. False: it is
-    /// none's.
+    void copyPicture() { emit pictureWanted(); } ///< asks the view to copy its picture
+    /// Asks the view to take the keyboard focus, now or once it is loaded.
+    void wantFocus(QPoint cell = {-1, -1}); ///< focuses that cell; none: the last one
+    /// Chooses the tool of a letter that was pressed outside the board, and focuses the board.
+    /// Returns false if no tool has it.
     Q_INVOKABLE bool takeTool(const QString& letter);
     Q_INVOKABLE bool takeFocus() { return std::exchange(focusWanted_, false); }
     Q_INVOKABLE QPoint takeCell() { return std::exchange(cellWanted_, {-1, -1}); }
-    /// What shows it has put its picture on the clipboard.
+    /// Reports that the view has put its picture on the clipboard.
     Q_INVOKABLE void noteCopied();
 
   signals:
@@ -140,8 +142,8 @@ class MapModel : public QObject {
     void setMarks();
     struct Drawn;
     EntityModel* entity_;
-    std::shared_ptr<const Chunk> seen_; ///< what it was read from last
-    /// The same, of a board that others have a part in: its base, shapes of what stands on it.
+    std::shared_ptr<const Chunk> seen_; ///< text from which the board was read last
+    /// Files of all packs, if the board depends on other entities: their base, or shapes of pieces.
     std::vector<std::shared_ptr<const Document>> others_;
     std::unique_ptr<Drawn> drawn_;
     QString title_, size_, wanting_, wantingField_;

@@ -22,11 +22,11 @@ MembersModel::MembersModel(QObject* parent) : RosterModel(parent) {
     later_.setSingleShot(true);
     later_.setInterval(0);
     connect(&later_, &QTimer::timeout, this, &MembersModel::askNext);
-    constexpr int moment = 150; // milliseconds, which nobody sees pass
+    constexpr int moment = 150; // short enough not to be noticed, in ms
     late_.setSingleShot(true);
     late_.setInterval(moment);
     connect(&late_, &QTimer::timeout, this, [this] {
-        candidates()->place({}); // of something else
+        candidates()->place({}); // the listed candidates are for another target
         emit changed();
     });
     connect(thumbnails(), &Thumbnails::drawn, this,
@@ -37,7 +37,7 @@ MembersModel::MembersModel(QObject* parent) : RosterModel(parent) {
             return;
         connect(of, &session::Session::reported, this, &MembersModel::takeReport,
                 Qt::UniqueConnection);
-        // The pack may go a moment before this does.
+        // The session may be deleted shortly before this model.
         connect(of, &QObject::destroyed, this, &MembersModel::endTrials, Qt::UniqueConnection);
     });
 }
@@ -73,13 +73,13 @@ void MembersModel::refresh() {
     const session::Session* of = session();
     followRules();
     const auto now = of ? roster() : std::nullopt;
-    if (!now) { // gone, or its text can't be read
+    if (!now) { // deleted, or its text can't be read
         beside_.end();
         late_.stop();
         throwing_.reset();
         members_.clear();
         offers_.clear();
-        offersFor_ = target(); // nothing is on its way
+        offersFor_ = target(); // no candidates are awaited
         offersOf_ = {};
         candidates()->place({});
         return findings();
@@ -103,15 +103,17 @@ void MembersModel::refresh() {
         const auto* derived = subject()->schema->derivedValue(key);
         const QString text = q(forms::textOf(of->index(), *subject(), key));
         factLabels_ << q(field ? field->label : derived ? derived->label : key);
-        facts_ << (text.isEmpty() ? QStringLiteral("–") : text); // what is below stays in its place
+        // Keeps its line, so that nothing below moves.
+        facts_ << (text.isEmpty() ? QStringLiteral("–") : text);
     }
     if (member_ >= members()) {
         member_ = members() - 1;
         aim_ = member_ < 0 ? QString() : aim_;
     }
+    // There is no fill left to replace.
     if (throwing_ && throwing_->again && !thrown())
-        throwing_.reset(); // there is none any more whose place it could take
-    beside_.end();         // of what was
+        throwing_.reset();
+    beside_.end(); // drops answers for the old text
     stale_ = true;
     slots_.resize(members_.size());
     slotsAt_ = 0;
@@ -137,7 +139,7 @@ QString MembersModel::costText(const forms::Cost& cost) const {
     return measured_ || cost.known != 0 ? QString::number(cost.known) : QString();
 }
 
-// --- what is chosen for
+// --- the target
 
 forms::Aim MembersModel::target() const {
     if (aim_.isEmpty() || member_ < 0)
@@ -206,11 +208,11 @@ QString MembersModel::carriedPart() const {
     return !known ? QString() : q((known->carried ? known->carried : known->refs.front())->key);
 }
 
-// --- what could come in
+// --- candidates
 
 void MembersModel::search() {
     if (awaited())
-        return; // it follows
+        return; // the candidates follow
     Briefs briefs(session()->index());
     const auto known = parts();
     QList<RosterList::Row> rows;
@@ -241,7 +243,7 @@ void MembersModel::search() {
             if (!one.cite.empty())
                 row.reason += QStringLiteral(" (%1)").arg(q(one.cite.front()));
         }
-        // A heading, where another begins.
+        // The first row of a group has its heading.
         if (rows.isEmpty() || one.word != last)
             row.section = known && known->group && !aim_.isEmpty() && !one.word.empty()
                               ? q(known->group->labelOf(one.word))
@@ -261,7 +263,7 @@ bool MembersModel::take(int row, bool anyway) {
     if (value.isEmpty() || awaited() || !now || entity()->readOnly())
         return false;
     std::optional<forms::Offer> one = offers_[value.toUInt()];
-    if (stale_) // what is in sight is of a moment ago
+    if (stale_) // the shown list is slightly out of date
         one = now->again(target(), *one);
     if (!one || (!one->fits && !anyway))
         return false;
@@ -282,7 +284,7 @@ void MembersModel::edit(const Patch& patch, const QString& name) {
     entity()->form()->edit(patch, name, {});
 }
 
-// --- gestures
+// --- edits
 
 int MembersModel::memberOf(int row) const {
     return row >= 0 && row < rows_.count() ? rows_.rows()[row].member : -1;
@@ -366,9 +368,9 @@ void MembersModel::setWord(int row, const QString& part, const QString& value) {
          field ? QStringLiteral("%1: %2").arg(q(field->label), q(field->labelOf(s(value)))) : part);
 }
 
-// --- the whole as text
+// --- export as text
 
-/// What an analysis of the kind answers as a text with a title and never shows is for this.
+/// Returns the export formats: titled text columns that the kind's analyses never show.
 std::vector<MembersModel::Spelling> MembersModel::spelt() const {
     std::vector<Spelling> out;
     session::Session* of = session();

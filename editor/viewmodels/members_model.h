@@ -1,8 +1,8 @@
 #pragma once
 
-// A list of records, filled in as a roster of members: who is in it and with what, what could come
-// in and why not, a throw by a seed, and the whole as text. Made in QML by the view that shows it:
-//   MembersModel { entity: view.entity; field: view.entity.viewFields[0] }
+// A list of records as a roster: its members and their equipment, candidates with reasons against
+// them, random fills by seed, and text export. The view creates it in QML:
+//    MembersModel { entity: view.entity; field: view.entity.viewFields[0] }
 
 #include "latest.h"
 #include "roster_model.h"
@@ -24,35 +24,36 @@ namespace ww::ui {
 class MembersModel : public ww::ui::RosterModel {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(bool suits READ suits NOTIFY sourceChanged) ///< the field is such a list
-    /// Each member is a row, what it carries follows, then a row of what it could carry.
+    Q_PROPERTY(bool suits READ suits NOTIFY sourceChanged) ///< the field is a list of members
+    /// A row for each member, then rows for what it carries and for what it can still carry.
     Q_PROPERTY(ww::ui::RosterList* rows READ rows CONSTANT)
     Q_PROPERTY(int members READ members NOTIFY changed)
-    /// What the view's declaration shows beside: a label and what it says, each.
+    /// Labels and values that the view's declaration shows next to the list.
     Q_PROPERTY(QStringList factLabels READ factLabels NOTIFY changed)
     Q_PROPERTY(QStringList facts READ facts NOTIFY changed)
-    /// Paths of the entity's fields that can be chosen there; those of its form.
+    /// Paths of the entity's fields that the view lets the user set.
     Q_PROPERTY(QStringList choices READ choices NOTIFY sourceChanged)
-    /// What is chosen for: the member's part by key, empty for another member, of which `aimWord`
-    /// are shown alone; and what may be.
-    Q_PROPERTY(int member READ member WRITE setMember NOTIFY aimChanged) ///< -1: none
+    /// The target of candidates: part `aim` of `member`, or a new member if empty. `aimWord` limits
+    /// them to one group. `aims` lists the possible parts.
+    Q_PROPERTY(int member READ member WRITE setMember NOTIFY aimChanged) ///< -1: no member
     Q_PROPERTY(QString memberTitle READ memberTitle NOTIFY changed)
     Q_PROPERTY(QString aim READ aim NOTIFY aimChanged)
     Q_PROPERTY(QString aimWord READ aimWord NOTIFY aimChanged)
     Q_PROPERTY(QString aimWordLabel READ aimWordLabel NOTIFY aimChanged)
     Q_PROPERTY(QStringList aims READ aims NOTIFY aimChanged)
     Q_PROPERTY(QStringList aimLabels READ aimLabels NOTIFY aimChanged)
-    /// The part that is what members carry; where they carry nothing, their first.
+    /// Key of the part that holds carried things; if members carry nothing, of their first part.
     Q_PROPERTY(QString carriedPart READ carriedPart NOTIFY sourceChanged)
     Q_PROPERTY(int seed READ seed WRITE setSeed NOTIFY seedChanged)
-    Q_PROPERTY(bool thrown READ thrown NOTIFY seedChanged) ///< the last step was a throw
-    /// In which spellings the whole can be copied.
+    Q_PROPERTY(bool thrown READ thrown NOTIFY seedChanged) ///< the last step was a random fill
+    /// Labels of the formats that the roster can be copied in.
     Q_PROPERTY(QStringList spellings READ spellings NOTIFY sourceChanged)
 
   public:
-    /// Of `rows`; a member's `parts` are maps of `key`, `label`, `value`, `title`, and of words
-    /// `values` and `labels`; `slots` have `word`, `label`, `carried`, `fits`, `reason`.
-    /// What is found there stands in `words`, with `levels` (Severity's) and `fixes`.
+    /// Row types of `rows`. Members have `parts`: maps with `key`, `label`, `value`, `title`,
+    /// `values` and `labels` of choices. Slots have `slots`: maps with `word`, `label`, `carried`,
+    /// `fits`, `reason`. All rows have findings: texts in `words`, Severity values in `levels`,
+    /// labels of fixes in `fixes`.
     enum class RowType { Member, Carried, Slots };
     Q_ENUM(RowType)
 
@@ -81,33 +82,36 @@ class MembersModel : public ww::ui::RosterModel {
     [[nodiscard]] QStringList spellings() const;
 
     Q_INVOKABLE void aimAt(int member, const QString& part, const QString& word);
-    /// Of `candidates`; one that doesn't fit only `anyway`.
+    /// Adds the candidate at `row`. If it doesn't fit, adds it only with `anyway`.
     Q_INVOKABLE bool take(int row, bool anyway);
-    // Of `rows`; each is one step of undo.
+    // `row` is an index into `rows`. Each call is one undo step.
     Q_INVOKABLE void removeRow(int row);
     Q_INVOKABLE void duplicate(int row);
-    Q_INVOKABLE void move(int row, int by); ///< among its own: members, or what one carries
-    /// Whose place it takes that is dragged over a row, for `moveTo`: of a member, another one's;
-    /// of what one carries, another thing's that the same one carries. -1: nobody's.
+    /// Moves a row among members, or among the things of one member.
+    Q_INVOKABLE void move(int row, int by);
+    /// Returns the row whose place a dragged row takes at row `over`, for `moveTo`; -1: none. A
+    /// member takes the place of a member, a carried thing that of another thing of the same
+    /// member.
     Q_INVOKABLE [[nodiscard]] int placeFor(int row, int over) const;
     Q_INVOKABLE void moveTo(int row, int place);
-    /// Whether it is the row, or of a member one of those below.
+    /// Returns whether `row` is `to`, or below it if `to` is a member.
     Q_INVOKABLE [[nodiscard]] bool belongs(int row, int to) const;
     Q_INVOKABLE void setWord(int row, const QString& part, const QString& value);
     Q_INVOKABLE void applyFix(int row, int which);
-    /// The row of a place in the entity, as `placeWanted` names it; -1: none.
+    /// Returns the row of a path, as `placeWanted` gives it; -1: none.
     Q_INVOKABLE [[nodiscard]] int rowOf(const QString& path) const;
     Q_INVOKABLE [[nodiscard]] int rowOfMember(int member) const;
     Q_INVOKABLE [[nodiscard]] int memberOf(int row) const;
-    /// By the seed: the whole anew, or what is left of the limit. Soon, as it is then.
+    /// Fills the roster at random by `seed`: all members, or what the limit has left. Starts later,
+    /// with the text as it is then.
     Q_INVOKABLE void fill(bool whole);
-    Q_INVOKABLE void again(); ///< likewise, in the place of the last throw: the next seed's
+    Q_INVOKABLE void again(); ///< undoes the last fill and fills with the next seed
     Q_INVOKABLE void copyAs(int spelling);
 
   signals:
     void aimChanged();
     void seedChanged();
-    void rowWanted(int row); ///< something new, or moved, stands there
+    void rowWanted(int row); ///< asks the view to scroll to a new or moved row
 
   protected:
     void refresh() override;
@@ -127,10 +131,10 @@ class MembersModel : public ww::ui::RosterModel {
     void followRules();
     void edit(const Patch& patch, const QString& name);
     void showRows();
-    /// What comes first of what isn't known: a throw, what could come in, what members have room
-    /// for. Each is tried beside the window; what changes in between asks for it anew.
+    /// Starts the next trial: a random fill, then candidates, then free slots. Trials run on a
+    /// thread; a change of the text restarts them.
     void askNext();
-    void endTrials() { beside_.end(); } ///< nobody waits for an answer
+    void endTrials() { beside_.end(); } ///< drops pending answers
     void askThrow(forms::MemberTrials::Of of);
     struct Throw {
         bool whole = true, again = false;
@@ -142,32 +146,32 @@ class MembersModel : public ww::ui::RosterModel {
     [[nodiscard]] QVariantList partsOf(const forms::Member& member) const;
     [[nodiscard]] QString costText(const forms::Cost& cost) const;
     [[nodiscard]] forms::Aim target() const;
-    /// Which member and what it carries a place stands in; -1: none.
+    /// Returns the indices of the member and of the thing it carries that a path is in; -1: none.
     [[nodiscard]] std::pair<int, int> placeOf(const FieldPath& path) const;
     struct Found {
         int member = -1, carried = -1;
         std::shared_ptr<const session::Problem> problem;
     };
 
-    std::shared_ptr<const forms::DraftRules> rules_; ///< null: nothing was looked at yet
+    std::shared_ptr<const forms::DraftRules> rules_; ///< null: not read yet
     std::vector<forms::Member> members_;
     std::vector<forms::Offer> offers_;
     std::vector<Found> found_;
-    std::vector<QVariantList> slots_; ///< of each member, as they were worked out last
-    std::size_t slotsAt_ = 0;         ///< the next to be worked out again
+    std::vector<QVariantList> slots_; ///< free slots of each member, from the last trial
+    std::size_t slotsAt_ = 0;         ///< member whose slots are computed next
     RosterList rows_{this};
     QStringList factLabels_, facts_;
     int member_ = -1, seed_ = 1;
     QString aim_, aimWord_;
-    std::pair<EntityRef, QString> offersOf_; ///< the roster
-    std::optional<forms::Aim> offersFor_;    ///< what `offers_` are for
-    bool stale_ = true; ///< they were judged by another text, or for another aim
+    std::pair<EntityRef, QString> offersOf_; ///< entity and field of `offers_`
+    std::optional<forms::Aim> offersFor_;    ///< target that `offers_` are for
+    bool stale_ = true;                      ///< `offers_` are out of date
     QTimer later_, late_;
-    std::optional<Throw> throwing_; ///< not made yet
-    std::uint64_t thrownAt_ = 0;    ///< revision that the last throw made
+    std::optional<Throw> throwing_; ///< random fill that is due
+    std::uint64_t thrownAt_ = 0;    ///< revision after the last fill
     bool thrownWhole_ = false;
-    Snapshot thrownFrom_; ///< before it
-    std::string asked_;   ///< spelling that is on its way to the clipboard
+    Snapshot thrownFrom_; ///< snapshot before the last random fill
+    std::string asked_;   ///< key of the text that is being copied
     std::shared_ptr<forms::MemberTrials> trials_ = std::make_shared<forms::MemberTrials>();
     Latest beside_;
 };

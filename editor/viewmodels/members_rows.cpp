@@ -1,4 +1,4 @@
-// The rows of a roster of members, and what is found where: the second part of MembersModel.
+// Part of MembersModel: rows and findings.
 
 #include "members_model.h"
 

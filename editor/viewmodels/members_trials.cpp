@@ -1,5 +1,4 @@
-// What is tried of a roster of members beside the window: what could come in, what members have
-// room for, throws. The third part of MembersModel.
+// Part of MembersModel: trials on a thread: candidates, free slots, random fills.
 
 #include "members_model.h"
 
@@ -35,7 +34,7 @@ void MembersModel::askNext() {
                 search();
                 askNext();
             });
-    // One member at a time: what is known of one is shown.
+    // One member at a time; each result is shown at once.
     if (slotsAt_ < members_.size())
         beside_.ask(
             *this,
@@ -62,7 +61,7 @@ void MembersModel::takeRoom(const std::vector<forms::MemberRoster::Slot>& room) 
         showRows();
 }
 
-// --- throws
+// --- random fills
 
 void MembersModel::setSeed(int seed) {
     if (seed == seed_ || seed < 1)

@@ -1,6 +1,6 @@
 #pragma once
 
-// What two people changed of the same thing, side by side, to be chosen one by one.
+// Conflicts that two people's changes have in the same fields. The user chooses a version for each.
 
 #include "editor/session/merge.h"
 
@@ -23,7 +23,6 @@ class MergeChoices : public QAbstractListModel {
 
   public:
     enum Role { EntityRole = Qt::UserRole + 1, FieldRole, MineRole, TheirsRole, TakeTheirsRole };
-    /// How a choice is called.
     struct Name {
         QString entity, field;
     };
@@ -33,13 +32,13 @@ class MergeChoices : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(choices_.size()); }
     [[nodiscard]] QString mineTitle() const;
     [[nodiscard]] QString theirsTitle() const;
-    /// Mine is taken until this says otherwise.
+    /// Chooses a version; initially all choices are mine.
     Q_INVOKABLE void choose(int row, bool theirs);
-    /// Keys of those where theirs is taken.
+    /// Returns the keys of choices for which theirs was chosen.
     [[nodiscard]] std::set<std::string> takeTheirs() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `entityName`, `fieldName` (empty: all of the entity), `mine`, `theirs`, `takeTheirs`.
+    /// Roles: `entityName`, `fieldName` (empty: the whole entity), `mine`, `theirs`, `takeTheirs`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -11,7 +11,7 @@ using session::q;
 using session::s;
 
 namespace {
-constexpr int kPlaneWidth = 900, kPlaneDepth = 600; ///< mm
+constexpr int kPlaneWidth = 900, kPlaneDepth = 600; ///< in mm
 
 QStringList labels(const schema::FieldDef* field) {
     QStringList out;

@@ -1,7 +1,7 @@
 #pragma once
 
-// What is asked of a new entity that has a board: how large it is, what must be chosen, what lies
-// on it, or which other one it begins as. All of it follows from what the kind declares.
+// Options for a new entity with a board: its size, required choices, ground, or a board to copy.
+// All follow from the kind's declaration.
 
 #include "editor/boards/begin.h"
 
@@ -22,23 +22,23 @@ class NewBoardModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.newBoard")
-    /// Answers are those of the kind that it was set to last.
+    /// Kind of the entity. Setting it resets the answers.
     Q_PROPERTY(QString kind READ kind WRITE setKind NOTIFY changed)
-    Q_PROPERTY(bool asks READ asks NOTIFY changed)    ///< such a kind has a board of its own
-    Q_PROPERTY(bool sized READ sized NOTIFY changed)  ///< how large it is isn't settled
-    Q_PROPERTY(QString unit READ unit NOTIFY changed) ///< `cells`, `mm`
+    Q_PROPERTY(bool asks READ asks NOTIFY changed)    ///< the kind has a board of its own
+    Q_PROPERTY(bool sized READ sized NOTIFY changed)  ///< the user chooses the size
+    Q_PROPERTY(QString unit READ unit NOTIFY changed) ///< `cells` or `mm`
     Q_PROPERTY(int most READ most NOTIFY changed)
     Q_PROPERTY(int columns MEMBER columns_ NOTIFY changed)
     Q_PROPERTY(int rows MEMBER rows_ NOTIFY changed)
-    /// Empty: nothing is to be chosen.
+    /// A required choice; empty label: none.
     Q_PROPERTY(QString askedLabel READ askedLabel NOTIFY changed)
     Q_PROPERTY(QStringList askedWords READ askedWords NOTIFY changed)
     Q_PROPERTY(int asked MEMBER asked_ NOTIFY changed)
-    /// The first is nothing.
+    /// Grounds to begin with; the first is none.
     Q_PROPERTY(QString groundLabel READ groundLabel NOTIFY changed)
     Q_PROPERTY(QStringList grounds READ grounds NOTIFY changed)
     Q_PROPERTY(int ground MEMBER ground_ NOTIFY changed)
-    /// What it may begin as; the first is an empty one.
+    /// Boards to copy; the first is an empty board.
     Q_PROPERTY(QStringList likes READ likes NOTIFY changed)
     Q_PROPERTY(int like MEMBER like_ NOTIFY changed)
 
@@ -59,10 +59,10 @@ class NewBoardModel : public QObject {
     [[nodiscard]] QString groundLabel() const;
     [[nodiscard]] QStringList grounds() const;
     [[nodiscard]] QStringList likes() const { return likeLabels_; }
-    /// Of cells, for the grids that such an entity must have; 0: nothing is said of it.
+    /// Returns the size for the entity's grids, in cells; 0: no size.
     [[nodiscard]] int gridColumns() const { return sized() && beginning_.cells ? columns_ : 0; }
     [[nodiscard]] int gridRows() const { return sized() && beginning_.cells ? rows_ : 0; }
-    /// What the rest of the answers mean for an entity that was just made.
+    /// Returns what the other answers change in the newly created entity.
     [[nodiscard]] Patch patch(const session::EntityPtr& made) const;
 
   signals:
@@ -71,7 +71,7 @@ class NewBoardModel : public QObject {
   private:
     session::Session* session_ = nullptr;
     QString kind_;
-    schema::SystemPtr system_; ///< whose declarations these are
+    schema::SystemPtr system_; ///< keeps the kind's declarations alive
     boards::Beginning beginning_;
     std::vector<session::EntityPtr> likes_;
     QStringList likeLabels_;

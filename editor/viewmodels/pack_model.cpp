@@ -15,12 +15,12 @@ namespace ww::ui {
 using session::q;
 
 namespace {
-constexpr int kCoverWidth = 320; ///< pixels
+constexpr int kCoverWidth = 320; ///< width of cover pictures in pixels
 constexpr std::size_t kCover = 3;
-constexpr std::size_t kListed = 40; ///< things to do; Problems has them all
-constexpr int kGatherMs = 60;       // a burst of results makes one new list
+constexpr std::size_t kListed = 40; ///< limit of listed entities; Problems has all
+constexpr int kGatherMs = 60;       // delay, to build one list for several results
 
-/// What whoever gets a pack asks first, and nothing insists on.
+/// Fields that readers of a pack expect, though none is required.
 constexpr const char* kSaid[] = {"description", "authors", "licence"};
 } // namespace
 
@@ -89,7 +89,7 @@ void PackModel::gather() {
     emit coverChanged();
 }
 
-/// The game, and packs: those that were found lead to their own pages.
+/// Lists the game and required packs. Opened ones link to their pages.
 void PackModel::needs() {
     const auto need = [this](const schema::PackUse& use) {
         if (use.pack.empty())

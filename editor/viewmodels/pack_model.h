@@ -1,7 +1,7 @@
 #pragma once
 
-// The open pack as a whole, beside the form of its pack.yaml: what it needs, how much of each kind
-// is in it, and what is still to be done.
+// The open pack as a whole, next to the form of its pack.yaml: what it requires, what it contains,
+// and what is left to do.
 
 #include "list_frame.h"
 #include "severity.h"
@@ -25,12 +25,12 @@ class PackModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.about")
-    /// Pictures of up to three of its cards, as image:// sources; empty until they are drawn.
+    /// Pictures of up to three cards, as image:// sources; empty until drawn.
     Q_PROPERTY(QStringList cover READ cover NOTIFY coverChanged)
-    /// Whether somebody looks: nothing is gathered and drawn for nobody.
+    /// A view shows the page; otherwise nothing is collected or drawn.
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
-    Q_PROPERTY(int left READ left NOTIFY rowsChanged) ///< entities with something to be done
-    /// It asks for other packs than those that were opened with it.
+    Q_PROPERTY(int left READ left NOTIFY rowsChanged) ///< number of entities with work left
+    /// pack.yaml requires other packs than those that were opened.
     Q_PROPERTY(bool asksForOthers READ asksForOthers NOTIFY rowsChanged)
 
   public:
@@ -45,18 +45,19 @@ class PackModel : public QAbstractListModel {
     [[nodiscard]] int left() const { return left_; }
     [[nodiscard]] bool asksForOthers() const;
 
-    /// Opens what the row is about: a pack, a table of the kind, the place to go on at.
+    /// Opens the target of the row: a pack, the table of a kind, or a place with work left.
     Q_INVOKABLE void run(int row);
 
     struct Row {
         Part part = Part::Left;
-        QString title, detail, icon; ///< `icon`: a game icon
+        QString title, detail, icon; ///< `icon`: name of a game icon
         severity::Level level = severity::Level::None;
-        QString key, path, kind; ///< what it leads to
-        bool first = false;      ///< of its part
+        QString key, path, kind; ///< target that the row opens
+        bool first = false;      ///< whether it is the first row of its part
     };
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `part`, `first`, `title`, `detail`, `icon`, `level`, `leads` (a click does something).
+    /// Roles: `part`, `first`, `title`, `detail`, `icon`, `level`, `leads` (a click opens
+    /// something).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -77,7 +78,7 @@ class PackModel : public QAbstractListModel {
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     std::vector<Row> rows_;
-    std::vector<EntityRef> faces_; ///< of the cover
+    std::vector<EntityRef> faces_; ///< entities on the cover
     mutable Thumbnails drawn_;
     QTimer later_;
     int left_ = 0;

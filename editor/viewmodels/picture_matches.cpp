@@ -88,7 +88,7 @@ void PictureMatches::set(const QList<QUrl>& files) {
     }
     if (images_)
         images_->setDropped(std::move(shown));
-    // Of two for one entity the first.
+    // If two match one entity, only the first is ticked.
     for (std::size_t i = 0; i < rows_.size(); ++i)
         for (std::size_t before = 0; before < i && rows_[i].ticked; ++before)
             if (rows_[before].ticked && rows_[before].target == rows_[i].target)
@@ -190,7 +190,7 @@ struct Wanted {
 };
 struct Imported {
     EntityRef ref;
-    std::string name; ///< in the pack
+    std::string name; ///< file name in the pack
 };
 } // namespace
 

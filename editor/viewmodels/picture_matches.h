@@ -1,7 +1,7 @@
 #pragma once
 
-// Many pictures at once: each with the entity that its name says, to be looked through, changed and
-// taken as one step.
+// Dropped pictures, matched to entities by name. The user checks the matches; all are set in one
+// step.
 
 #include "list_frame.h"
 
@@ -29,8 +29,8 @@ class PictureMatches : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.pictures")
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int ticked READ ticked NOTIFY changed)
-    Q_PROPERTY(bool busy READ busy NOTIFY changed) ///< they are being copied
-    /// What takes a picture, in the library's order; the first is nothing.
+    Q_PROPERTY(bool busy READ busy NOTIFY changed) ///< pictures are being copied
+    /// Entities that take a picture, in library order; the first entry is none.
     Q_PROPERTY(QStringList targets READ targets NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
 
@@ -39,7 +39,7 @@ class PictureMatches : public QAbstractListModel {
     ~PictureMatches() override;
     void setSession(session::Session* session);
     void setImages(std::shared_ptr<ImageSources> images) { images_ = std::move(images); }
-    /// Pictures, and folders with such in them, at most kMost.
+    /// Pictures, and folders that contain pictures, at most kMost.
     static constexpr int kMost = 2000;
     void set(const QList<QUrl>& files);
 
@@ -50,12 +50,13 @@ class PictureMatches : public QAbstractListModel {
     [[nodiscard]] QString summary() const;
     Q_INVOKABLE void tick(int row, bool on);
     Q_INVOKABLE void tickAll(bool on);
-    Q_INVOKABLE void choose(int row, int target); ///< an index of `targets`; another row gives way
-    Q_INVOKABLE void take();                      ///< those that are ticked; `taken` follows
+    /// Sets the row's target, an index into `targets`; unticks another row with it.
+    Q_INVOKABLE void choose(int row, int target);
+    Q_INVOKABLE void take(); ///< sets the ticked pictures; `taken` follows
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `fileName`, `picture` (an image:// source), `target` (an index of `targets`), `how` it was
-    /// found, `ticked`, `replaces` (there is a picture, which it would replace).
+    /// Roles: `fileName`, `picture` (an image:// source), `target` (index into `targets`), `how`
+    /// (reason for the match), `ticked`, `replaces` (the entity has a picture already).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -67,7 +68,7 @@ class PictureMatches : public QAbstractListModel {
     struct Target {
         EntityRef ref;
         QString title;
-        bool has = false; ///< a picture of its own
+        bool has = false; ///< whether the entity has a picture
     };
     struct Row {
         std::filesystem::path file = {};
@@ -81,7 +82,7 @@ class PictureMatches : public QAbstractListModel {
     void noteRows();
     QPointer<session::Session> session_;
     std::shared_ptr<ImageSources> images_;
-    std::vector<Target> targets_; ///< the first is none
+    std::vector<Target> targets_; ///< the first target is none
     std::vector<Row> rows_;
     bool busy_ = false;
 };

@@ -109,7 +109,7 @@ void PiecesModel::list() {
 void PiecesModel::refresh() {
     const schema::Board* now = board();
     const std::size_t pieces = now ? now->pieces.size() : 0;
-    // Where one is taken away, others come into its place in the list.
+    // Removing a piece changes the paths of later ones, so the plan is lost.
     std::vector<Planned> plan = pieces < pieces_ ? std::vector<Planned>() : plan_;
     pieces_ = pieces;
     std::erase_if(plan, [&](const Planned& one) { return !indexOf(one.piece); });
@@ -170,7 +170,7 @@ void PiecesModel::redraw() {
         if (!rest.empty())
             still = game.reach({world, *now}, rest);
         if (!apart.empty()) {
-            // From where a plan leads them.
+            // Draws the reach of planned pieces from the ends of their moves.
             schema::Board then = *now;
             for (const check::MadeMove& one : made_.moves)
                 then.pieces[one.plan.piece].pose = one.end;
@@ -216,8 +216,9 @@ QString PiecesModel::note() const {
         return q(one.label) + QStringLiteral(": ") +
                (one.note.empty() ? place : q(one.note) + QStringLiteral(", ") + place);
     }
+    // Obstacles have none: another piece must be clicked.
     if (piece_ && count() > 0)
-        return tr("Choose its move"); // an obstacle has none: another piece is to be clicked
+        return tr("Choose its move");
     return plan_.empty()
                ? tr("Click a piece to plan its move")
                : session::counted(plan_.size(), tr("1 move planned"), tr("%1 moves planned"));
@@ -339,7 +340,7 @@ void PiecesModel::setDegrees(int which, double degrees) {
                 one.degrees.push_back(now.value(i));
             one.degrees[static_cast<std::size_t>(which)] = plane::normalTurn(degrees);
         }
-    current_ = -1; // it is the planned one that is seen
+    current_ = -1; // shows the planned move, not a tried one
     setPlan(std::move(plan));
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
-// What the open game knows of the pieces on a plane (rules/check/piece_rules.h): what they reach,
-// the moves of one of them, one row a move, and a plan of moves for several. A plan is no content:
-// it goes with the tab, and analyses take it as a parameter.
+// The game's rules for pieces on a plane (rules/check/piece_rules.h): their reach, one row per move
+// of the chosen piece, and a plan of moves. A plan isn't content: the tab keeps it, and analyses
+// take it as a parameter.
 
 #include "editor/boards/edits.h"
 #include "rules/check/piece_rules.h"
@@ -34,24 +34,24 @@ class PiecesModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("MapEditor.pieces")
-    Q_PROPERTY(bool moving READ moving NOTIFY changed)     ///< the game knows moves of pieces
-    Q_PROPERTY(bool reaching READ reaching NOTIFY changed) ///< it draws what they reach
-    /// What all of them reach is drawn; else that of the one that is dragged or moves.
+    Q_PROPERTY(bool moving READ moving NOTIFY changed)     ///< the game has rules for moves
+    Q_PROPERTY(bool reaching READ reaching NOTIFY changed) ///< the game draws the reach of pieces
+    /// Draws the reach of all pieces; otherwise only of a dragged or chosen piece.
     Q_PROPERTY(bool reachShown READ reachShown WRITE setReachShown NOTIFY changed)
-    Q_PROPERTY(bool chosen READ chosen NOTIFY changed) ///< the moves of a piece are listed
-    Q_PROPERTY(QString none READ none NOTIFY changed)  ///< why there are no moves; or empty
+    Q_PROPERTY(bool chosen READ chosen NOTIFY changed) ///< a piece's moves are listed
+    Q_PROPERTY(QString none READ none NOTIFY changed)  ///< why there are no moves, or empty
     Q_PROPERTY(int count READ count NOTIFY changed)
-    /// The move that is tried, before it is planned; -1: none.
+    /// Row of the move that is tried before planning it; -1: none.
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
-    Q_PROPERTY(int planned READ planned NOTIFY changed) ///< so many pieces have one
-    /// Of the planned move of the piece: degrees that are free, by their names, and how they are.
+    Q_PROPERTY(int planned READ planned NOTIFY changed) ///< number of pieces with a planned move
+    /// Names and values of the planned move's free angles, in degrees.
     Q_PROPERTY(QStringList free READ free NOTIFY changed)
     Q_PROPERTY(QList<double> degrees READ degrees NOTIFY changed)
-    /// Where the move that is tried leads, or how many are planned.
+    /// End of the tried move, or the number of planned moves.
     Q_PROPERTY(QString note READ note NOTIFY changed)
 
   public:
-    using Board = std::function<const boards::Edits*()>; ///< null: there is none
+    using Board = std::function<const boards::Edits*()>; ///< null: there is no board
     PiecesModel(EntityModel* entity, Board board);
     ~PiecesModel() override;
 
@@ -69,42 +69,42 @@ class PiecesModel : public QAbstractListModel {
     [[nodiscard]] QStringList free() const;
     [[nodiscard]] QList<double> degrees() const;
 
-    /// Plans it for the piece; again: no longer.
+    /// Plans the move for the piece; if already planned, removes it.
     Q_INVOKABLE void choose(int row);
-    /// Among the moves, by their grid.
+    /// Goes to another row in a direction of the moves' grid.
     Q_INVOKABLE void walk(int dx, int dy);
-    /// A letter of a move's id: the first move that begins so is tried, a whole one is planned.
-    /// False: no move goes on so.
+    /// Handles a letter of a move's id. Tries the first move that begins with the typed letters;
+    /// plans it once its id is complete. False: no move matches.
     Q_INVOKABLE bool type(const QString& letter);
-    /// What was typed or tried; false: nothing was.
+    /// Clears typed letters and the tried move; false: there were none.
     Q_INVOKABLE bool forget();
     Q_INVOKABLE void setDegrees(int which, double degrees);
-    Q_INVOKABLE void turn(double by); ///< the first of them, and what follows it
-    Q_INVOKABLE void drop();          ///< the piece's plan
-    Q_INVOKABLE void clear();         ///< the whole plan
+    Q_INVOKABLE void turn(double by); ///< changes the first free angle
+    Q_INVOKABLE void drop();          ///< removes the piece's move
+    Q_INVOKABLE void clear();         ///< clears the plan
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `label`, `figure`, `icon`, `colour`, `mark` as check::PieceMove has them; `planned`.
+    /// Roles: `label`, `figure`, `icon`, `colour`, `mark` (see check::PieceMove), `planned`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
-    // For the editor.
-    void refresh();                               ///< the board was read again
-    void setPiece(std::optional<FieldPath> path); ///< whose moves are listed
-    /// Those that are dragged: what they reach is drawn as they go.
+    // Functions for the editor.
+    void refresh();                               ///< call it after the board was read again
+    void setPiece(std::optional<FieldPath> path); ///< chooses the piece whose moves are listed
+    /// Sets the dragged pieces, whose reach follows the pointer.
     void setDragged(std::vector<FieldPath> paths);
     [[nodiscard]] const check::PieceRules& rules() const;
-    /// The row whose end is within `reach` of a place; -1: none.
+    /// Returns the row of the move that ends within `reach` of a place; -1: none.
     [[nodiscard]] int endAt(const plane::Point& at, plane::Length reach) const;
     [[nodiscard]] std::vector<plane::Point> ends() const;
-    /// Where those that are planned come to stand.
+    /// Returns the planned pieces with the ends of their moves.
     [[nodiscard]] std::vector<std::pair<FieldPath, plane::Pose>> moved() const;
 
-    // For analyses: which parameter takes a plan, and this one.
+    // For analyses: the parameter for plans, and this plan as its value.
     [[nodiscard]] const std::string& parameter() const { return rules().parameter; }
     [[nodiscard]] std::string argument() const;
 
-    // For the canvas: what changes seldom, and what follows the pointer; without figures: nothing.
+    // For the canvas: figures that change rarely, and those that follow the pointer.
     [[nodiscard]] const check::Overlay& still() const { return still_; }
     [[nodiscard]] const std::vector<check::Overlay>& live() const { return live_; }
     void paint(QPainter& painter, const check::Overlay& overlay, const sheets::OverlayLook& look);
@@ -125,22 +125,22 @@ class PiecesModel : public QAbstractListModel {
     [[nodiscard]] const schema::Board* board() const;
     [[nodiscard]] std::optional<std::size_t> indexOf(const FieldPath& path) const;
     [[nodiscard]] check::MadePlan made(const std::vector<Planned>& plan) const;
-    [[nodiscard]] std::vector<Planned> tried() const; ///< the plan with the move that is tried
+    [[nodiscard]] std::vector<Planned> tried() const; ///< returns the plan including the tried move
     [[nodiscard]] int plannedRow() const;
     void setPlan(std::vector<Planned> plan);
-    void list();   ///< the moves of the piece
-    void redraw(); ///< the figures
+    void list();   ///< lists the piece's moves
+    void redraw(); ///< computes the figures
 
     EntityModel* entity_;
     Board board_;
-    mutable const schema::System* system_ = nullptr; ///< whose rules those are
+    mutable const schema::System* system_ = nullptr; ///< game that `rules_` belong to
     mutable check::PieceRules rules_;
     std::optional<FieldPath> piece_;
     check::PieceMoves moves_;
     int current_ = -1;
     QString typed_;
     std::vector<Planned> plan_;
-    std::size_t pieces_ = 0; ///< of the entity, when the plan was looked at last
+    std::size_t pieces_ = 0; ///< number of pieces at the last refresh
     std::vector<FieldPath> dragged_;
     bool reachShown_ = false;
     check::MadePlan made_;

@@ -16,7 +16,7 @@ using session::s;
 
 namespace {
 
-constexpr std::size_t kMostRows = 400; // of more, the first ones and their number tell enough
+constexpr std::size_t kMostRows = 400; // limit of listed places; beyond it, the number is enough
 
 } // namespace
 
@@ -53,7 +53,7 @@ void PlacesModel::ask() {
     if (!session_ || entity_.id.empty())
         return;
     const QPointer<PlacesModel> self(this);
-    // Before one is typed, any will do: the places are the same.
+    // Until an id is typed, any will do, since the places are the same.
     const std::string id = newId_.isEmpty() && renaming_ ? entity_.id + "-2" : s(newId_);
     session_->findPlaces(entity_, id,
                          [self, question, of = newId_](const session::NamedPlaces& places) {
@@ -63,7 +63,7 @@ void PlacesModel::ask() {
 }
 
 void PlacesModel::take(const session::NamedPlaces& places, const QString& of) {
-    // Of a text that was written on meanwhile: what it is now is asked by the change itself.
+    // The text changed meanwhile; that change has asked again.
     if (!session_ || places.revision != session_->snapshot().revision)
         return;
     places_ = places.list;
@@ -98,7 +98,8 @@ void PlacesModel::fill() {
         above = &*place;
         rows.push_back(std::move(row));
     }
-    if (rows.size() == rows_.size() && !rows.empty()) { // as one types: nothing jumps
+    // Keeps rows, so that nothing jumps while typing.
+    if (rows.size() == rows_.size() && !rows.empty()) {
         rows_ = std::move(rows);
         emit dataChanged(index(0), index(rowCount() - 1));
     } else if (rows != rows_) {

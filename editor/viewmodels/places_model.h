@@ -1,7 +1,7 @@
 #pragma once
 
-// Every place that names an entity, file by file, before it gets another id or is deleted: with
-// what is written there, and what would be.
+// All places that name an entity, by file, before it is renamed or deleted, with the text before
+// and after.
 
 #include "list_frame.h"
 
@@ -23,20 +23,19 @@ class PlacesModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.places")
-    /// The id that is thought of; one that it can't have leaves the list as it is, without
-    /// `after`.
+    /// The new id to preview. With an invalid id, the list stays without `after`.
     Q_PROPERTY(QString newId READ newId WRITE setNewId NOTIFY changed)
-    /// `40 places in 12 files`, `Nothing refers to it`; empty while it isn't known yet.
+    /// `40 places in 12 files`, `Nothing refers to it`; empty while loading.
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    Q_PROPERTY(int count READ count NOTIFY changed) ///< places, listed or not
+    Q_PROPERTY(int count READ count NOTIFY changed) ///< number of places, including unlisted ones
     Q_PROPERTY(bool known READ known NOTIFY changed)
 
   public:
     explicit PlacesModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
 
-    /// Lists where the entity with that key is named, and follows what is edited; empty: of none.
-    /// Another id is written in approvals too, which a deletion leaves alone.
+    /// Lists the places that name the entity with that key and follows edits; empty key: none.
+    /// Renaming also changes approvals, which deleting doesn't.
     Q_INVOKABLE void look(const QString& key, bool renaming = false);
     [[nodiscard]] QString newId() const { return newId_; }
     void setNewId(const QString& id);
@@ -45,8 +44,8 @@ class PlacesModel : public QAbstractListModel {
     [[nodiscard]] bool known() const { return known_; }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `heading` (of the file that begins here: `decks.yaml · 3`; else empty), `title` (of the
-    /// entity; empty: the one above), `field`, `before`, `after` (empty: it stays).
+    /// Roles: `heading` (on a file's first row: `decks.yaml · 3`; else empty), `title` (of the
+    /// entity; empty: as above), `field`, `before`, `after` (empty: unchanged).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -65,10 +64,10 @@ class PlacesModel : public QAbstractListModel {
     static const Column<Row> kColumns[];
     QPointer<session::Session> session_;
     EntityRef entity_;
-    QString newId_, knownId_; ///< thought of; what `places_` have as `after`
+    QString newId_, knownId_; ///< new id to preview, and the new id that `places_` have
     std::vector<session::NamedPlace> places_;
     std::vector<Row> rows_;
-    int asked_ = 0; ///< which question is the newest
+    int asked_ = 0; ///< number of the newest question
     bool renaming_ = false, known_ = false;
 };
 

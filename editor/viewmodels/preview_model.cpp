@@ -57,7 +57,7 @@ void PreviewModel::request() {
         entity_ ? chosen_[session::s(entity_->kind())] : std::string());
 }
 
-/// 0: nothing is shown.
+/// Asks for the card; width 0 draws nothing.
 void PreviewModel::ask(int width, const std::string& sheet) {
     session::DrawRequest request;
     if (width > 0)
@@ -70,24 +70,25 @@ void PreviewModel::take(const session::DrawResult& result) {
     if (copyFace_ >= 0 && result.pixelWidth == kCopyWidth) {
         if (const auto at = static_cast<std::size_t>(copyFace_);
             at < result.faces.size() && !result.faces[at]->drawn)
-            return; // it follows
+            return; // the face isn't drawn yet
         const auto face = static_cast<std::size_t>(std::exchange(copyFace_, -1));
         if (face < result.faces.size()) {
             QGuiApplication::clipboard()->setImage(
                 session_->faces()->get(result.faces[face]->hash, kCopyWidth));
             emit copied();
         }
-        request(); // back to what is on the screen
+        request(); // back to the width on the screen
         return;
     }
     if (!entity_ || result.entity != entity_->ref())
         return;
-    // As the text was when it was drawn: by now it may have changed again.
+    // `unread` says whether the text was unreadable when it was drawn; the text may have changed
+    // since.
     if (result.unread)
         return showLastRead(result);
     stale_ = false;
     available_ = result.hasSheet;
-    // What isn't drawn yet keeps its picture, so that nothing flickers.
+    // A face that isn't drawn yet keeps its old picture, so that nothing flickers.
     std::vector<session::FaceImagePtr> faces = result.faces;
     for (std::size_t i = 0; i < std::min(faces.size(), faces_.size()); ++i)
         if (!faces[i]->drawn && faces_[i]->drawn && shown_ == result.entity &&
@@ -105,8 +106,8 @@ void PreviewModel::take(const session::DrawResult& result) {
     lastRead_[shown_] = {faces_, shownSheet_};
 }
 
-/// While an entity's text can't be read, its last card stays, marked as such. Where no such card is
-/// left, no card is shown: one without values would say that the entity has none.
+/// Keeps the last card, marked as out of date, while the text can't be read. Without one, shows no
+/// card: a card without values would be wrong.
 void PreviewModel::showLastRead(const session::DrawResult& result) {
     if (shown_ == result.entity && !faces_.empty()) {
         stale_ = true;
@@ -178,7 +179,7 @@ void PreviewModel::setSheet(int sheet) {
 const sheets::FacePlace* PreviewModel::place(int row, double x, double y) const {
     if (row < 0 || row >= count() || stale_)
         return nullptr;
-    // The smallest of those that lie there.
+    // Finds the smallest field at that point.
     const sheets::FacePlace* best = nullptr;
     for (const sheets::FacePlace& one : faces_[static_cast<std::size_t>(row)]->places) {
         const sheets::Rect& at = one.at;

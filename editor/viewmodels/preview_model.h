@@ -28,21 +28,20 @@ struct FaceImage;
 namespace ww::ui {
 class EntityModel;
 
-/// One row a face. An image's source is image://cards/…; it changes exactly when the face does, and
-/// the image is ready before the source is announced, so an Image with `asynchronous: false` and
-/// `cache: false` never flickers.
+/// One row per face. An image source (image://cards/…) changes exactly when the face does, and only
+/// once the image is ready. So an Image with `asynchronous: false` and `cache: false` never
+/// flickers.
 class PreviewModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.preview")
-    /// Pixels the card's width has on the screen: item width × Screen.devicePixelRatio. 0 draws
-    /// nothing.
+    /// Width of the card in screen pixels: item width × Screen.devicePixelRatio. 0 draws nothing.
     Q_PROPERTY(int pixelWidth READ pixelWidth WRITE setPixelWidth NOTIFY pixelWidthChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    /// The faces are those of the last text that could be read.
+    /// The faces are of the last readable text.
     Q_PROPERTY(bool stale READ stale NOTIFY countChanged)
-    Q_PROPERTY(bool available READ available NOTIFY countChanged) ///< false: this kind has no sheet
-    /// What prints of the entity, by name; which of it is shown, kept for each kind.
+    Q_PROPERTY(bool available READ available NOTIFY countChanged) ///< false: the kind has no sheet
+    /// The entity's sheets by name, and the shown one, which is remembered by kind.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY sheetsChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY sheetsChanged)
 
@@ -61,16 +60,16 @@ class PreviewModel : public QAbstractListModel {
     [[nodiscard]] QStringList sheets() const;
     [[nodiscard]] int sheet() const;
     void setSheet(int sheet);
-    /// What of the entity stands at a point of face `row`, in millimetres: the path of a field; or
-    /// empty. And where that stands.
+    /// Return the path of the field at a point of face `row` (in mm; may be empty), and its
+    /// rectangle.
     Q_INVOKABLE QString fieldAt(int row, double x, double y) const;
     Q_INVOKABLE QRectF placeAt(int row, double x, double y) const;
-    /// Puts face `row` on the clipboard, 600 dpi.
+    /// Copies face `row` to the clipboard, at 600 dpi.
     Q_INVOKABLE void copyPicture(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `face` (front, back), `image` (source), `widthMm`, `heightMm`, `problem` (what didn't fit,
-    /// or empty).
+    /// Roles: `face` (front, back), `image` (source), `widthMm`, `heightMm`, `problem` (what didn't
+    /// fit, or empty).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -90,17 +89,17 @@ class PreviewModel : public QAbstractListModel {
     QPointer<session::Session> session_;
     QPointer<EntityModel> entity_;
     std::vector<std::shared_ptr<const session::FaceImage>> faces_;
-    EntityRef shown_; ///< whose faces they are
+    EntityRef shown_; ///< the entity of `faces_`
     std::string shownSheet_;
     struct LastRead {
         std::vector<std::shared_ptr<const session::FaceImage>> faces;
         std::string sheet;
     };
-    std::map<EntityRef, LastRead> lastRead_;                  ///< cards of entities that were shown
-    std::vector<std::pair<std::string, std::string>> sheets_; ///< names, and what they are called
-    std::map<std::string, std::string> chosen_;               ///< sheet, by kind
+    std::map<EntityRef, LastRead> lastRead_;                  ///< last readable card of each entity
+    std::vector<std::pair<std::string, std::string>> sheets_; ///< ids and labels of the sheets
+    std::map<std::string, std::string> chosen_;               ///< chosen sheet of each kind
     int pixelWidth_ = 0;
-    int copyFace_ = -1; ///< to go to the clipboard once it is drawn
+    int copyFace_ = -1; ///< face to copy once it is drawn; -1: none
     bool available_ = false, stale_ = false;
 };
 

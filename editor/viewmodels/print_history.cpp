@@ -17,10 +17,10 @@ using session::q;
 using session::Session;
 
 namespace {
-constexpr int kSoonMs = 250;   // while one types nothing is counted
-constexpr int kWriteMs = 1000; // faces come a few at a time
+constexpr int kSoonMs = 250;   // delay, to count once the user stops typing
+constexpr int kWriteMs = 1000; // delay, because faces arrive a few at a time
 
-/// An entity with a board or a list of members prints as a page.
+/// Entities with a board or member list print as pages.
 bool printsCards(const schema::EntitySchema& kind) {
     return kind.shows("sheet") && !kind.board && !kind.shows("roster");
 }
@@ -61,7 +61,7 @@ void PrintHistory::setSession(Session* session) {
                            root = session->root(), pack = session->packId()] {
         auto record = session::readPrintRecord(services, root, pack);
         QMetaObject::invokeMethod(
-            session, // goes with it
+            session, // dropped if the session is deleted
             [this, session, now, record = std::move(record)] {
                 if (session != session_)
                     return;
@@ -126,7 +126,7 @@ PrintHistory::cardsOf(const std::vector<session::PrintEntry>& entries) const {
         if (const auto entity = index.named(entry.kind, entry.id, entry.pack);
             entity && entity->ref.pack == pack)
             out.push_back(ledger_.cardOf(*entity));
-    // What has no sheet is on paper with all cards that it changed.
+    // Printing all changed cards also covers entities without a sheet.
     const std::vector<session::EntityPtr> due = session::unprinted(index, pack, ledger_);
     if (std::all_of(due.begin(), due.end(), printed))
         for (const session::EntityPtr& entity : ledger_.changed(index, pack))

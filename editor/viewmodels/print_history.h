@@ -1,7 +1,6 @@
 #pragma once
 
-// What of the open pack isn't on paper as it is now, and since when; kept from one start of the
-// program to the next.
+// Which cards of the open pack changed since they were printed. Kept between program starts.
 
 #include "editor/session/exporter.h"
 #include "editor/session/print_ledger.h"
@@ -24,15 +23,16 @@ class PrintHistory : public QObject {
 
   public:
     explicit PrintHistory(QObject* parent = nullptr);
-    void setSession(session::Session* session); ///< one that is ready, or null
+    void setSession(session::Session* session); ///< takes a ready session, or null
 
-    /// As of the last `changed`; `refresh` asks again.
+    /// Returns the cards as of the last `changed`; `refresh` computes them again.
     [[nodiscard]] const std::vector<session::EntityPtr>& unprinted() const { return unprinted_; }
     void refresh();
-    /// `3 cards changed since it was printed on 12 Nov`, in one line; empty: nothing is open.
+    /// Returns `3 cards changed since the pack was printed on 12 Nov.`; empty: unknown.
     [[nodiscard]] QString text() const;
 
-    /// What printing `entries` as they are now puts on paper, for `wentOut` once it is there.
+    /// Returns the cards that printing `entries` now puts on paper; pass them to `wentOut`
+    /// afterwards.
     [[nodiscard]] session::PrintLedger::Cards
     cardsOf(const std::vector<session::PrintEntry>& entries) const;
     void wentOut(const session::PrintLedger::Cards& cards);

@@ -1,4 +1,4 @@
-// Laying out, pages and files of a PrintModel, on its own thread.
+// Part of PrintModel: layout, pages and files, on a thread.
 
 #include "entity_model.h"
 #include "image_providers.h"
@@ -17,12 +17,12 @@ using session::q;
 using session::s;
 
 namespace {
-constexpr int kPageWidth = 900; // pixels of the page's picture
+constexpr int kPageWidth = 900; // of the page image, in pixels
 
 QString ended(const std::string& why) {
     return why.empty() ? QString() : session::sentence(why) + QLatin1Char('.');
 }
-/// As IPP names the paper of the first page: what was chosen, or what a sheet says.
+/// Returns the IPP name of the first page's paper, as chosen or set by a sheet.
 QString mediaOf(const session::Prepared& prepared) {
     struct Paper {
         const char* name;
@@ -58,7 +58,7 @@ session::PrintRequest PrintModel::request() const {
     return request;
 }
 
-/// Runs `job` on the export thread; a newer one cancels it.
+/// Runs `job` on the export thread and cancels the one before.
 void PrintModel::begin(
     std::function<std::function<void()>(std::shared_ptr<std::atomic<bool>>)> job) {
     State& st = *state_;
@@ -107,7 +107,7 @@ std::function<void(std::size_t, std::size_t)> PrintModel::progress() {
 }
 
 void PrintModel::follow() {
-    if (state_->behind && state_->open && !state_->busy) // what is being written isn't broken off
+    if (state_->behind && state_->open && !state_->busy) // lets a running export finish
         layOut();
 }
 

@@ -47,7 +47,7 @@ void PrintModel::setSession(session::Session* session) {
     st.open = st.busy = false;
     st.prepared = {};
     st.history.setSession(session);
-    // Undo and files changed outside reach the page that is looked at.
+    // Updates the shown page after undo and changes on disk.
     if (session)
         connect(session, &session::Session::documentsChanged, this, [this] {
             state_->behind = state_->open;
@@ -72,11 +72,11 @@ void PrintModel::gather() {
         st.choices = session::printChoices(
             st.session->index(), st.session->packId(),
             st.entity ? st.session->index().at(st.entity->ref()) : nullptr, st.history.unprinted());
-        if (auto whole =
-                st.session->system()
-                    ? session::wholePackChoice(*st.session->system(), st.session->snapshot(),
-                                               st.session->packId())
-                    : std::nullopt) // before what prints everything one by one
+        // Before the choice that prints everything separately.
+        if (auto whole = st.session->system() ? session::wholePackChoice(*st.session->system(),
+                                                                         st.session->snapshot(),
+                                                                         st.session->packId())
+                                              : std::nullopt)
             st.choices.insert(st.choices.empty() ? st.choices.end() : st.choices.end() - 1,
                               std::move(*whole));
     }
@@ -96,7 +96,7 @@ void PrintModel::set(T& slot, T value) {
     if (slot == value)
         return;
     slot = value;
-    state_->written.clear(); // that was another
+    state_->written.clear(); // the last PDF had other settings
     emit changed();
     emit busyChanged();
     if (state_->open)
@@ -214,7 +214,7 @@ QString PrintModel::summary() const {
     std::size_t others = 0;
     for (const session::Prepared::Others& one : p.others)
         others += one.count;
-    if (p.others.size() == 1) // a map, two scenarios
+    if (p.others.size() == 1) // such as a map or two scenarios
         parts.append(QStringLiteral("%1 %2").arg(others).arg(
             q(others == 1 || p.others[0].many.empty() ? p.others[0].one : p.others[0].many)
                 .toLower()));

@@ -1,7 +1,6 @@
 #pragma once
 
-// Ctrl+P: what to print, on which paper, with a picture of the page; goes to a PDF off the window's
-// thread.
+// Ctrl+P: what to print on which paper, with a preview of the page. A thread writes the PDF.
 
 #include "print_queue.h"
 
@@ -29,45 +28,45 @@ class PrintModel : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.print")
-    /// What can be printed now: `This card`, `Faction: Lanternwrights`, `All characters`,
-    /// `Everything` …
+    /// Choices: `This card`, `Faction: Lanternwrights`, `All characters`, `Everything` …
     Q_PROPERTY(QStringList choices READ choices NOTIFY choicesChanged)
     Q_PROPERTY(int choice READ choice WRITE setChoice NOTIFY changed)
-    /// The choices of a sheet: `Usual sheet of each`, then the sheets of the kinds by name; empty
-    /// where there is no choice.
+    /// `Usual sheet of each`, then the kinds' sheets by name; empty if there is only one.
     Q_PROPERTY(QStringList sheets READ sheets NOTIFY layoutChanged)
     Q_PROPERTY(int sheet READ sheet WRITE setSheet NOTIFY layoutChanged)
     Q_PROPERTY(Paper paper READ paper WRITE setPaper NOTIFY changed)
     Q_PROPERTY(Duplex duplex READ duplex WRITE setDuplex NOTIFY changed)
-    Q_PROPERTY(bool marks READ marks WRITE setMarks NOTIFY changed) ///< crop marks
+    Q_PROPERTY(bool marks READ marks WRITE setMarks NOTIFY changed)
     Q_PROPERTY(bool inkSaver READ inkSaver WRITE setInkSaver NOTIFY changed)
-    Q_PROPERTY(double bleed READ bleed WRITE setBleed NOTIFY changed) ///< mm, 0…5
-    Q_PROPERTY(bool deckCopies READ deckCopies WRITE setDeckCopies NOTIFY
-                   changed) ///< copies from deck lists
+    Q_PROPERTY(double bleed READ bleed WRITE setBleed NOTIFY changed) ///< bleed in mm, 0…5
+    /// Print as many copies as deck lists have.
+    Q_PROPERTY(bool deckCopies READ deckCopies WRITE setDeckCopies NOTIFY changed)
     Q_PROPERTY(int faceCount READ faceCount NOTIFY layoutChanged)
     Q_PROPERTY(int pageCount READ pageCount NOTIFY layoutChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY layoutChanged) ///< `18 faces · 2 pages`
-    /// Which of the cards don't hold all they are to show, and in which errors are found; or empty.
+    /// Cards whose text doesn't fit, and the number of errors; or empty.
     Q_PROPERTY(QString warning READ warning NOTIFY layoutChanged)
-    Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged) ///< shown, from 0
-    Q_PROPERTY(QString pageImage READ pageImage NOTIFY
-                   pageChanged) ///< image:// source, or empty while it is drawn
+    /// Number of the shown page, from 0.
+    Q_PROPERTY(int page READ page WRITE setPage NOTIFY pageChanged)
+    /// An image:// source; empty while drawing.
+    Q_PROPERTY(QString pageImage READ pageImage NOTIFY pageChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY busyChanged)
-    Q_PROPERTY(int done READ done NOTIFY progressChanged) ///< faces laid out so far, while `busy`
+    Q_PROPERTY(int done READ done NOTIFY progressChanged) ///< number of faces laid out while `busy`
     Q_PROPERTY(int total READ total NOTIFY progressChanged)
-    Q_PROPERTY(
-        QString error READ error NOTIFY busyChanged) ///< why the last export failed, or empty
-    /// Cards are chosen, which decks may list; or what is laid out has backs all the same.
+    /// Why the last export failed, or empty.
+    Q_PROPERTY(QString error READ error NOTIFY busyChanged)
+    /// `hasCards`: the choice has cards, whose copies deck lists may set. `hasBacks`: pages have
+    /// backs, or cards that may have some.
     Q_PROPERTY(bool hasCards READ hasCards NOTIFY changed)
     Q_PROPERTY(bool hasBacks READ hasBacks NOTIFY layoutChanged)
-    /// Something is cut out, so that marks and bleed count; or it isn't known yet.
+    /// Pages have cut lines, so marks and bleed matter; also true before the layout.
     Q_PROPERTY(bool hasCuts READ hasCuts NOTIFY layoutChanged)
-    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)            ///< the last PDF
-    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT)           ///< the machine's printers
+    Q_PROPERTY(QUrl written READ written NOTIFY busyChanged)  ///< file of the last PDF
+    Q_PROPERTY(ww::ui::PrintQueue* queue READ queue CONSTANT) ///< printers of this computer
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed) ///< `everything.pdf`
-    /// Where the last PDF is, in plain words; or empty.
+    /// Place of the last PDF as text, or empty.
     Q_PROPERTY(QString savedText READ savedText NOTIFY busyChanged)
-    /// How many cards aren't on paper as they are now, and since when in plain words.
+    /// Number of cards that changed since printing, and a sentence about it.
     Q_PROPERTY(int unprinted READ unprinted NOTIFY historyChanged)
     Q_PROPERTY(QString historyText READ historyText NOTIFY historyChanged)
 
@@ -79,7 +78,7 @@ class PrintModel : public QObject {
 
     explicit PrintModel(QObject* parent = nullptr);
     ~PrintModel() override;
-    void setImages(std::shared_ptr<ImageSources> images); ///< where pages' pictures are put
+    void setImages(std::shared_ptr<ImageSources> images); ///< sets where page images are put
     void setSession(session::Session* session);
     void setEntity(EntityModel* entity);
 
@@ -122,18 +121,17 @@ class PrintModel : public QObject {
     [[nodiscard]] int unprinted() const;
     [[nodiscard]] QString historyText() const;
 
-    /// Call when the dialog opens: lays out what is chosen. That is what is in front where it is
-    /// no card (of a map in sight its board at true scale), else what changed, if anything did.
-    /// Until then nothing is computed.
+    /// Call it when the dialog opens. Chooses what to print and lays it out: the current entity if
+    /// it isn't a card (a visible map at true scale), else changed cards, if any.
     Q_INVOKABLE void prepare();
-    Q_INVOKABLE void leave(); ///< nobody looks at the page any more
+    Q_INVOKABLE void leave(); ///< call it when the dialog closes
     Q_INVOKABLE void exportPdf(const QUrl& file);
-    /// The same PDF to the queue's printer.
+    /// Sends the same PDF to the queue's printer.
     Q_INVOKABLE void print();
     Q_INVOKABLE void cancel();
 
   signals:
-    void wentOut(); ///< to a file or a printer
+    void wentOut(); ///< the pages went to a file or printer
     void choicesChanged();
     void changed();
     void layoutChanged();

@@ -12,7 +12,7 @@
 namespace ww::ui {
 
 namespace {
-constexpr int kPatience = 8000; // ms; a queue on a network that is down answers late or never
+constexpr int kPatience = 8000; // ms; an unreachable network queue answers late or never
 constexpr int kMostCopies = 99;
 const QString kPrinter = QStringLiteral("printer");
 } // namespace
@@ -40,7 +40,8 @@ void PrintQueue::run(const QString& program, const QStringList& words,
                      std::function<void(Ended)> then) {
     auto* process = new QProcess(this);
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8")); // we read its words
+    // English output, which this class parses.
+    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8"));
     process->setProcessEnvironment(environment);
     auto* timer = new QTimer(process);
     timer->setSingleShot(true);
@@ -119,7 +120,7 @@ void PrintQueue::send(const QString& pdf, const Job& job) {
         QStringLiteral("-d"), to, QStringLiteral("-n"), QString::number(copies_),
         QStringLiteral("-t"), job.title, QStringLiteral("-o"), QStringLiteral("media=") + job.media,
         QStringLiteral("-o"), QStringLiteral("sides=") + job.sides,
-        // Cards must come out as large as they are.
+        // Without scaling, cards keep their size.
         QStringLiteral("-o"), QStringLiteral("print-scaling=none"), QStringLiteral("--"), pdf};
     run(lp, words, [this, pdf, to](const Ended& ended) {
         QFile::remove(pdf); // the queue has its own copy

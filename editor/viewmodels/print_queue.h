@@ -1,7 +1,7 @@
 #pragma once
 
-// The machine's printers, by CUPS' own programs: `lpstat -e` lists them, `lp` takes a PDF and never
-// scales it. Where there is no `lp`, or no printer, `state` says so and the PDF can be saved.
+// The printers of this computer, through CUPS: `lpstat -e` lists them, and `lp` prints a PDF
+// unscaled. Without `lp` or a printer, `state` says so; the user can still save the PDF.
 
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
@@ -21,18 +21,20 @@ class PrintQueue : public QObject {
     QML_UNCREATABLE("PrintModel.queue")
     Q_PROPERTY(State state READ state NOTIFY changed)
     Q_PROPERTY(QStringList printers READ printers NOTIFY changed)
-    Q_PROPERTY(int printer READ printer WRITE setPrinter NOTIFY changed) ///< the desktop's first
-    Q_PROPERTY(int copies READ copies WRITE setCopies NOTIFY changed)    ///< of all pages; 1…99
+    /// Index of the printer; the first is the desktop's default.
+    Q_PROPERTY(int printer READ printer WRITE setPrinter NOTIFY changed)
+    /// Number of copies of all pages; 1…99.
+    Q_PROPERTY(int copies READ copies WRITE setCopies NOTIFY changed)
     Q_PROPERTY(bool sending READ sending NOTIFY changed)
-    Q_PROPERTY(QString sent READ sent NOTIFY changed)   ///< what the queue said, or empty
-    Q_PROPERTY(QString error READ error NOTIFY changed) ///< why nothing was sent, or empty
+    Q_PROPERTY(QString sent READ sent NOTIFY changed)   ///< success message, or empty
+    Q_PROPERTY(QString error READ error NOTIFY changed) ///< error message, or empty
 
   public:
     enum class State { Unknown, Looking, Ready, NoPrinter, NoProgram };
     Q_ENUM(State)
 
     struct Job {
-        QString title, media, sides; ///< media and sides as IPP names them
+        QString title, media, sides; ///< media and sides by IPP names
     };
 
     explicit PrintQueue(QObject* parent = nullptr);
@@ -48,9 +50,10 @@ class PrintQueue : public QObject {
     [[nodiscard]] QString sent() const { return sent_; }
     [[nodiscard]] QString error() const { return error_; }
 
-    Q_INVOKABLE void look(); ///< for printers; returns at once
+    Q_INVOKABLE void look(); ///< lists printers; returns at once
 
-    /// A path for the PDF of the next job; it goes once it was sent.
+    /// Returns a path for the next job's PDF, which is deleted after sending. Empty if no folder
+    /// can be made.
     [[nodiscard]] QString freshFile();
     void send(const QString& pdf, const Job& job);
 

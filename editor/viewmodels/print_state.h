@@ -1,6 +1,6 @@
 #pragma once
 
-// What a PrintModel keeps.
+// The private state of a PrintModel.
 
 #include "print_history.h"
 #include "print_model.h"
@@ -17,7 +17,7 @@
 
 namespace ww::ui {
 
-/// The setting that keeps which paper was chosen.
+/// Setting for the chosen paper.
 inline const QString kPaper = QStringLiteral("paper");
 
 struct PrintModel::State {
@@ -25,9 +25,9 @@ struct PrintModel::State {
     QPointer<EntityModel> entity;
     std::vector<session::PrintChoice> choices;
     int choice = 0;
-    std::string sheet;  ///< session::SheetChoice::id; empty: each its own
-    bool board = false; ///< until it is laid out: the sheet of its board, whatever that is called
-    /// What was chosen last, whatever was printed then.
+    std::string sheet;  ///< a session::SheetChoice::id; empty: usual sheets
+    bool board = false; ///< use the sheet of the entity's board; false after the layout
+    /// The paper chosen last, from the settings.
     Paper paper = static_cast<Paper>(qBound(0, QSettings().value(kPaper, 0).toInt(), 2));
     Duplex duplex = Duplex::None;
     bool marks = true, deckCopies = false;
@@ -36,16 +36,17 @@ struct PrintModel::State {
     session::Prepared prepared;
     int page = 0, done = 0, total = 0;
     bool busy = false, open = false;
-    bool behind = false; ///< the content has changed since it was laid out
+    bool behind = false; ///< the content changed since the layout
     QString error, image;
     QUrl written;
     std::shared_ptr<ImageSources> images;
     quint64 imageId = 0;
-    std::unique_ptr<session::Exporter> exporter; ///< used by `jobs` alone
+    std::unique_ptr<session::Exporter> exporter; ///< used only on the thread of `jobs`
     std::shared_ptr<std::atomic<bool>> cancelled = std::make_shared<std::atomic<bool>>(false);
-    std::atomic<std::uint64_t> run = 0; ///< of the newest job; what older ones say is dropped
+    /// Number of the newest job; results of older ones are dropped.
+    std::atomic<std::uint64_t> run = 0;
     PrintHistory history;
-    session::PrintLedger::Cards laidOut; ///< of `prepared`
+    session::PrintLedger::Cards laidOut; ///< cards in `prepared`
     QThreadPool jobs;
     PrintQueue queue;
 };

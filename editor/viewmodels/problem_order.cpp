@@ -74,7 +74,8 @@ void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& plac
         const Key key{!problem->code.starts_with("core.yaml."), finding.entity.pack,
                       problem->opening ? problem->place.file : finding.entity.file,
                       places.linesBefore(*problem), finding.span.begin};
-        keyed.emplace_back(key, std::move(problem)); // the words live in what is pointed to
+        // The key's strings belong to the shared problem.
+        keyed.emplace_back(key, std::move(problem));
     }
     std::stable_sort(keyed.begin(), keyed.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -132,7 +133,7 @@ void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by) {
         Level gravest;
         std::size_t order;
     };
-    std::unordered_map<std::string, Group> groups; // in the order of their first
+    std::unordered_map<std::string, Group> groups; // numbered by first finding
     std::vector<std::string> names;
     names.reserve(problems.size());
     for (const session::ProblemPtr& problem : problems) {
@@ -192,7 +193,7 @@ int ProblemWalk::from(const std::vector<session::ProblemPtr>& shown, int by) con
         rows.emplace(std::move(name), static_cast<int>(rows.size()));
     if (const auto here = rows.find(order_[static_cast<std::size_t>(at_)]); here != rows.end())
         return (here->second + by + count) % count;
-    // It is gone: the nearest of those that stood beside it.
+    // The finding is gone: use the nearest one that is left.
     const auto end = static_cast<std::ptrdiff_t>(order_.size());
     for (std::ptrdiff_t i = at_ + by; i >= 0 && i < end; i += by)
         if (const auto near = rows.find(order_[static_cast<std::size_t>(i)]); near != rows.end())

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where findings stand, in which order they are listed, and which of them a filter's words name.
+// Orders, groups and filters findings, and finds their lines.
 
 #include "editor/session/finding_store.h"
 
@@ -22,13 +22,13 @@ class Session;
 
 namespace ww::ui {
 
-/// The lines that chunks begin on, file by file; a file is walked again when its text is another.
+/// The first line of each chunk, by file. A file is counted again when its text changes.
 class ProblemPlaces {
   public:
     void setSession(const session::Session* session);
-    /// Lines before the finding's chunk; 0 where it has none, or none any more.
+    /// Returns the lines before the finding's chunk; 0 if it has no chunk or the chunk is gone.
     [[nodiscard]] std::size_t linesBefore(const session::Problem& problem);
-    /// Line and column from 1; 0, 0: the file as a whole.
+    /// Returns the line and column from 1; 0, 0: the whole file.
     [[nodiscard]] std::pair<int, int> place(const session::Problem& problem);
 
   private:
@@ -38,44 +38,42 @@ class ProblemPlaces {
     };
     [[nodiscard]] const std::size_t* find(const session::Problem& problem);
     const session::Session* session_ = nullptr;
-    std::map<std::pair<std::string, std::string>, File> files_; ///< by pack and path
+    std::map<std::pair<std::string, std::string>, File> files_; ///< files by pack and path
 };
 
-/// By pack, file and place; but first what can't be read, from which other findings follow.
+/// Sorts by pack, file and place. Unreadable text comes first, because it causes other findings.
 void sortByPlace(std::vector<session::ProblemPtr>& problems, ProblemPlaces& places);
 
-/// By what findings are listed together. Rule: those of one kind and severity.
+/// How findings are grouped. Rule: by kind and severity.
 enum class GroupBy { None, Rule, File, Entity };
-/// What those of a group have in common. Opaque; empty without groups.
+/// Returns an opaque id of the finding's group; empty without groups.
 [[nodiscard]] QString groupOf(const session::Problem& problem, GroupBy by);
-/// Of a rule what it says, with an ellipsis where its findings name something; else the file, or
-/// the entity's name.
+/// Returns a rule's message with an ellipsis for names, or the file, or the entity's name.
 [[nodiscard]] QString groupTitle(const session::Session& session, const session::Problem& problem,
                                  GroupBy by);
-/// The gravest first; in groups, those with the gravest first, and of one group its gravest.
-/// Otherwise in the order that they are in.
+/// Sorts by severity, worst first; groups by their worst finding. Otherwise keeps the order.
 void sortByGravity(std::vector<session::ProblemPtr>& problems, GroupBy by);
 
-/// A name for each finding that it keeps when it is found again: its rule, place and message, and a
-/// number where several findings share those.
+/// Returns a stable name for each finding: rule, place and message, plus a number if several are
+/// equal.
 [[nodiscard]] std::vector<std::string> namesOf(const std::vector<session::ProblemPtr>& problems);
 
-/// From one finding to the next, as F8 goes. Where one stands is known by what the finding says,
-/// not by its row: rows move as findings are fixed.
+/// Steps from finding to finding, as F8 does. It remembers the current finding by name, because
+/// rows move as findings are fixed.
 class ProblemWalk {
   public:
     void standAt(const std::vector<session::ProblemPtr>& shown, std::size_t row);
-    /// The row after (1) or before (-1) the one stood at, or where that was; round at the ends.
-    /// -1: nothing is shown.
+    /// Returns the row after (1) or before (-1) the current finding or its former place; wraps
+    /// around. -1: nothing is shown.
     [[nodiscard]] int from(const std::vector<session::ProblemPtr>& shown, int by) const;
 
   private:
-    std::vector<std::string> order_; ///< all that was shown then
-    std::ptrdiff_t at_ = -1;         ///< in `order_`; -1: nowhere yet
+    std::vector<std::string> order_; ///< names of all findings shown when `standAt` was called
+    std::ptrdiff_t at_ = -1;         ///< index into `order_`; -1: none yet
 };
 
-/// Whether each of the words, in any order, is in what the list shows of it: message, code, file,
-/// the name or the id of what it is about. Lower-case words.
+/// Returns whether the finding's message, code, file, entity name and id contain all words. Words
+/// are lower-case.
 [[nodiscard]] bool hasWords(const session::Session& session, const session::Problem& problem,
                             const QStringList& words);
 

@@ -17,7 +17,7 @@ namespace ww::ui {
 using session::q;
 
 namespace {
-constexpr int kGatherMs = 30; // a burst of results makes one new list
+constexpr int kGatherMs = 30; // delay, to build one list for several results
 const QString kGrouping = QStringLiteral("problems/grouping");
 } // namespace
 
@@ -85,7 +85,7 @@ void ProblemsModel::setShow(bool& slot, bool show) {
     refresh();
 }
 
-/// Where among `matching` a finding is counted.
+/// Returns the index of the finding's count in `matching`.
 static std::size_t classOf(const session::Problem& problem) {
     using diag::Severity;
     if (!problem.finding.approved.empty())
@@ -138,8 +138,8 @@ void ProblemsModel::refresh() {
     emit countChanged();
 }
 
-/// Removes the rows that aren't in `next`, or not in this order. Returns the names of those that
-/// stay: a view keeps its place and its current row by them.
+/// Removes rows that aren't in `next`, or not in this order. Returns the names of the others, by
+/// which views keep their position and current row.
 std::vector<std::string> ProblemsModel::removeMissing(const std::vector<std::string>& next) {
     const std::vector<std::string> before = namesOf(shown_);
     std::vector<std::string> kept;
@@ -261,14 +261,14 @@ void ProblemsModel::jump(int row) {
 
 void ProblemsModel::step(int by) {
     if (gather_.isActive())
-        refresh(); // what was fixed just now isn't there any more
+        refresh(); // without findings that were just fixed
     jump(walk_.from(shown_, by));
 }
 
 void ProblemsModel::applyFix(int row, int fix) {
     if (at(row) && session_ && fix >= 0) {
-        const session::ProblemPtr problem =
-            shown_[static_cast<std::size_t>(row)]; // the list may change under it
+        // keeps the finding alive, because fixing it changes the list
+        const session::ProblemPtr problem = shown_[static_cast<std::size_t>(row)];
         session_->applyFix(*problem, static_cast<std::size_t>(fix));
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 
-// All findings, filtered and in order; with jump, fix, approve and the rule behind each.
+// All findings, filtered and sorted. Findings can be opened, fixed and approved, and their rules
+// shown.
 
 #include "problem_order.h"
 #include "severity.h"
@@ -28,7 +29,7 @@ class ProblemsModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.problems")
-    /// Words that are in message, name, id, code or file, each of them, in any order.
+    /// Words that must all be in message, name, id, code or file.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(bool showErrors MEMBER showErrors_ WRITE setShowErrors NOTIFY filterChanged)
     Q_PROPERTY(bool showWarnings MEMBER showWarnings_ WRITE setShowWarnings NOTIFY filterChanged)
@@ -36,26 +37,28 @@ class ProblemsModel : public QAbstractListModel {
     Q_PROPERTY(
         bool showUnfinished MEMBER showUnfinished_ WRITE setShowUnfinished NOTIFY filterChanged)
     Q_PROPERTY(bool showApproved MEMBER showApproved_ WRITE setShowApproved NOTIFY filterChanged)
-    /// Of cards that were laid out, whatever their severity.
+    /// Findings of card layouts, of any severity.
     Q_PROPERTY(bool showCards MEMBER showCards_ WRITE setShowCards NOTIFY filterChanged)
-    Q_PROPERTY(
-        Grouping grouping READ grouping WRITE setGrouping NOTIFY filterChanged) ///< remembered
-    /// Only those of the entity with this key; empty: of all.
+    /// Grouping, kept in the settings.
+    Q_PROPERTY(Grouping grouping READ grouping WRITE setGrouping NOTIFY filterChanged)
+    /// Key of the only entity to show; empty: all.
     Q_PROPERTY(QString onlyKey READ onlyKey WRITE setOnlyKey NOTIFY filterChanged)
-    Q_PROPERTY(int count READ count NOTIFY countChanged) ///< shown
-    /// How many the filter's words fit: errors, warnings, infos, unfinished, approved, of cards.
+    Q_PROPERTY(int count READ count NOTIFY countChanged) ///< number of shown findings
+    /// Numbers of findings that match the filter's words: errors, warnings, infos, unfinished,
+    /// approved, on cards.
     Q_PROPERTY(QList<int> matching READ matching NOTIFY matchingChanged)
-    // Of the whole pack, whatever the filter, as `warwright check` counts.
+    // Counts for the whole pack, ignoring the filter, as in `warwright check`.
     Q_PROPERTY(int errors READ errors NOTIFY countsChanged)
     Q_PROPERTY(int warnings READ warnings NOTIFY countsChanged)
     Q_PROPERTY(int infos READ infos NOTIFY countsChanged)
     Q_PROPERTY(int unfinished READ unfinished NOTIFY countsChanged)
     Q_PROPERTY(int approved READ approved NOTIFY countsChanged)
-    Q_PROPERTY(int onCards READ onCards NOTIFY countsChanged) ///< what `--release` counts besides
-    Q_PROPERTY(bool checking READ checking NOTIFY
-                   checkingChanged) ///< results for the newest text are under way
-    Q_PROPERTY(
-        QString summary READ summary NOTIFY countsChanged) ///< `No problems`, `2 errors, 1 warning`
+    /// Number of findings on cards, which `check --release` counts in addition.
+    Q_PROPERTY(int onCards READ onCards NOTIFY countsChanged)
+    /// The newest text is being checked.
+    Q_PROPERTY(bool checking READ checking NOTIFY checkingChanged)
+    /// `No problems`, `2 errors, 1 warning`.
+    Q_PROPERTY(QString summary READ summary NOTIFY countsChanged)
 
   public:
     enum Role {
@@ -104,36 +107,38 @@ class ProblemsModel : public QAbstractListModel {
     [[nodiscard]] bool checking() const;
     [[nodiscard]] QString summary() const;
 
-    Q_INVOKABLE void jump(int row); ///< opens its place
-    void step(int by);              ///< opens the place of the next (1) or previous (-1) one
-    Q_INVOKABLE void applyFix(int row, int fix); ///< index into `fixes`
-    Q_INVOKABLE void
-    approve(int row, const QString& reason); ///< writes approvals.yaml; a reason is required
-    Q_INVOKABLE void withdraw(int row);      ///< takes its approval out again
+    Q_INVOKABLE void jump(int row);              ///< opens the finding's place
+    void step(int by);                           ///< opens the next (1) or previous (-1) finding
+    Q_INVOKABLE void applyFix(int row, int fix); ///< applies a fix; `fix` is an index into `fixes`
+    /// Writes approvals.yaml; needs a reason.
+    Q_INVOKABLE void approve(int row, const QString& reason);
+    Q_INVOKABLE void withdraw(int row); ///< removes the approval
     Q_INVOKABLE void fixAllSafe();
-    // Of those that are shown, by their role `group`.
+    // These functions act on shown findings with that role `group`.
     Q_INVOKABLE QString groupTitle(const QString& group) const;
     Q_INVOKABLE int groupCount(const QString& group) const;
-    Q_INVOKABLE int groupFixes(const QString& group) const;     ///< how many have a fix
-    Q_INVOKABLE int groupApprovals(const QString& group) const; ///< how many can be approved
-    Q_INVOKABLE void fixGroup(const QString& group); ///< by the first fix of each; one step
-    /// Those of it that can be, with one reason; one step.
+    Q_INVOKABLE int groupFixes(const QString& group) const; ///< counts findings with a fix
+    /// Counts findings that can be approved.
+    Q_INVOKABLE int groupApprovals(const QString& group) const;
+    /// Applies the first fix of each finding, as one step.
+    Q_INVOKABLE void fixGroup(const QString& group);
+    /// Approves those findings of the group that can be approved, with one reason, as one step.
     Q_INVOKABLE void approveGroup(const QString& group, const QString& reason);
-    /// The row of the first of the group after (1) or before (-1) that of `row`; -1: none.
+    /// Returns the first row of the group after (1) or before (-1) that of `row`; -1: none.
     Q_INVOKABLE int nextGroup(int row, int by) const;
-    // Of those that are shown and are of the same rule, whatever they are grouped by.
+    // For shown findings of the row's rule, however they are grouped.
     Q_INVOKABLE int kindFixes(int row) const;
     Q_INVOKABLE void fixKind(int row);
-    /// Shows what names `words`, whatever was filtered before.
+    /// Shows findings with these words, ignoring previous filters.
     void showOnly(const QString& words);
-    /// Title, text and place of the rules it cites, in plain lines.
+    /// Returns title, text and source of the cited rules.
     Q_INVOKABLE QString ruleText(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `level` (Severity), `code`, `message`, `where` (`Orrin Vael · offense`), `key` (of the
-    /// entity, or empty), `file`, `line`, `column` (from 1; 0: the file as a whole), `cite`,
-    /// `help`, `approved` (the reason, or empty), `fixes` (labels), `safeFix` (the first fix keeps
-    /// the author's meaning), `group` (empty without groups).
+    /// Roles: `level` (Severity), `code`, `message`, `where` (`Orrin Vael · offense`), `key` (of
+    /// the entity, or empty), `file`, `line`, `column` (from 1; 0: the whole file), `cite`, `help`,
+    /// `approved` (the reason, or empty), `fixes` (labels), `safeFix` (the first fix keeps the
+    /// meaning), `group` (empty without groups).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -143,9 +148,9 @@ class ProblemsModel : public QAbstractListModel {
     void matchingChanged();
     void countsChanged();
     void checkingChanged();
-    /// QML needs nothing of this; AppModel opens the tab.
+    /// AppModel handles this signal.
     void jumpRequested(const QString& key, const QString& path, bool wantSource);
-    void undoable(const QString& text); ///< a message about the last step, shown with an Undo
+    void undoable(const QString& text); ///< message about the last step, with an Undo button
 
   private:
     void setShow(bool& slot, bool show);

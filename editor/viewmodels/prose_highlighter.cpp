@@ -35,7 +35,7 @@ void ProseHighlighter::highlightBlock(const QString& text) {
     for (const ManualModel::Look& look : manual_->looks(row_)) {
         const int begin = std::max(0, look.begin - from);
         const int end = std::min(length, look.begin + look.length - from);
-        // One within another has the looks of both.
+        // Overlapping stretches combine their formats.
         for (int at = begin; at < end; ++at) {
             QTextCharFormat now = format(at);
             switch (look.kind) {

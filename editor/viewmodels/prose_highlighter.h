@@ -1,7 +1,7 @@
 #pragma once
 
-// The looks of a row of the manual in a TextEdit of plain text:  ProseHighlighter { document:
-// area.textDocument; manual: …; row: index; linkColour: Theme.accent … }
+// Formats a row of the manual in a plain-text TextEdit:
+//    ProseHighlighter { document: area.textDocument; manual: …; row: index; … }
 
 #include "manual_model.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// A question the program must ask before it goes on: a file changed outside, work found after a
-// crash, unsaved work on closing. One at a time; nothing is done until it is answered.
+// A question that must be answered first: a file changed on disk, unsaved work after a crash or on
+// closing. One is shown at a time.
 
 #include "comparison_model.h"
 #include "merge_choices.h"
@@ -22,9 +22,9 @@ class Question : public QObject {
     Q_PROPERTY(QString title READ title CONSTANT)
     Q_PROPERTY(QString text READ text CONSTANT)
     Q_PROPERTY(QString detail READ detail CONSTANT)
-    /// Two versions to look at before answering; null: there is nothing to compare.
+    /// Two versions to compare; may be null.
     Q_PROPERTY(ww::ui::ComparisonModel* comparison READ comparison CONSTANT)
-    /// What is to be chosen one by one with the first answer; null: nothing.
+    /// Choices that the first answer applies; may be null.
     Q_PROPERTY(ww::ui::MergeChoices* choices READ choices CONSTANT)
     Q_PROPERTY(QStringList answers READ answers CONSTANT)
     Q_PROPERTY(int defaultAnswer READ defaultAnswer CONSTANT)
@@ -33,10 +33,10 @@ class Question : public QObject {
   public:
     struct Text {
         QString title, text;
-        QString detail;        ///< what differs, in plain lines; may be empty
-        QStringList answers;   ///< buttons' labels
-        int defaultAnswer = 0; ///< the filled button; Enter
-        int cancelAnswer = -1; ///< Escape; -1: Escape does nothing
+        QString detail;        ///< differences as text; may be empty
+        QStringList answers;   ///< labels of the buttons
+        int defaultAnswer = 0; ///< index of the highlighted button, for Enter
+        int cancelAnswer = -1; ///< index for Escape; -1: Escape does nothing
         std::unique_ptr<ComparisonModel> comparison = {};
         std::unique_ptr<MergeChoices> choices = {};
     };
@@ -51,7 +51,7 @@ class Question : public QObject {
     [[nodiscard]] int defaultAnswer() const { return text_.defaultAnswer; }
     [[nodiscard]] int cancelAnswer() const { return text_.cancelAnswer; }
 
-    /// Index into `answers`. The question is gone from AppModel.question afterwards.
+    /// Answers with an index into `answers`. Afterwards AppModel.question is another one or null.
     Q_INVOKABLE void answer(int index);
 
   signals:

@@ -30,8 +30,9 @@ RecentModel::RecentModel(QObject* parent) : QAbstractListModel(parent) {
 }
 
 void RecentModel::note(const QString& title, const QString& path) {
+    // Writing settings waits for the disk.
     if (!rows_.isEmpty() && rows_.front().path == path && rows_.front().title == title)
-        return; // a write waits for the disk
+        return;
     beginResetModel();
     rows_.removeIf([&](const Row& row) { return row.path == path; });
     rows_.prepend({title, path});

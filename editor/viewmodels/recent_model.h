@@ -1,6 +1,6 @@
 #pragma once
 
-// Packs opened lately, newest first; kept in the user's settings.
+// Recently opened packs, newest first; kept in the settings.
 
 #include "list_frame.h"
 
@@ -22,8 +22,7 @@ class RecentModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `title`, `path` (what AppModel.openPath takes), `folder` (the same path, shortened for
-    /// reading).
+    /// Roles: `title`, `path` (for AppModel.openPath), `folder` (the path, shortened for display).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -19,7 +19,8 @@ using session::q;
 
 namespace {
 
-/// What a field is in: of `sides[1].faction` the side, of a list of references what has the list.
+/// Returns the record around a field: for `sides[1].faction` the side; for a list element the
+/// record with the list.
 NodeRef recordAround(const session::Entity& entity, FieldPath path) {
     while (!path.empty() && path.steps().back().kind == Step::Kind::Index)
         path = path.parent();
@@ -90,7 +91,7 @@ void ReferenceModel::search() {
     const session::Session* now = session();
     const session::EntityPtr entity = now ? now->index().at(form_->entity()->ref()) : nullptr;
     if (row && row->field && entity) {
-        // What a map or a list without doubles has already would do nothing.
+        // Adding a value that the map or unique list has would do nothing.
         const bool keys = row->field->kind == schema::FieldKind::Map;
         const bool once =
             keys || (row->field->kind == schema::FieldKind::List && row->field->unique);
@@ -122,7 +123,7 @@ void ReferenceModel::search() {
             if (!taken_ && there(found.value))
                 continue;
             others_ += found.fits ? 0 : 1;
-            // Where nothing fits, what doesn't is all there is to choose from.
+            // If nothing fits, lists all.
             if (!found.fits && !all_ &&
                 std::any_of(rows.begin(), rows.end(), [](const Row& one) { return one.fits; }))
                 continue;
@@ -134,7 +135,7 @@ void ReferenceModel::search() {
                          found.fits, &thumbnails_});
         }
     }
-    if (rows != rows_) { // else what is in sight stays where it is
+    if (rows != rows_) { // with the same rows, the view keeps its position
         beginResetModel();
         rows_ = std::move(rows);
         endResetModel();

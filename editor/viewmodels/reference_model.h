@@ -1,7 +1,7 @@
 #pragma once
 
-// What a reference field may be set to, searched as one types. Made in QML beside the picker:
-//   ReferenceModel { form: entity.form; path: row.path; query: field.text }
+// Values for a reference field, searched while typing. QML creates it next to the picker:
+//    ReferenceModel { form: entity.form; path: row.path; query: field.text }
 
 #include "form_model.h"
 #include "list_frame.h"
@@ -23,14 +23,16 @@ class ReferenceModel : public QAbstractListModel {
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
     Q_PROPERTY(QString path READ path WRITE setPath NOTIFY pathChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
-    /// Also those that don't fit here, behind those that do.
+    /// Also list values that don't fit, after those that do.
     Q_PROPERTY(bool all READ all WRITE setAll NOTIFY queryChanged)
-    /// Also what is there already, which a map or a list without doubles has only once.
+    /// Also list present values of a map or list that can have each only once.
     Q_PROPERTY(bool taken READ taken WRITE setTaken NOTIFY queryChanged)
-    Q_PROPERTY(int others READ others NOTIFY countChanged) ///< that match and don't fit
-    Q_PROPERTY(bool mixed READ mixed NOTIFY countChanged)  ///< some fit, others don't
+    /// Number of matching values that don't fit.
+    Q_PROPERTY(int others READ others NOTIFY countChanged)
+    /// Both fitting and other values are listed.
+    Q_PROPERTY(bool mixed READ mixed NOTIFY countChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    /// Why there is nothing to choose from, if another field decides that; else empty.
+    /// Why there are no values, if another field decides; or empty.
     Q_PROPERTY(QString lack READ lack NOTIFY countChanged)
 
   public:
@@ -49,14 +51,14 @@ class ReferenceModel : public QAbstractListModel {
     [[nodiscard]] bool taken() const { return taken_; }
     [[nodiscard]] QString lack() const { return lack_; }
     void setTaken(bool taken);
-    Q_INVOKABLE void search();                         ///< again: what fits may differ now
-    Q_INVOKABLE int rowOf(const QString& value) const; ///< -1 where it isn't offered
+    Q_INVOKABLE void search();                         ///< call it when what fits may have changed
+    Q_INVOKABLE int rowOf(const QString& value) const; ///< returns -1 if the value isn't listed
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `value` (what FormModel.setValue or addKey takes), `title`, `detail` (by what one chooses,
-    /// as the kind says, and the id, with the pack where another), `icon`, `thumbnail` (of its
-    /// card, drawn when it comes into sight), `fits`. At most 200 rows, best first.
+    /// Roles: `value` (for FormModel.setValue or addKey), `title`, `detail` (brief of its kind, id,
+    /// and pack if another), `icon`, `thumbnail` (of its card, drawn once visible), `fits`. At most
+    /// 200 rows, best first.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

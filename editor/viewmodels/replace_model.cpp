@@ -14,7 +14,7 @@ using session::s;
 
 namespace {
 constexpr std::size_t kMostValues = 5000;
-constexpr int kAround = 48; ///< letters of a line before and after
+constexpr int kAround = 48; ///< characters of context before and after
 enum Role { Title = Qt::UserRole + 1, Field, Before, Match, After, Becomes, Ticked, Locked };
 } // namespace
 
@@ -35,7 +35,7 @@ void ReplaceModel::setSession(session::Session* session) {
 
 void ReplaceModel::setEntity(const EntityRef& ref) {
     entity_ = ref;
-    emit changed(); // its panel searches when it opens
+    emit changed(); // the panel searches when it opens
 }
 
 QString ReplaceModel::query() const {
@@ -89,13 +89,13 @@ void ReplaceModel::setChosen(const QStringList& keys) {
         chosen.insert(session::refOf(key));
     if (chosen == chosen_)
         return;
-    // Who chooses several and replaces means those.
+    // Selecting several entities makes them the scope.
     if (!chosen.empty())
         scope_ = Scope::Chosen;
     else if (scope_ == Scope::Chosen)
         scope_ = Scope::Pack;
     chosen_ = std::move(chosen);
-    emit changed(); // its panel searches when it opens
+    emit changed(); // the panel searches when it opens
 }
 
 bool ReplaceModel::isWithin(const session::Entity& one) const {
@@ -225,7 +225,7 @@ void ReplaceModel::open(int row) {
 void ReplaceModel::replace() {
     if (!session_ || query_.text.empty())
         return;
-    // What stands there now counts, not what stood there when it was found.
+    // Replaces only in texts that are unchanged since the search.
     Patch patch;
     std::size_t places = 0, moved = 0;
     for (auto row = rows_.begin(); row != rows_.end();) {
@@ -244,12 +244,12 @@ void ReplaceModel::replace() {
         places += at.size();
         const std::string text = session::replaced(match.text, at, query_, s(replacement_));
         const forms::Patches patches(now);
-        // Of a text of several lines only those that differ are written.
+        // In multi-line texts, writes only changed lines.
         forms::append(patch, match.text.ends_with('\n') ? patches.text(match.path, text)
                                                         : patches.put(match.path, Value(text)));
     }
     if (!patch.ops.empty()) {
-        const bool shown = std::exchange(shown_, false); // it looks when all is said
+        const bool shown = std::exchange(shown_, false); // searches once, after the edit
         session_->seal();
         session_->edit(
             patch,

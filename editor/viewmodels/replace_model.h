@@ -1,7 +1,6 @@
 #pragma once
 
-// Ctrl+H: words found within what entities say, ticked one by one, and others put in their place as
-// one step.
+// Ctrl+H: finds words in texts of entities and replaces the ticked ones, as one step.
 
 #include "list_frame.h"
 
@@ -32,16 +31,18 @@ class ReplaceModel : public QAbstractListModel {
     Q_PROPERTY(bool matchCase READ matchCase WRITE setMatchCase NOTIFY changed)
     Q_PROPERTY(bool wholeWord READ wholeWord WRITE setWholeWord NOTIFY changed)
     Q_PROPERTY(Scope scope READ scope WRITE setScope NOTIFY changed)
-    Q_PROPERTY(QString kindLabel READ kindLabel NOTIFY changed) ///< what scope `Kind` is
+    /// Label of the kind in scope `Kind`.
+    Q_PROPERTY(QString kindLabel READ kindLabel NOTIFY changed)
     Q_PROPERTY(QString entityTitle READ entityTitle NOTIFY changed)
-    Q_PROPERTY(int chosenCount READ chosenCount NOTIFY changed) ///< what scope `Chosen` is
-    /// Which fields have it, `Name · 3` each; and the one that is looked at alone: -1 for all.
+    /// Number of entities in scope `Chosen`.
+    Q_PROPERTY(int chosenCount READ chosenCount NOTIFY changed)
+    /// Fields with matches, `Name · 3`, and the index of the only one shown; -1: all.
     Q_PROPERTY(QStringList fields READ fields NOTIFY changed)
     Q_PROPERTY(int field READ field WRITE setField NOTIFY changed)
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(int ticked READ ticked NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    /// Its panel is open: what changes the pack is looked at again.
+    /// The panel is open, so changes of the pack repeat the search.
     Q_PROPERTY(bool shown MEMBER shown_)
 
   public:
@@ -50,9 +51,10 @@ class ReplaceModel : public QAbstractListModel {
 
     explicit ReplaceModel(QObject* parent = nullptr);
     void setSession(session::Session* session);
-    /// What the narrower scopes are: the entity in front.
+    /// Sets the current entity, for narrower scopes.
     void setEntity(const EntityRef& ref);
-    /// Several, chosen in the library or a table; none: there is no such scope.
+    /// Sets the entities selected in the library or a table, for scope `Chosen`; none: removes that
+    /// scope.
     void setChosen(const QStringList& keys);
 
     [[nodiscard]] QString query() const;
@@ -79,14 +81,14 @@ class ReplaceModel : public QAbstractListModel {
     Q_INVOKABLE void tick(int row, bool on);
     Q_INVOKABLE void tickAll(bool on);
     Q_INVOKABLE void open(int row);
-    /// One step; what was replaced isn't found any more.
+    /// Replaces all ticked places, in one step.
     Q_INVOKABLE void replace();
-    /// Looks again: what is found may have changed meanwhile.
+    /// Searches again, as texts may have changed.
     Q_INVOKABLE void search();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `title`, `field`, `before`, `match`, `after` (of one line, cut short), `becomes`, `ticked`,
-    /// `locked` (of a pack that isn't to be changed).
+    /// Roles: `title`, `field`, `before`, `match`, `after` (parts of a line, shortened), `becomes`,
+    /// `ticked`, `locked` (in a read-only pack).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -95,7 +97,7 @@ class ReplaceModel : public QAbstractListModel {
     void opened(const QString& key, const QString& path);
 
   private:
-    /// A place of a value.
+    /// An occurrence in a value.
     struct Row {
         std::size_t match = 0, at = 0;
         bool ticked = true;
@@ -103,20 +105,21 @@ class ReplaceModel : public QAbstractListModel {
     [[nodiscard]] bool locked(const Row& row) const;
     [[nodiscard]] bool isWithin(const session::Entity& one) const;
     void look();
-    void list(); ///< the places in the field that is looked at
+    void list(); ///< lists the places in the chosen field
     QPointer<session::Session> session_;
     EntityRef entity_;
     std::set<EntityRef> chosen_;
-    std::vector<std::pair<std::string, std::size_t>> found_; ///< labels of fields, and how often
-    std::string field_;                                      ///< a label; empty: all
+    /// Field labels and numbers of matches.
+    std::vector<std::pair<std::string, std::size_t>> found_;
+    std::string field_; ///< label of the chosen field; empty: all
     session::TextQuery query_;
     QString replacement_;
-    QString done_; ///< what the last replacing did
+    QString done_; ///< message about the last replacement
     bool shown_ = false;
     Scope scope_ = Scope::Pack;
     std::vector<session::TextMatch> matches_;
     std::vector<Row> rows_;
-    bool more_ = false; ///< than are listed
+    bool more_ = false; ///< some places aren't listed
 };
 
 } // namespace ww::ui

@@ -25,8 +25,8 @@ const Column<RosterList::Row> RosterList::kColumns[] = {
     {"icon", [](const Row& row) { return QVariant(row.icon); }},
     {"thumbnail",
      [](const Row& row) {
-         return QVariant(row.thumbnails ? row.thumbnails->of(row.ref)
-                                        : QString()); // none: a heading
+         // Headings have no thumbnail.
+         return QVariant(row.thumbnails ? row.thumbnails->of(row.ref) : QString());
      }},
     {"cost", [](const Row& row) { return QVariant(row.cost); }},
     {"copies", [](const Row& row) { return QVariant(row.copies); }},
@@ -102,7 +102,7 @@ void RosterModel::setEntity(EntityModel* entity) {
     entity_ = entity;
     if (session::Session* session = entity ? entity->session() : nullptr) {
         thumbnails_.setSession(session);
-        // What others cost counts too.
+        // Watches all entities, because costs may depend on others.
         connect(session, &session::Session::documentsChanged, this, [this] { refresh(); });
         connect(session, &session::Session::findingsChanged, this, [this] { findings(); });
     }

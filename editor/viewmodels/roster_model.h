@@ -1,9 +1,9 @@
 #pragma once
 
-// A map from references to how many, filled in at a glance: what is in it, and what could be.
-// Made in QML by the view that shows it:
-//   RosterModel { entity: view.entity; field: view.entity.viewFields[0] }
-// Of a list of records there is MembersModel, which has more.
+// A map from references to numbers as a roster: its entries and candidates. The view creates it in
+// QML:
+//    RosterModel { entity: view.entity; field: view.entity.viewFields[0] }
+// MembersModel does this for lists of records.
 
 #include "entity_model.h"
 #include "list_frame.h"
@@ -21,7 +21,7 @@ struct Roster;
 
 namespace ww::ui {
 
-/// Rows that stay keep their delegates while others come and go.
+/// Unchanged rows keep their delegates while others come and go.
 class RosterList : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -36,7 +36,7 @@ class RosterList : public QAbstractListModel {
         EntityRef ref = {};
         Thumbnails* thumbnails = nullptr;
         QString section = {};
-        // Of members alone.
+        // Used only for rows of members.
         int type = 0, member = -1, carried = -1;
         QStringList words = {}, fixes = {};
         QList<int> levels = {};
@@ -48,15 +48,15 @@ class RosterList : public QAbstractListModel {
     void redrawn(const EntityRef& ref);
     [[nodiscard]] const QList<Row>& rows() const { return rows_; }
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
-    /// Empty where there is no such row.
+    /// Returns an empty text if there is no such row.
     Q_INVOKABLE [[nodiscard]] QString valueAt(int row) const {
         return row >= 0 && row < count() ? rows_[row].value : QString();
     }
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `value` (what RosterModel's calls take), `title`, `detail` (by what one chooses), `icon`,
-    /// `thumbnail`, `cost` (of one, with its unit), `copies`; `fits` and, where not, the `reason`;
-    /// `section`, by which rows stand together. Of members see MembersModel::rows.
+    /// Roles: `value` (for RosterModel's calls), `title`, `detail` (its brief), `icon`,
+    /// `thumbnail`, `cost` (of one), `copies`, `fits`, `reason` (why it doesn't fit), `section`
+    /// (heading of its group). For members see MembersModel::rows.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -74,20 +74,23 @@ class RosterModel : public QObject {
     Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY sourceChanged)
     Q_PROPERTY(QString field READ field WRITE setField NOTIFY sourceChanged)
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
-    Q_PROPERTY(bool all READ all WRITE setAll NOTIFY queryChanged) ///< also what isn't meant here
+    /// Also list candidates not meant for this field.
+    Q_PROPERTY(bool all READ all WRITE setAll NOTIFY queryChanged)
     Q_PROPERTY(ww::ui::RosterList* entries READ entries CONSTANT)
     Q_PROPERTY(ww::ui::RosterList* candidates READ candidates CONSTANT)
-    Q_PROPERTY(QString label READ label NOTIFY changed) ///< of the field
+    Q_PROPERTY(QString label READ label NOTIFY changed)
     Q_PROPERTY(QString unit READ unit NOTIFY changed)
-    Q_PROPERTY(bool measured READ measured NOTIFY changed) ///< there is a limit
+    Q_PROPERTY(bool measured READ measured NOTIFY changed) ///< the roster has a limit
     Q_PROPERTY(double spent READ spent NOTIFY changed)
     Q_PROPERTY(double limit READ limit NOTIFY changed)
     Q_PROPERTY(int copies READ copies NOTIFY changed)
-    Q_PROPERTY(double unknown READ unknown NOTIFY changed) ///< how many have no known cost
-    Q_PROPERTY(int hidden READ hidden NOTIFY changed)      ///< candidates that `all` would show
-    Q_PROPERTY(bool awaited READ awaited NOTIFY changed)   ///< `candidates` are on their way
-    Q_PROPERTY(int below READ below NOTIFY changed)        ///< findings that stand at their entries
-    /// What the checks still ask for, of the whole entity; `lackLevels` are Severity's.
+    /// Number of things without a known cost.
+    Q_PROPERTY(double unknown READ unknown NOTIFY changed)
+    /// Number of candidates that only `all` shows.
+    Q_PROPERTY(int hidden READ hidden NOTIFY changed)
+    Q_PROPERTY(bool awaited READ awaited NOTIFY changed) ///< `candidates` are being computed
+    Q_PROPERTY(int below READ below NOTIFY changed)      ///< number of findings shown at entries
+    /// Findings of the entity that aren't shown at entries; `lackLevels` are Severity's.
     Q_PROPERTY(QStringList lacks READ lacks NOTIFY changed)
     Q_PROPERTY(QList<int> lackLevels READ lackLevels NOTIFY changed)
 
@@ -118,14 +121,15 @@ class RosterModel : public QObject {
     [[nodiscard]] QStringList lacks() const { return lacks_; }
     [[nodiscard]] QList<int> lackLevels() const { return lackLevels_; }
 
-    /// One more of it. Each call is one step of undo; those of one entry merge until another is
-    /// touched.
+    /// Adds one copy. Each call is one undo step; those on one entry merge until another is
+    /// changed.
     Q_INVOKABLE void add(const QString& value);
-    Q_INVOKABLE void setCopies(const QString& value, int copies); ///< 0 takes it out
+    /// Sets the copies; 0 removes the entry.
+    Q_INVOKABLE void setCopies(const QString& value, int copies);
     Q_INVOKABLE void remove(const QString& value) { setCopies(value, 0); }
-    /// Of `entries`, the one of a place in the entity, as `placeWanted` names it; -1: none.
+    /// Returns the row in `entries` of a path, as `placeWanted` gives it; -1: none.
     Q_INVOKABLE [[nodiscard]] int entryOf(const QString& path) const;
-    /// Shows the place of one of `lacks` in the form.
+    /// Opens the place of one of `lacks` in the form.
     Q_INVOKABLE void showLack(int row);
 
   signals:
@@ -135,17 +139,17 @@ class RosterModel : public QObject {
 
   protected:
     virtual void refresh();
-    /// Shows what is searched alone.
+    /// Updates the candidates after the query changed.
     virtual void search() { refresh(); }
     virtual void findings();
-    /// What is found there is said where it stands.
+    /// Returns whether a finding at that path is shown at its entry.
     [[nodiscard]] virtual bool saysInPlace(const FieldPath& /*path*/) const { return false; }
     [[nodiscard]] const schema::FieldDef* def() const;
     [[nodiscard]] session::Session* session() const {
         return entity_ ? entity_->session() : nullptr;
     }
     [[nodiscard]] Thumbnails* thumbnails() { return &thumbnails_; }
-    QString unit_; ///< where no budget says one
+    QString unit_; ///< unit of costs if no budget declares one
     bool measured_ = false;
     double spent_ = 0, limit_ = 0, unknown_ = 0;
     int copies_ = 0, hidden_ = 0, below_ = 0;
@@ -156,7 +160,7 @@ class RosterModel : public QObject {
     QString field_, query_;
     bool all_ = false;
     QStringList lacks_, lackPaths_;
-    QStringList unknowns_; ///< of `lacks_`, those that are too much to work out
+    QStringList unknowns_; ///< the part of `lacks_` about limits that are too expensive to compute
     QList<int> lackLevels_;
     Thumbnails thumbnails_;
     RosterList entries_{this}, candidates_{this};

@@ -1,7 +1,6 @@
 #pragma once
 
-// One `sentences` field: its lines as they are written, as they will be printed, and what to type
-// next.
+// A `sentences` field: its lines as written and as printed, and completions.
 
 #include "severity.h"
 
@@ -20,7 +19,7 @@ struct CompletionItem;
 namespace ww::ui {
 class FormModel;
 
-/// A printed line in pieces; roles `runText`, `runIcon` (a game icon's name; empty: text),
+/// A printed line in pieces. Roles: `runText`, `runIcon` (a game icon's name; empty: text),
 /// `strong`, `reminder`, `unchecked` (quoted free text).
 class RunsModel : public QAbstractListModel {
     Q_OBJECT
@@ -39,7 +38,7 @@ class RunsModel : public QAbstractListModel {
     std::vector<forms::PrintedRun> runs_;
 };
 
-/// Roles `completionText`, `completionDetail`, `completionIcon`.
+/// Roles: `completionText`, `completionDetail`, `completionIcon`.
 class CompletionModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
@@ -63,15 +62,15 @@ class CompletionModel : public QAbstractListModel {
     std::vector<forms::CompletionItem> items_;
 };
 
-/// Positions and lengths are characters of `text` (UTF-16, as TextEdit counts).
+/// Positions and lengths are characters of `text` (UTF-16, as in TextEdit).
 class SentencesModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("FormModel.sentences(path)")
-    /// The whole field, one sentence a line; writing it edits the content (typing merges into one
-    /// step).
+    /// The whole field, one sentence per line. Writing it edits the content; typing merges into one
+    /// step.
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
-    /// What an editor begins with: never reported again, so that nothing moves its caret.
+    /// An editor's initial text. It never notifies, so nothing moves the caret.
     Q_PROPERTY(QString initialText READ text CONSTANT)
     Q_PROPERTY(ww::ui::CompletionModel* completions READ completions CONSTANT)
 
@@ -96,28 +95,28 @@ class SentencesModel : public QAbstractListModel {
 
     /// Fills `completions` for the cursor.
     Q_INVOKABLE void complete(int cursor);
-    /// Takes completion `row`; gives the new cursor position.
+    /// Inserts completion `row` and returns the new cursor position.
     Q_INVOKABLE int accept(int row);
-    /// Applies the first fix of the line (`Fligt` → `Flight`); gives the new cursor position, -1
-    /// where there is no fix.
+    /// Applies the line's first fix (`Fligt` → `Flight`) and returns the new cursor position; -1:
+    /// there is none.
     Q_INVOKABLE int fixLine(int row, int cursor);
-    /// Where the caret is, for what comes from elsewhere.
+    /// Remembers the caret for `insertWord`.
     Q_INVOKABLE void noteCaret(int cursor) { caret_ = cursor; }
-    /// At the caret, without one at the end; what stands on its own goes on a line of its own.
+    /// Inserts at the last caret, else at the end. With `onItsOwn`, on a new line.
     void insertWord(const QString& word, bool onItsOwn);
-    /// The line a text position is in.
+    /// Returns the line of a text position.
     Q_INVOKABLE int lineAt(int position) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// One row a line: `line` (as written), `printed` (plain words), `runs` (a RunsModel), `level`
-    /// (Severity), `message`, `fix` (label of the first fix, or empty), `start` and `length` (what
-    /// is marked, for squiggles).
+    /// One row per line: `line` (as written), `printed` (plain words), `runs` (a RunsModel),
+    /// `level` (Severity), `message`, `fix` (the first fix's label, or empty), `start` and `length`
+    /// (of the squiggle).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void textChanged();
-    void caretWanted(int cursor); ///< behind what was put in
+    void caretWanted(int cursor); ///< asks the editor to move the caret after inserted text
 
   private:
     FormModel* form_;

@@ -1,7 +1,6 @@
 #pragma once
 
-// How grave a finding is, as QML sees it: `Severity.Error`. Ordered, so that the gravest of several
-// is the largest.
+// Severity of a finding for QML: `Severity.Error`. Ordered: the worst is the largest.
 
 #include <QtCore/qobjectdefs.h>
 #include <QtQml/qqmlregistration.h>
@@ -10,7 +9,7 @@ namespace ww::ui::severity {
 Q_NAMESPACE
 QML_NAMED_ELEMENT(Severity)
 
-/// Unfinished is a hollow mark, never red (content-format, "Unfinished is not wrong").
+/// Unfinished has a hollow mark, never a red one: it isn't an error.
 enum class Level { None, Info, Unfinished, Warning, Error };
 Q_ENUM_NS(Level)
 

@@ -57,8 +57,9 @@ void SkeletonModel::setOptions(const QString& id,
         row.ask = QString::fromLatin1(kAsks[static_cast<std::size_t>(option.kind)]);
         for (const auto& [value, words] : option.values) {
             row.choices.append(q(value));
+            // a value that replaces nothing is the default
             if (words.empty() && row.standing.isEmpty())
-                row.standing = q(value); // it changes nothing: so the skeleton has it
+                row.standing = q(value);
         }
         if (!row.choices.isEmpty())
             row.ask = QStringLiteral("choice");

@@ -1,7 +1,7 @@
 #pragma once
 
-// What a game asks of a new pack (`skeleton:` in its system.yaml), with the answers so far. Asked
-// for when the panel opens: set `system`, and rows follow once the game's declarations were read.
+// Options of a new pack (`skeleton:` in the game's system.yaml) and their answers. The panel sets
+// `system`; rows follow once the game has been read.
 
 #include <QtCore/QAbstractListModel>
 #include <QtQml/qqmlregistration.h>
@@ -20,12 +20,13 @@ class SkeletonModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("AppModel.skeleton")
-    Q_PROPERTY(QString system READ system WRITE setSystem NOTIFY systemChanged) ///< a game's id
-    /// The pack's name: what begins with its capital letters follows it until it is said otherwise.
+    Q_PROPERTY(QString system READ system WRITE setSystem NOTIFY systemChanged) ///< id of the game
+    /// The pack's name. Options for initials follow it until the user sets them.
     Q_PROPERTY(QString name READ name WRITE setName NOTIFY nameChanged)
-    Q_PROPERTY(QString colour READ colour NOTIFY answersChanged) ///< the first; empty: none asked
-    Q_PROPERTY(QString icon READ icon NOTIFY answersChanged)     ///< likewise
-    /// Why no pack can be made of the answers; empty: it can.
+    /// First colour answer; may be empty.
+    Q_PROPERTY(QString colour READ colour NOTIFY answersChanged)
+    Q_PROPERTY(QString icon READ icon NOTIFY answersChanged) ///< first icon answer; may be empty
+    /// Why the answers make no valid pack; empty: they do.
     Q_PROPERTY(QString problem READ problem NOTIFY answersChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
@@ -43,13 +44,13 @@ class SkeletonModel : public QAbstractListModel {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
     Q_INVOKABLE void setValue(int row, const QString& value);
 
-    /// The options of game `id`; another's than is wanted now are dropped.
+    /// Sets the options of game `id`; ignored if another game is chosen by now.
     void setOptions(const QString& id, const std::vector<schema::SkeletonOption>& options);
-    /// What was said, for library::NewPack.
+    /// Answers that the user gave, for library::NewPack.
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> answers() const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `key`, `label`, `doc`, `ask` (`text` `colour` `icon` `choice`), `value`, `choices`.
+    /// Roles: `key`, `label`, `doc`, `ask` (`text` `colour` `icon` `choice`), `value`, `choices`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -61,7 +62,8 @@ class SkeletonModel : public QAbstractListModel {
 
   private:
     struct Row {
-        QString key, doc, ask, standing, said; ///< `standing`: what the skeleton has
+        /// `standing`: default value; `said`: the user's answer.
+        QString key, doc, ask, standing, said;
         QStringList choices;
         bool initials = false;
     };

@@ -19,7 +19,7 @@ using session::q;
 
 namespace {
 
-/// A text area knows lines, not how they end.
+/// Drops \r, because text areas use only \n.
 QString shown(std::string_view text) {
     QString out = q(text);
     out.remove(QLatin1Char('\r'));
@@ -83,7 +83,7 @@ void SourceModel::setText(const QString& text) {
     const std::string fresh = session::s(lines);
     const std::string old = std::exchange(bytes_, fresh);
     text_ = text;
-    // The stretch of text that one edits stays in the area, however it is cut while half-typed.
+    // Keep the edited text in the area, even if half-typed text is cut into other chunks.
     held_ = true;
     typing_ = true;
     const EntityRef at = ref();
@@ -119,7 +119,7 @@ void SourceModel::refresh() {
             bytes_.clear();
     } else if (document) {
         ChunkOffset at;
-        // Undo and other views win over what was held.
+        // Undo and edits in other views replace held text.
         const bool own = held_ && std::string_view(bytes_).find(entity->chunk->text) == 0;
         if (!own && findChunk(*document, entity->chunk.get(), at)) {
             held_ = false;
@@ -152,7 +152,7 @@ std::vector<SourceModel::Mark> SourceModel::entityMarks() const {
     if (!entity)
         return marks;
     for (const session::ProblemPtr& problem : session->findings().of(entity->ref)) {
-        // A finding of an older text has no place in this one.
+        // Findings of an older text have no position here.
         if (problem->finding.chunk != entity->chunk ||
             forms::levelOf(*problem) == forms::Level::None)
             continue;
@@ -165,7 +165,7 @@ std::vector<SourceModel::Mark> SourceModel::entityMarks() const {
     return marks;
 }
 
-/// What opening found, as long as the text is as it was then; else what reading it finds.
+/// Findings from opening while the text is unchanged; otherwise those of reading it now.
 std::vector<SourceModel::Mark> SourceModel::fileMarks() const {
     const DocumentPtr document =
         session_ ? session_->document(session_->packId(), wholeFile_) : nullptr;
@@ -186,7 +186,7 @@ void SourceModel::refreshFindings() {
     std::vector<Mark> marks = entity_ ? entityMarks() : fileMarks();
     if (marks.empty() && marks_.empty())
         return;
-    // The gravest first, as among the problems; within that as they stand.
+    // The worst first, otherwise in order.
     std::stable_sort(marks.begin(), marks.end(),
                      [](const Mark& a, const Mark& b) { return a.level > b.level; });
     beginResetModel();

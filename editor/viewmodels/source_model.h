@@ -1,7 +1,7 @@
 #pragma once
 
-// The Source tab: an entity's own text, with what is wrong in it. A large file is never one text
-// area. A file that must be fixed before anything of its pack can be read is shown whole.
+// The Source tab: an entity's text and its findings. A large file is never one text area. Only a
+// file that makes its pack unreadable is shown whole.
 
 #include "severity.h"
 
@@ -25,25 +25,25 @@ struct Problem;
 namespace ww::ui {
 class EntityModel;
 
-/// A list of the marks (squiggles) in the text; positions are characters of `text` (UTF-16, as
-/// TextEdit counts).
+/// Rows are the marks (squiggles) in the text. Positions are characters of `text` (UTF-16, as in
+/// TextEdit).
 class SourceModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("EntityModel.source")
     /// Writing it edits the content; typing merges into one step until endEdit.
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
-    Q_PROPERTY(int firstLine READ firstLine NOTIFY
-                   textChanged) ///< number of `text`'s first line in its file, from 1
+    /// Line number of `text` in its file, from 1.
+    Q_PROPERTY(int firstLine READ firstLine NOTIFY textChanged)
     Q_PROPERTY(int lineCount READ lineCount NOTIFY textChanged)
     Q_PROPERTY(QString file READ file NOTIFY textChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY textChanged)
-    /// Where a jump wants the cursor; -1: nowhere. Set it back once done.
+    /// Position for the cursor after a jump; -1: none. QML resets it.
     Q_PROPERTY(int cursor READ cursor WRITE setCursor NOTIFY cursorChanged)
-    /// Where typing was left, for when its view comes again.
+    /// Cursor position when the view was left, to restore it.
     Q_PROPERTY(int left READ left WRITE setLeft NOTIFY leftChanged)
-    Q_PROPERTY(QString title READ title NOTIFY textChanged) ///< what the text is of
-    /// `line 3: …`, of the first error; empty: there is none.
+    Q_PROPERTY(QString title READ title NOTIFY textChanged) ///< name of the entity or file
+    /// The first error, `line 3: …`; may be empty.
     Q_PROPERTY(QString trouble READ trouble NOTIFY troubleChanged)
 
   public:
@@ -63,7 +63,7 @@ class SourceModel : public QAbstractListModel {
         std::shared_ptr<const session::Problem> problem;
     };
     explicit SourceModel(EntityModel* entity);
-    /// The whole of `file` of the pack that is open; `opening` are the findings of opening in it.
+    /// Shows the whole `file` of the open pack; `opening` are its findings from opening.
     SourceModel(session::Session* session, std::string file,
                 std::vector<std::shared_ptr<const session::Problem>> opening);
 
@@ -82,22 +82,22 @@ class SourceModel : public QAbstractListModel {
     [[nodiscard]] QString trouble() const;
 
     Q_INVOKABLE void endEdit();
-    /// The cursor goes to the gravest of what is wrong, else to the beginning.
+    /// Moves the cursor to the worst finding, else to the beginning.
     Q_INVOKABLE void showTrouble();
-    /// Gravest mark that covers a position, as an index; -1: none.
+    /// Returns the index of the worst mark at a position; -1: none.
     Q_INVOKABLE int markAt(int position) const;
     Q_INVOKABLE bool applyFix(int mark);
-    /// The kind of finding that a mark is of; empty where there is none.
+    /// Returns the code of a mark's finding; empty: no such mark.
     Q_INVOKABLE QString codeOf(int mark) const;
-    /// Position just before the value at `path`, or -1.
+    /// Returns the position just before the value at `path`, or -1.
     Q_INVOKABLE int positionOf(const QString& path) const;
-    /// Where the gravest fault of the value at `path` stands, also in text that can't be read;
-    /// nothing: there is none.
+    /// Returns the position of the worst finding of the value at `path`, even in unreadable text;
+    /// nullopt: none.
     [[nodiscard]] std::optional<int> faultAt(const FieldPath& path) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `start`, `length` (at least 1), `line` (from 1 within `text`), `level` (Severity),
-    /// `message`, `fix`.
+    /// Roles: `start`, `length` (at least 1), `line` (from 1 within `text`), `level` (Severity),
+    /// `message`, `fix`, `missing` (an empty required field).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -105,7 +105,7 @@ class SourceModel : public QAbstractListModel {
     void refreshFindings();
 
   signals:
-    void findWanted(); ///< the view offers to search the text
+    void findWanted(); ///< asks the view to open its search
     void textChanged();
     void cursorChanged();
     void leftChanged();
@@ -114,20 +114,20 @@ class SourceModel : public QAbstractListModel {
   private:
     using Problems = std::vector<std::shared_ptr<const session::Problem>>;
     [[nodiscard]] session::Session* session() const;
-    [[nodiscard]] EntityRef ref() const; ///< of a whole file without section and id
+    [[nodiscard]] EntityRef ref() const; ///< returns no section and id for a whole file
     [[nodiscard]] std::vector<Mark> entityMarks() const;
     [[nodiscard]] std::vector<Mark> fileMarks() const;
     [[nodiscard]] Mark mark(const session::Problem& problem, std::size_t begin,
                             std::size_t end) const;
-    EntityModel* entity_ = nullptr; ///< null: a whole file
+    EntityModel* entity_ = nullptr; ///< null: the model shows a whole file
     QPointer<session::Session> session_;
     std::string wholeFile_;
     Problems opening_;
-    std::string opened_; ///< the text that `opening_` is of
+    std::string opened_; ///< text of the file at opening
     QString text_;
-    std::string bytes_;        ///< the same with its own line ends
-    std::uint64_t offset_ = 0; ///< of `bytes_` in the file
-    bool held_ = false;        ///< `bytes_` is a stretch being typed in, not a chunk
+    std::string bytes_;        ///< `text_` with the file's own line ends
+    std::uint64_t offset_ = 0; ///< offset of `bytes_` in the file
+    bool held_ = false;        ///< `bytes_` is text being typed, not a chunk
     bool typing_ = false;
     int firstLine_ = 1;
     int cursor_ = -1, left_ = 0;

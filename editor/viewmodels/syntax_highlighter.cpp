@@ -22,7 +22,7 @@ void SyntaxHighlighter::set(QColor& slot, const QColor& colour) {
 
 namespace {
 
-/// Block state: the indentation of a literal block's key + 1, or 0 outside of one.
+/// Block state: indentation of a literal block's key + 1; 0 outside of one.
 int indentOf(const QString& text) {
     int n = 0;
     while (n < text.size() && text[n] == QLatin1Char(' '))
@@ -38,8 +38,7 @@ bool isPlainNumber(const QString& word) {
 
 } // namespace
 
-// A line at a time, by the shape of content: what matters is distinguishing keys, text, numbers and
-// comments apart.
+// Colours one line, only to tell keys, text, numbers and comments apart.
 void SyntaxHighlighter::highlightBlock(const QString& text) {
     setCurrentBlockState(0);
     const int indent = indentOf(text);

@@ -1,8 +1,8 @@
 #pragma once
 
-// Colours YAML in a TextEdit:  SyntaxHighlighter { document: area.textDocument; keyColour:
-// Theme.accent … } Colours come from the theme; squiggles are drawn by QML from SourceModel's marks
-// (Qt Quick draws no wave lines).
+// Colours YAML in a TextEdit:
+//    SyntaxHighlighter { document: area.textDocument; keyColour: Theme.accent … }
+// QML draws squiggles from SourceModel's marks, because Qt Quick has no wavy underline.
 
 #include <QtGui/QColor>
 #include <QtGui/QSyntaxHighlighter>

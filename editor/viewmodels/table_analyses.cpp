@@ -19,7 +19,7 @@ using session::s;
 namespace {
 
 constexpr int kNone = -1, kSample = -2;
-constexpr std::size_t kAtOnce = 48; ///< rows that are asked for together
+constexpr std::size_t kAtOnce = 48; ///< limit of rows per request
 
 std::optional<double> numberOf(const Datum& datum) {
     if (const auto* whole = std::get_if<std::int64_t>(&datum.value))
@@ -31,7 +31,7 @@ std::optional<double> numberOf(const Datum& datum) {
     return std::nullopt;
 }
 
-/// Of all that the path leads to the largest.
+/// Finds the largest number at that path.
 void largest(const check::AnswerRow& row, const std::vector<std::string>& path, std::size_t at,
              const Datum*& found) {
     const Datum* here = row.find(path[at]);
@@ -263,7 +263,7 @@ void TableAnalyses::remove(std::size_t column) {
 }
 
 void TableAnalyses::outdate() {
-    // What is under way was asked of the text before, and is never answered.
+    // The running request was for the old text and gets no answer.
     const bool sample = std::exchange(underWay_, kNone) == kSample;
     if (!columns_.empty()) {
         ++revision_;
@@ -301,7 +301,7 @@ void TableAnalyses::take(const session::ColumnResult& result) {
     const int which = std::exchange(underWay_, kNone);
     if (which == kSample && analysis() && !result.answers.empty()) {
         const check::Answer& answer = result.answers.front();
-        // An analysis of several kinds has figures that are of others.
+        // An analysis of several kinds has figures that this kind lacks.
         if (!answer.refusal && !seen_) {
             seen_ = true;
             std::erase_if(figures_, [&](const Figure& one) {
@@ -319,7 +319,8 @@ void TableAnalyses::take(const session::ColumnResult& result) {
             const auto setting = answer.settings.find(one.id);
             if (setting == answer.settings.end() || one.kind != check::Parameter::Kind::Entity)
                 continue;
-            // What the column is against is part of its name, and stays as it is chosen now.
+            // The column's name contains the entity that it compares with, so that entity stays as
+            // chosen now.
             arguments_.emplace(one.id, setting->second.value);
             for (const check::Choice& choice : setting->second.choices)
                 if (choice.value == setting->second.value && !choice.value.empty())

@@ -1,8 +1,8 @@
 #pragma once
 
-// Columns of a table that an analysis of the game fills: which one, what is chosen in it, and which
-// of its figures. Values are worked out by the worker, a few rows at a time, those in sight first;
-// until one is there its cell is empty, and after an edit it stays until the new one comes.
+// Table columns with figures of an analysis. The worker computes values for a few rows at a time,
+// visible rows first. A cell is empty until its first value, and keeps an old value until the new
+// one.
 
 #include "analysis_parameters.h"
 
@@ -28,22 +28,23 @@ struct ColumnResult;
 
 namespace ww::ui {
 
-/// For QML it is the choice of one more such column: `begin`, choices, `add`.
+/// For QML: the dialog that adds a column. Call `begin`, choose, then `add`.
 class TableAnalyses : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("TableModel.analyses")
-    Q_PROPERTY(QStringList names READ names NOTIFY kindChanged) ///< of what fits the kind
+    /// Labels of the analyses of the kind.
+    Q_PROPERTY(QStringList names READ names NOTIFY kindChanged)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY choiceChanged)
     Q_PROPERTY(QStringList figures READ figures NOTIFY choiceChanged)
     Q_PROPERTY(int figure READ figure WRITE setFigure NOTIFY choiceChanged)
     Q_PROPERTY(ww::ui::AnalysisParameters* parameters READ parameters CONSTANT)
-    /// Of one row, as the column would have it: `Orrin Vael: 44 %`; or why there is nothing.
+    /// The column's value for one row, `Orrin Vael: 44 %`, or why there is none.
     Q_PROPERTY(QString sample READ sample NOTIFY sampleChanged)
 
   public:
     explicit TableAnalyses(QObject* parent);
-    /// `rows` are the table's, in the order in which they are wanted.
+    /// Sets the table's kind. `rows` returns its rows in the order to compute them.
     void setSource(session::Session* session, const std::string& kind,
                    std::function<std::vector<EntityRef>()> rows);
 
@@ -56,20 +57,23 @@ class TableAnalyses : public QObject {
     [[nodiscard]] AnalysisParameters* parameters() { return &parameters_; }
     [[nodiscard]] QString sample() const { return sample_; }
 
-    Q_INVOKABLE void begin(const QString& key); ///< with that entity as the sample
+    /// Begins with the entity of that key as the sample.
+    Q_INVOKABLE void begin(const QString& key);
     Q_INVOKABLE void add();
 
-    // What the table shows.
+    // The columns that the table has.
     [[nodiscard]] std::size_t size() const { return columns_.size(); }
     [[nodiscard]] QString label(std::size_t column) const { return columns_[column].label; }
     [[nodiscard]] const table::Entry& value(std::size_t column, const EntityRef& ref) const;
-    [[nodiscard]] bool complete(std::size_t column) const; ///< of all rows, of the newest text
-    /// As text for settings, and back; what the game hasn't is passed over.
+    /// returns whether all rows have values of the newest text
+    [[nodiscard]] bool complete(std::size_t column) const;
+    /// Convert a column to text for the settings, and back. `restore` returns false if the game has
+    /// no such analysis.
     [[nodiscard]] QString spec(std::size_t column) const;
     bool restore(const QString& spec);
     void remove(std::size_t column);
-    void outdate(); ///< a text changed
-    void ask();     ///< for what is missing
+    void outdate(); ///< call it after a text changed
+    void ask();     ///< requests missing values
 
   signals:
     void kindChanged();
@@ -79,7 +83,7 @@ class TableAnalyses : public QObject {
     void valuesChanged(int column);
 
   private:
-    /// A figure of a result: the keys that lead to it. In a table the largest of its rows counts.
+    /// A figure of a result: the keys of its path. In a table, the largest of its rows counts.
     struct Figure {
         std::vector<std::string> path;
         QString label;
@@ -106,7 +110,7 @@ class TableAnalyses : public QObject {
     std::string kind_;
     std::function<std::vector<EntityRef>()> rows_;
     std::vector<const check::Analysis*> fitting_;
-    std::vector<Figure> figures_; ///< of the one that is chosen
+    std::vector<Figure> figures_; ///< figures of the chosen analysis
     int current_ = -1, figure_ = -1;
     check::Arguments arguments_;
     AnalysisParameters parameters_;
@@ -114,8 +118,8 @@ class TableAnalyses : public QObject {
     QString sample_, chosenNames_;
     std::vector<Asked> columns_;
     unsigned revision_ = 1, askedAt_ = 0;
-    int underWay_ = -1; ///< the column that is asked; -2: the sample; -1: none
-    bool seen_ = false; ///< an answer of the one that is chosen
+    int underWay_ = -1; ///< column being computed; -2: the sample; -1: none
+    bool seen_ = false; ///< the chosen analysis has answered
     QTimer soon_;
 };
 

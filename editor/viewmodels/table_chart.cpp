@@ -1,4 +1,4 @@
-// What a table's column comes to, and its chart: another part of TableModel.
+// Part of TableModel: summary and chart.
 
 #include "table_model.h"
 
@@ -18,7 +18,7 @@ using table::Entry;
 
 namespace {
 
-constexpr std::size_t kParts = 6; ///< of a bar; the rest are one
+constexpr std::size_t kParts = 6; ///< parts of a bar; the last combines the rest
 
 QString figure(double value) {
     return q(figureText(value));
@@ -30,8 +30,9 @@ std::vector<const Entry*> TableModel::selectedEntries() const {
     std::vector<const Entry*> out;
     if (visible_.empty())
         return out;
+    // A single cell means all rows of its column, even in collapsed groups.
     if (!several())
-        return charted(columnAt(column_)); // of all rows, in closed groups too
+        return charted(columnAt(column_));
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
         for (int column = firstColumn(); column <= lastColumn() && !heads(row); ++column)
             out.push_back(&entry(shownRow(row), columnAt(column)));
@@ -46,7 +47,7 @@ QString TableModel::summary() const {
                                 : q(cursorColumn()->label)};
     if (all.numbers > 0) {
         const QString unit = all.shares == all.numbers ? QStringLiteral(" %") : QString();
-        if (all.shares == 0) // parts of several wholes come to nothing
+        if (all.shares == 0) // a sum of percentages means nothing
             parts << tr("sum %1").arg(figure(all.sum));
         parts << tr("mean %1").arg(figure(*all.mean()) + unit)
               << tr("least %1").arg(figure(*all.least) + unit)
@@ -58,8 +59,8 @@ QString TableModel::summary() const {
     return parts.join(QStringLiteral(" · "));
 }
 
-/// Where every row says something else there is nothing to count: the first column then where two
-/// say the same.
+/// Shows the chart. If all values in the column differ, moves to the first column with repeated
+/// values.
 void TableModel::setCharted(bool charted) {
     charted_ = charted;
     const auto repeats = [&](int column) {
@@ -75,7 +76,7 @@ void TableModel::setCharted(bool charted) {
     emit summaryChanged();
 }
 
-/// Of all rows that the filter leaves, in closed groups too.
+/// Returns all rows that pass the filter, even in collapsed groups.
 std::vector<const Entry*> TableModel::charted(std::size_t column) const {
     std::vector<const Entry*> out;
     for (const std::size_t row : order_)

@@ -1,4 +1,4 @@
-// Which columns a table shows, and how: another part of TableModel.
+// Part of TableModel: columns and how they are shown.
 
 #include "table_model.h"
 
@@ -18,7 +18,7 @@ using table::Entry;
 namespace {
 
 constexpr int kNameWidth = 190, kWidth = 112, kLeastWidth = 40;
-constexpr int kIdWidth = 140, kTitleWidth = 160; // of what is referred to
+constexpr int kIdWidth = 140, kTitleWidth = 160; // columns of ids and of references
 
 QString settingsOf(const session::Session& session, const schema::EntitySchema& schema) {
     return QStringLiteral("table/%1/%2/").arg(q(session.packId()), q(schema.kind));
@@ -47,7 +47,7 @@ QList<bool> TableModel::columnsShown() const {
     return out;
 }
 
-/// Other columns than before: cells, and what is kept of them, begin anew.
+/// Changes the columns; resets cells and cached texts.
 void TableModel::recolumn(const std::function<void()>& change) {
     beginResetModel();
     change();
@@ -75,7 +75,7 @@ void TableModel::showColumns(const std::set<std::size_t>& columns) {
     emit cursorChanged();
 }
 
-/// Required columns, so that a new kind has something to fill in, and those with values.
+/// Shows required columns, so that a new kind has something to fill in, and columns with values.
 void TableModel::chooseColumns() {
     visible_.clear();
     for (std::size_t i = 0; i < own_; ++i)
@@ -88,7 +88,7 @@ void TableModel::chooseColumns() {
 
 void TableModel::setColumnShown(int column, bool shown) {
     const auto which = static_cast<std::size_t>(column);
-    // The name stays: it says which row that is.
+    // The name column is always shown.
     if (column < 1 || which >= columns_.size())
         return;
     recolumn([&] {
@@ -107,7 +107,7 @@ void TableModel::hide(int column) {
 }
 
 bool TableModel::ofFigures(int column) const {
-    constexpr int kLooked = 8; // rows; the first may have none
+    constexpr int kLooked = 8; // limit of rows; the first ones may have no value
     for (int row = 0; row < kLooked && hasIndex(row, column); ++row)
         if (data(index(row, column), NumericRole).toBool())
             return true;
@@ -162,7 +162,7 @@ void TableModel::setColoured(int column, bool coloured) {
         emit dataChanged(index(0, column), index(count() - 1, column), {ShadeRole, TintRole});
 }
 
-/// Of its numbers, or of the places of its words.
+/// Returns the range of numbers, or of the ranks of words.
 std::pair<double, double> TableModel::rangeOf(std::size_t column) const {
     const auto known = ranges_.find(column);
     if (known != ranges_.end())
@@ -213,7 +213,7 @@ void TableModel::addAsked() {
     moveTo(row_, columnCount() - 1);
 }
 
-/// One of an analysis goes for good: it is asked for again where it is wanted.
+/// Removes an analysis column for good; the user can add it again.
 void TableModel::dropAsked(std::size_t column) {
     const auto moved = [&](std::size_t at) { return at > column ? at - 1 : at; };
     recolumn([&] {
@@ -246,7 +246,7 @@ void TableModel::takeValues(int asked) {
     if (shown < 0 || count() == 0)
         return;
     forgetWords();
-    // By what isn't complete nothing is moved.
+    // Sorts and groups only by complete columns.
     if ((sort_ == column || group_ == column) && analyses_.complete(column - own_))
         return arrange(cursorRef());
     emit dataChanged(index(0, shown), index(count() - 1, shown));
@@ -296,7 +296,7 @@ void TableModel::remember() const {
     settings.setValue(at + QStringLiteral("group"), group_ ? q(columns_[*group_].key) : QString());
 }
 
-/// What a schema has no longer is passed over; what it has got since isn't shown.
+/// Skips columns that the schema no longer has, and hides new ones.
 void TableModel::restore() {
     const QSettings settings;
     const QString at = settingsOf(*session_, *schema_);

@@ -1,4 +1,4 @@
-// What is done to the cells of a table: the other half of TableModel.
+// Part of TableModel: edits.
 
 #include "table_model.h"
 
@@ -26,8 +26,8 @@ using session::s;
 
 namespace {
 constexpr int kOffers = 12;
-constexpr std::size_t kNamed = 3;    ///< values that can't be read
-constexpr std::size_t kCopied = 500; ///< entities; more are copied as cells alone
+constexpr std::size_t kNamed = 3;    ///< columns or values listed before "and N more"
+constexpr std::size_t kCopied = 500; ///< limit of entities; larger copies have only cells
 } // namespace
 
 void TableModel::edit(const Patch& patch, const QString& name) {
@@ -91,7 +91,7 @@ void TableModel::fillDown() {
     if (!session_ || session_->readOnly() || count() == 0)
         return;
     Patch patch;
-    // Of one cell alone: from the one above.
+    // A single cell is filled from the one above.
     int from = firstRow() == lastRow() ? std::max(0, firstRow() - 1) : firstRow();
     while (from < lastRow() && heads(from))
         ++from;
@@ -100,7 +100,7 @@ void TableModel::fillDown() {
     for (int column = firstColumn(); column <= lastColumn(); ++column) {
         const std::size_t which = columnAt(column);
         const table::Entry& first = entry(shownRow(from), which);
-        // What couldn't be read isn't nothing.
+        // Doesn't copy a value that can't be read as if it were empty.
         if (!shownRow(from).entity->pair || (first.present && first.written.empty()))
             continue;
         const std::string text = first.written;
@@ -127,7 +127,7 @@ void TableModel::copy() {
         for (int column = firstColumn(); column <= lastColumn(); ++column)
             line.push_back(entry(shownRow(row), columnAt(column)).text);
     }
-    // The whole table says what its columns are, so that it finds them again.
+    // A copy of the whole table has headings, so that pasting finds its columns.
     if (firstRow() == 0 && lastRow() == count() - 1 && firstColumn() == 0 &&
         lastColumn() == columnCount() - 1) {
         std::vector<std::string> heads;
@@ -137,7 +137,7 @@ void TableModel::copy() {
     }
     if (cells == 0)
         return;
-    // As a spreadsheet has it, and as the entities that the rows are.
+    // Copies the cells as text for spreadsheets, and the rows' entities.
     auto* data = new QMimeData;
     data->setText(q(table::tabbed(texts)));
     std::vector<session::EntityPtr> entities;
@@ -178,7 +178,7 @@ void TableModel::paste() {
         return;
     if (session_->readOnly())
         return session_->notify(tr("This pack can only be read."));
-    // What was copied in the library isn't a spreadsheet.
+    // Entities copied in the library are no spreadsheet cells.
     const QMimeData* data = QGuiApplication::clipboard()->mimeData();
     if (data && !data->text().contains(QLatin1Char('\t')) && holdsEntities(*session_))
         return pasteEntities();
@@ -194,7 +194,7 @@ void TableModel::pasteEntities() {
     if (session_->readOnly())
         return session_->notify(tr("This pack can only be read."));
     if (const auto ref = ui::pasteEntities(*session_)) {
-        if (!holds(*ref)) { // the new ones belong to it
+        if (!holds(*ref)) { // shows new entities in a table of selected ones
             chosen_.insert(*ref);
             read();
         }
@@ -215,7 +215,7 @@ QString TableModel::pasteText() const {
     if (!plan_)
         return {};
     QStringList parts;
-    if (!plan_->dropped.empty()) { // first, so that nothing is dropped in silence
+    if (!plan_->dropped.empty()) { // first, so that users notice lost columns
         QStringList which;
         for (const std::size_t column : plan_->dropped)
             if (which.size() < static_cast<qsizetype>(kNamed))
@@ -258,7 +258,7 @@ QString TableModel::pasteText() const {
     return parts.join(QStringLiteral(" · "));
 }
 
-/// The heading of a pasted column, else the table's column that it goes to, else its number.
+/// Returns the heading of a pasted column, else of its target column, else its number.
 QString TableModel::headOf(std::size_t pasted) const {
     const auto& first = pasted_.front();
     if (plan_->headed && pasted < first.size() && !first[pasted].empty())
@@ -279,7 +279,7 @@ QList<int> TableModel::pasteColumns() const {
     return plan_ ? QList<int>(plan_->columns.begin(), plan_->columns.end()) : QList<int>();
 }
 
-/// The first that is made finds its file; the others come behind it, all at once.
+/// Creates the new entities. The first one finds its file; the others follow it there, all at once.
 bool TableModel::begin(const table::Paste& plan, std::vector<Made>& made,
                        const session::EditName& step) {
     Patch others;
@@ -322,7 +322,7 @@ void TableModel::finishPaste(bool keep) {
     emit pastingChanged();
     if (!keep || !session_)
         return;
-    // All that comes and changes is one step.
+    // All edits are one step.
     const QString name = counted(done.rows.size(), tr("Paste 1 row"), tr("Paste %1 rows"));
     session::EditName step{name, "paste" + std::to_string(++pastes_), {}};
     session_->seal();
@@ -340,8 +340,9 @@ void TableModel::finishPaste(bool keep) {
         session_->edit(patch, step);
     session_->seal();
     if (!chosen_.empty() && !made.empty()) {
+        // Shows new entities in a table of selected ones.
         for (const auto& [ref, row] : made)
-            chosen_.insert(ref); // what is new belongs to it
+            chosen_.insert(ref);
         read();
         emit kindChanged();
     }
@@ -350,7 +351,7 @@ void TableModel::finishPaste(bool keep) {
         for (const auto& [column, written] : row.cells)
             filled.insert(column);
     showColumns(filled);
-    // Rows that were made came before their values, which the filter and the order go by.
+    // New rows got their values later; now sort and filter by them.
     arrange(cursorRef());
 }
 

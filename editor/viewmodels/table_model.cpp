@@ -101,7 +101,7 @@ void TableModel::showAll() {
     show(kind(), cursorKey());
 }
 
-/// In the game's order.
+/// Returns the kinds in the game's order.
 std::vector<const schema::EntitySchema*> TableModel::kindsChosen() const {
     std::vector<const schema::EntitySchema*> out;
     for (std::size_t i = 0; session_ && system_ && i < system_->schemas.size(); ++i)
@@ -178,7 +178,7 @@ void TableModel::begin(const std::string& kind, const EntityRef& at) {
         endResetModel();
         emit columnsChanged();
     } else if (shown_) {
-        read(); // of others than before
+        read(); // show other entities of the same kind
     }
     setShown(true);
     emit kindChanged();
@@ -194,7 +194,7 @@ void TableModel::meet(const QString& kind, const QString& key) {
     const EntityRef ref = session::refOf(key);
     if (kind != this->kind() || !holds(ref))
         return setShown(false);
-    // What undo shows may be among what is selected.
+    // Keeps a selection that contains the entity, which undo may show.
     for (int row = firstRow(); row <= lastRow() && row < count(); ++row)
         if (!heads(row) && shownRow(row).entity->ref == ref)
             return;
@@ -202,14 +202,14 @@ void TableModel::meet(const QString& kind, const QString& key) {
     emit cursorChanged();
 }
 
-/// Rows that are as they were keep what was worked out of their own text.
+/// Reads the rows. Unchanged ones keep cached values of their own text.
 void TableModel::read() {
     if (!session_ || !schema_)
         return;
     std::vector<session::EntityPtr> now = session_->index().ofKind(schema_->kind);
     std::erase_if(now, [&](const session::EntityPtr& one) { return !holds(one->ref); });
     const EntityRef at = cursorRef();
-    std::vector<std::string> groups; // as they stand there now
+    std::vector<std::string> groups; // the rows' current groups
     for (std::size_t i = 0; group_ && i < rows_.size(); ++i)
         groups.push_back(groupOf(i));
     std::unordered_map<const session::Entity*, std::size_t> known;
@@ -235,7 +235,7 @@ void TableModel::read() {
     forgetWords();
     for (std::size_t i = 0; same && i < groups.size(); ++i)
         same = groupOf(i) == groups[i];
-    if (!same) { // else the order stays, though a cell may say something else
+    if (!same) { // if the rows are the same, keeps the order, though cells may differ
         const int row = row_;
         arrange(at);
         // The entity was renamed or removed: the row now at its position becomes current.
@@ -282,7 +282,7 @@ void TableModel::moveTo(int row, int column, bool extend) {
         anchorColumn_ = column_;
     }
     emit cursorChanged();
-    // Of a column alone it says the same on each row.
+    // The summary of a column is the same in each row.
     if (were || extend || column_ != before)
         emit summaryChanged();
 }
@@ -358,7 +358,7 @@ QVariant TableModel::data(const QModelIndex& index, int role) const {
         return entry(row, column).number.has_value() &&
                columns_[column].kind != table::Column::Kind::Parts;
     case LevelRole: {
-        // Of all the entity in the first column, else of what the cell shows.
+        // For the whole entity in the first column, else for the cell's value.
         const auto& path = columns_[column].path.steps();
         auto level = forms::Level::None;
         for (const session::ProblemPtr& one : session_->findings().of(row.entity->ref)) {

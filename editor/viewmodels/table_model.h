@@ -1,10 +1,8 @@
 #pragma once
 
-// Many entities of one kind at once: rows and columns in the order and choice that one looks at,
-// and what is done to several cells. The cursor is one cell; what is selected reaches from the
-// anchor to it. Where rows are grouped, each group has a line of its own above them, which can be
-// closed; what is done to several cells passes over such lines. Which columns are shown, how wide
-// and coloured, is kept in the user's settings by pack and kind.
+// Entities of one kind as a table, with editing of several cells. The selection reaches from the
+// anchor to the cursor. Each group has a line above its rows, which can be collapsed; edits skip
+// these lines. Shown columns, widths and colours are kept in the settings, by pack and kind.
 
 #include "severity.h"
 #include "table_analyses.h"
@@ -40,52 +38,57 @@ class TableModel : public QAbstractTableModel {
     QML_UNCREATABLE("AppModel.table")
     Q_PROPERTY(bool shown READ shown WRITE setShown NOTIFY shownChanged)
     Q_PROPERTY(QString kind READ kind NOTIFY kindChanged)
-    Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< `Characters`
-    /// Of a table of chosen ones the kinds that they have, `Characters · 3` each; else empty.
+    Q_PROPERTY(QString title READ title NOTIFY kindChanged) ///< plural of the kind: `Characters`
+    /// For selected entities: their kinds, `Characters · 3`; else empty.
     Q_PROPERTY(QStringList chosenKinds READ chosenKinds NOTIFY kindChanged)
     Q_PROPERTY(int chosenKind READ chosenKind NOTIFY kindChanged)
     Q_PROPERTY(QStringList headings READ headings NOTIFY columnsChanged)
-    Q_PROPERTY(QList<int> widths READ widths NOTIFY widthsChanged) ///< of those shown
-    /// Of all columns, shown or not.
+    Q_PROPERTY(QList<int> widths READ widths NOTIFY widthsChanged) ///< widths of shown columns
+    /// Labels of all columns, shown or not.
     Q_PROPERTY(QStringList columnLabels READ columnLabels NOTIFY columnsChanged)
     Q_PROPERTY(QList<bool> columnsShown READ columnsShown NOTIFY columnsChanged)
-    Q_PROPERTY(int sortColumn READ sortColumn NOTIFY orderChanged) ///< among those shown; -1: none
+    /// Index among shown columns; -1: none.
+    Q_PROPERTY(int sortColumn READ sortColumn NOTIFY orderChanged)
     Q_PROPERTY(bool descending READ descending NOTIFY orderChanged)
-    /// Rows that have all its words somewhere; `heading=value` in one column, whose value may be
-    /// written as in the text, too: `faction=ironloom`.
+    /// Shows rows that contain all words. `heading=value` searches one column, whose value can also
+    /// be as written: `faction=ironloom`.
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY orderChanged)
-    Q_PROPERTY(int count READ count NOTIFY orderChanged)       ///< lines: rows, and those of groups
-    Q_PROPERTY(int matching READ matching NOTIFY orderChanged) ///< rows that the filter leaves
+    Q_PROPERTY(int count READ count NOTIFY orderChanged) ///< number of lines: rows and group lines
+    /// Number of rows that pass the filter.
+    Q_PROPERTY(int matching READ matching NOTIFY orderChanged)
     Q_PROPERTY(int total READ total NOTIFY orderChanged)
-    Q_PROPERTY(int groupColumn READ groupColumn NOTIFY orderChanged) ///< as above
+    Q_PROPERTY(int groupColumn READ groupColumn NOTIFY orderChanged) ///< index like sortColumn
     Q_PROPERTY(QString groupLabel READ groupLabel NOTIFY orderChanged)
-    Q_PROPERTY(QList<bool> coloured READ coloured NOTIFY colouredChanged) ///< of columns shown
-    Q_PROPERTY(bool onGroup READ onGroup NOTIFY cursorChanged) ///< the cursor's line is a group's
+    Q_PROPERTY(QList<bool> coloured READ coloured NOTIFY colouredChanged) ///< per shown column
+    Q_PROPERTY(bool onGroup READ onGroup NOTIFY cursorChanged) ///< the cursor is on a group line
     Q_PROPERTY(int row READ row NOTIFY cursorChanged)
     Q_PROPERTY(int column READ column NOTIFY cursorChanged)
-    Q_PROPERTY(int firstRow READ firstRow NOTIFY cursorChanged) ///< of what is selected
+    Q_PROPERTY(int firstRow READ firstRow NOTIFY cursorChanged) ///< range of the selection
     Q_PROPERTY(int lastRow READ lastRow NOTIFY cursorChanged)
     Q_PROPERTY(int firstColumn READ firstColumn NOTIFY cursorChanged)
     Q_PROPERTY(int lastColumn READ lastColumn NOTIFY cursorChanged)
-    Q_PROPERTY(QString cursorKey READ cursorKey NOTIFY cursorChanged) ///< of the row's entity
+    Q_PROPERTY(QString cursorKey READ cursorKey NOTIFY cursorChanged) ///< key of the row's entity
     Q_PROPERTY(bool canEdit READ canEdit NOTIFY cursorChanged)
-    Q_PROPERTY(bool onId READ onId NOTIFY cursorChanged) ///< the cursor's column is the ids'
-    /// While true, what is in sight stays, and the cursor may be out of sight.
+    Q_PROPERTY(bool onId READ onId NOTIFY cursorChanged) ///< the cursor is in the id column
+    /// While sorting, the view stays, even if the cursor leaves it.
     Q_PROPERTY(bool sorting READ sorting NOTIFY orderChanged)
-    Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged) ///< of the column or selection
-    /// Of the cursor's column: what stands there how often.
+    /// Summary of the column or selection.
+    Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged)
+    /// Values in the cursor's column, with their counts.
     Q_PROPERTY(QVariantList bars READ bars NOTIFY summaryChanged)
-    /// By which the bars are parted: among all columns; -1: by none. What each part says.
+    /// Index of the column that divides the bars, among all columns (-1: none), and that column's
+    /// values.
     Q_PROPERTY(int splitColumn READ splitColumn WRITE setSplitColumn NOTIFY summaryChanged)
     Q_PROPERTY(QStringList splitTexts READ splitTexts NOTIFY summaryChanged)
     Q_PROPERTY(ww::ui::TableAnalyses* analyses READ analyses CONSTANT)
     Q_PROPERTY(bool charted READ charted WRITE setCharted NOTIFY summaryChanged)
     Q_PROPERTY(bool pasting READ pasting NOTIFY pastingChanged)
-    Q_PROPERTY(QString pasteText READ pasteText NOTIFY pastingChanged) ///< what it would do
-    /// Of each column of what is pasted: its first text, and the column that it goes to (-1: none).
+    /// Preview of what pasting would do.
+    Q_PROPERTY(QString pasteText READ pasteText NOTIFY pastingChanged)
+    /// Per pasted column: its first text, and its target column (-1: none).
     Q_PROPERTY(QStringList pasteHeads READ pasteHeads NOTIFY pastingChanged)
     Q_PROPERTY(QList<int> pasteColumns READ pasteColumns NOTIFY pastingChanged)
-    /// Where the new ones may go; empty: there are none. The first is where they belong.
+    /// Files for new entities, the best first; empty: no entities are new.
     Q_PROPERTY(QStringList pasteFiles READ pasteFiles NOTIFY pastingChanged)
     Q_PROPERTY(int pasteFile MEMBER pasteFile_ NOTIFY pastingChanged)
 
@@ -151,58 +154,62 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] QList<int> pasteColumns() const;
     [[nodiscard]] QStringList pasteFiles() const { return pasteFiles_; }
 
-    /// Keys of what is selected, where that is several rows; of a table of chosen ones all of them.
+    /// Returns the keys of the selected rows if several; in a table of selected entities all of
+    /// them.
     [[nodiscard]] QStringList selectedKeys() const;
 
-    /// The table of a kind; with the cursor on an entity where one is named.
+    /// Shows a kind's table, with the cursor at an entity, if given.
     Q_INVOKABLE void show(const QString& kind, const QString& key = {});
-    /// Of these alone; where they are of several kinds, those of the first one's to begin with.
+    /// Shows only these entities. If they are of several kinds, begins with the first one's kind.
     Q_INVOKABLE void showChosen(const QStringList& keys);
     Q_INVOKABLE void showChosenKind(int which);
-    Q_INVOKABLE void showAll(); ///< of the kind
-    /// An entity came to the front: the cursor goes to it, or the table goes.
+    Q_INVOKABLE void showAll(); ///< shows all entities of the kind
+    /// Moves the cursor to the entity that became current, or hides the table if it doesn't have
+    /// the entity.
     void meet(const QString& kind, const QString& key);
-    Q_INVOKABLE bool ofFigures(int column) const;            ///< its first cells are numbers
-    Q_INVOKABLE void setColumnShown(int column, bool shown); ///< of all
-    Q_INVOKABLE void sortBy(int column); ///< again: the other way round, then as in the files
+    /// Returns whether the column's first cells are numbers.
+    Q_INVOKABLE bool ofFigures(int column) const;
+    /// Shows or hides a column; `column`: index among all columns.
+    Q_INVOKABLE void setColumnShown(int column, bool shown);
+    /// Sorts ascending; again: descending, then as in the files.
+    Q_INVOKABLE void sortBy(int column);
     Q_INVOKABLE void sort(int column, bool descending);
-    Q_INVOKABLE void groupBy(int column); ///< among those shown; again, or -1: no longer
-    /// A group's line: opened or closed; the other way round where it isn't said.
+    Q_INVOKABLE void groupBy(int column); ///< groups by a shown column; again, or -1: no groups
+    /// Expands or collapses a group by its line.
     Q_INVOKABLE void setGroupOpen(int line, bool open);
     Q_INVOKABLE void toggleGroup(int line);
-    Q_INVOKABLE void setColoured(int column, bool coloured); ///< among those shown
+    Q_INVOKABLE void setColoured(int column, bool coloured); ///< colours a shown column by value
     Q_INVOKABLE void setWidth(int column, int pixels);
     Q_INVOKABLE void hide(int column);
     Q_INVOKABLE void moveTo(int row, int column, bool extend = false);
     Q_INVOKABLE void selectAll();
-    Q_INVOKABLE void selectCell(); ///< the cursor's only
-    Q_INVOKABLE void open();       ///< the row's entity, in a tab of its own
-    /// The cursor goes to the cell of that place. False: no column in sight shows it, or no row.
+    Q_INVOKABLE void selectCell(); ///< reduces the selection to the cursor's cell
+    Q_INVOKABLE void open();       ///< opens the row's entity in its own tab
+    /// Moves the cursor to the cell of that place. False: no shown column or row has it.
     bool moveToPlace(const EntityRef& entity, const FieldPath& path);
-    /// EntityModel::step, over the cells of rows in sight.
+    /// Does the same as EntityModel::step, for the cells of shown rows.
     QString step(int by);
 
-    /// What is typed in the cursor's cell, as it is written; what can be chosen there by letters.
+    /// Return the text to edit in the cursor's cell, and choices that match `typed`.
     Q_INVOKABLE QString written() const;
     Q_INVOKABLE QStringList offers(const QString& typed) const;
     Q_INVOKABLE void setCell(const QString& text);
-    Q_INVOKABLE void setSelected(const QString& text); ///< in all of the selection
-    Q_INVOKABLE void fillDown();                       ///< its first row, into the others
-    /// A bar: rows with that in the column; of one of its parts, with what that says too.
+    Q_INVOKABLE void setSelected(const QString& text); ///< sets all selected cells
+    Q_INVOKABLE void fillDown(); ///< copies the first selected row into the others
+    /// Filters by the value of a bar, and if given, by one part of the bar.
     Q_INVOKABLE void filterBy(const QString& text, int part = -1);
 
     Q_INVOKABLE void copy();
     Q_INVOKABLE void paste();
-    Q_INVOKABLE void pasteEntities(); ///< new ones of what was copied, with their pictures
+    Q_INVOKABLE void pasteEntities(); ///< adds copies of the clipboard's entities, with pictures
     Q_INVOKABLE void setPasteColumn(int at, int column);
     Q_INVOKABLE void finishPaste(bool keep);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    /// `text`, `present`, `editable`, `numeric`, `level` (Severity of the gravest finding: of the
-    /// entity in the first column, else of the cell), `group` (a group's line, and whether it is
-    /// open), `shade` (of a column coloured by value: 0 to 1; -1: none), `tint` (the game's name of
-    /// the colour that its word has).
+    /// Roles: `text`, `present`, `editable`, `numeric`, `level` (worst Severity: of the entity in
+    /// the first column, else of the cell), `group` (Group), `shade` (0 to 1 in a coloured column;
+    /// -1: none), `tint` (the game's name for its word's colour).
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -218,35 +225,36 @@ class TableModel : public QAbstractTableModel {
     void pastingChanged();
     void opened(const QString& key);
     void searchWanted();
-    void focusWanted(); ///< the cells have the keyboard
+    void focusWanted(); ///< asks the cells to take the keyboard focus
 
   private:
     struct Row {
         session::EntityPtr entity;
-        mutable std::vector<std::optional<table::Entry>>
-            entries;               ///< of all columns; when asked for
-        mutable std::string words; ///< what the filter looks in; empty: not yet
+        /// Cells of all columns, filled on demand.
+        mutable std::vector<std::optional<table::Entry>> entries;
+        mutable std::string words; ///< text that the filter searches; empty: not built yet
     };
     void begin(const std::string& kind, const EntityRef& at);
     [[nodiscard]] std::vector<const schema::EntitySchema*> kindsChosen() const;
     [[nodiscard]] bool holds(const EntityRef& ref) const;
     void read();
-    void follow();                     ///< the texts changed
-    void arrange(const EntityRef& at); ///< with the cursor there
+    void follow(); ///< updates the table after texts changed
+    /// Sorts and filters the rows and puts the cursor on that entity.
+    void arrange(const EntityRef& at);
     [[nodiscard]] EntityRef cursorRef() const;
     [[nodiscard]] bool several() const { return row_ != anchorRow_ || column_ != anchorColumn_; }
-    /// Of all, the one that stands there among those shown.
+    /// Returns a shown column's index among all columns.
     [[nodiscard]] std::size_t columnAt(int shown) const {
         return visible_[static_cast<std::size_t>(shown)];
     }
-    /// Moves the cursor to the entity's row; does nothing while the table doesn't show it.
+    /// Moves the cursor to the entity's row, if shown.
     void keepCursor(const EntityRef& at);
     enum class Among { All, Left };
     void sift(const EntityRef& at, Among among);
     void workAhead();
-    void forgetWords(); ///< a cell may say something else
+    void forgetWords(); ///< call it after cells may have changed
     void recolumn(const std::function<void()>& change);
-    void lay(); ///< the lines, of the rows in their order
+    void lay(); ///< builds lines from `order_`
     [[nodiscard]] bool heads(int line) const { return lines_[static_cast<std::size_t>(line)].head; }
     [[nodiscard]] std::string groupOf(std::size_t row) const;
     [[nodiscard]] QVariant headData(int line, int column, int role) const;
@@ -254,59 +262,62 @@ class TableModel : public QAbstractTableModel {
     [[nodiscard]] QString tintOf(const Row& row, std::size_t column) const;
     [[nodiscard]] std::pair<double, double> rangeOf(std::size_t column) const;
     [[nodiscard]] int shownOf(const std::optional<std::size_t>& column) const;
-    void addAsked(); ///< columns of analyses that came
+    void addAsked(); ///< adds the columns of new analyses
     void dropAsked(std::size_t column);
     void takeValues(int asked);
-    [[nodiscard]] std::vector<EntityRef> inOrder() const; ///< those in sight first
-    void restore();                                       ///< columns as they were left
-    void remember() const;                                ///< as they are
+    /// Returns the rows' entities, visible ones first.
+    [[nodiscard]] std::vector<EntityRef> inOrder() const;
+    void restore();        ///< reads the columns from the settings
+    void remember() const; ///< writes the columns to the settings
     [[nodiscard]] std::vector<const table::Entry*> charted(std::size_t column) const;
     [[nodiscard]] const Row& shownRow(int row) const;
     [[nodiscard]] const table::Entry& entry(const Row& row, std::size_t column) const;
     [[nodiscard]] const std::string& wordsOf(const Row& row) const;
-    /// A word that is looked for: anywhere, or in one column, as it says or as it is written there;
-    /// in quotes it is all of what stands there, else whole words of it.
+    /// A word of the filter: anywhere, or in one column as shown or as written. Quoted: the cell's
+    /// whole text; otherwise whole words in it.
     struct Wanted {
-        std::string text; ///< in small letters
+        std::string text; ///< the word in lower case
         std::optional<std::size_t> column;
         bool whole = false;
     };
     [[nodiscard]] std::vector<Wanted> wanted() const;
     [[nodiscard]] bool passes(const Row& row, const std::vector<Wanted>& words) const;
     [[nodiscard]] const table::Column* cursorColumn() const;
-    [[nodiscard]] int lineOf(const EntityRef& entity) const;     ///< -1: none
-    [[nodiscard]] int shownColumn(const FieldPath& place) const; ///< -1: none shows it
+    /// returns the line of an entity; -1: none
+    [[nodiscard]] int lineOf(const EntityRef& entity) const;
+    /// returns the shown column of a field; -1: none
+    [[nodiscard]] int shownColumn(const FieldPath& place) const;
     [[nodiscard]] std::vector<const table::Entry*> selectedEntries() const;
     void edit(const Patch& patch, const QString& name);
     [[nodiscard]] QString headOf(std::size_t pasted) const;
-    void showColumns(const std::set<std::size_t>& columns); ///< in addition to those shown
-    void chooseColumns(); ///< those to begin with, unless the user has chosen some
+    void showColumns(const std::set<std::size_t>& columns); ///< shows these columns, too
+    void chooseColumns();                                   ///< chooses the default columns
     void plan(const std::vector<int>& columns);
     using Made = std::pair<EntityRef, const table::Paste::Row*>;
     bool begin(const table::Paste& plan, std::vector<Made>& made, const session::EditName& step);
     QPointer<session::Session> session_;
     const schema::EntitySchema* schema_ = nullptr;
-    std::set<EntityRef> chosen_; ///< empty: all of the kind
-    schema::SystemPtr system_;   ///< keeps the schema
+    std::set<EntityRef> chosen_; ///< selected entities; empty: all of the kind
+    schema::SystemPtr system_;   ///< keeps `schema_` alive
     std::vector<table::Column> columns_;
     std::vector<std::size_t> visible_;
     std::vector<Row> rows_;
-    std::vector<std::size_t> sorted_; ///< of `rows_`: all in order
-    std::vector<std::size_t> order_;  ///< those of them that the filter leaves
-    std::size_t ahead_ = 0;           ///< of `rows_`: so many have their words
+    std::vector<std::size_t> sorted_; ///< indices into `rows_`, sorted
+    std::vector<std::size_t> order_;  ///< those of `sorted_` that pass the filter
+    std::size_t ahead_ = 0;           ///< number of `rows_` that have filter text
     QTimer aheadTimer_;
-    bool stale_ = true; ///< texts changed since they were put in order
+    bool stale_ = true; ///< texts changed since the last sorting
     struct Line {
-        std::size_t row = 0; ///< of a group's line the first of its rows
+        std::size_t row = 0; ///< index of the row; on a group line, of the group's first row
         bool head = false;
-        std::size_t size = 0; ///< of a group's line
+        std::size_t size = 0; ///< number of the group's rows, on a group line
     };
-    std::vector<Line> lines_;                         ///< as shown
-    std::optional<std::size_t> sort_, group_, split_; ///< among all columns
-    std::set<std::string> closed_;                    ///< groups
+    std::vector<Line> lines_;                         ///< the lines as shown
+    std::optional<std::size_t> sort_, group_, split_; ///< indices among all columns
+    std::set<std::string> closed_;                    ///< names of collapsed groups
     std::set<std::size_t> coloured_;
     mutable std::map<std::size_t, std::pair<double, double>> ranges_;
-    std::map<std::size_t, int> widths_; ///< that were set
+    std::map<std::size_t, int> widths_; ///< widths set by the user
     QString filter_;
     bool descending_ = false, shown_ = false, charted_ = false, sorting_ = false;
     int row_ = 0, column_ = 0, anchorRow_ = 0, anchorColumn_ = 0;
@@ -316,7 +327,7 @@ class TableModel : public QAbstractTableModel {
     int pasteFile_ = 0;
     unsigned pastes_ = 0;
     TableAnalyses analyses_;
-    std::size_t own_ = 0; ///< columns before those of analyses
+    std::size_t own_ = 0; ///< number of columns before those of analyses
 };
 
 } // namespace ww::ui

@@ -1,5 +1,4 @@
-// In which order a table's rows stand, which of them the filter leaves, and by what they are
-// grouped: another part of TableModel.
+// Part of TableModel: order, filter and groups.
 
 #include "table_model.h"
 
@@ -21,8 +20,8 @@ using table::Entry;
 
 namespace {
 
-constexpr int kSoon = 150, kPause = 4; ///< ms
-constexpr qint64 kSlice = 3'000'000;   ///< ns
+constexpr int kSoon = 150, kPause = 4; ///< in ms
+constexpr qint64 kSlice = 3'000'000;   ///< in ns
 
 std::string lower(const std::string& text) {
     std::string out = text;
@@ -35,7 +34,7 @@ std::string lower(const std::string& text) {
     return out;
 }
 
-/// Between blanks, commas and the ends: `1` isn't within `10`, nor within `1.5`.
+/// Matches whole words between blanks, commas and line ends: not `1` in `10` or `1.5`.
 bool holdsWords(std::string_view text, std::string_view words) {
     const auto parts = [](char c) { return c == ' ' || c == ',' || c == '\n'; };
     for (std::size_t at = text.find(words); at != std::string_view::npos;
@@ -68,7 +67,7 @@ bool TableModel::passes(const Row& row, const std::vector<Wanted>& words) const 
     });
 }
 
-/// Words part at blanks; what stands in quotes is one.
+/// Splits the filter into words at blanks, except in quotes.
 std::vector<TableModel::Wanted> TableModel::wanted() const {
     std::vector<Wanted> out;
     QString word;
@@ -102,8 +101,7 @@ EntityRef TableModel::cursorRef() const {
     return row_ < count() && !heads(row_) ? shownRow(row_).entity->ref : EntityRef();
 }
 
-/// What the filter looks in, and what is worked out for it, is there before it is typed: a little
-/// at a time, between one picture and the next.
+/// Builds the filter's texts before the user types, for a few milliseconds between frames.
 void TableModel::workAhead() {
     if (!shown_ || !session_)
         return;
@@ -137,7 +135,7 @@ void TableModel::arrange(const EntityRef& at) {
     };
     if (sort_)
         by(*sort_, [&](const Entry& a, const Entry& b) {
-            // What isn't there is last either way.
+            // Empty cells are last in both directions.
             if (a.present != b.present)
                 return a.present;
             return descending_ ? table::before(b, a) : table::before(a, b);
@@ -147,10 +145,9 @@ void TableModel::arrange(const EntityRef& at) {
     sift(at, Among::All);
 }
 
-/// Of those that are sorted the ones that the filter leaves; where it only became narrower, of
-/// those that it had left.
+/// Applies the filter. If it became narrower, checks only rows that passed before.
 void TableModel::sift(const EntityRef& at, Among among) {
-    emit layoutAboutToBeChanged(); // rather than a reset: the cells in sight are used again
+    emit layoutAboutToBeChanged(); // not a reset, so that visible cells are reused
     const std::vector<Wanted> words = wanted();
     if (among == Among::Left) {
         std::erase_if(order_, [&](std::size_t row) { return !passes(rows_[row], words); });
@@ -181,7 +178,7 @@ void TableModel::keepCursor(const EntityRef& at) {
 void TableModel::setFilter(const QString& filter) {
     if (filter == filter_)
         return;
-    // More letters of a word, or more words, leave fewer rows; of one column all letters count.
+    // Longer or more words leave fewer rows, but words for one column must match as a whole.
     const bool narrower = !filter_.isEmpty() && filter.startsWith(filter_) &&
                           !filter.contains(QLatin1Char('=')) && !filter.contains(QLatin1Char('"'));
     filter_ = filter;
@@ -271,7 +268,7 @@ void TableModel::toggleGroup(int line) {
         setGroupOpen(line, closed_.contains(groupOf(lines_[static_cast<std::size_t>(line)].row)));
 }
 
-/// The name of the group stands in its first column, how many it has behind it.
+/// Returns a group line's data: the first column has the group's name and its number of rows.
 QVariant TableModel::headData(int line, int column, int role) const {
     const Line& head = lines_[static_cast<std::size_t>(line)];
     const std::string text = groupOf(head.row);

@@ -1,4 +1,4 @@
-// Places among the cells: where a finding leads, and from one to the next.
+// Part of TableModel: going to findings' cells.
 
 #include "table_model.h"
 
@@ -57,7 +57,7 @@ QString TableModel::step(int by) {
             const auto level = forms::levelOf(*problem);
             if (!problem->finding.approved.empty() || level <= forms::Level::Info)
                 continue;
-            // What no column shows stands at the name, as its mark does.
+            // A finding that no column shows counts for the name column, which has its mark.
             const int column = std::max(0, shownColumn(problem->finding.path));
             const bool whole = columns_[columnAt(column)].path == problem->finding.path;
             const QString words =

@@ -11,11 +11,10 @@ namespace ww::ui {
 
 namespace {
 
-/// Items that show it are deleted later too, what a Repeater made for them later than they, and
-/// what another made for that later still. Their bindings look at it until they go: it goes when
-/// the event loop has gone round more often than they are deep, however long that takes.
+/// Deletes an entity's model after several rounds of the event loop. QML deletes items later, and
+/// items that a Repeater created inside them later still; their bindings use the model until then.
 void deleteInRounds(EntityModel* gone, int rounds = 12) {
-    constexpr int kRound = 10; // ms
+    constexpr int kRound = 10; // in ms
     if (rounds == 0)
         return gone->deleteLater();
     QTimer::singleShot(kRound, gone, [gone, rounds] { deleteInRounds(gone, rounds - 1); });
@@ -49,7 +48,7 @@ void TabsModel::setSession(session::Session* session) {
 }
 
 void TabsModel::discard(std::unique_ptr<EntityModel> entity) {
-    entity->setParent(this); // so it goes at the latest with this, event loop or not
+    entity->setParent(this); // deleted with this model at the latest
     deleteInRounds(entity.release());
 }
 
@@ -129,7 +128,7 @@ EntityModel* TabsModel::openEntity(const EntityRef& ref, bool preview) {
     connect(raw, &EntityModel::keyChanged, this, announce);
     connect(raw, &EntityModel::dirtyChanged, this, announce);
     connect(raw, &EntityModel::findingsChanged, this, announce);
-    // What is previewed now stands where the last one did.
+    // A preview tab replaces the last one in its place.
     int before = -1;
     for (int i = 0; i < count(); ++i)
         if (preview && tabs_[static_cast<std::size_t>(i)].get() == preview_)
@@ -180,7 +179,8 @@ void TabsModel::closeEntity(const EntityRef& ref) {
             close(i);
 }
 
-/// Nothing would be left to look at, and redoing opens it again. Back to where it was made from.
+/// Closes a tab whose entity's creation was undone, and goes back to the previous tab. Redo opens
+/// it again.
 void TabsModel::closeUnmade(const EntityModel* entity) {
     for (int i = 0; i < count(); ++i) {
         if (tabs_[static_cast<std::size_t>(i)].get() != entity)

@@ -1,7 +1,5 @@
 #pragma once
 
-// The open tabs.
-
 #include "entity_model.h"
 #include "thumbnails.h"
 
@@ -19,8 +17,8 @@ class TabsModel : public QAbstractListModel {
     QML_UNCREATABLE("AppModel.tabs")
     Q_PROPERTY(int count READ count NOTIFY countChanged)
     Q_PROPERTY(int currentIndex READ currentIndex WRITE setCurrentIndex NOTIFY currentChanged)
-    Q_PROPERTY(
-        ww::ui::EntityModel* current READ current NOTIFY currentChanged) ///< null without tabs
+    /// Null without tabs.
+    Q_PROPERTY(ww::ui::EntityModel* current READ current NOTIFY currentChanged)
 
   public:
     enum Role {
@@ -35,7 +33,7 @@ class TabsModel : public QAbstractListModel {
     };
     explicit TabsModel(QObject* parent = nullptr);
     ~TabsModel() override;
-    void setSession(session::Session* session); ///< closes all
+    void setSession(session::Session* session); ///< closes all tabs
 
     [[nodiscard]] int count() const { return static_cast<int>(tabs_.size()); }
     [[nodiscard]] int currentIndex() const { return current_; }
@@ -44,32 +42,32 @@ class TabsModel : public QAbstractListModel {
 
     /// Opens the entity's tab or brings it to the front.
     Q_INVOKABLE void open(const QString& key);
-    /// Likewise, but a new tab takes the place of the one that was previewed before, until it is
-    /// kept: opened, edited or moved.
+    /// Does the same, but a new tab replaces the last preview tab. A preview tab becomes permanent
+    /// if it is opened, edited or moved.
     Q_INVOKABLE void preview(const QString& key);
     Q_INVOKABLE void keep(int index);
-    Q_INVOKABLE void close(int index); ///< nothing is lost: the work stays in the session
+    Q_INVOKABLE void close(int index); ///< closes a tab; the session keeps its work
     Q_INVOKABLE void move(int from, int to);
     Q_INVOKABLE void next();
     Q_INVOKABLE void previous();
     Q_INVOKABLE void reopenClosed();
     EntityModel* openEntity(const EntityRef& ref, bool preview = false);
     void closeEntity(const EntityRef& ref);
-    /// Until `release`, tabs that come to the front are not announced: of several opened at once
-    /// only the last is shown, and views of the others aren't made.
+    /// Stops announcing the current tab until `release`: when opening several, only the last one's
+    /// view is created.
     void hold() { held_ = true; }
     void release();
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `key`, `title`, `icon`, `dirty`, `level` (Severity of its gravest finding), `entity`
-    /// (EntityModel), `preview` (it gives way to the next), `thumbnail` (its own picture).
+    /// Roles: `key`, `title`, `icon`, `dirty`, `level` (its worst finding's Severity), `entity`
+    /// (EntityModel), `preview`, `thumbnail`.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
   signals:
     void countChanged();
     void currentChanged();
-    /// On a field for art; AppModel asks where there are several.
+    /// On a picture field; AppModel asks if there are several.
     void artDropped(const QString& key, const QString& path, const QList<QUrl>& files);
 
   private:
@@ -78,9 +76,9 @@ class TabsModel : public QAbstractListModel {
     void discard(std::unique_ptr<EntityModel> entity);
     QPointer<session::Session> session_;
     std::vector<std::unique_ptr<EntityModel>> tabs_;
-    mutable Thumbnails thumbnails_; ///< asked for as tabs are shown
+    mutable Thumbnails thumbnails_; ///< thumbnails are requested as tabs are shown
     QStringList closed_;
-    const EntityModel* preview_ = nullptr; ///< one of the tabs, or none
+    const EntityModel* preview_ = nullptr; ///< the preview tab, or null
     int current_ = -1;
     bool held_ = false;
 };

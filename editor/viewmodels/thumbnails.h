@@ -1,7 +1,7 @@
 #pragma once
 
-// Small pictures of entities for models' rows: drawn when a row comes into sight and there is
-// nothing better to do, kept, and drawn again after a change.
+// Small pictures of entities for rows of models. Drawn when a row becomes visible and the worker is
+// idle, cached, and drawn again after changes.
 
 #include "rules/model/patch.h"
 
@@ -22,12 +22,12 @@ class Thumbnails : public QObject {
     Q_OBJECT
 
   public:
-    /// So many pixels wide.
+    /// `width` is in pixels.
     explicit Thumbnails(int width = kUsual, QObject* parent = nullptr);
-    static constexpr int kUsual = 48;           ///< 24 wide on screen, twice for dense ones
-    void setSession(session::Session* session); ///< null: nobody draws
-    /// An image source, as it was drawn last; empty: not yet, or of no entity. What isn't of the
-    /// newest text is asked for, and `drawn` follows.
+    static constexpr int kUsual = 48; ///< width in pixels: 24 on screen, doubled for dense screens
+    void setSession(session::Session* session); ///< sets the session; null draws nothing
+    /// Returns an image source, as last drawn; empty: not yet, or no entity. Requests out-of-date
+    /// pictures; `drawn` follows.
     [[nodiscard]] QString of(const EntityRef& ref);
 
   signals:

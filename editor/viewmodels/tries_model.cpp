@@ -16,10 +16,10 @@ using session::q;
 namespace {
 const QString kDismissed = QStringLiteral("tries/dismissed");
 const QString kDone = QStringLiteral("tries/done/");
-constexpr std::size_t kOthers = 3; // printing, copying, one's own pack
+constexpr std::size_t kOthers = 3; // printing, copying a picture, starting a pack
 
-/// How often the field of an entity says `value`, in itself or in its parts; without a value the
-/// field as a whole is `whole`.
+/// Number of times that a field has `value`, in itself or in its parts. Without a value to count,
+/// `whole` is the field.
 struct FieldText {
     std::size_t count = 0;
     Value whole;
@@ -73,7 +73,8 @@ void TriesModel::setGame(const std::string& game, std::vector<schema::TryDef> tr
     emit doneChanged();
 }
 
-/// Keys of a game's own tries are their titles: a new text is a new try.
+/// Returns the settings key of a tick. The game's own tries are stored by title, so that a changed
+/// text is a new try.
 QString TriesModel::keyOf(int row) const {
     const auto at = static_cast<std::size_t>(row);
     return kDone + (at < tries_.size()

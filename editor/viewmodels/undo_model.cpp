@@ -13,7 +13,7 @@ void UndoModel::setSession(session::Session* session) {
     endResetModel();
     if (session)
         connect(session, &session::Session::historyChanged, this, [this] {
-            // Steps are few; what matters is that the list is right.
+            // There are few steps, so a reset is fine.
             beginResetModel();
             endResetModel();
             emit changed();

@@ -1,6 +1,6 @@
 #pragma once
 
-// The one history of a pack: named steps over all its files and views.
+// The history of a pack: named steps across all its files and views.
 
 #include <QtCore/QAbstractListModel>
 #include <QtCore/QPointer>
@@ -28,15 +28,15 @@ class UndoModel : public QAbstractListModel {
 
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
-    [[nodiscard]] QString undoText() const; ///< `Undo Offense 5 → 6`
+    [[nodiscard]] QString undoText() const; ///< returns a text such as `Undo Offense 5 → 6`
     [[nodiscard]] QString redoText() const;
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
-    Q_INVOKABLE void
-    goTo(int row); ///< undo or redo until `row` is the last done; -1: everything undone
+    /// Undoes or redoes until `row` is the last done; -1: undoes all.
+    Q_INVOKABLE void goTo(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `stepText`, `done` (false: it can be redone), oldest first.
+    /// Roles: `stepText`, `done` (false: can be redone), oldest first.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-// The window's side of the table of views: what shows each, and what it is called.
+// Labels and QML pages of the views.
 
 #include "rules/schema/view.h"
 
@@ -12,7 +12,7 @@
 namespace ww::ui {
 
 [[nodiscard]] QString viewLabel(const QString& id, const std::vector<schema::ViewDef>& views);
-/// A file of QML whose root takes `app` and `entity`.
+/// Returns a QML file whose root has properties `app` and `entity`.
 [[nodiscard]] QUrl viewPage(const QString& id, const std::vector<schema::ViewDef>& views);
 
 } // namespace ww::ui
