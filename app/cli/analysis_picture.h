@@ -1,7 +1,5 @@
 #pragma once
 
-// What an analysis marks and draws, as a picture file.
-
 #include "app/cli/workspace.h"
 #include "rules/check/analysis.h"
 
@@ -10,8 +8,8 @@
 
 namespace ww::cli {
 
-/// `svg`, `png` or `pdf`: the bytes of a page with the board, the marks and the legend. Nothing,
-/// and the cause said, where the answer has nothing to draw or the board isn't there.
+/// Returns a picture of the board, marks and legend in `format` (`svg`, `png` or `pdf`). Prints the
+/// cause and returns nothing if the answer draws nothing or has no board.
 [[nodiscard]] std::optional<std::string>
 pictureOf(Workspace& workspace, const check::Answer& answer, const std::string& format);
 

@@ -10,20 +10,20 @@ namespace ww::cli {
 
 namespace {
 
-/// Code points; names seldom have anything wider or narrower.
+/// Counts code points; names rarely have wide or combining characters.
 std::size_t width(const std::string& text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
     }));
 }
 
-/// A line of the text, whatever line ends the names in it have.
+/// Makes one line without trailing blanks; escapes line ends in names.
 std::string lineOf(std::string_view words) {
     words = words.substr(0, words.find_last_not_of(' ') + 1);
     return diag::escape(words) + '\n';
 }
 
-/// 0–9, then a–z, then `*`.
+/// Shortens a number to one character: 0–9, a–z, then `*`.
 char digit(const std::string& value) {
     int number = -1;
     const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
@@ -42,8 +42,8 @@ char signOf(const check::Overlay& overlay, std::size_t cell) {
     return overlay.values[cell].empty() ? overlay.ground[cell] : digit(overlay.values[cell]);
 }
 
-/// Columns A, B … above, rows 1, 2 … at the left; walls as `|` and `-`, closed doors as `:` and
-/// `=`.
+/// Draws the board: columns A, B … above, rows 1, 2 … at the left; walls `|` and `-`, closed doors
+/// `:` and `=`.
 std::string pictureOf(const check::Overlay& overlay) {
     using Side = check::OverlaySide;
     const auto columns = static_cast<std::size_t>(overlay.columns);
@@ -57,11 +57,11 @@ std::string pictureOf(const check::Overlay& overlay) {
     const std::size_t margin = std::to_string(rows).size() + 1;
     const auto letters = [](std::size_t x) {
         std::string name = cellName({static_cast<std::uint32_t>(x), 0});
-        name.pop_back(); // the row
+        name.pop_back();
         return name;
     };
     std::string text;
-    // Two lines of letters from column AA on.
+    // From column AA on, the letters take two lines.
     const std::size_t lines = letters(columns - 1).size();
     for (std::size_t line = 0; line < lines; ++line) {
         std::string heading(margin, ' ');

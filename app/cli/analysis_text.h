@@ -1,6 +1,6 @@
 #pragma once
 
-// Answers as plain text: tables in aligned columns, a board as a picture of signs.
+// Renders answers of analyses as plain text: aligned tables, and boards drawn with characters.
 
 #include "rules/check/analysis.h"
 
@@ -8,10 +8,8 @@
 
 namespace ww::cli {
 
-/// The whole answer.
 [[nodiscard]] std::string textOf(const check::Analysis& analysis, const check::Answer& answer);
 
-/// Columns two blanks apart, no blanks at the ends of lines.
 [[nodiscard]] std::string textOf(const check::ShownTable& table);
 
 } // namespace ww::cli

@@ -20,7 +20,7 @@ const Analysis* named(const std::vector<const Analysis*>& among, const std::stri
     return it == among.end() ? nullptr : *it;
 }
 
-/// Of all games; of two of one name the first.
+/// If two games share an analysis name, only the first one's counts.
 std::vector<const Analysis*> ofAllGames() {
     std::vector<const Analysis*> all;
     for (const games::GameSystem& game : games::all())
@@ -37,7 +37,8 @@ std::vector<const Analysis*> of(const schema::System& system) {
     return all;
 }
 
-/// Of whichever game: which one it is, the pack says, and that may come later in the line.
+/// Whether the option takes a value in any game with that analysis. PATH, which decides the game,
+/// may come later in the line.
 bool takesValue(const std::string& option, const Analysis* like) {
     if (option == "--packs" || option == "--format" || option == "-o" || option == "--output")
         return true;
@@ -52,7 +53,7 @@ bool takesValue(const std::string& option, const Analysis* like) {
     return false;
 }
 
-/// `more`: what there is instead, on a line of its own.
+/// Prints the cause, and `more` on a second line.
 int refuse(const std::string& cause, const std::string& more = {}) {
     say(stderr, "warwright: " + cause);
     if (!more.empty())
@@ -60,10 +61,10 @@ int refuse(const std::string& cause, const std::string& more = {}) {
     return usage;
 }
 
-/// Why there is no analysis of that name here, and which there are.
+/// Why no analysis has that name, and a list of the others.
 struct NoAnalysis {
     std::string why, others;
-    bool near = false; ///< another one may be meant
+    bool near = false; ///< whether a similar name exists
 };
 NoAnalysis noAnalysis(const std::string& name, const std::vector<const Analysis*>& here,
                       const std::string& system) {
@@ -88,7 +89,7 @@ NoAnalysis noAnalysis(const std::string& name, const std::vector<const Analysis*
 AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, LineFor what) {
     AnalysisLine line;
     line.analyses = ofAllGames();
-    std::vector<std::size_t> at; // of the first three words that are no options or their values
+    std::vector<std::size_t> at; // indices of the first three words without options
     const Analysis* analysis = nullptr;
     for (std::size_t i = 0; i < words.size(); ++i) {
         if (!words[i].starts_with('-') || words[i] == "-") {
@@ -106,7 +107,7 @@ AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, Li
             common.packFolders.push_back(words[i].substr(8));
         }
     }
-    // The word at the cursor of a completion names nothing yet.
+    // In a completion, the word at the cursor isn't complete yet.
     const bool running = what == LineFor::Running;
     if (at.size() < 2 || (!running && at.size() < 3))
         return line;
@@ -114,7 +115,7 @@ AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common, Li
     std::error_code failed;
     if (named(line.analyses, first) && !named(line.analyses, second)) {
         if (second.empty() || (!running && at[2] + 1 == words.size()))
-            return line; // the parser asks for the rest
+            return line; // the parser reports the missing word
         words.erase(words.begin() + static_cast<std::ptrdiff_t>(at[2]));
         words.insert(words.begin() + static_cast<std::ptrdiff_t>(at[1]), second);
         std::swap(first, second);

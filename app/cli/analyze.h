@@ -1,7 +1,7 @@
 #pragma once
 
-// `analyze PATH NAME [ENTITY] …`: questions to the pack's game. What there is, what it takes and
-// what it answers comes from the game's declarations; nothing here names a game or an analysis.
+// The command `analyze PATH NAME [ENTITY] …` runs an analysis of the pack's game. Games declare
+// their analyses; nothing here names one.
 
 #include "app/cli/workspace.h"
 #include "rules/check/analysis.h"
@@ -14,36 +14,36 @@
 
 namespace ww::cli {
 
-/// What the user wrote behind the analysis' name.
+/// The user's arguments after the analysis's name.
 struct Given {
     std::string path, entity;
-    std::map<std::string, std::vector<std::string>> choices; ///< by parameter
+    std::map<std::string, std::vector<std::string>> choices; ///< the values, by parameter
     std::string format = "text", output;
 };
 
-/// The part of a command line that names pack and analysis, read before the parser is made: which
-/// options there are depends on the pack's game.
+/// The pack and the analysis of a command line. They are read before the parser is made, because
+/// the pack's game decides which options exist.
 struct AnalysisLine {
-    std::unique_ptr<Workspace> workspace;         ///< the pack, where one is to be asked about
-    std::vector<const check::Analysis*> analyses; ///< its game's; of all games without a pack
-    std::optional<int> exit;                      ///< it ends here; the cause was said
+    std::unique_ptr<Workspace> workspace;         ///< null: no pack was named
+    std::vector<const check::Analysis*> analyses; ///< analyses of the pack's game, or of all games
+    std::optional<int> exit;                      ///< set if the command ends here
 };
-/// Puts PATH in front of NAME in `words`, which may have it behind (`analyze NAME PATH`), and opens
-/// it. The words of a completion are read too, without opening anything to be checked.
+/// Moves PATH in front of NAME in `words` (users may write `analyze NAME PATH`) and opens the pack.
+/// For a completion, the pack isn't checked.
 enum class LineFor : std::uint8_t { Running, Completing };
 [[nodiscard]] AnalysisLine readAnalysisLine(std::vector<std::string>& words, Common common,
                                             LineFor what);
 
-/// Writes the answer.
 int analyze(Workspace& workspace, const check::Analysis& analysis, const Given& given);
-/// Writes what the game of the line's pack has, a line each.
+/// Lists the game's analyses, one per line.
 int listAnalyses(const AnalysisLine& line);
 
-/// `CHARACTER|FACTION`: what an analysis may be about; empty where it takes only the pack.
+/// Returns the kinds of subjects, such as `CHARACTER|FACTION`; empty if only the pack can be the
+/// subject.
 [[nodiscard]] std::string subjectsOf(const check::Analysis& analysis);
-/// The parameters as options: one for those of the same name, `help` with what they begin as.
+/// Returns the parameters as options, one per name, with the defaults in `help`.
 [[nodiscard]] std::vector<check::Parameter> optionsOf(const check::Analysis& analysis);
-/// The help's last part: an example and the keys of the JSON output.
+/// Returns the end of the help: an example and the keys of the JSON output.
 [[nodiscard]] std::string footer(const check::Analysis& analysis);
 
 } // namespace ww::cli

@@ -1,5 +1,3 @@
-// check: what is wrong, in four formats.
-
 #include "app/cli/commands.h"
 #include "app/cli/findings.h"
 #include "app/cli/workspace.h"
@@ -13,8 +11,8 @@ namespace ww::cli {
 
 namespace {
 
-/// `./x` is `x`: a report that a build server reads names files from the folder it runs in. A name
-/// that begins with a colon keeps it, since servers take a line like `::error …` for a command.
+/// Removes a leading `./`, since build servers expect relative paths. Keeps it before a colon:
+/// servers read `::error …` as a command.
 void shorten(std::string& file) {
     while (file.starts_with("./") && !file.starts_with("./:"))
         file.erase(0, 2);
@@ -33,7 +31,7 @@ bool sameFinding(const diag::Diagnostic& a, const diag::Diagnostic& b) {
            a.place.file == b.place.file && a.place.offset == b.place.offset;
 }
 
-/// What a report on files alone leaves unsaid: what they may break in the rest of their pack.
+/// Prints how many findings elsewhere the checked files may cause.
 void sayElsewhere(const Workspace& workspace) {
     diag::Counts counts = workspace.elsewhere();
     counts.approved = 0;
@@ -48,8 +46,7 @@ void sayElsewhere(const Workspace& workspace) {
                     what + "; --affected lists them");
 }
 
-/// Whether the check of single files left out references into unreadable files of their packs. Says
-/// so on standard error.
+/// Prints unreadable files that a check of single files has ignored. Returns whether there are any.
 bool unreadElsewhere(const Workspace& workspace) {
     std::vector<std::string> unread;
     for (const auto& pack : workspace.snapshot().packs)
@@ -79,8 +76,8 @@ int check(const CheckOptions& options, const Common& common) {
     const bool toFile = !options.output.empty() && options.output != "-";
     const bool onTerminal = options.format == "text" && !toFile;
     std::vector<diag::Diagnostic> all;
-    // Kept for the lines that the text shows, and never taken down: the process ends anyway, and of
-    // 20,000 entities that took a twelfth of the time.
+    // Leaked on purpose: the text report needs their source lines, and destroying 20,000 entities
+    // took a twelfth of the run.
     static auto& workspaces = *new std::vector<std::unique_ptr<Workspace>>;
     bool broken = false;
     std::size_t reported = 0;
@@ -91,8 +88,8 @@ int check(const CheckOptions& options, const Common& common) {
     for (const std::string& path : options.paths) {
         auto workspace = Workspace::tryOpen(path, common, {options.release, 0});
         if (!workspace) {
-            // What couldn't be read at all is said where failures are; a report for programs has
-            // it too, and what is wrong with the other packs is reported all the same.
+            // An unreadable pack is printed and is in reports for programs. The other packs are
+            // still checked.
             const auto& [why, unread] = workspace.error();
             broken = broken || unread;
             for (const diag::Diagnostic& problem : why)
@@ -102,7 +99,7 @@ int check(const CheckOptions& options, const Common& common) {
                 add(why);
             continue;
         }
-        // The text names the fixes; only reports for programs have their edits.
+        // The text names fixes; only reports for programs contain their edits.
         Found found = allFindings(
             **workspace, options.release ? Depth::Release : Depth::Work,
             options.format == "json" || options.format == "sarif" ? check::FixEdits::Written
@@ -115,7 +112,7 @@ int check(const CheckOptions& options, const Common& common) {
     for (diag::Diagnostic& d : all)
         shorten(d);
     diag::sort(all);
-    if (options.affected) // one file's own finding may come from another that was named
+    if (options.affected) // a finding may be listed for its own file and as affected
         all.erase(std::unique(all.begin(), all.end(), sameFinding), all.end());
 
     const auto colour = common.colour && !toFile ? diag::Colour::On : diag::Colour::Off;

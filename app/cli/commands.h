@@ -1,7 +1,6 @@
 #pragma once
 
-// The subcommands. Each returns the process's exit code and says everything else on the two
-// streams.
+// The subcommands. Each prints its output and returns the process's exit code.
 
 #include "app/cli/options.h"
 
@@ -19,13 +18,12 @@ int create(const NewOptions& options, const Common& common);
 int diff(const DiffOptions& options, const Common& common);
 int import(const ImportOptions& options, const Common& common);
 int schema(const ReferenceOptions& options, const Common& common);
-/// What `schema --of` takes.
+/// Returns the values of `schema --of`.
 [[nodiscard]] std::vector<std::string> schemaWords();
 int docs(const ReferenceOptions& options, const Common& common);
 int explain(const ExplainOptions& options, const Common& common);
-/// What `explain` takes, of all games that there are.
+/// Returns the ids that `explain` accepts, for all games that are found.
 [[nodiscard]] std::vector<std::string> explainedIds(const Common& common);
-/// Games and packs that are found.
 int list(const ListOptions& options, const Common& common);
 int edit(const std::vector<std::string>& paths);
 

@@ -18,7 +18,7 @@ namespace {
 using Words = std::vector<std::string>;
 const Words kFiles{":files"};
 
-/// The pack that a line is about, opened once and never checked.
+/// The named pack, opened once and never checked.
 class Pack {
   public:
     Pack(const std::string& path, const Common& common) {
@@ -29,7 +29,7 @@ class Pack {
             opened_ = std::move(*opened);
     }
 
-    /// `kind/id` of the pack's own entities.
+    /// Returns `kind/id` of the pack's entities.
     [[nodiscard]] Words references() const {
         Words out;
         forEachEntity([&](const schema::EntitySchema& kind, std::string_view id) {
@@ -37,7 +37,6 @@ class Pack {
         });
         return out;
     }
-    /// Ids of the kinds alone.
     [[nodiscard]] Words idsOf(const std::vector<std::string>& kinds) const {
         Words out;
         forEachEntity([&](const schema::EntitySchema& kind, std::string_view id) {
@@ -64,8 +63,8 @@ class Pack {
                     out.push_back(schema.kind);
         return out;
     }
-    /// Names of the sheets and templates of the pack, of what it requires and of its game, and the
-    /// one of boards.
+    /// Returns the names of sheets and templates in the pack, its requirements and its game, and
+    /// the sheet name for boards.
     [[nodiscard]] Words sheets() const {
         std::set<std::string> names;
         if (opened_)
@@ -117,13 +116,13 @@ Words systemNames(const library::SearchPath& search) {
     return {names.begin(), names.end()};
 }
 
-/// The line as far as the cursor, read by the parser's own words.
+/// The line up to the cursor, split into words with their meaning.
 struct Line {
     const CommandWords* command = nullptr;
-    const CommandWords::Option* open = nullptr; ///< its value is at the cursor
-    std::map<std::string, std::string> given;   ///< positionals and options with values
-    std::vector<std::string> packs;             ///< each `--packs`
-    std::size_t positional = 0;                 ///< index of the one at the cursor
+    const CommandWords::Option* open = nullptr; ///< the option whose value is at the cursor
+    std::map<std::string, std::string> given;
+    std::vector<std::string> packs;
+    std::size_t positional = 0; ///< index of the positional at the cursor
 };
 
 const CommandWords::Option* optionNamed(const CommandWords& command, const std::string& name) {
@@ -171,7 +170,7 @@ Line read(const CommandWords& program, const Words& words) {
     return line;
 }
 
-/// The kinds that an analysis takes there: its subjects, or those of a parameter.
+/// Returns the kinds that an analysis accepts for its subject or a parameter.
 std::vector<std::string> kindsAt(const AnalysisLine& analysis, const Line& line,
                                  const std::string& name) {
     for (const check::Analysis* one : analysis.analyses) {
@@ -186,9 +185,8 @@ std::vector<std::string> kindsAt(const AnalysisLine& analysis, const Line& line,
     return {};
 }
 
-/// Whether each part of the word between slashes is `[A-Za-z0-9][A-Za-z0-9._:-]*`, which no shell
-/// expands and no part of which looks like an option. The keys of a stranger's pack or game may
-/// hold `$(touch RAN)`, which a shell would run, or `-x`.
+/// Whether each part between slashes matches `[A-Za-z0-9][A-Za-z0-9._:-]*`. Keys in an untrusted
+/// pack may contain `$(touch RAN)`, which a shell would run, or `-x`, which looks like an option.
 bool isPlainWord(std::string_view word) {
     const auto isLetterOrDigit = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
@@ -260,7 +258,7 @@ std::vector<std::string> complete(const CommandWords& program, const Words& word
         return offered(std::move(all));
     }
     const Words& positionals = line.command->positionals;
-    std::string name; // of the value at the cursor
+    std::string name; // name of the option or positional at the cursor
     if (line.open) {
         name = line.open->names.back();
         all = line.open->words;
@@ -270,7 +268,7 @@ std::vector<std::string> complete(const CommandWords& program, const Words& word
         for (const CommandWords& command : line.command->commands)
             all.push_back(command.name);
     } else if (!positionals.empty() && positionals.back() == "PATH") {
-        name = positionals.back(); // PATH…
+        name = positionals.back(); // a repeated positional, PATH…
     }
     if (takesFile(name))
         return kFiles;

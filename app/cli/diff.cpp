@@ -1,6 +1,3 @@
-// diff: two packs, or two versions of one, entity by entity: what is written, how it looks, what is
-// worked out, what is found.
-
 #include "app/cli/commands.h"
 #include "app/cli/sheet_findings.h"
 #include "app/cli/workspace.h"
@@ -54,7 +51,6 @@ std::string nameOf(const EntityImpact& one) {
     return one.kind.empty() ? one.ref.file : one.kind + '/' + one.ref.id;
 }
 
-/// On one line, and not endless.
 std::string shown(const std::optional<std::string>& value) {
     if (!value || value->empty())
         return "–";

@@ -1,4 +1,4 @@
-// `edit` hands over to the window, which stands beside this program.
+// Starts the editor, which is installed next to this program.
 
 #include "app/cli/commands.h"
 #include "app/cli/workspace.h"
@@ -13,7 +13,7 @@
 namespace ww::cli {
 
 int edit(const std::vector<std::string>& paths) {
-    // Without one the window's libraries would end the program by a signal.
+    // Without a display, the editor's libraries would abort the program.
     const auto set = [](const char* name) {
         const char* value = std::getenv(name);
         return value && *value;

@@ -1,5 +1,3 @@
-// explain: a finding's or a rule's part of the manual.
-
 #include "app/cli/commands.h"
 #include "app/cli/workspace.h"
 #include "editor/manual/pages.h"
@@ -23,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// That of the folder one is in before all others.
+/// Returns the games that are found, that of the current folder's pack first.
 std::vector<schema::SystemPtr> gamesHere(const Common& common) {
     std::vector<schema::SystemPtr> out;
     const auto add = [&](const fs::path& path) {
@@ -36,14 +34,14 @@ std::vector<schema::SystemPtr> gamesHere(const Common& common) {
     std::error_code none;
     if (fs::exists("pack.yaml", none))
         add(".");
-    std::set<std::string> names; // the first of a name is the one that packs get
+    std::set<std::string> names; // packs use the first of several games with one name
     for (const fs::path& folder : systemFolders(searchPath(common)))
         if (names.insert(folder.filename().string()).second)
             add(folder);
     return out;
 }
 
-/// As wide as one reads with ease, on a terminal that is.
+/// Returns the terminal's width, limited to a comfortable line length.
 std::size_t width() {
     constexpr std::size_t kUsual = 80, kLeast = 40, kMost = 100;
     winsize size{};
@@ -64,7 +62,7 @@ std::vector<std::string> explainedIds(const Common& common) {
     for (const schema::SystemPtr& game : gamesHere(common))
         add(*game);
     if (out.empty())
-        add({}); // what all games have
+        add({}); // adds the ids that all games share
     return {out.begin(), out.end()};
 }
 
@@ -79,7 +77,7 @@ int explain(const ExplainOptions& options, const Common& common) {
     }
     if (games.empty())
         games.push_back(std::make_shared<const schema::System>());
-    std::vector<std::pair<std::string, std::string>> pages; // by whose it is
+    std::vector<std::pair<std::string, std::string>> pages; // name of the game, page
     for (const schema::SystemPtr& game : games) {
         const std::string page = manual::pageOf(options.id, *game);
         const auto same = [&](const auto& one) { return one.second == page; };

@@ -1,5 +1,3 @@
-// export: cards and sheets as PDF, SVG or PNG, at true scale.
-
 #include "app/cli/commands.h"
 #include "app/cli/export_pictures.h"
 #include "app/cli/output_names.h"
@@ -27,9 +25,9 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr double kMostMm = 25; ///< of bleed and gap; no printer asks for more
+constexpr double kMostMm = 25; ///< limit for bleed and gap; no printer needs more
 
-/// What lies outside the trim is drawn by the template: there is no more of it to print.
+/// Warns that less bleed is printed than requested, because the template draws no more.
 void sayBleed(const std::string& group, double drawn, double wanted) {
     if (wanted > drawn)
         say(stderr, fmt::format("warwright: {}: {} mm of the {} mm of bleed asked for are printed: "
@@ -37,7 +35,7 @@ void sayBleed(const std::string& group, double drawn, double wanted) {
                                 group, drawn, wanted));
 }
 
-/// Says whose cards are left out, by name up to a handful.
+/// Prints up to five names of cards that are left out.
 void sayBlank(const std::string& group, std::vector<std::string> blank) {
     constexpr std::size_t kNamed = 5;
     if (blank.empty())
@@ -115,7 +113,7 @@ class Exporter {
     }
 
   private:
-    /// That files of the pack are not as they should be, of which no card speaks.
+    /// Warns about errors in files that no card shows.
     void sayOfFiles() {
         const auto errors = diag::count(workspace_.opened().problems).error;
         if (errors == 0)
@@ -125,7 +123,7 @@ class Exporter {
         lost_ = true;
     }
 
-    /// Before it is written: it is printed as it stands. The same in few words.
+    /// Warns that the cards have errors. Returns the text for the pages.
     std::string sayErrors(const PrintGroup& group, const char* more) {
         std::string out = sheets::wordsOf(sheets::foundErrors(workspace_.checker(), group.items));
         if (!out.empty()) {
@@ -135,7 +133,6 @@ class Exporter {
         return out;
     }
 
-    /// All that is wrong with what was written, once each.
     void reportFound() {
         if (found_.empty())
             return;
@@ -149,7 +146,7 @@ class Exporter {
         std::fwrite(text.data(), 1, text.size(), stderr);
     }
 
-    /// Why: what a sheet prints may be in another pack alone.
+    /// Explains why nothing is printed. For example, the sheet may only suit another pack.
     std::string nothingToPrint() const {
         if (options_.sheets.empty())
             return "nothing here has a sheet";
@@ -162,7 +159,7 @@ class Exporter {
         return "nothing here has a sheet of that name";
     }
 
-    /// That what was named has other sheets, or none.
+    /// Says that the entity lacks the sheet, and lists its sheets.
     std::string sheetsOf(const std::string& ref) const {
         const auto target = workspace_.target(ref);
         const std::vector<std::string> has =
@@ -172,7 +169,6 @@ class Exporter {
         return fmt::format("`{}` has no sheet `{}`; it has {}", ref,
                            fmt::join(options_.sheets, "`, `"), quoted(has));
     }
-    /// Each once.
     static std::string quoted(const std::vector<std::string>& names) {
         std::string list;
         for (auto name = names.begin(); name != names.end(); ++name)
@@ -181,7 +177,7 @@ class Exporter {
         return list;
     }
 
-    /// Every sheet that was asked for is one of the pack's; else what is meant is said.
+    /// Whether each requested sheet exists; otherwise prints the cause.
     bool knowsSheets() const {
         const schema::System& system = *workspace_.opened().system;
         std::vector<std::string> names = namesOf(*templates_, system.pack.kind);
@@ -240,7 +236,7 @@ class Exporter {
                                                         : sheets::Marks::Crop;
         for (const auto& [name, given] :
              {std::pair{"bleed", options_.bleed}, std::pair{"gap", options_.gap}})
-            // Not `<`: what isn't a number isn't less than anything.
+            // `!(… >= 0)` also rejects NaN; `… < 0` wouldn't.
             if (given && !(*given >= 0 && *given <= kMostMm)) {
                 say(stderr, fmt::format("warwright: {} mm is no {}; write 0 to {} millimetres",
                                         *given, name, kMostMm));
@@ -259,7 +255,7 @@ class Exporter {
         return clean;
     }
 
-    /// What was asked for and means nothing to the format.
+    /// Warns about options without effect for the format.
     void sayUnheeded() const {
         const auto leftOut = [](const std::vector<std::pair<const char*, bool>>& options,
                                 const char* why) {
@@ -326,7 +322,7 @@ class Exporter {
         return clean;
     }
 
-    /// All groups: their pictures lie in one folder.
+    /// Writes all groups, since their pictures share a folder.
     int writePictures(const std::vector<PrintGroup>& groups) {
         std::vector<std::vector<sheets::ExportItem>> cards;
         for (const PrintGroup& group : groups) {
@@ -376,7 +372,7 @@ class Exporter {
     sheets::ExportJob job_;
     std::shared_ptr<const sheets::TemplateSet> templates_;
     std::vector<diag::Diagnostic> found_;
-    /// Something that was written or asked for isn't on the sheets, or the pack has errors there.
+    /// Whether some content or sheet wasn't printed, or the pack has errors.
     bool lost_ = false;
 };
 

@@ -15,9 +15,9 @@ namespace {
 
 using namespace std::string_view_literals;
 
-/// The text `Source` of a PNG file; empty if none stands before the pixels.
+/// Returns a PNG's text `Source`; empty if none comes before the pixels.
 std::string_view sourceOfPng(std::string_view bytes) {
-    constexpr std::size_t kHead = 8, kFrame = 12; // length, type and checksum of a chunk
+    constexpr std::size_t kHead = 8, kFrame = 12; // kFrame: length, type and checksum of a chunk
     for (std::size_t at = kHead; at + kFrame <= bytes.size();) {
         std::size_t length = 0;
         for (std::size_t i = 0; i < 4; ++i)
@@ -33,7 +33,7 @@ std::string_view sourceOfPng(std::string_view bytes) {
     return {};
 }
 
-/// The pack that an exported picture names; empty if the file is missing or names none.
+/// Returns the id of the pack in an exported picture; empty if there is none.
 std::string packOf(const std::filesystem::path& file) {
     const auto read = files::readFile(file);
     if (!read)
@@ -48,7 +48,7 @@ std::string packOf(const std::filesystem::path& file) {
                : std::string(bytes.substr(from + open.size(), to - from - open.size()));
 }
 
-/// The template that prints an entity when the user names no sheet; empty if several do.
+/// Returns the template for an entity if no sheet was named; empty if there are several.
 std::string usualTemplate(const sheets::TemplateSet& templates, const schema::World& world,
                           const schema::EntityView& entity) {
     const std::vector<std::string> sheets = templates.sheetsFor(entity.schema->kind);
@@ -118,12 +118,12 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
         std::vector<sheets::PictureCredit> credits;
         std::string source, bytes;
     };
-    std::map<std::uint64_t, Drawn> backs; // by what they print
+    std::map<std::uint64_t, Drawn> backs; // drawn backs by face hash
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
-        std::map<std::string, std::size_t> pages; // of each side
+        std::map<std::string, std::size_t> pages; // number of pages per side
         for (sheets::ExportedFace& one : run.faces[i]) {
             const sheets::ExportItem& item = run.items[i];
-            // A sheet may print one side alone, as a front.
+            // A sheet may print one side as another, such as a back as a front.
             const std::string& side = item.side.empty() ? one.face.name : item.side;
             const std::size_t page = ++pages[side];
             const std::string name =
@@ -142,7 +142,7 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
             }
             out.bleed = std::min(out.bleed, one.face.bleed);
             one.face.bleed = std::min(one.face.bleed, bleed);
-            // Backs are alike by the dozen: each look is drawn once. Fronts aren't kept.
+            // Backs are often alike and drawn once. Fronts aren't cached.
             Drawn alone;
             Drawn& look = side == "front" ? alone : backs[one.face.hash];
             if (look.bytes.empty() || look.list != one.face.list ||
@@ -154,7 +154,7 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
                         "warwright: " + one.kind + '/' + one.id + " isn't painted: " + look.bytes);
                     look.bytes.clear();
                     out.whole = false;
-                    continue; // the others are
+                    continue;
                 }
                 if (!paint_)
                     look.bytes = sheets::toSvg(*assets_, one.face, {bleed > 0, true, source});

@@ -20,7 +20,7 @@ bool isText(const std::string& name) {
     return name.ends_with(".md") || name.ends_with(".txt");
 }
 
-/// Why an SVG that may be drawn can't be; empty where it can.
+/// Returns why a valid SVG can't be drawn; empty if it can.
 std::string whyUndrawn(std::string_view svg) {
     const auto size = sheets::vectorSize(svg);
     if (!size)
@@ -29,10 +29,9 @@ std::string whyUndrawn(std::string_view svg) {
     return drawn ? std::string() : drawn.error();
 }
 
-/// What `pack` and `unpack` would refuse besides content: pictures that aren't what they say or
-/// would open something; for a release also what is broken behind a picture's head or can't be
-/// drawn, other files, and names that not every system can hold. `broken` are the names of what
-/// can't be used.
+/// Finds files that `pack` and `unpack` refuse: pictures of another type than their suffix says, or
+/// that load something. For a release, also damaged pictures, other files, and names that some
+/// systems don't allow. `broken` gets the unusable files.
 std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
                                            std::set<std::string>& broken) {
     const library::Opened& opened = workspace.opened();
@@ -41,7 +40,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
     if (found == opened.stores.end())
         return out;
     const library::Store& store = *found->second;
-    // Of files alone: these, and the pictures that their entities show.
+    // When single files are checked, only these and their entities' pictures count.
     std::set<std::string, std::less<>> named(opened.onlyFiles.begin(), opened.onlyFiles.end());
     if (!opened.onlyFiles.empty())
         eachPicture(workspace, [&](const EntityRef& whose, NodeRef art) {
@@ -54,7 +53,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
             (!named.empty() && !named.contains(file.name)))
             continue;
         const std::string shown = (store.root() / file.name).generic_string();
-        // An archive's names passed the gate when it was opened.
+        // Opening an archive checks its names.
         if (auto fault = store.archive() || !release ? std::nullopt : files::nameFault(file.name)) {
             fault->args.emplace_back("entry", file.name);
             out.push_back(
@@ -62,7 +61,7 @@ std::vector<diag::Diagnostic> fileFindings(Workspace& workspace, bool release,
             continue;
         }
         if (file.name.ends_with(".yaml"))
-            continue; // its reader has reported what is wrong
+            continue; // its reader has reported faults
         const files::Outcome<std::string> bytes = store.read(file.name, library::kFileLimit);
         if (!bytes)
             out.push_back(files::diagnostic(bytes.error()));
@@ -99,7 +98,7 @@ Found allFindings(Workspace& workspace, Depth depth, check::FixEdits edits,
         std::copy_if(
             std::make_move_iterator(sheets->begin()), std::make_move_iterator(sheets->end()),
             std::back_inserter(out.list), [&](const diag::Diagnostic& d) {
-                // One cause in several files is one finding.
+                // If single files are checked, a finding counts if it concerns one of them.
                 const auto stands = [&](const std::string& file) {
                     const std::string path = below + file;
                     return d.place.file == path ||

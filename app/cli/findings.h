@@ -1,6 +1,6 @@
 #pragma once
 
-// Everything that `check` reports of a pack, and that `pack --release` refuses it for.
+// All findings that `check` reports for a pack, and `pack --release` before it packs.
 
 #include "app/cli/workspace.h"
 
@@ -9,16 +9,15 @@
 namespace ww::cli {
 
 enum class Depth : std::uint8_t {
-    Work, ///< content, templates of the pack's own, what pictures say they are, and every file of
-          ///< an archive
-    Release, ///< also every face laid out, every file's name, and the pixels of every picture
+    Work,    ///< content, the pack's own templates, types of pictures, every file of an archive
+    Release, ///< also layout of every face, names of files, pixels of pictures
 };
 
 struct Found {
     std::vector<diag::Diagnostic> list;
-    bool whole = true; ///< false, and the cause said: sheets couldn't be looked at
+    bool whole = true; ///< false if sheets couldn't be laid out; the cause was printed
 };
-/// Of the pack or, where the command line named files of it, of these alone; sorted.
+/// Returns the sorted findings of the pack, or of the files that the command line named.
 [[nodiscard]] Found allFindings(Workspace& workspace, Depth depth,
                                 check::FixEdits edits = check::FixEdits::Written,
                                 Workspace::Scope scope = Workspace::Scope::Named);

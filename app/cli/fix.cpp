@@ -1,7 +1,5 @@
-// fix: apply what the findings offer, round by round, since one corrected mistake may uncover
-// another. Fixes that keep the author's meaning are made as they are; of `--all`, those that choose
-// for the author are made once each, and only where the finding is gone then and nothing as bad is
-// new.
+// fix: applies fixes in rounds, since a fix may reveal another finding. `--all` also tries
+// suggested fixes, and keeps those that resolve their finding without causing one as severe.
 
 #include "app/cli/commands.h"
 #include "app/cli/findings.h"
@@ -26,10 +24,10 @@ using diag::Diagnostic;
 using diag::Edit;
 using diag::Severity;
 
-constexpr int mostRounds = 256;      ///< fixes that undo one another must not go on for ever
-constexpr std::size_t mostLeft = 20; ///< lines about fixes that weren't made
+constexpr int mostRounds = 256;      ///< stops fixes that undo each other
+constexpr std::size_t mostLeft = 20; ///< most lines about fixes that weren't made
 
-/// The places that edits have taken, so that no two touch.
+/// Text ranges of accepted edits; refuses edits that overlap.
 class Taken {
   public:
     bool take(const diag::Fix& fix) {
@@ -52,7 +50,6 @@ class Taken {
     std::map<std::string, std::map<std::uint64_t, std::uint64_t>> byFile_;
 };
 
-/// What a reference says that leads nowhere.
 std::string nameIn(const Diagnostic& finding) {
     std::string out = finding.code;
     for (const auto& [key, value] : finding.keys)
@@ -60,20 +57,20 @@ std::string nameIn(const Diagnostic& finding) {
     return out;
 }
 
-/// A fix that is to be made.
 struct Choice {
-    std::string key; ///< the finding's (standing.h)
+    std::string key; ///< the finding's key (standing.h)
     int rank = 0;
-    std::string line; ///< what is said of it
+    std::string line; ///< the output line
     const diag::Fix* fix = nullptr;
-    /// Where a key gets its name: what is wrong with its value couldn't be found before.
+    /// The path of a renamed key. Findings in its value are expected, since an unknown key's value
+    /// isn't checked.
     std::string opens = {};
 };
 
 std::string openedBy(const Diagnostic& finding, const diag::Fix& fix) {
     if (finding.code != diag::fieldUnknown.code || fix.removes || fix.edits.size() != 1)
         return {};
-    const Edit& edit = fix.edits.front(); // of those letters alone that differ
+    const Edit& edit = fix.edits.front(); // covers only the letters that differ
     std::string key = finding.at.substr(finding.at.rfind('.') + 1);
     const std::uint64_t at = edit.offset - finding.place.offset;
     if (edit.offset < finding.place.offset || at + edit.length > key.size())
@@ -92,8 +89,8 @@ class Fixer {
         for (int round = 0; round < mostRounds; ++round) {
             if (pass(true) || (all_ && pass(false)))
                 continue;
-            // All that did no good is tried once more, until that changes nothing: a second run
-            // has nothing left to do then.
+            // Retries rejected fixes until nothing changes, so that a second run finds nothing to
+            // do.
             if (!std::exchange(progress_, false))
                 break;
             blocked_.clear();
@@ -101,11 +98,11 @@ class Fixer {
     }
 
     std::vector<std::string> fixed;
-    std::map<std::string, std::string> undone; ///< by the finding's key: why
+    std::map<std::string, std::string> undone; ///< why a fix was taken back, by the finding's key
 
   private:
-    /// One round over the findings as they are: of safe fixes, or of the others for the worst
-    /// findings that have some. False where there was nothing to try.
+    /// Runs a round over the current findings: safe fixes, or suggested ones for the most severe
+    /// findings. Returns false if there was nothing to try.
     bool pass(bool safe) {
         const std::vector<Diagnostic> list = workspace_.diagnostics();
         std::map<std::string, int> count, meant;
@@ -123,10 +120,11 @@ class Fixer {
             Choice choice{keyOf(finding), diag::rankOf(finding.severity), {}, fix};
             if (!fix || (safe ? tries_[choice.key] <= 0 : blocked_.contains(choice.key)))
                 continue;
-            // What several agree on is right, and the one that they are to mean is misspelled.
+            // If several references use an unknown name, the target is probably misspelled, not the
+            // name.
             if (!safe && finding.code == diag::refUnresolved.code && meant[nameIn(finding)] > 1)
                 continue;
-            // A remark is no mistake, and what it offers is the author's to choose.
+            // A remark is no mistake; its fix is left to the author.
             if (!safe && finding.severity == Severity::Info)
                 continue;
             choice.opens = openedBy(finding, *fix);
@@ -146,8 +144,8 @@ class Fixer {
         base_ = workspace_.documents();
         made_.clear();
         solve(batch, 0, batch.size(), safe);
-        // What did no good before may do so now; not for ever, though. (It ends in any case: what a
-        // fix brings is less bad than what it takes away.)
+        // Retries rejected fixes after these changes, up to three times. The loop ends, because a
+        // fix never causes findings as severe as its own.
         progress_ = progress_ || !made_.empty();
         if (!made_.empty())
             std::erase_if(blocked_, [&](const std::string& key) { return failures_[key] < 3; });
@@ -162,7 +160,7 @@ class Fixer {
         for (const diag::Fix& fix : finding.fixes) {
             if (fix.safe && !fix.edits.empty())
                 return safe ? &fix : nullptr;
-            // What somebody wrote is taken out by nobody else.
+            // Never removes the author's text.
             if (fix.removes)
                 continue;
             ++suggested;
@@ -181,8 +179,7 @@ class Fixer {
                std::to_string(finding.place.begin.column);
     }
 
-    /// All of [begin, end) together where that does, else in halves: the few that do no good are
-    /// found without trying each.
+    /// Tries all of [begin, end), and on failure each half, which finds bad fixes quickly.
     void solve(const std::vector<Choice>& batch, std::size_t begin, std::size_t end, bool safe) {
         std::string why;
         if (attempt(batch, begin, end, safe, why)) {
@@ -215,7 +212,7 @@ class Fixer {
             add(*choice);
         for (std::size_t i = begin; i < end; ++i)
             add(batch[i]);
-        // All were made for the texts that the round began with.
+        // Edits refer to the texts at the start of the round.
         const auto changed = Workspace::edited(base_, edits);
         if (!changed) {
             why = "it isn't in this pack";
@@ -230,7 +227,7 @@ class Fixer {
             now_ = std::move(after);
             return true;
         }
-        (void)workspace_.put(before); // it was open with them a moment ago
+        (void)workspace_.put(before); // succeeds, since the pack was open with these texts
         return false;
     }
 
@@ -263,15 +260,15 @@ class Fixer {
     Workspace& workspace_;
     bool all_;
     Standing now_;
-    std::set<std::string> blocked_; ///< suggestions that did no good, as things stand
+    std::set<std::string> blocked_; ///< findings whose suggested fix was rejected
     std::map<std::string, int> failures_;
-    bool progress_ = false;            ///< something was made since all was tried
-    std::map<std::string, int> tries_; ///< of safe fixes, left, by the finding's key
-    std::vector<DocumentPtr> base_;    ///< what the round began with
-    std::vector<const Choice*> made_;  ///< in this round
+    bool progress_ = false;            ///< whether a fix was made since all were tried
+    std::map<std::string, int> tries_; ///< remaining tries of safe fixes, by the finding's key
+    std::vector<DocumentPtr> base_;    ///< texts at the start of the round
+    std::vector<const Choice*> made_;  ///< fixes made in this round
 };
 
-/// What `--all` didn't do though something is offered, and why.
+/// Prints which fixes `--all` didn't apply, and why.
 void sayLeft(const std::vector<Diagnostic>& list, const Fixer& fixer) {
     std::vector<std::string> lines;
     for (const Diagnostic& finding : list) {
@@ -299,12 +296,12 @@ int fixOne(const std::string& path, const FixOptions& options, const Common& com
     Fixer fixer(*workspace, options.all);
     fixer.run();
     if (!options.dryRun && !workspace->save())
-        return failure; // nothing is fixed that isn't on disk
+        return failure; // reports only saved fixes
     for (const std::string& line : fixer.fixed)
         say(stdout, (options.dryRun ? "would fix " : "fixed ") + line);
     if (fixer.fixed.empty())
         say(stdout, path + ": nothing to fix");
-    const auto list = allFindings(*workspace, Depth::Work).list; // with those of templates
+    const auto list = allFindings(*workspace, Depth::Work).list; // includes findings of templates
     if (options.all)
         sayLeft(list, fixer);
     int result = clean;

@@ -1,4 +1,4 @@
-// import: content from what other programs wrote, as the pack's game takes it in.
+// import: converts files of other programs into entities, with an importer of the pack's game.
 
 #include "app/cli/commands.h"
 #include "app/cli/interrupt.h"
@@ -34,10 +34,10 @@ std::vector<std::string> endingsOf(const std::string& importer) {
     return {};
 }
 
-/// Says why files are left out, or why nothing is imported.
+/// Prints why files are left out, or why nothing is imported.
 void sayFaults(const char* what, const interop::ImportFaults& faults);
 
-/// Nothing, with the causes said, where none of them can be read.
+/// Prints the causes and returns nothing if no file can be read.
 std::optional<interop::ReadFiles> read(const ImportOptions& options) {
     interop::ReadFiles read = interop::readFiles({options.files.begin(), options.files.end()},
                                                  endingsOf(options.what), interop::Naming::AsGiven);
@@ -53,7 +53,7 @@ std::optional<interop::ReadFiles> read(const ImportOptions& options) {
     return std::nullopt;
 }
 
-/// The importer of the pack's own game; null, and the cause said, where it has none such.
+/// Prints the cause and returns null if the game has no such importer.
 const Importer* importerFor(const schema::System& system, const ImportOptions& options) {
     const std::vector<Importer>& all = games::importers(system);
     const auto at = std::find_if(all.begin(), all.end(),
@@ -68,7 +68,7 @@ const Importer* importerFor(const schema::System& system, const ImportOptions& o
     return nullptr;
 }
 
-/// The game that has such an importer, for a pack that is begun.
+/// Returns the game with this importer, for a new pack.
 std::string gameWith(const std::string& importer) {
     for (const games::GameSystem& game : games::all())
         for (const Importer& one : game.importers)
@@ -77,7 +77,7 @@ std::string gameWith(const std::string& importer) {
     return {};
 }
 
-constexpr std::size_t kMostLines = 1000; ///< of one file; nobody reads more
+constexpr std::size_t kMostLines = 1000; ///< most lines per file
 
 void sayLines(const char* before, const std::vector<ImportLine>& lines) {
     for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i)
@@ -106,7 +106,7 @@ void sayAll(const Importer& importer, const interop::Imported& imported,
     say(stdout, pack + ": " + interop::summaryOf(importer, imported, placement));
 }
 
-/// What a file would say by each choice, and how it is chosen.
+/// Lists the options' values with the file's meaning for each.
 std::string choiceOf(const interop::ImportFault& fault) {
     std::string said, chosen;
     for (const auto& [word, reading] : fault.readings) {
@@ -123,7 +123,7 @@ void sayFaults(const char* what, const interop::ImportFaults& faults) {
         say(stderr, interop::toText(fault) + choiceOf(fault));
 }
 
-/// Exit code, and causes said, where nothing comes of it.
+/// Prints the causes and returns the exit code if nothing was imported.
 Result<interop::Imported, int> run(Workspace& workspace, const Importer& importer,
                                    std::vector<interop::ForeignFile> files,
                                    const ImportOptions& options) {
@@ -140,11 +140,10 @@ Result<interop::Imported, int> run(Workspace& workspace, const Importer& importe
     return fail(int{failure});
 }
 
-/// A pack with nothing but its manifest, in a folder of its own that goes with this: whoever sees
-/// the pack where it belongs sees all of it.
+/// A new pack in a temporary folder, which moves to its final place once it is complete.
 class Begun {
   public:
-    /// Null, with the cause said, where none can be begun.
+    /// Creates the pack. Prints the cause and returns null on failure.
     static std::unique_ptr<Begun> make(const fs::path& path, const std::string& system,
                                        const Common& common) {
         library::NewPack what;
@@ -174,7 +173,7 @@ class Begun {
     fs::path pack_;
 };
 
-/// All of a pack that was begun, hidden files too, as one new folder. False, with the cause said.
+/// Copies the new pack, including hidden files. Prints the cause and returns false on failure.
 bool install(const fs::path& from, const fs::path& to) {
     if (const auto parent = library::makeParentFolder(to); !parent) {
         say(files::diagnostic(parent.error()));
@@ -199,7 +198,7 @@ bool install(const fs::path& from, const fs::path& to) {
     return done.has_value();
 }
 
-/// Everything but what goes before and after: it may be asked to end before it writes.
+/// Imports the files; can be cancelled until it writes.
 int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& options,
                const Common& common) {
     std::error_code none;
@@ -233,7 +232,7 @@ int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& o
         return failure;
     }
     cancelPoint();
-    const CancelScope whole(nullptr); // what is begun from here on is brought to its end
+    const CancelScope whole(nullptr); // can't be cancelled from here on
     if (const auto changes = placement->changes();
         !changes.empty() && !commitChanges(workspace->opened(), changes))
         return failure;
@@ -254,7 +253,7 @@ int import(const ImportOptions& options, const Common& common) {
         return usage;
     }
     fs::path output = fs::absolute(options.output).lexically_normal();
-    if (!output.has_filename()) // `my-pack/`
+    if (!output.has_filename()) // a trailing slash, as in `my-pack/`
         output = output.parent_path();
     const Interruptible interruptible;
     try {

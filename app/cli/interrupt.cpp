@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::array kSignals{SIGINT, SIGTERM, SIGHUP};
 
-// What a handler may touch.
+// A signal handler may only use these.
 CancelFlag asked{false};
 static_assert(CancelFlag::is_always_lock_free);
 volatile std::sig_atomic_t came = 0;
@@ -29,7 +29,7 @@ Interruptible::Interruptible() : scope_(&asked) {
     how.sa_handler = note;
     how.sa_flags = static_cast<int>(SA_RESETHAND);
     for (const int signal : kSignals)
-        // What was told to be ignored (nohup) stays so.
+        // Signals that are ignored (nohup) stay ignored.
         if (::sigaction(signal, nullptr, &before) == 0 && before.sa_handler == SIG_DFL)
             ::sigaction(signal, &how, nullptr);
 }

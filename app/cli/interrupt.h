@@ -1,14 +1,14 @@
 #pragma once
 
-// Work that leaves something behind until it is done (a folder that is being made): asked to end,
-// it ends at the next `cancelPoint`, takes that away, and the program ends as it was asked to.
+// Lets the user interrupt work that would leave a half-made folder: the work stops at the next
+// `cancelPoint` and removes the folder.
 
 #include "rules/base/cancel.h"
 
 namespace ww::cli {
 
-/// While it lives, ^C and requests to end set this thread's cancel flag; a second one ends the
-/// program at once. Once it is gone, the program ends by the signal that came, if one did. One at a
+/// While it lives, ^C and other termination signals set this thread's cancel flag; a second signal
+/// ends the program at once. The destructor raises the first signal again. Only one may exist at a
 /// time.
 class Interruptible {
   public:

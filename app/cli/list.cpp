@@ -1,5 +1,3 @@
-// list: the games and packs that there are, or those in folders.
-
 #include "app/cli/analysis_text.h"
 #include "app/cli/commands.h"
 #include "app/cli/workspace.h"
@@ -19,7 +17,7 @@ namespace fs = std::filesystem;
 using library::Candidate;
 using Json = nlohmann::ordered_json;
 
-/// Games first, each by its id; of the same id in the order in which they are looked for.
+/// Returns games before packs, by id; equal ids in the order of the search path.
 std::vector<Candidate> found(const std::vector<fs::path>& folders) {
     std::vector<Candidate> out = library::findCandidates(folders, library::CandidateForm::Folder);
     for (Candidate& archive : library::findCandidates(folders, library::CandidateForm::Archive))

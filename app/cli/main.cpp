@@ -1,5 +1,4 @@
-// The command line (design §8). CLI11 stays in this file and parser_text.cpp: a translation unit
-// with it costs seconds.
+// Only this file and parser_text.cpp include CLI11, which adds seconds to a compilation.
 
 #include "app/cli/analyze.h"
 #include "app/cli/commands.h"
@@ -31,13 +30,13 @@ CLI::App* command(CLI::App& app, const char* name, const char* what, const char*
     return sub;
 }
 
-/// One value each time it is given: what follows is the next argument, often the PATH.
+/// Makes an option repeatable with one value each; the word after it is the next argument.
 CLI::Option* repeated(CLI::Option* option) {
     return option->expected(1)->allow_extra_args(false)->multi_option_policy(
         CLI::MultiOptionPolicy::TakeAll);
 }
 
-/// The words an option takes, kept beside the parser's check of them for shells to offer.
+/// Allowed values of options, for shell completion.
 using OptionWords = std::map<const CLI::Option*, std::vector<std::string>>;
 
 CLI::Option* oneOf(CLI::Option* option, std::vector<std::string> words, OptionWords& known) {
@@ -68,7 +67,6 @@ CommandWords wordsOf(const CLI::App& app, const OptionWords& known) {
     return out;
 }
 
-/// Each analysis is a subcommand of `analyze PATH`, with the options that it declares.
 void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& known, int& result) {
     CLI::App* group =
         command(app, "analyze", "Figures about content, as the pack's game works them out",
@@ -82,7 +80,7 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
         if (line.workspace)
             result = listAnalyses(line);
         else
-            sayText(stderr, group->help()); // nothing behind it
+            sayText(stderr, group->help()); // no subcommand was given
     });
     for (const ww::check::Analysis* analysis : line.analyses) {
         CLI::App* sub = group->add_subcommand(analysis->id, analysis->doc);
@@ -130,7 +128,6 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
     }
 }
 
-/// Each importer of a game is a subcommand of `import`, with the choices that it declares.
 void addImporters(CLI::App& app, ImportOptions& options, const Common& common, OptionWords& known,
                   int& result) {
     CLI::App* group = command(app, "import", "Take in what other programs wrote of such games",
@@ -140,7 +137,7 @@ void addImporters(CLI::App& app, ImportOptions& options, const Common& common, O
     for (const ww::games::GameSystem& game : ww::games::all())
         for (const ww::interop::Importer& importer : game.importers) {
             if (!names.insert(importer.id).second)
-                continue; // another game's of the same name
+                continue; // another game has this importer too
             CLI::App* sub = group->add_subcommand(importer.id, importer.doc);
             sub->add_option("FILE", options.files,
                             "Files to read, or folders with such in them; all of them, or none")
@@ -162,7 +159,6 @@ void addImporters(CLI::App& app, ImportOptions& options, const Common& common, O
         }
 }
 
-/// A terminal that says it can show no colour.
 bool dumb() {
     const char* terminal = std::getenv("TERM");
     return terminal != nullptr && std::strcmp(terminal, "dumb") == 0;
@@ -171,7 +167,7 @@ bool dumb() {
 } // namespace
 
 int main(int argc, char** argv) {
-    // Asked for by build scripts again and again: answered before anything else is set up.
+    // Fast, because build scripts ask often.
     if (argc == 2 && std::strcmp(argv[1], "--version") == 0) {
         std::puts(version);
         return clean;
@@ -428,7 +424,7 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& e) {
         result = sayMisuse(app, e, words) != 0 ? usage : clean;
     }
-    // Whatever was printed on the way counts only if it arrived.
+    // Fails if some output couldn't be written.
     if (result != failure && (std::fflush(stdout) != 0 || std::ferror(stdout) != 0)) {
         std::fputs("warwright: standard output could not be written\n", stderr);
         return failure;

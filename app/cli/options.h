@@ -1,7 +1,5 @@
 #pragma once
 
-// The options of each subcommand. Filled by main.cpp, read by the commands.
-
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -10,7 +8,6 @@
 
 namespace ww::cli {
 
-/// Exit codes (design §8).
 enum Exit : int { clean = 0, findings = 1, usage = 2, failure = 3 };
 
 struct Common {
@@ -21,7 +18,7 @@ struct Common {
 struct CheckOptions {
     std::vector<std::string> paths;
     bool release = false;
-    bool affected = false; ///< of files: also what is found elsewhere and may come from them
+    bool affected = false; ///< also list findings elsewhere that the files may cause
     std::string failOn = "error";
     std::string format = "text";
     std::string output; ///< empty or `-`: standard output
@@ -45,12 +42,12 @@ struct ExportOptions {
     std::optional<double> gap;   ///< mm between cards
     double dpi = 300;
     bool inkSaver = false;
-    bool paperGiven = false, marksGiven = false; ///< else what a sheet says counts
-    bool copiesGiven = false, dpiGiven = false;  ///< else nothing is said where they mean nothing
+    bool paperGiven = false, marksGiven = false; ///< otherwise the sheet's setting applies
+    bool copiesGiven = false, dpiGiven = false;  ///< whether to warn if it has no effect
 };
 
 struct ListOptions {
-    std::vector<std::string> folders; ///< none: where packs are looked for
+    std::vector<std::string> folders; ///< empty: the usual folders
     std::string format = "text";
 };
 
@@ -62,17 +59,17 @@ struct PackOptions {
 struct NewOptions {
     std::string what; ///< pack, system or a kind's id
     std::string name; ///< the new id
-    std::string path; ///< the folder a new pack is made in, or the pack a new entity goes into
+    std::string path; ///< the folder for a new pack, or the pack for a new entity
     std::string system = "ultrawar";
     std::string title;
     std::vector<std::string> with; ///< `key=value`
 };
 
 struct ImportOptions {
-    std::string what; ///< an importer of the pack's game
+    std::string what; ///< the id of an importer of the pack's game
     std::vector<std::string> files;
-    std::string output;                         ///< the pack; begun where there is none
-    std::map<std::string, std::string> choices; ///< by the importer's option
+    std::string output;                         ///< the pack; created if it doesn't exist
+    std::map<std::string, std::string> choices; ///< the values, by the importer's option
 };
 
 struct DiffOptions {
@@ -83,12 +80,12 @@ struct DiffOptions {
 
 struct ReferenceOptions {
     std::string path, output;
-    std::string of = "content"; ///< for `schema`: of content, of the report of `check`, of answers
+    std::string of = "content"; ///< for `schema`: `content`, `check` or the name of an analysis
 };
 
 struct ExplainOptions {
     std::string id;
-    std::string path; ///< empty: the games that there are
+    std::string path; ///< empty: all games that are found
 };
 
 } // namespace ww::cli

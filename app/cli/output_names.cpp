@@ -26,7 +26,7 @@ std::vector<std::string> distinctNames(const std::vector<std::vector<std::string
     std::vector<std::size_t> tried(candidates.size());
     for (bool clash = true; clash;) {
         names.clear();
-        std::map<std::string, std::vector<std::size_t>> files; // by what makes them one file
+        std::map<std::string, std::vector<std::size_t>> files; // indices of files whose names clash
         for (std::size_t i = 0; i < candidates.size(); ++i) {
             names.push_back(fileName(candidates[i][tried[i]]));
             files[files::collisionKey(names.back())].push_back(i);
@@ -45,7 +45,7 @@ std::vector<std::string> distinctNames(const std::vector<std::vector<std::string
     for (std::string& name : names) {
         const std::string stem = name;
         std::string key = files::collisionKey(name);
-        // A number makes a name that no file of this run has or wants.
+        // Adds a number that makes the name unique.
         for (std::size_t n = 2; taken.contains(key) || (n > 2 && all.contains(key)); ++n) {
             name = fmt::format("{}-{}", stem, n);
             key = files::collisionKey(name);

@@ -21,8 +21,8 @@ sheets::PictureCredit creditOf(NodeRef art) {
     return {word("file"), word("artist"), word("licence"), word("source")};
 }
 
-/// Every card that some sheet or template prints of the pack, and of the pack as a whole, each
-/// once: sheets that are printed by name only show icons and pictures, too.
+/// Returns each card that any sheet or template prints for the pack, once, including sheets that
+/// are printed only by name.
 std::vector<sheets::ExportItem> everyCard(const std::vector<PrintGroup>& groups,
                                           const sheets::ExportJob& job) {
     std::vector<sheets::ExportItem> all;
@@ -32,7 +32,7 @@ std::vector<sheets::ExportItem> everyCard(const std::vector<PrintGroup>& groups,
             sheets::ExportJob one = job;
             one.items = {item};
             auto cards = sheets::cardsOf(one);
-            if (!cards) // printing that sheet says why
+            if (!cards) // printing that sheet reports the cause
                 continue;
             for (sheets::ExportItem& card : *cards)
                 if (card.entity && known

@@ -1,5 +1,3 @@
-// pack, unpack and new: packs as a whole.
-
 #include "app/cli/commands.h"
 #include "app/cli/findings.h"
 #include "app/cli/pack_credits.h"
@@ -32,7 +30,6 @@ int sayMade(const files::Outcome<std::vector<std::string>>& made, const std::str
     return clean;
 }
 
-/// Whether some file of the pack, or of a pack that it requires, could not be read at all.
 bool hasUnreadFile(const Snapshot& snapshot) {
     return std::any_of(
         snapshot.packs.begin(), snapshot.packs.end(), [](const PackDocumentsPtr& pack) {
@@ -83,8 +80,8 @@ int pack(const PackOptions& options, const Common& common) {
     if (!workspace)
         return failure;
     const bool toFile = options.output != "-";
-    std::FILE* const report = toFile ? stdout : stderr; // the archive has standard output to itself
-    // A release is refused for all that `check --release` refuses it for.
+    std::FILE* const report = toFile ? stdout : stderr; // standard output carries the archive
+    // A release is refused for the same findings as by `check --release`.
     const Found found =
         options.release ? allFindings(*workspace, Depth::Release) : Found{workspace->diagnostics()};
     const auto counts = diag::count(found.list);
@@ -99,7 +96,7 @@ int pack(const PackOptions& options, const Common& common) {
     }
     if (!isFormatKnown(workspace->opened()))
         return failure;
-    // The archive names the artists of all icons in it; without a full list there is no archive.
+    // The archive must credit all icons, so an incomplete list of artists is refused.
     const auto credits =
         hasUnreadFile(workspace->snapshot()) ? std::nullopt : packCredits(*workspace);
     if (!credits) {
@@ -163,7 +160,7 @@ int create(const NewOptions& options, const Common& common) {
     }
     if (options.what == "system")
         return sayMade(library::newSystem(what), what.folder.string());
-    // A game that was just begun stands beside the pack that is to use it.
+    // The user may just have created the game next to the new pack.
     library::SearchPath search = searchPath(common);
     search.folders.insert(search.folders.begin() +
                               static_cast<std::ptrdiff_t>(common.packFolders.size()),

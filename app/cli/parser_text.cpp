@@ -10,7 +10,7 @@
 namespace ww::cli {
 
 std::string manualPage(CLI::App& app, const std::string& version) {
-    const auto plain = [](std::string text) { // roff reads a leading dot or quote, and backslashes
+    const auto plain = [](std::string text) { // escapes characters that roff interprets
         std::string out;
         for (const char c : text)
             out += c == '\\' ? "\\e" : c == '-' ? "\\-" : std::string(1, c);
@@ -84,7 +84,6 @@ bool commandMissing(const CLI::App& program, int argc, char** argv) {
 
 namespace {
 
-/// An option that the command hasn't is named with the nearest that it has.
 void sayNearestOption(const CLI::App& program, const std::vector<std::string>& words) {
     std::vector<std::string> names;
     const CLI::App* at = &program;
@@ -114,7 +113,7 @@ int sayMisuse(const CLI::App& app, const CLI::ParseError& error,
     if (!out.str().empty())
         sayText(stdout, out.str());
     if (code != 0) {
-        // One line: whatever line ends it has are an argument's.
+        // A line end in the message comes from an argument.
         say(stderr, error.what());
         say(stderr, "Run with --help for more information.");
     }

@@ -16,7 +16,7 @@ namespace ww::cli {
 
 namespace {
 
-/// Those that were asked for, in that order; else the kind's first.
+/// Returns the requested sheets; without a request, the kind's first.
 std::vector<std::string> sheetsFor(const sheets::TemplateSet& templates, std::string_view kind,
                                    const PrintChoice& choice) {
     if (choice.sheets.empty()) {
@@ -64,7 +64,7 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     const auto sheetsOf = [&](const schema::EntityView& entity) {
         return sheetsFor(templates, entity.schema->kind, choice);
     };
-    // A faction or a deck stands for its cards first, and else for its own sheet.
+    // A faction or a deck is printed as its cards; if it has none, as its own sheet.
     std::optional<sheets::Chooser> cards;
     if (choice.sheets.empty() && !choice.refs.empty())
         cards.emplace(workspace.checker().world(), all, sheets::isCard);
@@ -80,8 +80,8 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     const schema::PackManifest manifest =
         schema::manifestOf(workspace.opened().pack, workspace.snapshot());
     std::vector<PrintGroup> groups;
-    // How many share a name, whatever this run prints of them: a later run then replaces no file of
-    // something else.
+    // Counts entities that share a name, even if this run doesn't print them, so that a later run
+    // doesn't replace their files.
     std::map<std::string, int> ids{{files::collisionKey(workspace.opened().pack), 1}}, kinds;
     for (const schema::EntitySchema& schema : workspace.opened().system->schemas)
         for (const check::EntityInfo& entity : index.entities(schema.kind)) {
@@ -116,7 +116,7 @@ choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintCh
     if (choice.refs.empty())
         for (const sheets::Chooser::Group& group : chooser.groups(own, id))
             add(group.by ? fileNames(group.by) : packNames, group.by, group.entities, {});
-    // What is on such a sheet is printed under its own kind already, unless it is asked for.
+    // A sheet of the whole pack repeats what is printed by kind, so it must be requested.
     const schema::EntityView whole = choice.refs.empty() && !choice.sheets.empty()
                                          ? templates.wholePack(id)
                                          : schema::EntityView();

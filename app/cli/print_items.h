@@ -1,6 +1,6 @@
 #pragma once
 
-// What `export` writes: files, the cards of each and how many of every card.
+// Chooses what `export` writes: the files, and the cards and copies in each.
 
 #include "app/cli/workspace.h"
 #include "editor/sheets/export.h"
@@ -11,31 +11,30 @@
 
 namespace ww::cli {
 
-/// One file to write: what it may be called without suffix, the title of its pages, who wrote the
-/// pack, and what is on it.
 struct PrintGroup {
-    std::vector<std::string> names; ///< as `OutputNames` takes them
+    std::vector<std::string> names; ///< the candidate names as `distinctNames` takes them
     std::string title, author;
-    std::string ref; ///< that asked for it, as written; empty: none did
+    std::string ref; ///< the REF that asked for the file; empty: none
     std::vector<sheets::ExportItem> items;
 };
 
-/// Of all that can be printed of a kind: its sheets, plain templates, its board.
+/// Returns all names that can be printed for a kind: sheets, plain templates and its board.
 [[nodiscard]] std::vector<std::string> namesOf(const sheets::TemplateSet& templates,
                                                std::string_view kind);
 
-/// Which of them a name means; `board` a poster of the kind's own too. Empty: none.
+/// Returns the sheet that a name means; `board` also means the kind's own poster. Empty if there is
+/// none.
 [[nodiscard]] std::string sheetMeant(const sheets::TemplateSet& templates, std::string_view kind,
                                      const std::string& wanted);
 
 struct PrintChoice {
-    std::vector<std::string> refs;   ///< empty: everything of the pack that has a template
-    std::vector<std::string> sheets; ///< empty: each kind's first, and none of the whole pack
+    std::vector<std::string> refs;   ///< empty: everything in the pack that has a template
+    std::vector<std::string> sheets; ///< empty: the first sheet of each kind
 };
 
-/// As `sheets::Chooser` has it; without refs a file for each of its groups. A REF that is named
-/// twice is one, a REF that has nothing to print a group without items. For a REF that isn't there
-/// the cause is said and the error is the exit code.
+/// Groups the entities as `sheets::Chooser` does; without refs, each group is a file. A REF with
+/// nothing to print gives a group without items. For an unknown REF, prints the cause and returns
+/// the exit code.
 [[nodiscard]] Result<std::vector<PrintGroup>, int>
 choose(Workspace& workspace, const sheets::TemplateSet& templates, const PrintChoice& choice);
 

@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// Name below the folder → hashes in hex. A name has two hashes while its file is being replaced.
+/// Hashes in hex by file name below the folder. A file that is being replaced has two.
 using WrittenHashes = std::map<std::string, std::set<std::string>>;
 
 constexpr std::size_t kHexDigits = 64;
@@ -54,8 +54,8 @@ files::Outcome<files::Saved> saveList(const std::string& folder, const WrittenHa
     return files::saveBelow(folder, kWrittenList, text);
 }
 
-/// Whether `text` may be saved as `name`: no file is there, or one that Warwright wrote and nobody
-/// has changed since. `saveBelow` refuses links and folders.
+/// Whether there is no such file, or an unchanged one that Warwright wrote. `saveBelow` refuses
+/// links and folders.
 bool mayReplace(const std::string& folder, const std::string& name, const std::string& text,
                 const WrittenHashes& list) {
     const fs::path path = fs::path(folder) / name;
@@ -65,7 +65,7 @@ bool mayReplace(const std::string& folder, const std::string& name, const std::s
     const auto old = files::readFile(path);
     if (!old)
         return false;
-    // `new pack` writes a schema without a list; its `$id` shows that it is Warwright's.
+    // `new pack` writes a schema without a list; its `$id` is Warwright's.
     const bool isOwnSchema =
         name.ends_with(".schema.json") && old->find("\"$id\": \"urn:warwright:") != old->npos;
     if (*old == text || isOwnSchema)
@@ -74,7 +74,6 @@ bool mayReplace(const std::string& folder, const std::string& name, const std::s
     return written != list.end() && written->second.contains(hexHash(*old));
 }
 
-/// Names the files that stand in the way.
 void sayInTheWay(const std::vector<std::string>& names, const std::string& folder) {
     constexpr std::size_t most = 10;
     for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
@@ -111,8 +110,7 @@ int writeFolder(const std::map<std::string, std::string>& texts, const std::stri
         sayInTheWay(inTheWay, folder);
         return failure;
     }
-    // Until all files are replaced, the list has old and new hashes: a run that is killed leaves
-    // some files of each.
+    // Lists old and new hashes until all files are replaced, in case the run is killed.
     std::size_t written = 0;
     const auto failed = [&](const files::Error& error) {
         say(files::diagnostic(error));
@@ -135,7 +133,7 @@ int writeFolder(const std::map<std::string, std::string>& texts, const std::stri
     if (const auto saved = saveList(folder, list); !saved)
         return failed(saved.error());
     for (const fs::path& one : folders)
-        files::sweepOrphans(one); // what killed runs have left there
+        files::sweepOrphans(one); // removes temporary files of killed runs
     say(stdout, folder + ": " + counted(texts.size(), "file", "files"));
     return clean;
 }

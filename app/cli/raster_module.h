@@ -1,7 +1,7 @@
 #pragma once
 
-// Pixels need Qt Gui, whose loading alone takes longer than most commands; so the one function that
-// paints lives in a module of its own, loaded when a PNG is asked for.
+// Loading Qt Gui takes longer than most commands run. So painting pixels is in a module, which is
+// loaded for the first PNG.
 
 #include "editor/sheets/sheets.h"
 
@@ -10,12 +10,11 @@
 
 namespace ww::cli {
 
-/// Bytes of `source`: Qt compresses longer texts in PNG files; ids are seldom longer.
+/// The most bytes of `source`: Qt compresses longer texts in PNG files, and ids are rarely longer.
 inline constexpr std::size_t kMostSource = 39;
 
-/// The exported symbol's type. `source` is the pack that the file names; empty: none. `png` gets
-/// the file's bytes; with false, the reason in words: it would be too large, or a picture on it
-/// can't be drawn.
+/// The exported function. `source` is the pack's id to store in the file; empty: none. `png` gets
+/// the file's bytes, or the reason if it returns false.
 using PaintPng = bool (*)(const sheets::Face& face, const sheets::Assets& assets,
                           double pixelsPerMm, bool bleed, const std::string& source,
                           std::string& png);

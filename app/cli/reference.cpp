@@ -1,4 +1,4 @@
-// schema and docs: what a system declares, for other tools and for people.
+// schema and docs: what a game declares, for other tools and for people.
 
 #include "editor/sheets/reference.h"
 #include "app/cli/commands.h"
@@ -18,14 +18,13 @@ namespace ww::cli {
 
 namespace {
 
-/// Says what couldn't be read; false where some of it belongs to the game itself, so that what is
-/// said of the game isn't all.
+/// Prints what couldn't be read. Returns false if the game itself is incomplete.
 bool gameIsWhole(const Workspace& workspace) {
     workspace.sayUnread();
     return !workspace.unread(Workspace::Whose::System);
 }
 
-/// The first of this name in these games; null where there is none.
+/// Returns the analysis in `system`, or in any game if `system` is empty; null if there is none.
 const check::Analysis* analysisNamed(const std::string& id, const std::string& system) {
     for (const games::GameSystem& game : games::all())
         for (const check::Analysis& analysis : game.analyses)
@@ -34,7 +33,6 @@ const check::Analysis* analysisNamed(const std::string& id, const std::string& s
     return nullptr;
 }
 
-/// The games that have an analysis of this name.
 std::vector<std::string> gamesWith(const std::string& id) {
     std::vector<std::string> out;
     for (const games::GameSystem& game : games::all())
@@ -43,7 +41,8 @@ std::vector<std::string> gamesWith(const std::string& id) {
     return out;
 }
 
-/// Of `check`, or of an analysis: games may have different ones of one name, so a pack says which.
+/// Prints the schema of `check`'s report or of an analysis's answer. Games may share an analysis's
+/// name, so a pack decides.
 int answerSchema(const ReferenceOptions& options, const Common& common) {
     std::string system;
     if (options.of != "check" && !options.path.empty()) {

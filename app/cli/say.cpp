@@ -9,11 +9,10 @@ namespace ww::cli {
 
 namespace {
 
-constexpr std::size_t kLongestLine = 1000; ///< bytes of a message
+constexpr std::size_t kLongestLine = 1000; ///< most bytes of a message
 constexpr std::size_t kLineHead = 500, kLineTail = 300;
 
-/// The line without its middle where it is too long to be read: a message quotes arguments, and an
-/// argument may have 100,000 letters.
+/// Cuts the middle of a long line: messages quote arguments, which may have 100,000 letters.
 std::string readableLine(std::string_view line) {
     if (line.size() <= kLongestLine)
         return std::string(line);
@@ -29,8 +28,7 @@ std::string readableLine(std::string_view line) {
            " more bytes) … " + std::string(line.substr(tail));
 }
 
-/// Every line that a person reads goes through here. The reader of standard output may be a
-/// program, which gets lines of any length.
+/// Escapes all text. Doesn't shorten standard output, which a program may read.
 void print(std::FILE* to, std::string_view text) {
     const std::string safe = diag::escapeLines(text);
     std::string out;

@@ -1,7 +1,5 @@
 #pragma once
 
-// Messages for people: every line that the command line prints for them goes through here.
-
 #include "rules/diag/diagnostic.h"
 
 #include <cstddef>
@@ -11,14 +9,13 @@
 
 namespace ww::cli {
 
-/// Prints one line. Makes line ends and control characters of names and values visible, so that
-/// content can't print a line of its own or steer a terminal. On standard error, a line of more
-/// than 1,000 bytes loses its middle.
+/// Prints one line for a person. Escapes line ends and control characters, so that content can't
+/// fake a line or steer a terminal. On standard error, shortens lines of more than 1,000 bytes.
 void say(std::FILE* to, std::string_view line);
-/// Prints a text of several lines in the same way; adds the last line end where it is missing.
+/// Prints several lines in the same way, with a line end after the last.
 void sayText(std::FILE* to, std::string_view text);
 void say(const diag::Diagnostic& problem);
-/// Prints how many files are in `folder` already, after one of several files couldn't be written.
+/// Prints how many files are in `folder` already, after a later file failed.
 void sayWritten(std::size_t files, const std::string& folder);
 
 } // namespace ww::cli

@@ -29,10 +29,9 @@ bool hasTemplates(const PackDocuments& pack) {
 struct Whose {
     EntityRef ref;
     schema::EntityView view;
-    schema::EntityView card = {}; ///< another's, which a sheet of it shows
+    schema::EntityView card = {}; ///< another entity's card on this entity's sheet
 };
 
-/// The entity or the pack that a face is of.
 std::optional<Whose> whoseFace(Workspace& workspace, const sheets::TemplateSet& templates,
                                const sheets::ExportedFace& face) {
     if (const auto info = workspace.checker().index().find(face.kind, face.id, face.pack))
@@ -105,7 +104,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     const bool judgesIcons =
         system && sheets::namesIcons(workspace.checker(), workspace.snapshot(), *system);
     std::vector<diag::Diagnostic> out;
-    if (!judgesTemplates) // the set of templates reports these, too
+    if (!judgesTemplates) // otherwise TemplateSet reports these
         out = sheets::unreadLooks(workspace.snapshot().packs).found;
     if (!judgesTemplates && !judgesIcons)
         return out;
@@ -137,7 +136,7 @@ std::optional<std::vector<diag::Diagnostic>> sheetFindings(Workspace& workspace,
     job.world = &workspace.checker().world();
     sheets::ArtStore art(workspace.opened(), files::Pixels::Unpacked);
     job.art = art.source();
-    std::vector<Whose> owners; // of each item
+    std::vector<Whose> owners; // owners of the items
     const auto add = [&](const Whose& owner) {
         for (const std::string& name : templates->sheetsFor(owner.view.schema->kind))
             if (const auto cards = templates->cardsOf(name, *job.world, owner.view); !cards)

@@ -1,8 +1,7 @@
 #pragma once
 
-// What laying sheets out finds fault with. It takes the fonts and a few milliseconds a hundred
-// cards, so `check` does it for releases, and for templates only where the pack has some of its
-// own.
+// Findings from laying out sheets. Loads fonts and takes milliseconds per card, so `check` does it
+// only for releases, or for packs with their own templates.
 
 #include "app/cli/workspace.h"
 #include "editor/sheets/export.h"
@@ -12,25 +11,23 @@
 namespace ww::cli {
 
 enum class SheetScope : std::uint8_t {
-    Templates, ///< faults of the pack's own templates and styles, and icons that its content names
-    Faces,     ///< these, and every face of every entity of the pack: core.sheet.does-not-fit,
-               ///< core.sheet.flaw
+    Templates, ///< faults of the pack's own templates and styles; unknown icons
+    Faces,     ///< also the layout of every face (core.sheet.does-not-fit, core.sheet.flaw)
 };
 
-/// Nothing, and the cause said, where fonts and icons are missing: what wasn't looked at isn't
-/// clean. `broken` are files of the pack with a finding of their own, which cards that show them
-/// don't repeat.
+/// Returns faults of templates and faces. Prints the cause and returns nothing if fonts and icons
+/// are missing. `broken` are files with a finding of their own, which cards don't repeat.
 [[nodiscard]] std::optional<std::vector<diag::Diagnostic>>
 sheetFindings(Workspace& workspace, SheetScope scope, const std::set<std::string>& broken);
 
-/// What the faces of these items are flawed by, as findings of their entities; `faces` as laid out,
-/// in the items' order. True: something that was written or asked for isn't on one of them.
+/// Adds the flaws of the items' faces as findings of their entities. `faces` are in the items'
+/// order. Returns true if some content or a requested face is missing on a sheet.
 bool printFindings(Workspace& workspace, const sheets::TemplateSet& templates,
                    const std::vector<sheets::ExportItem>& items,
                    const std::vector<std::vector<sheets::ExportedFace>>& faces,
                    std::vector<diag::Diagnostic>& out);
 
-/// The fonts and icons that came with the program; null, and the cause said, where there are none.
+/// Loads the shipped fonts and icons. Prints the cause and returns null if there are none.
 [[nodiscard]] std::shared_ptr<const sheets::Assets> loadAssets();
 
 } // namespace ww::cli

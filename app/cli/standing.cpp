@@ -10,7 +10,7 @@ namespace ww::cli {
 
 namespace {
 
-/// `at` is `kind/id.path`: an id has no point.
+/// `at` is `kind/id.path`; an id contains no dot.
 std::string made(const std::string& code, const std::string& file, const std::string& at,
                  const diag::Args& keys) {
     std::string out = code + '\n' + file + '\n' + at.substr(0, at.find_first_of(".["));
@@ -19,7 +19,6 @@ std::string made(const std::string& code, const std::string& file, const std::st
     return out;
 }
 
-/// Findings of the pack itself that nobody has approved.
 bool counts(const Workspace& workspace, const check::Finding& finding) {
     return finding.entity.pack == workspace.opened().pack && finding.approved.empty();
 }
@@ -38,7 +37,7 @@ std::string keyOf(const Workspace& workspace, const check::Finding& finding) {
                 check::placeName(finding, workspace.opened().pack), keys);
 }
 
-/// The kind that a finding is of, or whose further ones it counts.
+/// Returns the finding's kind, or the kind that `core.findings.more` counts.
 const std::string& codeOf(const std::string& code, const diag::Args& args) {
     if (code == diag::findingsMore.code)
         for (const auto& [name, value] : args)
@@ -117,8 +116,7 @@ Standing standing(Workspace& workspace) {
 std::vector<diag::Diagnostic> caused(Workspace& workspace, const Standing& before,
                                      const EntityRef& entity, const FieldPath& path) {
     std::vector<Step> written = path.steps();
-    // What changes another pack's entity is written below `set` or `add`; findings are of the
-    // entity.
+    // Patches of another pack's entity start with `set` or `add`; findings don't.
     if (entity.id.find(':') != std::string::npos && !written.empty())
         written.erase(written.begin());
     const Standing after = standing(workspace);

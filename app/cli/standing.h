@@ -1,7 +1,7 @@
 #pragma once
 
-// Which findings stand, told apart so that two states of a pack can be compared: for fixes that are
-// taken back, and for what a change has brought.
+// Compares the findings of two states of a pack, to take back fixes that cause findings and to
+// report what a change caused.
 
 #include "app/cli/workspace.h"
 #include "rules/diag/diagnostic.h"
@@ -11,39 +11,37 @@
 
 namespace ww::cli {
 
-/// What a finding is about: its kind, file and entity and the arguments that make it what it is,
-/// not its place, since that moves. Several findings may have the same.
+/// Returns a key of the finding's kind, file, entity and identifying arguments, without its place,
+/// since edits move it. Several findings may share a key.
 [[nodiscard]] std::string keyOf(const diag::Diagnostic& finding);
 
 struct Stands {
     std::size_t count = 0;
     int rank = 0;
     std::string code;
-    std::string at;    ///< of one of them, as in diag::Diagnostic
-    std::string group; ///< the key of all of its kind in the entity
+    std::string at;    ///< the place of one finding, as in diag::Diagnostic
+    std::string group; ///< key of all findings of this kind in the entity
 };
-/// Those of the whole pack that aren't approved, by key; without their fixes and places, which cost
-/// more. Where an entity has more of a kind than are listed, which of them are is chance, and only
-/// how many there are says something.
+/// Counts the unapproved findings of the whole pack by key. If an entity has too many of a kind to
+/// list, only their number is meaningful.
 struct Standing {
     struct Group {
-        std::size_t count = 0;    ///< listed or not
+        std::size_t count = 0;    ///< number of findings, listed or not
         std::size_t unlisted = 0; ///< the count of `core.findings.more`
     };
     std::map<std::string, Stands> listed;
     std::map<std::string, Group> groups;
 
-    /// What of a finding can be counted: its key, or its group where not all of that is listed.
+    /// Returns what to count a finding by: its key, or its group if the group isn't fully listed.
     [[nodiscard]] const std::string& unit(const std::string& key) const;
     [[nodiscard]] std::size_t count(const std::string& unit) const;
 };
 [[nodiscard]] Standing standing(Workspace& workspace);
 
-/// Whether there is one more of that key, which is listed in `after`, than before.
 [[nodiscard]] bool isNew(const Standing& before, const Standing& after, const std::string& key);
 
-/// What there is to say of a value that was just written at `path` of `entity`: what is wrong
-/// there, and what wasn't wrong before. In the order of files and places.
+/// Returns the findings at `path` of `entity` and new ones elsewhere, sorted by file and place. To
+/// be called after a value was written there.
 [[nodiscard]] std::vector<diag::Diagnostic> caused(Workspace& workspace, const Standing& before,
                                                    const EntityRef& entity, const FieldPath& path);
 

@@ -1,4 +1,4 @@
-// get, set and rename: single values for scripts, with every other byte left alone.
+// get, set and rename: single values for scripts. All other bytes stay unchanged.
 
 #include "app/cli/commands.h"
 #include "app/cli/standing.h"
@@ -22,7 +22,7 @@ namespace ww::cli {
 
 namespace {
 
-/// The path that somebody meant who wrote a key such as `A` or `Oil Flask` without quotes.
+/// Guesses the path if the user left out the quotes around a key such as `Oil Flask`.
 std::optional<FieldPath> withQuotes(const std::string& text) {
     FieldPath out;
     for (std::size_t at = 0; at <= text.size();) {
@@ -52,7 +52,7 @@ std::optional<FieldPath> parsePath(const std::string& text) {
     return std::nullopt;
 }
 
-/// By positions (`entries[0].load`), or by names as findings have them (`entries[ida].load`).
+/// Reads a path with positions (`entries[0].load`) or names (`entries[ida].load`).
 std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::Target& target,
                                  const std::string& text) {
     const check::ReadPlace place =
@@ -72,7 +72,6 @@ std::optional<FieldPath> placeIn(const Workspace& workspace, const Workspace::Ta
     return std::nullopt;
 }
 
-/// The field declared at the path; null without a declaration.
 const schema::FieldDef* fieldAt(const Workspace& workspace, const Workspace::Target& target,
                                 const FieldPath& path) {
     schema::CompactSpot spot(*workspace.opened().system->byKind(target.kind), target.ref.id,
@@ -82,7 +81,7 @@ const schema::FieldDef* fieldAt(const Workspace& workspace, const Workspace::Tar
     return spot.field();
 }
 
-/// The first part of `path` whose key stands twice in its mapping; nothing without one.
+/// Returns the first part of `path` whose key occurs twice in its mapping.
 std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
     std::vector<Step> done;
     for (const Step& step : path.steps()) {
@@ -98,8 +97,8 @@ std::optional<std::string> doubledKey(NodeRef entity, const FieldPath& path) {
     return std::nullopt;
 }
 
-/// A text field takes what is typed as its text, `[Fire] Imp` and `"Iron" Bess` too. What is in
-/// quotes as a whole is read as YAML: `get` prints control characters so, and `'null'` is a text.
+/// Takes text for a text field literally, such as `[Fire] Imp`. Text in quotes is YAML: `get`
+/// quotes control characters, and `'null'` is a text.
 Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_view typed) {
     auto read = source::valueFromText(typed);
     const bool text = field != nullptr && schema::isText(*field) && isUtf8(typed);
@@ -110,8 +109,8 @@ Result<Value, std::string> valueFor(const schema::FieldDef* field, std::string_v
     return Value(std::string(typed));
 }
 
-/// The text as it stands; in quotes where `set` would read something else for some field, or where
-/// it holds what could steer a terminal: what `get` prints, `set` takes.
+/// Returns text that `set` reads as the same value; quotes it if needed, or if it contains control
+/// characters.
 std::string forSet(std::string_view text) {
     const auto read = source::valueFromText(text);
     if (diag::escapeLines(text) == text && read && read->kind == NodeKind::Scalar &&
@@ -120,8 +119,7 @@ std::string forSet(std::string_view text) {
     return diag::escapeJson(source::scalarToken(text, false, Style::Double));
 }
 
-/// What the first part of `path` that the game doesn't know there, or that isn't there, was
-/// probably meant to be: one of its fields, or a key that stands there.
+/// Suggests a declared field or an existing key for the first unknown or missing part of `path`.
 std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const FieldPath& path) {
     const std::vector<schema::FieldDef>* fields = &schema.fields;
     const schema::FieldDef* of = nullptr;
@@ -156,7 +154,7 @@ std::string meantBy(const schema::EntitySchema& schema, NodeRef entity, const Fi
     return {};
 }
 
-/// The entity's derived value of that name. Nothing where the game has no such value.
+/// Computes a derived value. Returns nothing if the game declares no such value.
 std::optional<schema::WorkedOut> derivedValue(Workspace& workspace, const Workspace::Target& target,
                                               const FieldPath& path) {
     if (path.steps().size() != 1 || path.steps().front().kind != Step::Kind::Key)
@@ -170,7 +168,7 @@ std::optional<schema::WorkedOut> derivedValue(Workspace& workspace, const Worksp
     return self ? schema::workOut(*derived->value, world, self) : schema::WorkedOut{};
 }
 
-/// Puts texts in quotes that other YAML tools would take for a number, a truth value or nothing.
+/// Quotes texts that other YAML tools would read as number, boolean or null.
 void quoteTexts(Workspace& workspace, const PatchOp& written) {
     std::vector<diag::Diagnostic> found;
     for (const check::Finding* finding : workspace.checker().findings())
@@ -187,7 +185,7 @@ void quoteTexts(Workspace& workspace, const PatchOp& written) {
         (void)workspace.put(*changed);
 }
 
-/// Applies and saves; what the change brought is said by whoever asked for it.
+/// Applies and saves the patch; the caller reports findings.
 int commit(Workspace& workspace, const Patch& patch) {
     if (!mayChange(workspace.opened()))
         return failure;
@@ -304,12 +302,13 @@ int set(const ValueOptions& options, const Common& common) {
     workspace->sayUnread();
     if (const int code = commit(*workspace, patch); code != clean)
         return code;
-    // It is written, since a draft may be wrong; but nobody should have to guess that it is.
+    // Saves wrong values too, since drafts may be wrong, but tells the user.
     const auto list = caused(*workspace, before, target->ref, *path);
     if (list.empty())
         return clean;
     sayText(stderr, diag::renderText(list, {diag::Colour::Off, true, {}}));
-    // Where what was meant stands there too, renaming is no fix; that it was meant is still news.
+    // If the key that the user probably meant exists too, no finding offers a rename, but the
+    // suggestion is printed.
     const bool unknown = std::any_of(list.begin(), list.end(), [](const diag::Diagnostic& one) {
         return one.code == diag::fieldUnknown.code;
     });
@@ -330,7 +329,7 @@ int rename(const ValueOptions& options, const Common& common) {
         return target.error();
     if (!mayBeId(options.value))
         return usage;
-    // A reference may stand in what couldn't be read; it would name nobody afterwards.
+    // Unreadable text may contain a reference, which renaming would break.
     if (workspace->unread(Workspace::Whose::Own)) {
         say(stderr, "warwright: nothing was renamed: not all of the pack could be read, and what "
                     "couldn't may refer to " +

@@ -107,8 +107,8 @@ schema::SystemPtr Workspace::gameOf(const std::string& path, const Common& commo
 
 namespace {
 
-/// The gravest findings of a list that is too long for anybody, in their order, and what is left
-/// out, counted by kind. What is approved is only counted anywhere.
+/// Returns the gravest findings of a long list, in order, and counts the others by kind. Approved
+/// findings rank last.
 std::vector<diag::Diagnostic> shorten(std::vector<const check::Finding*>& list, std::size_t most,
                                       const std::string& file) {
     const auto rank = [](const check::Finding* finding) {
@@ -180,7 +180,7 @@ std::vector<diag::Diagnostic> Workspace::diagnostics(check::FixEdits edits, Scop
     });
     std::vector<const check::Finding*> found = checker_.findings();
     std::erase_if(found, [&](const check::Finding* finding) {
-        // A constraint that gave up stands in the game's files, and says nothing of this pack.
+        // A constraint that gave up is a finding in the game's files.
         if (finding->kind == &diag::ruleTooDear || finding->kind == &diag::rulesTooDear)
             return false;
         return finding->entity.pack != opened_.pack || !wanted(finding->entity.file);
@@ -282,7 +282,8 @@ void Workspace::sayUnread() const {
                 diag::fill(one.why.kind->message,
                            one.document ? source::argsOf(*one.document, one.chunk.get(), one.why)
                                         : one.why.args);
-            // What is wrong with a file as a whole is said in bytes of the one chunk that it is.
+            // If the finding is about a whole file, its offsets are relative to the file's single
+            // chunk.
             ChunkPtr chunk = one.chunk;
             if (!chunk && one.document && !one.document->blocks.empty())
                 chunk = one.document->blocks.front()->chunks.front();
@@ -350,7 +351,7 @@ bool Workspace::put(const std::vector<DocumentPtr>& documents) {
 bool Workspace::reopen() {
     library::OpenOptions how = how_;
     how.documents = documents();
-    how.purpose = library::Purpose::Look; // the lock is ours already
+    how.purpose = library::Purpose::Look; // this process holds the lock
     auto opened = library::open(path_, how);
     if (!opened || !opened->system)
         return false;
@@ -441,7 +442,7 @@ bool Workspace::save() {
         return true;
     if (!commitChanges(opened_, changes))
         return false;
-    // A user who opens the copy should know which file holds the change.
+    // Names the file with the change, in case the user opens the copy.
     for (const DocumentPtr& document : documents()) {
         if (const auto copy = copies_.find(document->path);
             copy != copies_.end() && document->role != DocumentRole::Copy)
