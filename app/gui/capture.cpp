@@ -21,7 +21,7 @@ namespace ww::gui {
 
 namespace {
 
-// `kind/id` → the key that tabs are opened by.
+// Returns the tab key of `kind/id`.
 QString keyOf(const ui::LibraryModel& library, const QString& entity) {
     for (int row = 0; row < library.rowCount(); ++row) {
         const QModelIndex at = library.index(row);
@@ -36,8 +36,8 @@ QString keyOf(const ui::LibraryModel& library, const QString& entity) {
 } // namespace
 
 double secondsSinceExec() {
-    // Field 22 of stat: start time after boot, in clock ticks; the program's name may hold blanks,
-    // so from its `)`.
+    // Field 22 of stat: start time after boot, in clock ticks. The program's name may contain
+    // blanks, so counts from its `)`.
     std::ifstream stat("/proc/self/stat");
     std::string line((std::istreambuf_iterator<char>(stat)), {});
     line.erase(0, line.rfind(')') + 1);
@@ -77,7 +77,6 @@ bool Capture::settled() const {
     return app_.preview()->count() > 0;
 }
 
-// What the command line wants to see, once there is a pack.
 void Capture::prepare() {
     prepared_ = true;
     if (app_.state() != ui::AppModel::State::Ready)
@@ -113,7 +112,7 @@ void Capture::look() {
             lastPaint_ = secondsSinceExec();
         return;
     }
-    // Nothing was painted for a while: later frames (a late thumbnail) would have come.
+    // No frame was painted for a while, such as for a late thumbnail.
     if (secondsSinceExec() - lastPaint_ < 0.15 + arguments_.after / 1000.0)
         return;
     timer_.stop();

@@ -1,7 +1,7 @@
 #pragma once
 
-// Waits until the window has settled (pack open, findings in, card drawn, nothing painted for a
-// moment), then takes a picture, says how long it took, or both, and quits.
+// Waits until the window has settled: pack open, findings in, card drawn, no new frames. Then saves
+// a screenshot, prints the start time, or both, and quits.
 
 #include "app/gui/arguments.h"
 
@@ -38,7 +38,6 @@ class Capture : public QObject {
     double lastPaint_ = 0; // seconds since the process began
 };
 
-/// Seconds since the kernel started this process.
 [[nodiscard]] double secondsSinceExec();
 
 } // namespace ww::gui

@@ -1,7 +1,6 @@
 #pragma once
 
-// Where the parts meet: which systems have C++, where shipped files lie, and what the QML engine is
-// given.
+// Connects the parts of the editor.
 
 #include "editor/session/services.h"
 
@@ -17,25 +16,23 @@ class AppModel;
 
 namespace ww::gui {
 
-/// Everything of this machine: the user's folders, the installed content, all systems with C++.
+/// Returns the services for this machine: the user's folders, installed content, games with C++
+/// code.
 [[nodiscard]] session::Services services();
 
-/// The providers of pictures. The engine has its services already (ui::installServices).
+/// Adds the image providers. ui::installServices must have run on the engine.
 void equip(QQmlApplicationEngine& engine, const ui::AppModel& app,
            const session::Services& services);
 
-/// Begins to load the QML that a window shows at first, on the engine's thread; keep it until the
-/// window is there.
+/// Starts loading the window's QML on the engine's thread. Keep the result until the window exists.
 [[nodiscard]] std::vector<std::unique_ptr<QQmlComponent>> loadAhead(QQmlApplicationEngine& engine);
 
-/// Waits for the QML of the window.
 void finishLoading(QQmlApplicationEngine& engine);
 
-/// What the window is going to show beside the form begins to be worked out, as far as one knows it
-/// before there is a window.
+/// Starts work for the views next to the form, before the window exists.
 void showAhead(ui::AppModel& app);
 
-/// Loads the window. False: the shipped QML is broken (said on standard error).
+/// Returns false if the shipped QML is broken, and prints the cause.
 [[nodiscard]] bool showWindow(QQmlApplicationEngine& engine, ui::AppModel& app);
 
 } // namespace ww::gui

@@ -15,16 +15,16 @@ namespace ww::gui {
 
 namespace {
 
-// Content reaches the log in messages about it: its control characters must not reach a terminal.
+// Log messages may quote content.
 std::string harmless(const QString& message) {
     return diag::escapeLines(message.toStdString());
 }
 
-// Qt has one message handler a process, and it takes no argument of ours.
+// Globals: Qt's one message handler gets no user data.
 bool reaching = false;
-std::vector<std::string> said; // by Qt while the window system is being reached for
+std::vector<std::string> said; // messages before the window system was reached
 
-/// What is set in the environment, in the words of a person.
+/// Describes the window system in the environment.
 std::string wanted() {
     if (const char* platform = std::getenv("QT_QPA_PLATFORM"); platform && *platform)
         return std::string("the window system `") + platform + "` (QT_QPA_PLATFORM)";

@@ -1,6 +1,3 @@
-// warwright-editor: makes the parts, joins them, and lets the window run. The pack is read beside
-// the window.
-
 #include "app/gui/arguments.h"
 #include "app/gui/capture.h"
 #include "app/gui/composition.h"
@@ -49,11 +46,11 @@ int main(int argc, char** argv) {
     QGuiApplication::setDesktopFileName(QStringLiteral("org.warwright.Warwright"));
     QGuiApplication::setApplicationVersion(QStringLiteral(WARWRIGHT_VERSION));
     gui::refuseSpecialSettings();
-    // Nobody can be asked for it later: the window system is told once.
+    // Qt reads the scale factor only once.
     const int percent = QSettings().value(QStringLiteral("scale"), 100).toInt();
     if (percent > 100 && percent <= 200 && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
         qputenv("QT_SCALE_FACTOR", QByteArray::number(percent / 100.0));
-    // Read while the window system is reached, which mostly waits.
+    // Loads the pack while the window system is reached.
     session::Services services = gui::services();
     services.starting = true;
     if (const auto first = ui::AppModel::firstPack(arguments.path, services); !first.empty())
@@ -63,20 +60,20 @@ int main(int argc, char** argv) {
     QQuickStyle::setStyle(QStringLiteral("Basic"));
     QQuickWindow::setTextRenderType(QQuickWindow::NativeTextRendering);
 
-    // The window's QML is loaded on a thread of its own.
+    // Loads the window's QML on another thread.
     auto engine = std::make_unique<QQmlApplicationEngine>();
-    ui::installServices(*engine); // before: that thread looks for modules where this says
+    ui::installServices(*engine); // sets the import path for that thread
     auto ahead = gui::loadAhead(*engine);
     ui::AppModel app(services);
     app.start(arguments.path);
     gui::equip(*engine, app, services);
     ui::installFonts();
-    // Most packs are read before the QML is loaded: their models are made in that time.
+    // Makes the models while the QML loads; waits at most 20 ms.
     app.takeOpened(20);
     gui::finishLoading(*engine);
     gui::showAhead(app);
     const bool shown = gui::showWindow(*engine, app);
-    const auto end = [&](int code) { // what shows the models goes before them
+    const auto end = [&](int code) { // destroys views before models
         ahead.clear();
         engine.reset();
         return code;
@@ -95,7 +92,7 @@ int main(int argc, char** argv) {
     if (captures || !arguments.size.isEmpty())
         window->resize(arguments.size.isEmpty() ? QSize(1280, 800) : arguments.size);
     if (captures) {
-        QCursor::setPos(window->width() / 2, 4); // nothing is shown as pointed at
+        QCursor::setPos(window->width() / 2, 4); // keeps the pointer off all controls
         QGuiApplication::styleHints()->setCursorFlashTime(0);
     }
     QObject::connect(window, &QQuickWindow::frameSwapped, &app, &ui::AppModel::windowShown,

@@ -12,7 +12,7 @@
 namespace ww::gui {
 
 void refuseSpecialSettings() {
-    // QSettings looks for a program's file and for one of its organisation.
+    // QSettings reads a file of the program and one of its organisation.
     const QString folder =
         QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation) + u'/';
     const QString organisation = QCoreApplication::organizationName();
@@ -23,7 +23,7 @@ void refuseSpecialSettings() {
             continue;
         qWarning("settings are neither read nor kept: `%s` is no regular file",
                  qUtf8Printable(file.filePath()));
-        // Below a device there is no file, and none can be made.
+        // No file can exist below a device.
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
                            QStringLiteral("/dev/null"));
         return;

@@ -1,19 +1,17 @@
 #pragma once
 
-// A start and an end that nothing can hold up: settings files that can't be read, and work that
-// doesn't stop.
+// Keeps broken settings files from blocking the start, and unfinished work from blocking the end.
 
 #include <chrono>
 
 namespace ww::gui {
 
-/// Opening a FIFO waits until another program writes into it. Where a settings file is a FIFO, a
-/// socket or a device, the program runs without kept settings, and a line on standard error names
-/// the file. To be called before the first QSettings, and after the program's name is set.
+/// Ignores a settings file that is a FIFO, a socket or a device, since opening it could block, and
+/// prints the file's name. Call it after the program's name is set and before the first QSettings.
 void refuseSpecialSettings();
 
-/// Ends the program with `code` after `limit`, unless it has ended by then. All that must reach the
-/// disk is written before this is called; a file that is being replaced meanwhile stays as it was.
+/// Ends the program with `code` after `limit`, unless it has ended by then. Call it once everything
+/// to be saved is on disk.
 void endWithin(std::chrono::milliseconds limit, int code);
 
 } // namespace ww::gui
