@@ -1,6 +1,6 @@
 import QtQuick
 
-// Chips or swatches beside each other: one stop for the Tab key, arrows move from one to the next.
+// Chips or swatches that are a single Tab stop; arrow keys move between them.
 Flow {
     id: flow
 

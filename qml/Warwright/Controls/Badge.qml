@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// How many findings, in the colour of the worst.
+// The number of findings, in the colour of the worst severity.
 Rectangle {
     id: badge
 

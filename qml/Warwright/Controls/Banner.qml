@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A message of the window itself, in place, with what can be done about it.
+// A message in the window, with buttons for what to do about it.
 Rectangle {
     id: banner
 
@@ -14,7 +14,7 @@ Rectangle {
 
     signal dismissed
 
-    /// Draws the eye to what is said here already.
+    /// Draws attention to a message that is visible already.
     function pulse() {
         pulsing.restart();
     }

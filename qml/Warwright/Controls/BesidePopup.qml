@@ -1,25 +1,25 @@
 import QtQuick
 import QtQuick.Templates as T
 
-// Opens below what it belongs to, or above it where there is no room: what is typed or chosen stays in sight. Closes when
-// the keyboard goes elsewhere.
+// A popup below its parent, or above it if there is no room, so that the parent stays visible. Closes when it loses the
+// focus.
 T.Popup {
     id: popup
 
-    property real beneath: 0 // the top of its parent, to where it opens below
-    property real above: 0 // from where it opens below, up to where it would end above
+    property real beneath: 0 // distance from the parent's top to the popup below
+    property real above: 0 // distance from there up to the bottom of a popup above
 
-    // Told, not bound: where its parent is in the window may change without a word.
+    // No binding, since the parent can move in the window without a signal.
     function place() {
         const at = parent.mapToItem(null, 0, beneath).y;
         const below = at + height + margins <= parent.Window.height;
         y = below || at - above - height < margins ? beneath : beneath - above - height;
     }
 
-    property bool stays: false // also without the keyboard: something in front of it has that
-    property bool abandoned: false // closed because the keyboard went elsewhere, where it is to stay
+    property bool stays: false // stays open while an item in front has the focus
+    property bool abandoned: false // closed because the focus moved elsewhere, and it stays there
 
-    readonly property Timer later: Timer { // when the keyboard is where it goes
+    readonly property Timer later: Timer { // waits until the focus has moved
         interval: 0
         onTriggered: popup.settle()
     }

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Theme
 
-// Something is going on that takes longer than a moment.
+// Shows that something takes a while.
 Item {
     id: busy
 

@@ -3,9 +3,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Theme
 
-// Qt 6.4's template buttons have their own role, but do nothing when a screen reader presses them: here as in all
-// that are made of them, the press is a click.
-// Plain by default; `filled` for the one main action of a place; `quiet` without a frame, for icons and rows.
+// The base of buttons. Qt 6.4's template buttons ignore presses by a screen reader; here they click. `filled` is for
+// the main action of a place; `quiet` has no frame, for icons and rows.
 T.Button {
     id: control
 
@@ -18,7 +17,6 @@ T.Button {
     property bool danger: false
     readonly property color ink: filled ? Theme.accentInk : (danger ? Theme.error : Theme.text)
     readonly property bool marked: checked && quiet
-    // Icon and text side by side, in the middle.
     readonly property int side: iconName.length > 0 ? iconSize : 0
     readonly property int inner: text.length > 0 ? side + (side > 0 ? 6 : 0) + label.implicitWidth : side
     readonly property int inset: Math.max(text.length > 0 ? 6 : 0, Math.ceil(width / 2) - Math.ceil(inner / 2))
@@ -62,7 +60,7 @@ T.Button {
         border.width: control.filled || control.quiet ? 0 : 1
         border.color: Theme.line
 
-        // It stands off from a fill of its own colour.
+        // The ring keeps a distance from a fill of its own colour.
         FocusRing {
             margin: control.filled ? 4 : 2
             radius: control.filled ? 10 : 8

@@ -1,8 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// Where what is typed goes. It stands still, since a window that is left alone draws nothing, and is away while
-// something is selected.
+// The text cursor. It doesn't blink, since an idle window should draw nothing. Hidden while text is selected.
 Rectangle {
     width: 1
     color: Theme.text

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// One word of several: of an enum, a set of flags, a filter.
+// A selectable word: an enum value, a flag or a filter.
 Clickable {
     id: control
 

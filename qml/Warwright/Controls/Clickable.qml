@@ -1,23 +1,23 @@
 import QtQuick
 
-// A row, chip or tile that can be pressed. Not a template button: its `icon` would hide the models' role of that name,
-// and screen readers would hear a button, since Qt 6.4 doesn't ask what role is attached to it.
+// A row, chip or tile that can be pressed. No template button: its `icon` would hide the models' role of that name, and
+// to screen readers Qt 6.4 would call it a button whatever its role.
 Item {
     id: control
 
     property bool tabStop: false
-    property bool preferred: false // of a group that is one tab stop, where Tab comes first
+    property bool preferred: false // in a group with a single Tab stop: whether Tab focuses this item first
     readonly property bool hovered: hover.hovered
     readonly property bool down: tap.pressed
     property bool visualFocus: activeFocus && focusReason !== Qt.MouseFocusReason
     property int focusReason: Qt.TabFocusReason
 
-    property int modifiers: Qt.NoModifier // that were held at the last click
+    property int modifiers: Qt.NoModifier // modifier keys at the last click
 
     signal clicked
-    signal doubleClicked // after two `clicked`
+    signal doubleClicked // follows two `clicked` signals
 
-    activeFocusOnTab: tabStop || activeFocus // what has the focus keeps it
+    activeFocusOnTab: tabStop || activeFocus // a focused item stays focusable
     Accessible.role: Accessible.Button
     Accessible.focusable: tabStop
     Accessible.onPressAction: clicked()
@@ -32,7 +32,7 @@ Item {
         clicked();
     }
 
-    // Compiled ahead, a point's flags can't be read (Qt 6.4: "Type error"); of any value they are read as the program runs.
+    // Ahead-of-time compiled code can't read a point's modifiers (Qt 6.4: "Type error"). A `var` is read at run time.
     function modifiersOf(point: var): int {
         return point.modifiers;
     }

@@ -10,20 +10,20 @@ T.ComboBox {
     property string severity
     property string name
     property string placeholder
-    property var docs: [] // of each, a sentence below it; or none
+    property var docs: [] // descriptions of the options; may be empty
     readonly property bool documented: docs.join("").length > 0
-    property bool fits: false // as wide as what it says
+    property bool fits: false // adapts the width to the text
 
     implicitHeight: Theme.control
     implicitWidth: fits ? Math.max(72, implicitContentWidth + leftPadding + rightPadding) : 180
     leftPadding: 10
     rightPadding: 30
     hoverEnabled: true
-    focusPolicy: Qt.StrongFocus // opened by pointer, its list is walked by keys
+    focusPolicy: Qt.StrongFocus // the list needs the keys even if a click opened it
     Accessible.name: name
     Accessible.onPressAction: popup.open()
 
-    // What is typed opens the list where a word begins so; Enter takes it.
+    // Typing opens the list at the first option that begins so.
     property string typed
 
     function jump(letter: string) {
@@ -48,10 +48,10 @@ T.ComboBox {
         if (event.accepted)
             jump(event.text);
         else if (popup.visible && (event.key === Qt.Key_Tab || event.key === Qt.Key_Backtab))
-            takeHighlighted(); // and the keyboard goes on to the next
+            takeHighlighted(); // the focus then moves on
     }
 
-    // As by a click on it.
+    // Chooses the highlighted option, like a click on it.
     function takeHighlighted() {
         const list = popup.contentItem as ListView;
         const option = highlightedIndex === currentIndex ? null : list.itemAtIndex(highlightedIndex) as T.ItemDelegate;

@@ -1,6 +1,6 @@
 import QtQuick
 
-// A wheel that moves what lies below it at once, and no further than its ends.
+// Scrolls a view at once, without animation and within its bounds.
 WheelHandler {
     required property Flickable view
 

@@ -4,14 +4,14 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// Lies over what takes a dropped picture: lit while one is over it, and says what will become of it. What isn't a
-// picture goes to what lies below.
+// Accepts dropped pictures, and shows a highlight and a caption while a picture is over it. Leaves other files to items
+// below.
 Item {
     id: target
 
-    property string caption // what it will be
-    property Item over: target // where it is lit, for one that lies below what takes pictures itself
-    property string refusal // why it can't be; asked for by `asked`
+    property string caption // the picture's use
+    property Item over: target // the item to highlight
+    property string refusal // why the picture is refused; set by a handler of `asked`
 
     signal asked
     signal dropped(var files)

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// What to do where there is nothing to show yet.
+// Says what to do where there is no content yet.
 Column {
     id: state
 

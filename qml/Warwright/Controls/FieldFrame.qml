@@ -1,7 +1,6 @@
 import QtQuick
 import Warwright.Theme
 
-// Background of everything that takes input.
 Rectangle {
     property bool active: false
     property bool hovered: false

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A picture of the game (offense, lantern …) as it is printed, tinted. Icons that came with the program, and those that the open packs bring.
+// A tinted icon of the game (offense, lantern …) as cards print it; from the program or an open pack.
 Icon {
     provider: "game"
     color: Theme.dim

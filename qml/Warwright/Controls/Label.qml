@@ -1,8 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// The only text in the window, in its font: never rich text, since Qt's default opens files and addresses named in a
-// string.
+// All text in the window. Never rich text: Qt's default would load files and addresses that a string names.
 Text {
     property bool dim: false
     property bool strong: false
@@ -11,6 +10,6 @@ Text {
     color: dim ? Theme.dim : Theme.text
     font.weight: strong ? Font.DemiBold : Font.Normal
     elide: Text.ElideRight
-    horizontalAlignment: Text.AlignLeft // whichever way a name runs
+    horizontalAlignment: Text.AlignLeft // even for right-to-left names
     verticalAlignment: Text.AlignVCenter
 }

@@ -1,10 +1,10 @@
 import QtQuick
 
-// Page Up, Page Down, Home and End in a list, of what forwards its keys here.
+// Page Up, Page Down, Home and End for a list. The focused item forwards its keys here.
 Item {
     required property ListView list
-    property bool writing: false // Home and End are the text's that one writes in
-    property bool leads: false // the list has the keyboard then
+    property bool writing: false // leaves Home and End to the text field
+    property bool leads: false // focuses the list after a move
 
     signal moved
 

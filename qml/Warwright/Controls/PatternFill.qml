@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Theme
 
-// A surface that is told from others without its colour: full, hollow, barred across, upright or dotted, pale.
+// Fills that are recognizable without colour: full, hollow, horizontal or vertical bars, dots, pale.
 Rectangle {
     id: fill
 

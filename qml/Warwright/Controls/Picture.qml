@@ -1,6 +1,6 @@
 import QtQuick
 
-// A card's thumbnail, 24 × 32, or until there is one the icon of its kind.
+// A card's thumbnail, 24 × 32, or the icon of its kind until it exists.
 Item {
     id: picture
 
@@ -24,7 +24,7 @@ Item {
         anchors.margins: 1
         source: picture.thumbnail.startsWith("image://") ? picture.thumbnail : ""
         fillMode: Image.PreserveAspectFit
-        asynchronous: !String(source).startsWith("image://cards/") // those are in memory
+        asynchronous: !String(source).startsWith("image://cards/") // `cards` pictures are in memory
         Accessible.ignored: true
     }
 }

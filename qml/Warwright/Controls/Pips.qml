@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A small count as marks to click: the third mark sets three, the last set mark takes one away. Arrows work too.
+// A small count as clickable marks: the third mark sets three; the last set mark removes one. Arrow keys work too.
 Item {
     id: control
 

@@ -3,7 +3,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import Warwright.Theme
 
-// Background of what floats; carries the window's only shadow.
+// The background of popups, with the window's only shadow.
 Item {
     id: card
 

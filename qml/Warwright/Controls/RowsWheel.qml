@@ -1,8 +1,8 @@
 import QtQuick
 
-// A notch moves the rows at once, as a spreadsheet's; a Flickable would begin with the next step of its animation.
+// Scrolls whole rows at once, like a spreadsheet; a Flickable would animate.
 DirectWheel {
-    required property real row // height
+    required property real row // height of a row
 
     acceptedModifiers: Qt.NoModifier
     onWheel: event => {

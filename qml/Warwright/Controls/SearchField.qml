@@ -4,11 +4,11 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A field with a magnifier; Escape empties it first (unless it `clears` not), then leaves it to the surroundings.
+// A text field with a magnifier. Escape clears it; the next Escape goes to the parent.
 TextField {
     id: control
 
-    property bool clears: true // Escape; else it leaves what it stands in at once
+    property bool clears: true // false: Escape doesn't clear, and goes to the parent at once
 
     leftPadding: 32
     rightPadding: text.length > 0 ? 32 : 10

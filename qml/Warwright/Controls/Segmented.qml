@@ -4,13 +4,13 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A few views of the same thing, one shown. Left and Right move, as in a radio group; where what is chosen opens
-// elsewhere, Enter or Space chooses it.
+// Buttons for views of which one is shown. Left and Right move as in a radio group. If a choice opens elsewhere
+// (`opens`), Enter or Space chooses.
 Rectangle {
     id: control
 
     property var options: []
-    property var labels: [] // of each, where it isn't its own
+    property var labels: [] // shown instead of the options, if not empty
     property string current
     property string name
     property bool opens: false

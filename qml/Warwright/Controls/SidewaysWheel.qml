@@ -1,6 +1,6 @@
 import QtQuick
 
-// An ordinary wheel turns what lies below it sideways.
+// A vertical wheel that scrolls the view sideways.
 DirectWheel {
     orientation: Qt.Vertical
     onWheel: event => move(event.angleDelta.y, 0)

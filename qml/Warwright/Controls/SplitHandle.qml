@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A line between two panels that can be dragged. `size` is what the panel had when the drag began.
+// A draggable line between panels. `size` is the panel's size when the drag began.
 Item {
     id: handle
 

@@ -2,7 +2,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Warwright.Theme
 
-// − or + of a stepper; held down it repeats. Not a tab stop: the arrow keys do the same.
+// The − or + of a stepper; repeats while held. No Tab stop, since arrow keys do the same.
 T.AbstractButton {
     id: control
 

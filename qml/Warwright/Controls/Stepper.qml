@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Theme
 import "arithmetic.js" as Arithmetic
 
-// A number with − and +. Takes sums (`5+1`) and, where the field allows one, a word such as `none`.
+// A number with − and +. Accepts sums (`5+1`) and, if the field allows one, a word such as `none`.
 FocusScope {
     id: control
 
@@ -22,7 +22,7 @@ FocusScope {
     readonly property bool isNumber: value.length > 0 && !isNaN(Number(value))
 
     property string placeholder
-    // What is typed and not yet a number waits for Enter, or for the focus to leave.
+    // Typed text waits until Enter or until the focus leaves.
     readonly property bool pending: input.activeFocus && input.text !== value
 
     signal edited(string text)
@@ -44,7 +44,7 @@ FocusScope {
             input.selectAll();
     }
 
-    // A desktop may write numbers with a comma; files have a dot.
+    // Locales may use a decimal comma; files use a dot.
     function dotted(text: string): string {
         return Qt.locale().decimalPoint === "," ? text.replace(/(\d),(?=\d)/g, "$1.") : text;
     }
@@ -117,7 +117,7 @@ FocusScope {
             if (control.pending)
                 control.revert();
         }
-        // What waits is undone before anything else, and is there before anything is done with it.
+        // Undo reverts pending text. Other shortcuts commit it first.
         Keys.onShortcutOverride: event => {
             if (!control.pending || !(event.modifiers & Qt.ControlModifier))
                 return;

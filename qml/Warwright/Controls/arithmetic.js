@@ -1,6 +1,6 @@
 .pragma library
 
-// Sums in number fields: 5+1, 2*(3-1), 10/4. Returns NaN for anything else; nothing is ever evaluated as code.
+// Sums in number fields, such as 5+1, 2*(3-1) or 10/4. NaN for anything else; text is never run as code.
 function evaluate(text) {
     let at = 0;
     const source = String(text).replace(/\s+/g, "").replace(/−/g, "-").replace(/[×]/g, "*");

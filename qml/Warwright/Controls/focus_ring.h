@@ -1,17 +1,17 @@
 #pragma once
 
-// Shows which control has the keyboard. Lies around the item it is written in.
+// Frames its parent item while that has the keyboard focus.
 
 #include <QQuickPaintedItem>
 
 namespace ww::ui {
 
-/// Takes its place, and paints, only while it is visible: every control has one, one is seen.
+/// Computes its size and paints only while visible: every control has a ring.
 class FocusRing : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(qreal radius MEMBER radius_ NOTIFY changed FINAL) ///< of its outer edge
-    Q_PROPERTY(qreal margin MEMBER margin_ NOTIFY changed FINAL) ///< how far it stands out
+    Q_PROPERTY(qreal radius MEMBER radius_ NOTIFY changed FINAL) ///< radius of the outer edge
+    Q_PROPERTY(qreal margin MEMBER margin_ NOTIFY changed FINAL) ///< distance from the parent
 
   public:
     explicit FocusRing(QQuickItem* parent = nullptr);

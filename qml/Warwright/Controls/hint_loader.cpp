@@ -13,14 +13,14 @@ namespace ww::ui {
 
 namespace {
 
-constexpr int kRestMs = 500; // of the pointer
-constexpr qreal kStir = 3;   // pixels that a hand on the mouse makes without meaning to
+constexpr int kRestMs = 500; // how long the pointer must rest
+constexpr qreal kStir = 3;   // an idle hand may move the mouse this far
 
 bool isPopup(const QQuickItem* item) {
     return item->inherits("QQuickPopupItem");
 }
 
-/// Whether a menu, list or dialog is open that `item` is no part of.
+/// Whether a menu, list or dialog is open that doesn't contain `item`.
 bool isBesidePopup(const QQuickItem* item) {
     for (const QQuickItem* up = item; up; up = up->parentItem())
         if (isPopup(up))
@@ -54,7 +54,7 @@ void HintLoader::drop() {
     tip_ = nullptr;
 }
 
-/// From the pointer's arrival until it leaves.
+/// Tracks the pointer until it leaves the item.
 void HintLoader::follow(QQuickWindow* window) {
     PointerMoves* pointer = PointerMoves::of(window);
     waits_ = !pointer->isDelivering();
@@ -65,7 +65,7 @@ void HintLoader::follow(QQuickWindow* window) {
         waits_ = false;
         update();
     });
-    // A key or a click opened something.
+    // A key or a click that opens something moves the focus.
     focus_ = connect(window, &QQuickWindow::activeFocusItemChanged, this, [this, pointer] {
         waits_ = true;
         rest_ = pointer->at();

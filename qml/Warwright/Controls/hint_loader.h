@@ -1,6 +1,6 @@
 #pragma once
 
-// A tooltip that is made only when the pointer rests: a window has hundreds of controls and shows
+// Creates a tooltip when the pointer rests on an item: a window has hundreds of controls and shows
 // one tooltip.
 
 #include <QObject>
@@ -13,18 +13,18 @@ class QQuickWindow;
 
 namespace ww::ui {
 
-/// Belongs to the item it is written in. A press hides the tooltip until the pointer leaves the
-/// item and returns. No tooltip appears while a menu or list is open beside the item, which it
-/// would cover, nor before the pointer moves on an item that came to lie beneath it.
+/// Shows a tooltip for its parent item. A press hides it until the pointer returns. It doesn't
+/// appear while a menu or list is open next to the item, nor under a resting pointer when the item
+/// itself moved there.
 class HintLoader : public QObject, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)
     QML_ELEMENT
     Q_PROPERTY(QString text MEMBER text_ NOTIFY changed FINAL)  ///< empty: no tooltip
-    Q_PROPERTY(QString keys MEMBER keys_ NOTIFY changed FINAL)  ///< the shortcut that does the same
-    Q_PROPERTY(bool wanted MEMBER wanted_ NOTIFY changed FINAL) ///< the pointer is there
+    Q_PROPERTY(QString keys MEMBER keys_ NOTIFY changed FINAL)  ///< the equivalent shortcut
+    Q_PROPERTY(bool wanted MEMBER wanted_ NOTIFY changed FINAL) ///< whether the pointer is here
     Q_PROPERTY(bool pressed MEMBER pressed_ NOTIFY changed FINAL)
-    /// It stands above the item, because what it explains stands below.
+    /// Shows the tooltip above the item, if the item explains something below it.
     Q_PROPERTY(bool above MEMBER above_ NOTIFY changed FINAL)
 
   public:
@@ -45,11 +45,11 @@ class HintLoader : public QObject, public QQmlParserStatus {
     void drop();
     QString text_, keys_;
     QPointer<QObject> tip_;
-    QPointF rest_; ///< where the pointer was when what it lies on last changed
+    QPointF rest_; ///< the pointer when item or focus last changed
     QMetaObject::Connection moves_, focus_;
     int timer_ = 0;
     bool wanted_ = false, pressed_ = false, above_ = false, spent_ = false, complete_ = false;
-    bool followed_ = false, waits_ = false; ///< `waits_`: for the pointer to move
+    bool followed_ = false, waits_ = false; ///< `waits_`: the pointer must move first
 };
 
 } // namespace ww::ui

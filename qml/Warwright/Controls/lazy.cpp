@@ -27,7 +27,8 @@ void Lazy::setProperties(const QVariantMap& properties) {
     const QVariantMap before = std::exchange(properties_, properties);
     if (object_)
         for (auto one = properties.begin(); one != properties.end(); ++one) {
-            // What loses its subject is about to go, and bindings still look at it.
+            // Doesn't pass on null objects: the item will be destroyed soon, and its bindings still
+            // read the old object.
             const bool gone = one.value().canConvert<QObject*>() && !one.value().value<QObject*>();
             if (!gone && before.value(one.key()) != one.value())
                 object_->setProperty(one.key().toUtf8().constData(), one.value());
@@ -70,7 +71,7 @@ void Lazy::update() {
     if (old) {
         emit objectChanged();
         if (oldItem)
-            oldItem->setVisible(false); // the next frame may be painted before it goes
+            oldItem->setVisible(false); // a frame may be painted before
         old->deleteLater();
     }
     if (active_ && patient_)

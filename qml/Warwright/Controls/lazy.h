@@ -1,7 +1,7 @@
 #pragma once
 
-// Makes its component while `active`. A window has hundreds of parts that are seldom shown; what is
-// not shown is not made. (Qt 6.4's Loader can't make bound components.)
+// Creates its component only while `active`, since most parts of a window are rarely shown. (Qt
+// 6.4's Loader can't create bound components.)
 
 #include <QPointer>
 #include <QQmlComponent>
@@ -11,21 +11,22 @@
 
 namespace ww::ui {
 
-/// What is made takes this item's size where it is an item, and gives its implicit size.
+/// Gives the created item its size, and takes over that item's implicit size.
 class Lazy : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QQmlComponent* sourceComponent READ sourceComponent WRITE setSourceComponent NOTIFY
                    sourceComponentChanged FINAL)
-    /// Instead of a component, a file: one that is seldom shown isn't even read before.
+    /// A file to load instead of a component; read only when needed.
     Q_PROPERTY(QUrl source READ source WRITE setSource NOTIFY sourceComponentChanged FINAL)
-    /// What the item begins with; what changes of it while the item is there follows.
+    /// Property values of the object; later changes are passed on.
     Q_PROPERTY(
         QVariantMap properties READ properties WRITE setProperties NOTIFY propertiesChanged FINAL)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY activeChanged FINAL)
-    /// What is wanted only while a frame is being laid out isn't made.
+    /// Creates the object when the next frame is polished, unless `active` has become false by
+    /// then.
     Q_PROPERTY(bool patient MEMBER patient_ NOTIFY patientChanged FINAL)
-    Q_PROPERTY(QObject* object READ object NOTIFY objectChanged FINAL) ///< null while not active
+    Q_PROPERTY(QObject* object READ object NOTIFY objectChanged FINAL) ///< null while inactive
     Q_PROPERTY(QQuickItem* item READ item NOTIFY objectChanged FINAL)  ///< null: no item
 
   public:

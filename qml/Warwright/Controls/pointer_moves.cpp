@@ -23,7 +23,7 @@ bool PointerMoves::eventFilter(QObject*, QEvent* event) {
         return false;
     at_ = at;
     delivering_ = true;
-    // The window has delivered the event when the event loop runs next.
+    // Runs after the window has delivered the event.
     QMetaObject::invokeMethod(
         this, [this] { delivering_ = false; }, Qt::QueuedConnection);
     emit moved();

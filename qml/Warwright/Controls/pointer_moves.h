@@ -1,7 +1,7 @@
 #pragma once
 
-// When the pointer itself moves in a window. Qt Quick also sends hover events to an item that comes
-// to lie beneath a pointer that rests.
+// Detects real moves of the pointer. Qt Quick also sends hover events to an item that appears under
+// a resting pointer.
 
 #include <QObject>
 #include <QPointF>
@@ -10,15 +10,15 @@ class QQuickWindow;
 
 namespace ww::ui {
 
-/// One for each window, made when it is first asked for.
+/// One per window, created on first use.
 class PointerMoves : public QObject {
     Q_OBJECT
 
   public:
     static PointerMoves* of(QQuickWindow* window);
-    /// While the window delivers a move of the pointer.
+    /// Whether the window is delivering a pointer move.
     [[nodiscard]] bool isDelivering() const { return delivering_; }
-    /// In the window, at its last event.
+    /// The pointer's position at the window's last event.
     [[nodiscard]] QPointF at() const { return at_; }
 
   signals:

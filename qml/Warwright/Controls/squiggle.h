@@ -1,6 +1,6 @@
 #pragma once
 
-// The wavy line under a wrong word. Qt Quick's text draws only straight underlines.
+// A wavy underline for faulty text. Qt Quick's text draws only straight underlines.
 
 #include <QColor>
 #include <QQuickPaintedItem>

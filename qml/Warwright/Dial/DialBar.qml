@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// Counts, the dials of the mecha's other modes, and another dial laid over this one.
+// Counts, links to the mecha's other dials, and a choice of a dial to compare with.
 Flow {
     id: bar
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// One maneuver of the grid, or a cell that none is in. Its colour is told by a letter as well.
+// A maneuver or a closed cell. A letter repeats the colour.
 Item {
     id: cell
 
@@ -17,7 +17,7 @@ Item {
     required property int otherMark
     required property bool shown
     property int side: 48
-    property bool current: false // the keyboard stands here
+    property bool current: false // whether the keyboard cursor is here
     property bool readOnly: false
     readonly property bool hovered: hover.hovered
 
@@ -52,7 +52,7 @@ Item {
         border.width: cell.shown || cell.differs > 0 ? 2 : 1
         border.color: cell.shown ? Theme.warn : (cell.differs > 0 ? Theme.accent : (cell.mark > 0 ? Theme.edge : Theme.line))
 
-        // What is said of the other dial stands below it.
+        // Leaves room for the other dial's badge.
         MarkArrow {
             x: (parent.width - width) * (cell.differs > 0 ? 0.5 : 0.36)
             y: cell.differs > 0 ? 2 : (parent.height - height) * 0.3
@@ -71,7 +71,7 @@ Item {
             color: Theme.dim
         }
 
-        // What the other dial has there.
+        // The other dial's colour.
         Rectangle {
             id: badge
 

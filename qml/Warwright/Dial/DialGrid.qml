@@ -5,20 +5,19 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// The maneuvers there are: rows by speed, columns by bearing. A click goes through off, white, green, red, unknown; the
-// right button goes back, Shift takes the mirror along, a drag paints. By keys: arrows, Space, W G R, 0, ?.
+// The grid of maneuvers. A click cycles through off, white, green, red, unknown; the right button goes back; Shift
+// includes the mirror cell; a drag paints. Keys: arrows, Space, W G R, 0, ?.
 FocusScope {
     id: grid
 
     required property DialModel dial
-    property int cell: 51 // 0 straight
+    property int cell: 51 // the cell `0 straight`
     property int hoveredCell: -1
     property int side: 48
-    property int stroke: -1 // that is being painted; -1: none
+    property int stroke: -1 // the colour being painted; -1: none
 
-    // What is below the pointer, or where the keyboard stands; of a closed cell why it is one.
-    // `windows` is read for its signal: every change of the dial sends it, the first ones, before this item is complete,
-    // too. Handlers of Connections would miss those.
+    // Describes the cell below the pointer or the keyboard cursor, or why it is closed. Reading `windows` updates the
+    // text on every change, even before this item is complete, when Connections would miss it.
     readonly property string words: pointed < 0 || dial.windows < 0 ? "" : (dial.refusal(pointed) || dial.words(pointed))
     readonly property int pointed: hoveredCell >= 0 ? hoveredCell : (activeFocus ? cell : -1)
     readonly property var headings: [qsTr("In place"), qsTr("Turn"), qsTr("Bank"), qsTr("Straight"), qsTr("Bank"), qsTr("Turn"), qsTr("In place"), qsTr("Reversal")]

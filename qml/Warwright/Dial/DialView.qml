@@ -6,7 +6,7 @@ import Warwright.Dial
 import Warwright.Models
 import Warwright.Theme
 
-// A dial as a grid, beside it the wheel as it will print and the fan of where it leads.
+// A dial's grid, its wheel as it will print, and the fan of places that it reaches.
 Rectangle {
     id: view
 
@@ -131,7 +131,7 @@ Rectangle {
                 x: view.wide ? grid.width + 24 : 0
                 y: view.wide ? grid.y : notes.y + notes.height + 12
                 width: view.wide ? parent.width - x : parent.width * 0.42
-                // The fan below it stays in sight.
+                // Keeps the fan visible.
                 height: Math.min(width, 260, view.wide ? Math.max(180, room.height - y - fan.barHeight - 280) : 260)
                 dial: dial
             }
@@ -144,7 +144,7 @@ Rectangle {
                 width: parent.width - x
                 height: implicitHeight
                 canvasHeight: Math.max(view.wide ? 200 : 150, room.height - y - 60 - barHeight)
-                // A board is chosen to be seen: what it is drawn on comes into sight.
+                // Scrolls to the fan when the user chooses a board.
                 property bool comes: false
 
                 onOnBoardChanged: comes = onBoard

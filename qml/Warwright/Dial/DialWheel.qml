@@ -5,8 +5,8 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// The windows as they stand on the wheel, clockwise from the top. A window is dragged to another place; by keys: left
-// and right choose one, Alt moves it.
+// The windows in wheel order, clockwise from the top. A drag moves a window. Keys: Left and Right choose, with Alt they
+// move.
 FocusScope {
     id: wheel
 
@@ -18,7 +18,7 @@ FocusScope {
     readonly property int count: dial.wheel.count
     readonly property real slot: Math.min(40, Math.max(16, 2 * Math.PI * radius * 0.8 / Math.max(count, 8)))
 
-    // The window whose slice holds that place; -1: none does.
+    // Returns the window at a position; -1: none.
     function at(x: real, y: real): int {
         const dx = x - width / 2;
         const dy = y - height / 2;
@@ -74,7 +74,7 @@ FocusScope {
         text: qsTr("No maneuver yet: click one in the grid.")
     }
 
-    // As screen readers find them.
+    // Invisible items for screen readers.
     Repeater {
         model: wheel.dial.wheel
 

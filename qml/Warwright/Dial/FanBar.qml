@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Dial
 
-// What the fan is asked: rounds, what may happen in between, on which board, ends or how often.
+// The fan's settings: rounds, what may happen between them, board, ends or heat map.
 Flow {
     id: bar
 

@@ -5,19 +5,17 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// Where the mecha comes to stand, after one round or two, on a board or none; and what the dial would need to reach a
-// place. On a board the start is where the mission has it, is clicked elsewhere and turned by a drag; by keys: arrows
-// move it, with Shift they turn it.
+// The fan, and what the dial needs to reach a place. On a board, the mission sets the start; a click moves it and a
+// drag turns it. Keys: arrows move it, with Shift they turn it.
 Item {
     id: view
 
     required property DialFan reached
     required property DialLab lab
-    property int pointed: -1 // the cell of the grid whose ends stand out
+    property int pointed: -1 // the grid cell with highlighted ends
     property real canvasHeight: 220
     readonly property bool onBoard: reached.board > 0 && reached.trouble.length === 0
 
-    // What is drawn on a board needs room.
     readonly property real boardHeight: Math.max(canvasHeight, Math.min(width, 420))
 
     readonly property real barHeight: bar.height
@@ -105,7 +103,7 @@ Item {
             }
         }
 
-        // What the heat means: as many ends as stand there cover a place.
+        // The heat map's legend: numbers of ends.
         Row {
             height: 16
             spacing: 10

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Dial
 import Warwright.Theme
 
-// A place that the mecha is to reach, and the smallest changes of the dial by which it does.
+// A place to reach, and the smallest changes of the dial that make it reachable.
 Column {
     id: panel
 
@@ -28,7 +28,7 @@ Column {
                 required property int index
                 readonly property real value: [panel.lab.right, panel.lab.ahead, panel.lab.heading][index]
 
-                // Only this one of the three.
+                // Changes one of three numbers.
                 function put(to: real) {
                     panel.lab.seek(number.index === 0 ? to : panel.lab.right, number.index === 1 ? to : panel.lab.ahead, number.index === 2 ? to : panel.lab.heading);
                 }

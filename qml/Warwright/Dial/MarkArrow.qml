@@ -1,7 +1,7 @@
 import Warwright.Dial
 import Warwright.Theme
 
-// A maneuver's arrow in its colour; white has a rim, an unknown one only an outline.
+// A maneuver's arrow. White has a rim; an unknown colour has only an outline.
 ManeuverArrow {
     id: arrow
 

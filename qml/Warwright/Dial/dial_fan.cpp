@@ -20,7 +20,7 @@ using session::q;
 
 namespace {
 
-constexpr double kCell = 20; ///< of the heat, mm
+constexpr double kCell = 20; ///< cell size of the heat map, mm
 
 QString modeOf(const reach::Machine& machine, std::size_t mode) {
     return machine.modes.size() > 1
@@ -160,8 +160,8 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) {
     if (board.width <= 0 || board.depth <= 0)
         return std::nullopt;
     const battlecry::BattleField field = battlecry::readField(reader, found->view(), board);
-    // Of those with this dial the one that is chosen, or the first; else from the near edge,
-    // looking across.
+    // Starts at the chosen mecha with this dial, or at the first. Without one, starts at the near
+    // edge, facing across.
     const battlecry::Standing* at = nullptr;
     for (const battlecry::Standing& one : field.mecha) {
         const battlecry::Mode* mode = one.mode();
@@ -188,7 +188,7 @@ std::optional<DialFan::Board> DialFan::readBoard(const EntityRef& mission) {
     return out;
 }
 
-/// With all its modes, which another one's may not be.
+/// Selects the mecha with its modes, since mecha with the same dial may have different ones.
 void DialFan::setStands(int one) {
     if (one < 0 || one >= standing_.size() || one == stands_)
         return;
@@ -205,7 +205,7 @@ double DialFan::warmth(int ends) const {
 }
 
 QList<int> DialFan::heatSteps() const {
-    constexpr int parts = 4; // as far apart as they are drawn
+    constexpr int parts = 4; // steps of equal strength in the legend
     QList<int> out;
     const double most = heats_ ? heats_->most() : 0;
     for (int i = 0; i <= parts && most > 0; ++i)

@@ -1,8 +1,7 @@
 #pragma once
 
-// Where a dial leads within one round or two: from where, in which mode, whether it transforms or
-// lands in between, and on which of the pack's boards. Worked out on a thread of its own; a later
-// question ends the one before, whose answer stays until the new one is there.
+// Where a dial can take a mecha in one or two rounds. A background thread computes it. A new
+// question cancels the previous one; the old answer stays until the new one arrives.
 
 #include "dial_model.h"
 #include "latest.h"
@@ -18,18 +17,18 @@
 
 namespace ww::ui {
 
-/// What a fan is asked of; what stands on a board is kept alive by it.
+/// The question for a fan; keeps the board alive.
 struct FanQuestion {
     battlecry::reach::Machine machine;
     battlecry::reach::Start start;
-    battlecry::reach::Choices choices;                       ///< without its table
+    battlecry::reach::Choices choices;                       ///< except its `table`
     std::shared_ptr<const battlecry::geometry::Table> table; ///< null: no board
 
-    /// Stops at cancel points.
+    /// Computes the fan; can be cancelled.
     [[nodiscard]] battlecry::reach::Fan ask() const;
     [[nodiscard]] battlecry::reach::Choices choicesOnTable() const;
 };
-/// `3 straight as Fighter, then transform, 1 turn right as Guardian`
+/// Describes a way, such as `3 straight as Fighter, then transform, 1 turn right as Guardian`.
 [[nodiscard]] QString wayOf(const FanQuestion& question, const battlecry::reach::Fan& fan,
                             const battlecry::reach::Step& step);
 
@@ -38,25 +37,26 @@ class DialFan : public QObject {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialModel* dial READ dial WRITE setDial NOTIFY dialChanged)
     Q_PROPERTY(int rounds READ rounds WRITE setRounds NOTIFY asked)
-    /// It may transform with its action after the first round; `canTransform`: the mecha has that.
+    /// Whether the mecha may transform with its action after the first round. `canTransform`:
+    /// whether it has a mode to transform into.
     Q_PROPERTY(bool transforms READ transforms WRITE setTransforms NOTIFY asked)
     Q_PROPERTY(bool canTransform READ canTransform NOTIFY asked)
-    /// There is solid ground, on which it may land and lift off; on a board, as its mission says.
+    /// Whether the mecha may land and lift off; on a board, the mission decides.
     Q_PROPERTY(bool ground READ ground WRITE setGround NOTIFY asked)
     Q_PROPERTY(bool canLand READ canLand NOTIFY asked)
-    Q_PROPERTY(bool landed READ landed WRITE setLanded NOTIFY asked) ///< it begins so
+    Q_PROPERTY(bool landed READ landed WRITE setLanded NOTIFY asked) ///< at the start
     Q_PROPERTY(bool canBeginLanded READ canBeginLanded NOTIFY asked)
-    Q_PROPERTY(double heading READ heading NOTIFY asked)       ///< in which it begins
-    Q_PROPERTY(bool heat READ heat WRITE setHeat NOTIFY asked) ///< how often, instead of where
-    /// Missions of the pack; the first line is none of them.
+    Q_PROPERTY(double heading READ heading NOTIFY asked)       ///< heading at the start, °
+    Q_PROPERTY(bool heat READ heat WRITE setHeat NOTIFY asked) ///< whether a heat map is shown
+    /// Missions of the pack; the first line means none.
     Q_PROPERTY(QStringList boards READ boards NOTIFY boardsChanged)
     Q_PROPERTY(int board READ board WRITE setBoard NOTIFY boardsChanged)
-    Q_PROPERTY(QString trouble READ trouble NOTIFY boardsChanged) ///< why a board can't be shown
-    /// Those on the board that have the dial, by name, and which of them begins.
+    Q_PROPERTY(QString trouble READ trouble NOTIFY boardsChanged) ///< why the board can't be shown
+    /// The mecha on the board that use the dial, and the index of the one that starts.
     Q_PROPERTY(QStringList standing READ standing NOTIFY boardsChanged)
     Q_PROPERTY(int stands READ stands WRITE setStands NOTIFY boardsChanged)
     Q_PROPERTY(int ends READ ends NOTIFY answered)
-    /// What the heat is drawn by: how many ends cover a place, from the coolest to the warmest.
+    /// Legend of the heat map: numbers of ends, ascending.
     Q_PROPERTY(QList<int> heatSteps READ heatSteps NOTIFY answered)
 
   public:
@@ -87,18 +87,17 @@ class DialFan : public QObject {
     void setStands(int one);
     [[nodiscard]] int ends() const { return static_cast<int>(last().size()); }
     [[nodiscard]] QList<int> heatSteps() const;
-    /// How strongly so many are drawn, from 0 to 1.
+    /// Returns how strongly a number of ends is drawn, from 0 to 1.
     Q_INVOKABLE [[nodiscard]] double warmth(int ends) const;
 
-    /// As it is asked now; without a mode where the dial can't be read.
+    /// The current question; has no mode if the dial can't be read.
     [[nodiscard]] FanQuestion question() const;
-    /// The newest answer, and what it answers.
     [[nodiscard]] const FanQuestion& answeredQuestion() const { return answered_; }
     [[nodiscard]] const battlecry::reach::Fan& fan() const { return fan_; }
     [[nodiscard]] const std::optional<battlecry::reach::Heat>& heatOf() const { return heats_; }
     [[nodiscard]] const std::vector<battlecry::reach::Step>& last() const;
 
-    /// Where it begins on a board: in mm and degrees.
+    /// Moves the start on a board, in mm and degrees.
     Q_INVOKABLE void stand(double right, double ahead, double heading);
     Q_INVOKABLE void nudge(double right, double ahead, double turn);
 
@@ -126,11 +125,11 @@ class DialFan : public QObject {
 
     QPointer<DialModel> dial_;
     QStringList boards_, standing_;
-    std::vector<std::pair<EntityRef, QString>> standingAs_; ///< mecha and mode
+    std::vector<std::pair<EntityRef, QString>> standingAs_; ///< mecha and their modes
     std::vector<EntityRef> boardRefs_;
     EntityRef boardRef_;
     std::optional<Board> board_;
-    std::optional<battlecry::geometry::Pose> moved_; ///< from where the mission has it
+    std::optional<battlecry::geometry::Pose> moved_; ///< the start that the user chose
     QString trouble_;
     FanQuestion answered_;
     battlecry::reach::Fan fan_;

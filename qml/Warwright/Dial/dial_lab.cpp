@@ -66,7 +66,7 @@ DialLab::Found DialLab::find(const FanQuestion& question, const reach::Wanted& w
         FanQuestion oneRound = asked;
         oneRound.choices.rounds = 1;
         QString first;
-        // A place that is reached within one round counts, too (B-37).
+        // A place that is reached in the first round counts too.
         const auto look = [&](const FanQuestion& by, const std::vector<reach::Step>& steps) {
             for (const reach::Step& step : steps)
                 if (!step.fled && reach::meets(wanted, step.end, step.anyFacing)) {
@@ -167,7 +167,7 @@ void DialLab::apply(int change) {
     DialModel* dial = fan_ ? fan_->dial() : nullptr;
     if (!dial || change < 0 || static_cast<std::size_t>(change) >= found_.size())
         return;
-    const reach::Change one = found_[static_cast<std::size_t>(change)]; // edits ask anew
+    const reach::Change one = found_[static_cast<std::size_t>(change)]; // edits clear `found_`
     const std::vector<reach::Window> wheel = question_.machine.modes[question_.start.mode].wheel;
     dial->beginStroke();
     for (const reach::Window& window : one.added)

@@ -1,8 +1,8 @@
 #pragma once
 
-// By which ways a dial reaches a place within two rounds, or what it would have to have: the
-// smallest changes, each taken over by one gesture. Asked as the fan is. Worked out on a thread of
-// its own; a later question ends the one before.
+// Finds how a dial reaches a place within two rounds, or the smallest changes that make the place
+// reachable, which a click applies. Runs on a background thread with the fan's settings; a new
+// question cancels the previous one.
 
 #include "dial_fan.h"
 #include "latest.h"
@@ -22,14 +22,14 @@ class DialLab : public QObject {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialFan* fan READ fan WRITE setFan NOTIFY fanChanged)
     Q_PROPERTY(bool active READ active WRITE setActive NOTIFY wantedChanged)
-    /// The place wanted: mm to the right and ahead of where the mecha stands, and its heading.
+    /// The place to reach: mm to the right and ahead of the start, and the heading.
     Q_PROPERTY(double right READ right NOTIFY wantedChanged)
     Q_PROPERTY(double ahead READ ahead NOTIFY wantedChanged)
     Q_PROPERTY(double heading READ heading NOTIFY wantedChanged)
     Q_PROPERTY(bool busy READ busy NOTIFY changed)
-    /// What the answer is in one line.
+    /// The answer in one line.
     Q_PROPERTY(QString words READ words NOTIFY changed)
-    /// The changes that do it, a line each; none where it is reached already, or can't be.
+    /// The changes, one per line. Empty if the place is reachable already, or not at all.
     Q_PROPERTY(QStringList changes READ changes NOTIFY changed)
 
   public:
@@ -56,12 +56,12 @@ class DialLab : public QObject {
     void changed();
 
   private:
-    /// The answer, with its ways in words.
+    /// The answer, with ways as text.
     struct Found {
         battlecry::reach::Changes changes;
-        QString way; ///< of the dial as it is; empty: it doesn't get there
+        QString way; ///< the way with the current dial; empty: none
         std::size_t ways = 0;
-        QStringList changed; ///< of each change
+        QStringList changed; ///< the ways with each change
     };
     [[nodiscard]] static Found find(const FanQuestion& question,
                                     const battlecry::reach::Wanted& wanted);
@@ -70,8 +70,8 @@ class DialLab : public QObject {
 
     QPointer<DialFan> fan_;
     battlecry::reach::Wanted wanted_{{{0, 200}, 0}};
-    FanQuestion question_; ///< of which the answer is
-    bool onBoard_ = false; ///< `wanted_` is a place on one
+    FanQuestion question_; ///< the current answer's question
+    bool onBoard_ = false; ///< whether `wanted_` is a place on a board
     std::vector<battlecry::reach::Change> found_;
     QString words_;
     QStringList lines_;

@@ -23,7 +23,7 @@ using GridMark = battlecry::Mark;
 
 namespace {
 
-/// From the left over straight ahead to the right.
+/// The columns, from left over straight ahead to right.
 constexpr std::array<std::pair<Bearing, Side>, DialModel::kColumns> kColumn{{
     {Bearing::TurnInPlace, Side::Left},
     {Bearing::Turn, Side::Left},
@@ -79,7 +79,7 @@ void DialModel::setEntity(EntityModel* entity) {
     refresh();
 }
 
-/// It may be laid over this one, or be the mecha that has it.
+/// Whether `other` is a dial, which may be compared, or a mecha, which may use this dial.
 bool DialModel::concerns(const EntityRef& other) const {
     const schema::EntitySchema* schema = system_ ? system_->bySection(other.section) : nullptr;
     return schema != nullptr && entity_ && other != entity_->ref() &&

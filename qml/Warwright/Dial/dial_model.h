@@ -1,8 +1,8 @@
 #pragma once
 
-// A dial as a grid: rows are speeds from the fastest down, columns are bearings, from the left over
-// straight ahead to the right. 27 of the 56 cells are maneuvers, the others are closed (BC-DIAL-2).
-// Every gesture is one step of undo; what is painted by one drag is one too.
+// A dial as a grid: rows are speeds, fastest first; columns are bearings, left to right. Of the 56
+// cells, 27 are maneuvers and the others are closed (BC-DIAL-2). Every gesture is one undo step,
+// even a long drag.
 
 #include "dial_wheel_model.h"
 #include "entity_model.h"
@@ -23,24 +23,24 @@ class DialModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::EntityModel* entity READ entity WRITE setEntity NOTIFY entityChanged)
-    /// The field that has the maneuvers.
+    /// The field with the list of maneuvers.
     Q_PROPERTY(QString list READ list WRITE setList NOTIFY entityChanged)
     Q_PROPERTY(bool readOnly READ readOnly NOTIFY changed)
     Q_PROPERTY(int windows READ windows NOTIFY changed)
     Q_PROPERTY(int green READ green NOTIFY changed)
     Q_PROPERTY(int red READ red NOTIFY changed)
-    Q_PROPERTY(int unknown READ unknown NOTIFY changed) ///< colours that were lost
-    Q_PROPERTY(int unread READ unread NOTIFY changed)   ///< entries that are no maneuver
+    Q_PROPERTY(int unknown READ unknown NOTIFY changed) ///< number of unknown colours
+    Q_PROPERTY(int unread READ unread NOTIFY changed)   ///< number of invalid entries
     Q_PROPERTY(ww::ui::DialWheelModel* wheel READ wheel CONSTANT)
-    /// Other dials, to lay over this one; the first line is none of them.
+    /// Dials to compare with; the first line means none.
     Q_PROPERTY(QStringList others READ others NOTIFY othersChanged)
     Q_PROPERTY(int other READ other WRITE setOther NOTIFY othersChanged)
     Q_PROPERTY(QString otherName READ otherName NOTIFY othersChanged)
     Q_PROPERTY(int onlyHere READ onlyHere NOTIFY changed)
     Q_PROPERTY(int onlyThere READ onlyThere NOTIFY changed)
     Q_PROPERTY(int recoloured READ recoloured NOTIFY changed)
-    /// Who has it, and which of them is looked at; its modes that have a dial, and which of them
-    /// this one is of.
+    /// The mecha that use the dial, and the selected one's modes with a dial. `mode` is this
+    /// dial's.
     Q_PROPERTY(QStringList mechas READ mechas NOTIFY changed)
     Q_PROPERTY(int mecha READ mecha WRITE setMecha NOTIFY changed)
     Q_PROPERTY(QStringList modes READ modes NOTIFY changed)
@@ -49,7 +49,7 @@ class DialModel : public QAbstractListModel {
   public:
     static constexpr int kColumns = 8, kRows = 7;
     enum Role { Allowed = Qt::UserRole + 1, Speed, Arrow, Name, Mark, Differs, OtherMark, Shown };
-    /// What a cell has that the other dial hasn't.
+    /// How a cell differs from the other dial.
     enum Difference { Same, Here, There, Colour };
     Q_ENUM(Difference)
 
@@ -76,48 +76,48 @@ class DialModel : public QAbstractListModel {
     [[nodiscard]] QStringList mechas() const { return mechas_; }
     [[nodiscard]] int mecha() const { return mecha_; }
     void setMecha(int mecha);
-    void lookAt(const EntityRef& mecha, const QString& mode = {}); ///< one that has it
+    void lookAt(const EntityRef& mecha, const QString& mode = {}); ///< selects this mecha
     [[nodiscard]] QStringList modes() const { return modes_; }
     [[nodiscard]] int mode() const { return mode_; }
-    /// As the fan takes it: the mecha that is looked at with all its modes, or the dial alone;
-    /// empty of one that can't be read. This dial is that of `startMode`.
+    /// The fan's input: the selected mecha, or only the dial; empty if unreadable. `startMode` is
+    /// the mode with this dial.
     [[nodiscard]] const battlecry::reach::Machine& machine() const { return machine_; }
     [[nodiscard]] std::size_t startMode() const { return startMode_; }
-    /// With what content is read; null where the game lacks something.
+    /// Bindings to read content with; null if the game lacks a field.
     [[nodiscard]] const battlecry::FieldsPtr& fields() const { return fields_; }
 
-    /// Of the grid; -1: it has none such.
+    /// Returns the cell of a maneuver; -1: none.
     [[nodiscard]] int cell(const battlecry::geometry::Maneuver& maneuver) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
-    /// Whether there is a maneuver; a reason why not otherwise.
+    /// `refusal` says why the cell is closed.
     Q_INVOKABLE bool allowed(int cell) const;
     Q_INVOKABLE QString refusal(int cell) const;
-    /// `2 bank left, green`, and what the other dial has there.
+    /// Describes the cell, such as `2 bank left, green`, and the other dial's colour.
     Q_INVOKABLE QString words(int cell) const;
-    /// The next maneuver of the grid that way (columns, rows), the closed ones left out.
+    /// Returns the next cell in a direction (columns, rows), skipping closed ones.
     Q_INVOKABLE int next(int cell, int across, int down) const;
     Q_INVOKABLE int mark(int cell) const;
-    /// To the next colour (1) or the one before (-1), its mirror too where that is wanted.
+    /// Sets the next (1) or previous (-1) colour, optionally for the mirror cell too.
     Q_INVOKABLE void cycle(int cell, int by, bool mirror);
     Q_INVOKABLE void set(int cell, int mark, bool mirror);
-    Q_INVOKABLE void beginStroke(); ///< what is set until the next is one step
-    Q_INVOKABLE void whiten();      ///< every unknown colour
-    /// A window of the wheel comes to stand where another is.
+    Q_INVOKABLE void beginStroke(); ///< later `set` calls are one undo step
+    Q_INVOKABLE void whiten();      ///< makes unknown colours white
+    /// Moves a window of the wheel.
     Q_INVOKABLE void move(int from, int to);
-    Q_INVOKABLE void openMode(int mode); ///< its dial, where that is another
-    /// The cells that a place of the entity is about.
+    Q_INVOKABLE void openMode(int mode); ///< opens its dial, if it is another one
+    /// Highlights the cells that a path refers to.
     Q_INVOKABLE void showPlace(const QString& path);
 
   signals:
     void entityChanged();
     void changed();
-    void machineChanged();      ///< where it leads may be another
-    void surroundingsChanged(); ///< and so may what stands on boards
+    void machineChanged();      ///< the fan must be recomputed
+    void surroundingsChanged(); ///< the boards' pieces may have changed
     void othersChanged();
-    void opened(const QString& key); ///< another dial is wanted
+    void opened(const QString& key); ///< the dial with this key should be opened
 
   private:
     void refresh();
@@ -133,7 +133,7 @@ class DialModel : public QAbstractListModel {
     QPointer<EntityModel> entity_;
     QString list_;
     battlecry::FieldsPtr fields_;
-    schema::SystemPtr system_; ///< whose fields those are
+    schema::SystemPtr system_; ///< the system of `fields_`
     battlecry::Marks marks_{}, otherMarks_{};
     battlecry::reach::Machine machine_;
     std::size_t startMode_ = 0;
@@ -142,7 +142,7 @@ class DialModel : public QAbstractListModel {
     QStringList others_, mechas_, modes_, modeWords_;
     std::vector<EntityRef> mechaRefs_, modeRefs_;
     EntityRef otherRef_, mechaRef_;
-    QString modeWord_; ///< that it is looked at as, where several modes have it
+    QString modeWord_; ///< the selected mode, if several use the dial
     int other_ = 0, mecha_ = -1, mode_ = -1, unread_ = 0, strokes_ = 0;
     std::vector<bool> shown_;
 };

@@ -1,6 +1,6 @@
 #pragma once
 
-// The windows of a dial in the order of its wheel, a row each.
+// The windows of a dial in wheel order, one per row.
 
 #include "rules/systems/battlecry/dial/dial_edits.h"
 
@@ -26,7 +26,7 @@ class DialWheelModel : public QAbstractListModel {
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
-    /// Of the maneuver in the list that a window is of; -1: there is no such window.
+    /// Returns the index of a window's maneuver in the list; -1: none.
     Q_INVOKABLE int item(int row) const;
 
   signals:
@@ -34,7 +34,7 @@ class DialWheelModel : public QAbstractListModel {
 
   private:
     struct Row {
-        std::size_t cell = 0; ///< of all maneuvers
+        std::size_t cell = 0; ///< index among all maneuvers
         battlecry::Mark mark = battlecry::Mark::Unknown;
         std::size_t item = 0;
         friend bool operator==(const Row&, const Row&) = default;
@@ -42,9 +42,9 @@ class DialWheelModel : public QAbstractListModel {
     std::vector<Row> rows_;
 };
 
-/// `arrow` of a maneuver: how a picture of it is turned and which one it is.
+/// Returns the number of the maneuver's arrow picture.
 [[nodiscard]] int arrowOf(const battlecry::geometry::Maneuver& maneuver);
-/// `2 bank left`
+/// Returns a name such as `2 bank left`.
 [[nodiscard]] QString nameOf(const battlecry::geometry::Maneuver& maneuver);
 [[nodiscard]] QString nameOf(battlecry::Mark mark);
 

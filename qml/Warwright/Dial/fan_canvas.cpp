@@ -14,7 +14,7 @@ namespace reach = battlecry::reach;
 
 namespace {
 
-constexpr std::size_t kMostBases = 700; ///< more ends than that are a cloud of dots
+constexpr std::size_t kMostBases = 700; ///< more ends are drawn as dots
 
 QPolygonF cornersOf(const geometry::Footprint& stands) {
     QPolygonF out;
@@ -153,7 +153,7 @@ void FanCanvas::paint(QPainter* painter) {
     paintBase(*painter, at.map(cornersOf(asked.start.pose, asked.machine.base)));
 }
 
-/// With a line to where it faces.
+/// Draws a base, with a line to its front edge.
 void FanCanvas::paintBase(QPainter& painter, const QPolygonF& corners) const {
     painter.drawPolygon(corners);
     painter.drawLine((corners[0] + corners[1]) / 2, (corners[0] + corners[2]) / 2);
@@ -189,7 +189,7 @@ void FanCanvas::paintBoard(QPainter& painter, const QTransform& at) const {
 void FanCanvas::paintHeat(QPainter& painter, const QTransform& at) const {
     const reach::Heat& heat = *fan_->heatOf();
     painter.save();
-    painter.setRenderHint(QPainter::Antialiasing, false); // no seams between cells
+    painter.setRenderHint(QPainter::Antialiasing, false); // avoids seams between cells
     painter.setPen(Qt::NoPen);
     for (std::size_t row = 0; row < heat.rows; ++row)
         for (std::size_t column = 0; column < heat.columns; ++column)
@@ -202,7 +202,6 @@ void FanCanvas::paintHeat(QPainter& painter, const QTransform& at) const {
     painter.restore();
 }
 
-/// The templates of the first round lead to what is reached.
 void FanCanvas::paintWays(QPainter& painter, const QTransform& at) const {
     const FanQuestion& asked = fan_->answeredQuestion();
     const bool faint = isTwo() || fan_->heatOf();
@@ -241,7 +240,7 @@ void FanCanvas::paintEnds(QPainter& painter, const QTransform& at) const {
     };
     const auto end = [&](const reach::Step& step, bool strong) {
         const QColor colour = colourOf(step);
-        // What leaves the play area is gone.
+        // Ends outside the play area are drawn dotted.
         painter.setPen(thin(faded(colour, strong ? 1
                                           : two  ? 0.45
                                                  : 0.9),
@@ -255,7 +254,7 @@ void FanCanvas::paintEnds(QPainter& painter, const QTransform& at) const {
         painter.drawLine((corners[0] + corners[1]) / 2,
                          (corners[0] + corners[1] + corners[2] + corners[3]) / 4);
     };
-    std::set<std::pair<long, long>> seen; // many end where others do
+    std::set<std::pair<long, long>> seen; // one dot per pixel
     for (const reach::Step& step : fan_->last()) {
         if (isPointed(step))
             continue;

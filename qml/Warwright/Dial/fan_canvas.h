@@ -1,9 +1,8 @@
 #pragma once
 
-// Where a dial's mecha comes to stand after one round or two, seen from above: its base at the
-// start, the templates of the first round, and every end pose, each in the colour of its last
-// maneuver, or how often bases cover a place; on a board with what stands there. Stress is
-// respected (BC-MOVE-3): no red maneuver follows a red one.
+// Draws a fan from above: the start, the templates of the first round, and each end pose in the
+// colour of its last maneuver, or a heat map of how many bases cover a place. A board is drawn with
+// its pieces. No red maneuver follows a red one (BC-MOVE-3).
 
 #include "dial_lab.h"
 
@@ -20,15 +19,15 @@ class FanCanvas : public QQuickPaintedItem {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialFan* fan READ fan WRITE setFan NOTIFY fanChanged)
     Q_PROPERTY(ww::ui::DialLab* lab READ lab WRITE setLab NOTIFY fanChanged)
-    /// What the maneuvers' colours look like here, and what lines are drawn with.
+    /// The colours of the maneuvers and of lines.
     Q_PROPERTY(QColor green MEMBER green_ NOTIFY looksChanged)
     Q_PROPERTY(QColor white MEMBER white_ NOTIFY looksChanged)
     Q_PROPERTY(QColor red MEMBER red_ NOTIFY looksChanged)
     Q_PROPERTY(QColor ink MEMBER ink_ NOTIFY looksChanged)
     Q_PROPERTY(QColor accent MEMBER accent_ NOTIFY looksChanged)
-    /// The cell of the grid whose ends stand out; -1: none.
+    /// The grid cell whose ends are highlighted; -1: none.
     Q_PROPERTY(int pointed READ pointed WRITE setPointed NOTIFY pointedChanged)
-    /// What lies below the pointer: `2 straight, then 1 turn right: 55, 175 mm, 90°`.
+    /// Describes the end below the pointer: `2 straight, then 1 turn right: 55, 175 mm, 90°`.
     Q_PROPERTY(QString words READ words NOTIFY wordsChanged)
 
   public:
@@ -38,7 +37,7 @@ class FanCanvas : public QQuickPaintedItem {
     void setFan(DialFan* fan);
     [[nodiscard]] DialLab* lab() const { return lab_; }
     void setLab(DialLab* lab);
-    /// Of a place of the item, in the table's millimetres.
+    /// Converts an item position to mm on the table.
     Q_INVOKABLE QPointF placeAt(double x, double y) const;
     [[nodiscard]] int pointed() const { return pointed_; }
     void setPointed(int cell);
@@ -67,12 +66,12 @@ class FanCanvas : public QQuickPaintedItem {
     [[nodiscard]] QColor colourOf(const battlecry::reach::Step& step) const;
     [[nodiscard]] const battlecry::reach::Window&
     windowOf(const battlecry::reach::Step& step) const;
-    /// From the table's millimetres to the item.
+    /// Transforms mm on the table to the item.
     [[nodiscard]] QTransform placing() const;
 
     QPointer<DialFan> fan_;
-    QPointer<DialLab> lab_; ///< whose place is shown while it is active
-    QRectF extent_;         ///< of all bases, or of the board, mm, y forward
+    QPointer<DialLab> lab_; ///< its place to reach is drawn while active
+    QRectF extent_;         ///< bounds of bases or board in mm, y forward
     QColor green_{Qt::darkGreen}, white_{Qt::gray}, red_{Qt::red}, ink_{Qt::black},
         accent_{Qt::blue};
     int pointed_ = -1;

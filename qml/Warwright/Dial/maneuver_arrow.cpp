@@ -9,7 +9,7 @@ namespace ww::ui {
 
 namespace {
 
-/// Of a square of 24: the shaft, where its head is and which way that points (degrees clockwise).
+/// In a square of 24: shaft, head and the head's direction in degrees clockwise.
 struct Arrow {
     QPainterPath shaft;
     QPointF head;
@@ -18,7 +18,7 @@ struct Arrow {
 
 Arrow arrowAt(int kind) {
     Arrow out;
-    const bool left = kind == 2 || kind == 4 || kind == 7; // drawn to the right, then turned over
+    const bool left = kind == 2 || kind == 4 || kind == 7; // drawn to the right, then mirrored
     switch (kind) {
     case 1:
         out.shaft.moveTo(12, 21);

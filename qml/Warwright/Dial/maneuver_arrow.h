@@ -1,6 +1,6 @@
 #pragma once
 
-// The arrow of a maneuver, as dials print it: straight on, banking, turning, back, in place.
+// Draws a maneuver's arrow as dials print it.
 
 #include <QtGui/QColor>
 #include <QtQml/qqmlregistration.h>
@@ -12,11 +12,11 @@ namespace ww::ui {
 
 struct ArrowLook {
     QColor colour{Qt::black};
-    /// Around the arrow, where its colour alone wouldn't stand out; transparent: none.
+    /// Outline for a colour without contrast; transparent: none.
     QColor rim{Qt::transparent};
-    bool dashed = false; ///< its colour isn't known: only where it goes
+    bool dashed = false; ///< only an outline, for an unknown colour
 };
-/// In the middle of `room`, as large as fits. `arrow`: see `arrowOf`.
+/// Draws the arrow as large as fits. `arrow`: see `arrowOf`.
 void paintArrow(QPainter& painter, const QRectF& room, int arrow, const ArrowLook& look);
 
 class ManeuverArrow : public QQuickPaintedItem {

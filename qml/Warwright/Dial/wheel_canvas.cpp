@@ -44,7 +44,6 @@ void WheelCanvas::paint(QPainter* painter) {
     }
 }
 
-/// Upright, above the middle of the wheel.
 void WheelCanvas::paintWindow(QPainter& painter, int row) const {
     const auto said = [&](DialWheelModel::Role role) {
         return wheel_->data(wheel_->index(row), role).toInt();

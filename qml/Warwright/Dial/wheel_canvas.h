@@ -1,7 +1,6 @@
 #pragma once
 
-// A dial's wheel as one picture: turned items of their own would be jagged where the scene is drawn
-// without a graphics card.
+// Draws a dial's wheel as one picture, since rotated items look jagged in software rendering.
 
 #include "dial_wheel_model.h"
 
@@ -16,12 +15,12 @@ class WheelCanvas : public QQuickPaintedItem {
     QML_ELEMENT
     Q_PROPERTY(ww::ui::DialWheelModel* wheel READ wheel WRITE setWheel NOTIFY looksChanged)
     Q_PROPERTY(double radius MEMBER radius_ NOTIFY looksChanged)
-    Q_PROPERTY(double slot MEMBER slot_ NOTIFY looksChanged)  ///< how wide a window is
-    Q_PROPERTY(int chosen MEMBER chosen_ NOTIFY looksChanged) ///< framed; -1: none
-    Q_PROPERTY(int held MEMBER held_ NOTIFY looksChanged)     ///< faint, as it is dragged
-    Q_PROPERTY(int over MEMBER over_ NOTIFY looksChanged)     ///< where it would come to stand
+    Q_PROPERTY(double slot MEMBER slot_ NOTIFY looksChanged)  ///< width of a window
+    Q_PROPERTY(int chosen MEMBER chosen_ NOTIFY looksChanged) ///< the framed window; -1: none
+    Q_PROPERTY(int held MEMBER held_ NOTIFY looksChanged)     ///< the dragged window, drawn faint
+    Q_PROPERTY(int over MEMBER over_ NOTIFY looksChanged)     ///< the window at the drop position
     Q_PROPERTY(bool focused MEMBER focused_ NOTIFY looksChanged)
-    /// As arrows are everywhere: `green` and `red` the game's, the others the window's.
+    /// `green` and `red` are the game's colours, the others the window's.
     Q_PROPERTY(QColor green MEMBER green_ NOTIFY looksChanged)
     Q_PROPERTY(QColor red MEMBER red_ NOTIFY looksChanged)
     Q_PROPERTY(QColor unknown MEMBER unknown_ NOTIFY looksChanged)

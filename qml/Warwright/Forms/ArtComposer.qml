@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// A picture made of icons, by choosing: motif and second icon, what stands behind, in which colour.
+// Composes a picture: motif, second icon, background and colour.
 Column {
     id: composer
 
@@ -132,7 +132,7 @@ Column {
             }
         }
 
-        // Any other.
+        // Any other colour.
         TextField {
             width: 96
             height: 24

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Who made a picture, and on what terms: a line until something is filled in or asked for.
+// A picture's author and licence, on one line until filled in or unfolded.
 Column {
     id: credits
 

@@ -5,14 +5,14 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The picture of a card in the frame that it is printed in: a file or made of icons, chosen or dropped, cropped by
-// dragging, with its credits beside it.
+// The card's picture in its printed frame, with credits: a file (chosen or dropped, cropped by dragging) or a
+// composition of icons.
 FocusScope {
     id: editor
 
     required property FormField field
     readonly property ArtModel art: field.form.art(field.path)
-    readonly property bool fileOnly: field.hint === "file" // all of it is shown, and no icons are offered
+    readonly property bool fileOnly: field.hint === "file" // shows the whole picture and offers no icons
     readonly property real ratio: art.frame.height / Math.max(1, art.frame.width)
 
     function choose(name: string) {
@@ -190,7 +190,7 @@ FocusScope {
         id: drop
 
         anchors.fill: parent
-        z: -1 // fields for icons take what is dropped on them
+        z: -1 // icon fields get drops first
         enabled: !editor.art.readOnly
         keys: ["text/uri-list"]
         onDropped: event => {

@@ -3,8 +3,8 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A picture in the frame that it is printed in: dragged, it moves in the frame; the wheel brings it nearer, once the
-// frame has the keyboard, else it is the form's. Arrows, plus, minus and Home do the same.
+// A picture in its printed frame. Dragging moves it; the wheel zooms while the frame has the focus. Arrow keys, plus,
+// minus and Home do the same.
 Item {
     id: frame
 
@@ -12,8 +12,8 @@ Item {
     required property string spoken
     readonly property bool ofFile: art.file.length > 0
     readonly property bool crops: ofFile && art.cropped && !art.readOnly && picture.status === Image.Ready
-    readonly property real scaled: width / Math.max(1, art.frame.width) // pixels of a millimetre
-    readonly property int status: ofFile ? picture.status : shown.status // as Image has it
+    readonly property real scaled: width / Math.max(1, art.frame.width) // pixels per millimetre
+    readonly property int status: ofFile ? picture.status : shown.status // an Image.status
 
     function nudge(event: var, x: int, y: int) {
         const by = (event.modifiers & Qt.ShiftModifier ? 5 : 1) / frame.scaled * 2;
@@ -96,7 +96,7 @@ Item {
             Accessible.ignored: true
         }
 
-        // What the card keeps free of words.
+        // The area without text on the card.
         Rectangle {
             x: frame.art.wanted.x * frame.scaled
             y: frame.art.wanted.y * frame.scaled

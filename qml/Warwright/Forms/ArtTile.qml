@@ -2,11 +2,11 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A background with the motif before it, small.
+// A small preview of a background and motif.
 Clickable {
     id: tile
 
-    property string word // empty: the program chooses
+    property string word // empty: the program chooses the background
     property string motif
     property string second
     property string tint

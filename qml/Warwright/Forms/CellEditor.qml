@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// The name of a cell, typed or pointed at.
+// A board cell's name, typed or chosen on the board.
 FocusScope {
     id: editor
 

@@ -3,13 +3,13 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A swatch and the value; the palette offers printable colours that white text can stand on.
+// A swatch, the value, and a palette of printable colours on which white text is readable.
 Item {
     id: editor
 
     required property FormField field
 
-    // The palette stands beside the value where there is room, else below it.
+    // The palette is next to the value if there is room, else below.
     readonly property bool beside: width - palette.wide >= 32 + 8 + 96 + 8
 
     implicitHeight: beside ? 32 : 36 + palette.implicitHeight

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What may follow at the cursor. The keyboard stays with the text.
+// Completions at the cursor. The text keeps the focus.
 BesidePopup {
     id: popup
 
@@ -15,7 +15,7 @@ BesidePopup {
 
     signal taken(int row)
 
-    // Stays shut where the only offer is the word that stands there already.
+    // Stays closed if the only completion is there already.
     function offer(word: string) {
         list.currentIndex = 0;
         const only = completions.count === 1 ? completions.data(completions.index(0, 0), Qt.UserRole + 1) : "";

@@ -6,20 +6,20 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Heading of a list, map or record: how many, folded or not, and what may be added.
+// The heading of a list, map or record, with its size, a fold button and what can be added.
 FocusScope {
     id: editor
 
     required property FormField field
     readonly property bool keyed: field.fieldKind === "map"
-    // A map of a few known keys offers them as chips, any other map asks for the key.
+    // Offers few keys as chips; otherwise asks for the key.
     readonly property bool offers: keyed && field.choices.length > 0 && field.choices.length <= 12
 
-    // A record that shows only what differs offers the rest.
+    // A record that shows only differing fields offers the others.
     readonly property bool differs: field.fieldKind === "record" && field.hint === "differing"
     readonly property bool folds: field.fieldKind === "record" && field.rowType !== FormModel.Item
 
-    // How many are in it; of a record that is folded, how many are set.
+    // Number of elements, or of values set in a folded record.
     readonly property string tally: {
         if (field.count === 0 || (field.fieldKind === "record" && (!folds || field.expanded)))
             return "";
@@ -91,7 +91,7 @@ FocusScope {
                 font.pixelSize: Theme.fontLabel
             }
 
-            // Folded, it still says what is in it.
+            // A summary of the contents while folded.
             Label {
                 width: Math.min(implicitWidth, Math.max(0, fold.width - x - 8))
                 height: parent.height
@@ -172,7 +172,7 @@ FocusScope {
             model: editor.field.choiceLabels
             docs: editor.field.choiceDocs
             currentIndex: -1
-            onCountChanged: currentIndex = -1 // another list begins at its first
+            onCountChanged: currentIndex = -1 // a new list starts at its first choice
             displayText: placeholder
             placeholder: editor.field.count === 0 ? qsTr("Change one …") : qsTr("Change another …")
             name: qsTr("Add to %1").arg(editor.field.spoken)
@@ -192,7 +192,7 @@ FocusScope {
         sourceComponent: editor.field.refKind.length > 0 ? pick : type
     }
 
-    // What was added takes the keyboard then, if something was.
+    // Returns the focus to the button, unless it moved elsewhere. A new element takes the focus afterwards.
     function asked() {
         const abandoned = (asking.object as BesidePopup)?.abandoned ?? false;
         asking.active = false;

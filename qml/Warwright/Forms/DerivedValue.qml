@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A value that the game works out: it looks like text, not like something to fill in.
+// A value that the game computes, as plain text.
 Item {
     id: shown
 

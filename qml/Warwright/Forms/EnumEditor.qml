@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// A few words as chips, many as a list.
+// Few words as chips, many as a list.
 Item {
     id: editor
 

@@ -1,7 +1,6 @@
 import Warwright.Controls
 import Warwright.Models
 
-// Many words, of which one is chosen.
 ComboBox {
     id: list
 

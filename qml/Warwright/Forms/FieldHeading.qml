@@ -5,17 +5,17 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Icon, name and unit of a field; a hollow mark while it waits to be filled in.
+// Icon, name and unit of a field; a hollow mark if it must be filled in.
 Item {
     id: heading
 
     required property FormField field
-    property bool inline: false // beside its editor, on one line
-    // A word that would be cut beside it is worth more than the icon.
+    property bool inline: false // whether it is on the editor's line
+    // Hides the icon if the name would be cut.
     readonly property bool cramped: !inline && label.text.indexOf(" ") < 0 && metrics.advanceWidth * (Theme.fontLabel - 2) > (width - 20 - (mark.active ? 18 : 0)) * Theme.fontLabel
     readonly property int lead: field.icon.length > 0 && !cramped ? 20 : 0
     readonly property real room: width - lead - (mark.active ? 18 : 0)
-    // A pixel smaller looks the same; beyond that two lines are better read.
+    // Wraps a name that would shrink by more than a pixel.
     readonly property bool wraps: !inline && label.text.indexOf(" ") > 0 && metrics.advanceWidth * (Theme.fontLabel - 1) > room * Theme.fontLabel
 
     implicitHeight: wraps ? Math.max(20, label.implicitHeight) : 20
@@ -41,7 +41,7 @@ Item {
         width: Math.min(implicitWidth, heading.room)
         height: parent.height
         text: heading.field.spoken
-        // On two lines, or a little smaller, rather than cut.
+        // Wraps or shrinks the name rather than cutting it.
         wrapMode: heading.wraps ? Text.WordWrap : Text.NoWrap
         maximumLineCount: 2
         fontSizeMode: heading.wraps ? Text.FixedSize : Text.HorizontalFit

@@ -3,14 +3,14 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A finding, under the field it is about, with its fix.
+// A finding below its field, with the fix.
 Item {
     id: note
 
     required property FormField field
-    property bool lies: false // over what is below it
-    readonly property bool quiet: field.severity.length === 0 // approved: nothing is left to do
-    // The fix stands beside the message where that leaves room to read, else below it.
+    property bool lies: false // whether it covers items below
+    readonly property bool quiet: field.severity.length === 0 // whether it is approved, so nothing is to be done
+    // The fix is next to the message if both fit, else below.
     readonly property bool beside: width - 20 - fix.implicitWidth - 8 >= Math.min(200, words.implicitWidth)
 
     implicitHeight: Math.max(20, words.implicitHeight + 4) + (fix.visible && !beside ? fix.height : 0)
@@ -55,7 +55,7 @@ Item {
         width: Math.min(implicitWidth, note.width - x)
         visible: note.field.fix.length > 0 && !note.field.form.readOnly
         text: note.field.fix
-        // It goes with what it fixed: the keyboard goes on in the field.
+        // The button disappears with the finding, so the field takes the focus.
         onClicked: {
             const form = note.field.form;
             const path = note.field.path;

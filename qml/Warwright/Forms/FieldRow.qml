@@ -6,7 +6,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// One row of the form: its name, its editor, and what is wrong with it, in place.
+// A field's name, editor and findings.
 Item {
     id: row
 
@@ -14,17 +14,17 @@ Item {
     readonly property int indent: Math.max(0, field.depth - 1) * 16
     readonly property bool wide: field.fieldKind === "sentences" || field.fieldKind === "grid" || field.fieldKind === "art" || field.hint === "multiline"
     readonly property bool explained: field.otherwise.length > 0
-    // Beside its editor where that has room there.
+    // The name is next to the editor if there is room.
     readonly property bool inline: field.depth > 0 && !wide && !explained && (width === 0 || width - indent >= 300)
     readonly property bool sentence: field.sentence.length > 0
     readonly property bool headed: sentence ? field.rowType !== FormModel.Item : !field.container && !field.plainItem
-    // A message needs more width than a short field has: it stands out to the side where there is room (from
-    // the row's left edge), and lower where a neighbour's stands there already. The form's layout says so.
+    // A message is wider than a short field: it extends sideways (`noteLeft` from the row's left edge), or moves down
+    // past a neighbour's message. FormFlow sets these.
     property real noteLeft: 0
     property real noteWidth: 0
     property real noteDrop: 0
     readonly property real noteHeight: note.height
-    // Editors of one line stand on one height, also where one's name needs two lines.
+    // Aligns the editors of a line, even if a name wraps.
     property real headHeight: 22
     readonly property real headNeed: headed && !inline ? Math.max(22, heading.implicitHeight + 2) : 22
 
@@ -35,10 +35,10 @@ Item {
         editor.focusPart(path, line);
     }
 
-    // A message of one line stands in the space between the rows, a longer one makes room. While one types, the
-    // form keeps the line still: what comes then lies over what is below, until the keyboard leaves.
+    // One line of message fits between rows; more pushes the rows below down. While the user types, the line is
+    // `still`, and a message covers what is below.
     readonly property real room: inline ? 4 : (field.container && !sentence ? 12 : 20)
-    readonly property bool placed: noteWidth > 0 || width >= 240 // else its message hasn't its width yet
+    readonly property bool placed: noteWidth > 0 || width >= 240 // else the message has no width yet
     readonly property real need: !note.active ? 0 : (placed ? noteDrop + note.height + (inline ? 4 : 0) : room)
     readonly property real want: Math.max(room, need)
     property real kept: room
@@ -80,7 +80,7 @@ Item {
             row.field.form.noteFocus(row.field.path)
     }
 
-    // What it decides, and what holds without it.
+    // Explains what the value decides, and what applies without a value.
     Lazy {
         id: about
 

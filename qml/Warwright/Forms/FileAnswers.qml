@@ -2,12 +2,12 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// What ends a file dialog, and why it can't end yet.
+// The buttons of a file dialog, and why the user can't accept yet.
 Item {
     id: answers
 
     property string trouble
-    property string asked // the path that would be overwritten
+    property string asked // path to be overwritten
     property string accept
 
     signal accepted

@@ -6,8 +6,8 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// A file or a folder of this machine: by the desktop's own dialog; where there is none, by this one.
-// Enter takes what stands in the field: a name, or a path; a folder that can't be the answer is entered.
+// Chooses a file or folder, in the desktop's dialog or, without one, in this one. Enter accepts the name or path in the
+// field, or opens a folder that can't be the result.
 Item {
     id: chooser
 
@@ -22,16 +22,16 @@ Item {
     readonly property bool saves: wanted === FilesModel.NewFile || wanted === FilesModel.NewFolder
     property string trouble
     property string asked
-    property Item before: null // gets the keyboard back
+    property Item before: null // gets the focus back at the end
 
     signal chosen(url file)
-    signal severalChosen(var files) // of `AnyFiles`, also where it is one
+    signal severalChosen(var files) // always for `AnyFiles`
     signal finished
 
     function open() {
         before = Window.activeFocusItem;
         const kind = saves ? DesktopFiles.Save : wanted === FilesModel.AnyFolder ? DesktopFiles.Folder : several ? DesktopFiles.Files : DesktopFiles.File;
-        // A pack that is a folder is chosen by the file that makes it one.
+        // To choose a pack's folder, the user chooses its pack.yaml.
         desktop.ask(kind, title, accept, files.endings, wanted === FilesModel.AnyPack ? ["pack.yaml"] : [], suggested, files.folder, chooser);
     }
 
@@ -41,7 +41,7 @@ Item {
         finished();
     }
 
-    // What the desktop's dialog gave is judged like what is typed here; what can't be is shown here, with the reason.
+    // Checks the desktop's answer like typed text; shows a wrong one here, with the reason.
     function took(file: url) {
         const path = decodeURIComponent(String(file).replace("file://", "")).replace(/\/pack\.yaml$/, "");
         files.folder = path.replace(/\/[^/]*$/, "") || "/";
@@ -181,7 +181,7 @@ Item {
                 elide: Text.ElideLeft
             }
 
-            // Its corners are round: the rows keep clear of them, wherever they are scrolled to.
+            // Rows keep clear of the round corners.
             FieldFrame {
                 id: frame
 

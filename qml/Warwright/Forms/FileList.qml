@@ -5,15 +5,15 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Forms
 
-// What a folder holds. A click or an arrow picks a row, Enter or a second click opens it. Of several files Shift marks
-// those up to a row, Ctrl one more, Ctrl+A all.
+// A folder's entries. A click or arrow key picks a row; Enter or a second click opens it. For several files, Shift
+// marks up to a row, Ctrl one more, Ctrl+A all.
 ListView {
     id: list
 
     required property FilesModel files
     property bool several: false
     property bool saves: false // a new name can be typed
-    property int anchor: -1 // from where Shift marks
+    property int anchor: -1 // where a Shift selection starts
 
     signal picked(int row)
     signal opened(int row)

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// The list has the keys: a row that took Enter itself could only be picked.
+// A row of FileList, which has the focus: on a row, Enter could only pick it.
 Item {
     id: row
 
@@ -16,7 +16,7 @@ Item {
     signal picked(int modifiers)
     signal opened
 
-    // As Clickable's: compiled ahead, a point's flags can't be read.
+    // As in Clickable: ahead-of-time compiled code can't read a point's modifiers.
     function modifiersOf(point: var): int {
         return point.modifiers;
     }

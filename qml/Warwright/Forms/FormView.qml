@@ -7,7 +7,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// The form of one entity, in card order, at most 640 wide.
+// An entity's form, in the order of the card, at most 640 wide.
 Item {
     id: view
 
@@ -41,7 +41,7 @@ Item {
 
     Component.onCompleted: later.start()
 
-    // Once everything of this frame is in place.
+    // Waits for this frame's layout.
     Timer {
         id: later
 
@@ -57,8 +57,8 @@ Item {
         }
     }
 
-    // Keeps the field with the keyboard in sight while tabbing through. A popup or another window gives the keyboard
-    // back to where it was, which may be out of sight: the form stays as the user scrolled it.
+    // Keeps the focused field visible while the user tabs, but doesn't scroll when a popup or another window returns
+    // the focus.
     Connections {
         property Item before: null
 
@@ -119,7 +119,7 @@ Item {
                 Accessible.role: Accessible.Form
                 Accessible.name: view.entity.title
 
-                // What one is in stays where one looks, whatever comes or goes above it.
+                // Keeps the focused row in place when rows above it change.
                 onMoved: by => {
                     if (!flick.moving)
                         flick.contentY = Math.max(0, Math.min(body.height - flick.height, flick.contentY + by));

@@ -4,7 +4,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Text art: one character a cell, in a typeface where all are of one width.
+// Text art in a monospaced font, one character per cell.
 Item {
     id: editor
 

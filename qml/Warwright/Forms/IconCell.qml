@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// One icon of the picker; what lies behind it, and the pointer, are the grid's: there are many of these.
+// An icon of the picker. There are many, so the grid has the background and the pointer.
 Item {
     id: cell
 

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// A text field whose schema says that it names an icon (`hint: icon`).
+// A text field that names an icon (`hint: icon` in its schema).
 IconField {
     id: editor
 

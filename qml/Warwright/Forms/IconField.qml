@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// An icon by its picture and name; opens the grid of all of them.
+// An icon's picture and name; opens the icon picker.
 T.AbstractButton {
     id: control
 
@@ -16,7 +16,7 @@ T.AbstractButton {
     property string placeholder: qsTr("Choose an icon …")
     property string severity
     property bool readOnly: false
-    property FormModel form: null // of what it is a field of
+    property FormModel form: null // the field's form; may be null
 
     signal chosen(string value)
 
@@ -31,7 +31,7 @@ T.AbstractButton {
         picker.active = true
     Keys.onDownPressed: clicked()
 
-    property url brought // an SVG that was dropped
+    property url brought // a dropped SVG file
 
     background: FieldFrame {
         active: control.activeFocus || picker.active

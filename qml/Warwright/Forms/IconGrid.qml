@@ -6,19 +6,19 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Theme
 
-// Icons in rows of ten. Beside the cells in sight none are made ahead, and pointer and marks are one for all of them.
+// Icons, ten per row. Creates only visible cells, and has one pointer area and set of marks for all.
 GridView {
     id: grid
 
     required property IconModel icons
-    property string current // the one that is chosen now
+    property string current // the currently chosen icon
     readonly property int under: pointer.containsMouse ? indexAt(pointer.mouseX, pointer.mouseY) : -1
     readonly property string caption: captionOf(under >= 0 ? under : currentIndex, icons.count)
     readonly property int chosen: rowOf(current, icons.count)
 
     signal taken(int row)
 
-    // Of so many rows: others stand there when that is said anew.
+    // Bindings pass `count` to be re-evaluated when the rows change.
     function captionOf(row: int, count: int): string {
         return row < count ? icons.titleAt(row) : "";
     }

@@ -7,13 +7,14 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// Every icon that sheets know: all, those of the pack, those used last. Typing searches, arrows move in the grid, Enter takes, Escape closes.
+// Chooses an icon: all that sheets can print, the pack's, or recent ones. Typing searches, arrows move, Enter chooses,
+// Escape closes.
 BesidePopup {
     id: picker
 
     property string current
-    property FormModel form: null // of what it is chosen for
-    property url brought // becomes one of the pack's own at once
+    property FormModel form: null // the field's form; may be null
+    property url brought // an SVG file to add at once
 
     signal chosen(string name)
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Up, down and away, for one element of a list or map.
+// Moves an element of a list or map up or down, or removes it.
 Row {
     id: tools
 

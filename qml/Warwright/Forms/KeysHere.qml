@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// Has the keys of a view that was chosen by keys, before its first control: a letter would write over what that has.
+// Takes the focus when a view is opened by keyboard, so that the next key doesn't overwrite the view's first control.
 Item {
     id: here
 
@@ -13,7 +13,7 @@ Item {
             forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    activeFocusOnTab: activeFocus // Tab goes on from here
+    activeFocusOnTab: activeFocus // Tab continues from here
     Component.onCompleted: take()
 
     Connections {

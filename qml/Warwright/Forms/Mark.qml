@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A wavy line under a stretch of an editor's text; for rows of SentencesModel and SourceModel.
+// A wavy line under a range of text, for rows of SentencesModel and SourceModel.
 Squiggle {
     id: mark
 
@@ -15,7 +15,7 @@ Squiggle {
     readonly property rect from: marked ? place(start) : Qt.rect(0, 0, 0, 0)
     readonly property rect to: marked ? place(start + length) : Qt.rect(0, 0, 0, 0)
 
-    // Depends on the text's extent, so that marks follow what is typed before them.
+    // Reads the text's size, so that the mark moves with text typed before it.
     function place(position: int): rect {
         return editor.contentWidth + editor.contentHeight + editor.length > 0 ? editor.positionToRectangle(Math.min(position, editor.length)) : Qt.rect(0, 0, 0, 0);
     }

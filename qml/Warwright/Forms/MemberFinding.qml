@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What is found of a member or of something that it carries, and what would fix it.
+// A finding about a member or a carried item, with its fix.
 Item {
     id: line
 

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A member: who it is, the parts that it is made of, what it costs with all that it carries.
+// A member's name, parts, and cost with everything it carries.
 Item {
     id: head
 

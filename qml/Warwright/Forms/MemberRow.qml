@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// One row of a roster of members: the member, something that it carries, or what it could carry; below it what is found there.
+// A row of a roster of members with its findings: a member, a carried item, or free slots.
 Item {
     id: entry
 
@@ -19,7 +19,7 @@ Item {
     required property string thumbnail
     required property string cost
     required property string reason
-    required property string section // of what is carried: the word that it is grouped by
+    required property string section // the section of a carried item
     required property var words
     required property var levels
     required property var fixes
@@ -27,8 +27,8 @@ Item {
     required property var slots
     required property MembersModel roster
     property bool current: false
-    property bool held: false // being dragged
-    property int landing: 0 // what is dragged comes before it, behind it, or (0) elsewhere
+    property bool held: false // whether the row is being dragged
+    property int landing: 0 // drop place: -1 before this row, 1 behind it, 0 elsewhere
     property bool readOnly: false
 
     signal aimed(string part, string word)

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// What a member could still carry: one of each word that has room, and a way to all of it.
+// A member's free slots: a button for each section with room, and one for all.
 Item {
     id: panel
 

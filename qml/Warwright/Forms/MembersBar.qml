@@ -6,13 +6,13 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// What is said of the whole, and what can be done with it: thrown together by a seed, copied as text.
+// Facts and actions of the whole roster: fill at random by a seed, copy as text.
 Column {
     id: bar
 
     required property MembersModel roster
     property bool readOnly: false
-    readonly property bool narrow: width < 560 // one row all the same: what has an icon says its name by it
+    readonly property bool narrow: width < 560 // hides the text of buttons with icons
 
     spacing: 6
 
@@ -21,7 +21,7 @@ Column {
         spacing: 16
         visible: bar.roster.facts.length + bar.roster.choices.length > 0
 
-        // As the form edits them.
+        // The same editors as in the form.
         Repeater {
             model: bar.roster.choices
 
@@ -29,7 +29,7 @@ Column {
                 id: choice
 
                 required property string modelData
-                // The form's rows come and go with what can be read.
+                // Reading `count` updates this when fields come and go.
                 readonly property FormField field: bar.roster.entity.form.count >= 0 ? bar.roster.entity.form.fieldOf(modelData) : null
 
                 spacing: 10

@@ -5,17 +5,17 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// Who is in it: each member with what it carries below, and what more it could.
+// The members, each with carried items and free slots.
 Item {
     id: panel
 
     required property MembersModel roster
     property bool readOnly: false
-    property string broken // why there is nothing to see
+    property string broken // why the list is empty
     readonly property alias count: list.count
 
     signal searchWanted
-    signal aimed // something else is chosen from now on
+    signal aimed // the candidates are for another row now
 
     function focusRow(row: int) {
         if (row >= 0)
@@ -25,7 +25,7 @@ Item {
         list.forceActiveFocus(Qt.TabFocusReason);
     }
 
-    // What is chosen next is for the row: more of what it carries, or another one of its kind.
+    // The next candidate is for this row: another carried item, or another member.
     function aim(row: MemberRow) {
         roster.aimAt(row.member, roster.carriedPart, row.section);
         aimed();
@@ -49,8 +49,8 @@ Item {
         id: list
 
         property int dragged: -1
-        property int landing: -1 // whose place what is dragged would take
-        // Behind the last of its rows, where it goes down.
+        property int landing: -1 // the row whose place the dragged row takes
+        // The row with the drop line. When moving down, it is the last of the rows that belong together.
         readonly property int mark: {
             let row = landing;
             while (landing > dragged && row + 1 < count && panel.roster.belongs(row + 1, landing))
@@ -65,7 +65,7 @@ Item {
         model: panel.roster.rows
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
-        activeFocusOnTab: count > 0 || activeFocus // the last one taken out, it stays where it is
+        activeFocusOnTab: count > 0 || activeFocus // the emptied list keeps the focus
         highlightMoveDuration: 0
         T.ScrollBar.vertical: ScrollBar {}
         Accessible.role: Accessible.List
@@ -74,7 +74,7 @@ Item {
             currentIndex = 0
         onCurrentIndexChanged: if (currentIndex >= 0)
             panel.roster.member = panel.roster.memberOf(currentIndex)
-        // Here it is the member that is duplicated and moved, not the whole.
+        // Makes these shortcuts duplicate and move the member, not the entity.
         Keys.onShortcutOverride: event => event.accepted = !panel.readOnly && currentIndex >= 0 && (event.key === Qt.Key_D && event.modifiers === Qt.ControlModifier || event.modifiers === Qt.AltModifier && (event.key === Qt.Key_Up || event.key === Qt.Key_Down))
         Keys.onPressed: event => {
             const row = currentItem as MemberRow;

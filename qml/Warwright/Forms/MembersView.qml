@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A list of records as a roster of members: who is in it and with what, what that costs, and what else could come in.
+// A list of records as a roster: members, cost, and candidates to add.
 Rectangle {
     id: view
 
@@ -40,7 +40,7 @@ Rectangle {
         }
     }
 
-    // Once whatever the command was chosen in has gone, and what it leaves has had the keys.
+    // Waits until the command's menu has returned the focus.
     Timer {
         id: later
 

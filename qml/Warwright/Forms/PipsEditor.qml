@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Circles as on the card, and the number for those who would rather type it.
+// Circles as on the card, and a number to type.
 Item {
     id: editor
 
@@ -42,7 +42,7 @@ Item {
         shown: Math.min(most, editor.number + 1)
         least: stepper.from
         most: 30
-        opacity: editor.field.value.length > 0 ? 1 : 0.5 // what absence means
+        opacity: editor.field.value.length > 0 ? 1 : 0.5 // paler for the default value
         tint: Theme.gameColour(editor.field.icon.length > 0 ? editor.field.icon : editor.field.keyText, Theme.palette)
         name: editor.field.spoken
         readOnly: editor.field.form.readOnly

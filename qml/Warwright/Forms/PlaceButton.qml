@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Chooses on the board what the field says of it: a cell, or a place that has a name.
+// Chooses a cell or a named place on the board.
 Button {
     id: button
 

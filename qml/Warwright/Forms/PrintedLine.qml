@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// One sentence as the card prints it, in words and icons.
+// A sentence as printed, with words and icons.
 Item {
     id: line
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What the field refers to, by name; opens a search over everything that fits.
+// The referenced entity's name; opens a search for what fits.
 T.AbstractButton {
     id: editor
 
@@ -27,7 +27,7 @@ T.AbstractButton {
     enabled: true
     property string typed
 
-    // Words that may stand there instead of a name.
+    // Words allowed instead of a name.
     readonly property list<string> words: field ? field.choices : []
 
     function wordFor(value: string): string {
@@ -42,7 +42,6 @@ T.AbstractButton {
 
     onClicked: open("")
     Keys.onDownPressed: open("")
-    // What is typed is searched for.
     Keys.onPressed: event => {
         if (leads && (event.modifiers & Qt.ControlModifier) && (event.key === Qt.Key_Return || event.key === Qt.Key_Enter)) {
             event.accepted = true;
@@ -53,7 +52,7 @@ T.AbstractButton {
             open(event.text);
     }
 
-    // Ctrl and a click lead there, as in a text.
+    // Ctrl+click opens the entity.
     MouseArea {
         anchors.fill: parent
         z: 1
@@ -69,7 +68,7 @@ T.AbstractButton {
     }
     Item {
         anchors.fill: parent
-        // Within a sentence there is no name for the ring to stand at.
+        // A sentence has no field name that could show this mark.
         Lazy {
             x: 10
             anchors.verticalCenter: parent.verticalCenter
@@ -99,7 +98,7 @@ T.AbstractButton {
             anchors.rightMargin: 28
             anchors.verticalCenter: parent.verticalCenter
             visible: editor.leads
-            // Within a sentence it keeps its room, and is seen where one is.
+            // In a sentence, the button keeps its room and appears on hover or focus.
             opacity: editor.brief && !editor.hovered && !editor.activeFocus ? 0 : 1
             implicitHeight: 24
             quiet: true

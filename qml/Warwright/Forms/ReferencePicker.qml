@@ -5,15 +5,15 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// Search over everything a reference may name. Typing searches, arrows move, Enter takes.
+// Searches what a reference may name. Typing searches, arrows move, Enter chooses.
 BesidePopup {
     id: picker
 
     required property FormModel form
     required property string path
-    property string current // what the field says now, to begin at; Enter at once leaves it so
+    property string current // the current value, selected first
 
-    property string typed // what was typed before it opened
+    property string typed // text typed before the popup opened
 
     signal chosen(string value)
 
@@ -29,7 +29,7 @@ BesidePopup {
     onOpened: {
         search.text = typed;
         search.forceActiveFocus(Qt.PopupFocusReason);
-        references.begin(); // now that it has its height
+        references.begin(); // now that the list has a height
     }
 
     ReferenceModel {
@@ -76,7 +76,7 @@ BesidePopup {
             height: parent.height - y - foot.height
             clip: true
             model: references
-            cacheBuffer: 0 // none is under way when what is searched takes its row
+            cacheBuffer: 0 // the list creates no rows that a search discards
             currentIndex: -1
             highlightMoveDuration: 0
             boundsBehavior: Flickable.StopAtBounds
@@ -99,7 +99,7 @@ BesidePopup {
             writing: true
         }
 
-        // What fits here is offered; what doesn't may be meant all the same.
+        // The user may want an entity that doesn't fit.
         Item {
             id: foot
 
@@ -132,7 +132,7 @@ BesidePopup {
             Accessible.name: text
         }
 
-        // Where there is none at all, one can be made.
+        // Offers to create the first entity.
         LinkButton {
             id: fresh
 

@@ -44,7 +44,7 @@ Clickable {
 
         Label {
             x: name.x + name.width + 8
-            width: Math.max(0, parent.width - x - 16) // beside the scroll bar
+            width: Math.max(0, parent.width - x - 16) // ends before the scroll bar
             height: parent.height
             text: row.fits ? row.detail : qsTr("doesn't fit here") + (row.detail.length > 0 ? " · " + row.detail : "")
             dim: true

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// One thing that could come in, below a heading where a group begins; where it had better not, why.
+// A candidate for a roster, with a heading above the first of a group, and the reason if it doesn't fit.
 Item {
     id: candidate
 
@@ -16,16 +16,16 @@ Item {
     required property string cost
     required property string reason
     required property bool fits
-    required property string section // a heading above it
+    required property string section // heading; empty: none
     property bool current: false
-    property bool insists: false // what doesn't fit comes in only where one says so
+    property bool insists: false // whether it needs the button Anyway if it doesn't fit
 
     signal pressed(bool anyway)
-    signal insisted // by keys
+    signal insisted // Anyway was pressed with the keyboard
 
     implicitHeight: row.y + Math.max(44, 26 + below.implicitHeight)
     onCurrentChanged: if (!current)
-        anyway.focus = false // the list's keys are the list's again
+        anyway.focus = false // returns the focus to the list
 
     Label {
         height: row.y
@@ -38,7 +38,7 @@ Item {
         font.pixelSize: Theme.fontLabel
     }
 
-    // The heading is no part of what is pressed.
+    // The heading isn't part of the clickable row.
     Clickable {
         id: row
 
@@ -99,7 +99,7 @@ Item {
             horizontalAlignment: Text.AlignRight
         }
 
-        // Of the row that the keys are at, the next stop of Tab.
+        // In the current row, the next Tab stop.
         LinkButton {
             id: anyway
 

@@ -5,7 +5,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// What could come in: what fits first. A click or Enter adds one; what doesn't fit, where that is asked, with Shift.
+// Candidates for a roster, fitting ones first. A click or Enter adds one. If `insists`, one that doesn't fit needs
+// Shift.
 Item {
     id: panel
 
@@ -14,7 +15,7 @@ Item {
     property bool insists: false
     readonly property alias query: search.text
     property bool all: false
-    property alias head: above.data // what stands above the search, in place of a heading
+    property alias head: above.data // replaces the heading above the search
 
     signal chosen(int row, bool anyway)
 
@@ -22,12 +23,12 @@ Item {
         search.forceActiveFocus(Qt.TabFocusReason);
         search.selectAll();
     }
-    // For something else than before.
+    // Starts an empty search for another slot.
     function searchAnew() {
         search.clear();
         search.forceActiveFocus(Qt.TabFocusReason);
     }
-    // What is typed next is another search.
+    // Typing next replaces the query.
     function taken() {
         if (search.activeFocus)
             search.selectAll();
@@ -66,13 +67,13 @@ Item {
         }
     }
 
-    // By row, not by what shows it: the list is filled a frame after a letter, Enter may come before.
+    // Takes a row number, since items are created a frame after a key and Enter may come before.
     function take(row: int, anyway: bool) {
         if (roster.candidates.valueAt(row).length > 0 && !readOnly)
             chosen(row, anyway);
     }
 
-    // What is taken may leave its row to another; the second click of a double click isn't meant for that one.
+    // Another candidate may move under the pointer. Ignores the second click of a double click on that one.
     function takePressed(row: int, title: string, anyway: bool) {
         const still = pointer.point.scenePosition === lately.place;
         if (lately.running && still && title !== lately.title)
@@ -89,7 +90,7 @@ Item {
         property string title: ""
         property point place
 
-        interval: 500 // as long as a double click takes at most
+        interval: 500 // longest double click
     }
 
     Connections {
@@ -97,7 +98,7 @@ Item {
 
         function onChanged() {
             if (lately.running)
-                lately.restart(); // it is now that another is there
+                lately.restart(); // the other candidate is there only now
         }
     }
 
@@ -113,7 +114,7 @@ Item {
         height: parent.height - y - foot.height
         clip: true
         model: panel.roster.candidates
-        cacheBuffer: 0 // none is under way when what is searched takes its row
+        cacheBuffer: 0 // the list creates no rows that a search discards
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
         activeFocusOnTab: count > 0 || activeFocus
@@ -157,7 +158,7 @@ Item {
         text: qsTr("Trying what fits …")
     }
 
-    // What comes at once isn't announced.
+    // Hides the message if candidates arrive at once.
     Timer {
         id: moment
 

@@ -5,7 +5,7 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// What is in it, each with its copies.
+// A roster's entries with their copies.
 Item {
     id: panel
 
@@ -45,7 +45,7 @@ Item {
         Accessible.name: panel.roster.label
         onActiveFocusChanged: if (activeFocus && currentIndex < 0 && count > 0)
             currentIndex = 0
-        // By keys alone: more, fewer, away.
+        // Keys for more copies, fewer copies, and removal.
         Keys.onPressed: event => {
             const row = currentItem as RosterEntry;
             if (!row || panel.readOnly)

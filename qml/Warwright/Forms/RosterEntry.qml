@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// One thing that is in it: card, name, what it costs, how many.
+// An entry of a roster: card, name, cost, copies.
 Item {
     id: row
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What it costs of what it may, and what the checks still ask for.
+// The roster's cost and limit, and what the checks require.
 Column {
     id: head
 
@@ -13,7 +13,7 @@ Column {
     readonly property real spare: roster.limit - roster.spent
     readonly property bool over: roster.measured && spare < 0
     readonly property string verdict: !roster.measured ? "" : over ? qsTr("%1 too many").arg(-spare) : roster.unknown > 0 ? qsTr("%1 left at most").arg(spare) : spare > 0 ? qsTr("%1 left").arg(spare) : qsTr("Nothing left")
-    property bool whole: false // all of what is asked for, not only the gravest
+    property bool whole: false // whether all requirements are shown
     readonly property int gravest: {
         let at = -1;
         for (let i = 0; i < roster.lacks.length; ++i)
@@ -87,7 +87,7 @@ Column {
         height: 2
     }
 
-    // One line whatever is found: nothing below moves while one presses there.
+    // Always one line, so that nothing moves under the pointer.
     Item {
         width: parent.width
         height: 24

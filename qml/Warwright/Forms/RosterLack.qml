@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Something that the checks ask for of the whole; a press leads to its place.
+// A requirement for the whole roster; a press opens its place.
 Clickable {
     id: lack
 

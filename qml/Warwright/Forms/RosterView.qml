@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Models
 import Warwright.Theme
 
-// A map from references to how many: what is in it, what that costs, and what else could come in.
+// A map of references to numbers as a roster: entries, cost, candidates to add.
 Rectangle {
     id: view
 
@@ -28,7 +28,7 @@ Rectangle {
         }
     }
 
-    // Once whatever the command was chosen in has gone, and what it leaves has had the keys.
+    // Waits until the command's menu has returned the focus.
     Timer {
         id: later
 
@@ -69,7 +69,7 @@ Rectangle {
         onChosen: row => roster.add(roster.candidates.valueAt(row))
     }
 
-    // Behind those that show it, which so go before it goes.
+    // Declared after its views, so that they are destroyed first.
     RosterModel {
         id: roster
 

@@ -5,19 +5,19 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// A choice, or a record that reads as a sentence: its words in a line, with what is chosen and filled in among them.
+// A choice or a record as a sentence: words with selectors and fields among them.
 FocusScope {
     id: editor
 
     required property FormField field
     readonly property FormModel form: field.form
-    property bool begun: false // another was chosen here: the keyboard stays where one chooses
+    property bool begun: false // another verb was just chosen; the selector keeps the focus
 
     implicitHeight: flow.implicitHeight
     Accessible.role: Accessible.Grouping
     Accessible.name: field.spoken
 
-    // The part that shows the field of that path; else where one chooses, or the first part.
+    // Focuses the part that shows `path`; else the selector, or the first part.
     function focusPart(path: string, line: int) {
         let first = null;
         for (let i = 0; i < parts.count; ++i) {
@@ -36,7 +36,7 @@ FocusScope {
         focusPart("", line);
     }
 
-    // What has the keyboard may give way to other parts.
+    // The choice may replace the focused part.
     Timer {
         id: later
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What is wrong with one line of a box, and its fix.
+// A finding about a line, with its fix.
 Item {
     id: note
 

@@ -6,11 +6,11 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// One piece of a sentence: words, the selector of what is chosen, or a field.
+// A piece of a sentence: words, the selector, or a field.
 FocusScope {
     id: part
 
-    required property FormField field // whose sentence it is
+    required property FormField field // the sentence's field
     readonly property list<string> choices: field ? field.choices : []
     property int kind: FormModel.Words
     property string text

@@ -6,7 +6,8 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// A field within a sentence. Where others may stand in its place, one chooses which; it gives way once that is written.
+// A field in a sentence. The user can switch to a field that may take its place, which replaces this one once it has a
+// value.
 FocusScope {
     id: slot
 
@@ -36,11 +37,11 @@ FocusScope {
         if (kind === "ref" || kind === "enum")
             return Math.min(280, implicit);
         if (kind === "int" && field.maximum < 10)
-            return 80; // one digit
+            return 80; // wide enough for one digit
         return kind === "text" || kind === "edge-run" ? 280 : 112;
     }
 
-    // Made anew for another field.
+    // Makes a new editor for another field.
     Repeater {
         id: fields
 

@@ -5,16 +5,16 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The text of the box, with wavy lines under what is wrong and a list of what may follow.
-// Enter takes the marked completion, or fixes a line that has a fix; Shift+Enter is always a new line.
+// The text of the box, with findings underlined and completions. Enter accepts a completion or applies a line's fix;
+// Shift+Enter always starts a new line.
 TextArea {
     id: area
 
     required property SentencesModel sentences
-    readonly property var popup: offers.object // a CompletionPopup
+    readonly property var popup: offers.object // the CompletionPopup; null while closed
     readonly property bool offering: popup !== null && popup.visible
 
-    property int caretLine: -1 // write only: the caret goes to the end of that line; one past the last begins a new one
+    property int caretLine: -1 // write only: moves the caret to the end of this line, or to a new line after the last
 
     signal leaving
 
@@ -41,7 +41,7 @@ TextArea {
         return match ? match[0] : "";
     }
 
-    // Asked for it, all that may stand here.
+    // `all`: offers completions even without a word at the cursor.
     function suggest(all: bool) {
         if (!all && wordBefore().length < 2) {
             shut();
@@ -120,7 +120,7 @@ TextArea {
         event.accepted = !(event.modifiers & Qt.ShiftModifier) && fix(lineIndex());
     }
 
-    // Once everything of this frame is in place.
+    // Waits for this frame's layout.
     Timer {
         id: later
 

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Models
 import Warwright.Theme
 
-// A box of sentences: one a line as it is written, what is wrong in it, and as it will be printed.
+// A box with a sentence per line: text, findings, printed result.
 FocusScope {
     id: editor
 
@@ -35,10 +35,10 @@ FocusScope {
                 editor.field.form.endEdit();
                 notes.kept = list.height;
             }
-            onLineCountChanged: notes.kept = list.height // what is below moves then anyway
+            onLineCountChanged: notes.kept = list.height // items below move anyway
         }
 
-        // One line is kept for what is wrong. While one types in a line nothing moves: more lies over what is below.
+        // Reserves one line for findings. While the user types, further ones cover what is below.
         Item {
             id: notes
 

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// Searches a text: Enter goes on to the next place, Shift+Enter back, Escape leaves.
+// Searches a text: Enter next, Shift+Enter previous, Escape closes.
 Rectangle {
     id: bar
 
@@ -22,7 +22,7 @@ Rectangle {
         const words = field.text.toLowerCase();
         const all = editor.text.toLowerCase();
         let at = words.length === 0 ? -1 : (back ? (from < 0 ? -1 : all.lastIndexOf(words, from)) : all.indexOf(words, from));
-        if (at < 0 && words.length > 0) // round the end
+        if (at < 0 && words.length > 0) // continues at the other end
             at = back ? all.lastIndexOf(words) : all.indexOf(words);
         found = at >= 0 || words.length === 0;
         if (at >= 0)

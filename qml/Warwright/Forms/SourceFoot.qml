@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Below the source: where the cursor is, and what is wrong there.
+// The cursor's position and the finding there.
 Item {
     id: foot
 
@@ -14,7 +14,7 @@ Item {
     property string text
     readonly property int line: text.slice(0, position).split("\n").length
     readonly property int column: position - (position > 0 ? text.lastIndexOf("\n", position - 1) : -1)
-    // Asked again whenever findings come in, since they arrive after the key.
+    // Changes when findings arrive after a key press.
     property int revision: 0
     readonly property int mark: revision >= 0 ? source.markAt(position) : -1
 

@@ -6,16 +6,16 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Text itself, an entity's or a whole file's: the truth that form and card are views of.
+// The source of an entity or a file; form and card are views of it.
 Item {
     id: view
 
     required property SourceModel source
-    property bool placed: false // the cursor is where it was left
+    property bool placed: false // the cursor is back at its last place
 
-    signal explained(string code) // the page of a finding is wanted
+    signal explained(string code) // requests the finding's manual page
 
-    // What was undone, fixed or changed elsewhere is where the cursor goes.
+    // Moves the cursor to text that an undo, a fix or another change replaced.
     function take() {
         const old = area.text, now = source.text;
         if (old === now)
@@ -54,14 +54,14 @@ Item {
         later.start();
     }
 
-    // Once everything of this frame is in place.
+    // Waits for this frame's layout.
     Timer {
         id: later
 
         interval: 0
         onTriggered: {
             if (!view.placed) {
-                if (area.cursorPosition === 0) // else one is typing already
+                if (area.cursorPosition === 0) // otherwise the user is typing already
                     area.cursorPosition = Math.min(view.source.left, area.length);
                 view.placed = true;
                 view.showCursor();
@@ -154,14 +154,14 @@ Item {
                 view.source.left = cursorPosition
             onActiveFocusChanged: if (!activeFocus)
                 view.source.endEdit()
-            // F1 is about the finding that the caret is in.
+            // F1 explains the finding at the caret.
             Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_F1 && view.source.codeOf(foot.mark).length > 0
             Keys.onPressed: event => {
                 event.accepted = event.key === Qt.Key_F1 && view.source.codeOf(foot.mark).length > 0;
                 if (event.accepted)
                     view.explained(view.source.codeOf(foot.mark));
             }
-            // YAML knows no tabs: two blanks, and a new line begins below the last.
+            // Tab inserts two blanks, since YAML allows no tabs; Return keeps the indentation.
             Keys.onTabPressed: insert(cursorPosition, "  ")
             Keys.onReturnPressed: {
                 const line = text.slice(text.lastIndexOf("\n", cursorPosition - 1) + 1, cursorPosition);

@@ -24,7 +24,7 @@ Clickable {
         border.width: 1
         border.color: Theme.line
 
-        // Told by its shape as well: the chosen one has a hole.
+        // A hole marks the chosen swatch in addition to its colour.
         Rectangle {
             anchors.centerIn: parent
             width: 8

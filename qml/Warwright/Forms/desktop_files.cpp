@@ -20,11 +20,11 @@ const QString kPath = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString kChooser = QStringLiteral("org.freedesktop.portal.FileChooser");
 const QString kPreferred = QStringLiteral("files/desktop");
 const QString kRequest = QStringLiteral("org.freedesktop.portal.Request");
-constexpr int kPatienceMs = 4000; ///< for a portal that has to be started
+constexpr int kPatienceMs = 4000; ///< long enough to start a portal
 
-/// One filter of a dialog: `(sa(us))`.
+/// A filter of a dialog, `(sa(us))` in D-Bus.
 struct Pattern {
-    uint kind = 0; ///< 0: a pattern of a name
+    uint kind = 0; ///< 0: a file name pattern
     QString text;
 };
 struct Filter {
@@ -57,14 +57,14 @@ const QDBusArgument& operator>>(const QDBusArgument& in, Filter& one) {
     return in;
 }
 
-/// The window, as a portal knows it. Under Wayland it has no name that Qt would tell.
+/// Returns the portal's name for the window; empty under Wayland, where Qt exposes none.
 QString nameOf(const QQuickItem* over) {
     return over && over->window() && QGuiApplication::platformName() == QLatin1String("xcb")
                ? QStringLiteral("x11:%1").arg(over->window()->winId(), 0, 16)
                : QString();
 }
 
-/// A pattern matches capitals as they are, and files of other systems shout.
+/// Builds a pattern for both cases: portals match case, but files may have capital endings.
 QString patternOf(const QString& ending) {
     QString out = QStringLiteral("*.");
     for (const QChar c : ending)
@@ -88,7 +88,7 @@ DesktopFiles::DesktopFiles(QObject* parent) : QObject(parent), bus_(QDBusConnect
 }
 
 DesktopFiles::~DesktopFiles() {
-    if (!request_.isEmpty()) // nobody waits for it any more
+    if (!request_.isEmpty()) // no one will read the answer
         bus_.asyncCall(
             QDBusMessage::createMethodCall(kService, request_, kRequest, QStringLiteral("Close")));
     forget();
@@ -123,7 +123,7 @@ PortalQuestion DesktopFiles::question(Wanted wanted, const QString& accept,
         out.options[QStringLiteral("multiple")] = true;
     if (wanted == Wanted::Save)
         out.options[QStringLiteral("current_name")] = suggested;
-    if (!folder.isEmpty()) // a path is bytes, with a zero at the end
+    if (!folder.isEmpty()) // D-Bus wants bytes with a final zero
         out.options[QStringLiteral("current_folder")] = QFile::encodeName(folder) + '\0';
     Filter filter;
     QStringList label;
@@ -153,7 +153,7 @@ void DesktopFiles::ask(Wanted wanted, const QString& title, const QString& accep
     PortalQuestion asked = question(wanted, accept, endings, names, suggested, folder);
     const QString token = QStringLiteral("warwright%1").arg(QRandomGenerator::global()->generate());
     asked.options[QStringLiteral("handle_token")] = token;
-    // Its answer may come before the call's own: it is listened for where it will be.
+    // Listens at the predicted path, since the answer may precede the call's reply.
     QString sender = bus_.baseService().mid(1);
     listen(kPath + QStringLiteral("/request/%1/%2")
                        .arg(sender.replace(QLatin1Char('.'), QLatin1Char('_')), token));
@@ -169,12 +169,12 @@ void DesktopFiles::ask(Wanted wanted, const QString& title, const QString& accep
 
 void DesktopFiles::called(const QDBusMessage& reply) {
     if (request_.isEmpty())
-        return; // it was answered meanwhile
+        return; // already answered
     if (reply.type() == QDBusMessage::ErrorMessage || reply.arguments().isEmpty()) {
         forget();
         return emit unavailable();
     }
-    // Older portals choose the place themselves.
+    // Older portals choose another path.
     if (const QString path = reply.arguments().first().value<QDBusObjectPath>().path();
         path != request_)
         listen(path);
@@ -201,7 +201,7 @@ void DesktopFiles::answered(uint response, const QVariantMap& results) {
         emit severalChosen(QUrl::fromStringList(files));
     else if (response == 0 && !files.isEmpty())
         emit chosen(QUrl(files.first()));
-    else if (response == 2) // it ended in some other way than by the user
+    else if (response == 2) // the dialog failed; the user didn't cancel
         emit unavailable();
     else
         emit cancelled();

@@ -1,9 +1,8 @@
 #pragma once
 
-// The file dialog of the user's desktop, asked for over D-Bus (org.freedesktop.portal.FileChooser,
-// which every larger desktop and every sandbox has). Where there is none, `unavailable` follows at
-// once or in a moment, and the program's own chooser is shown. Qt's dialogs aren't used: without a
-// platform theme of the desktop, which a plain install doesn't have, they show one of Qt's own.
+// Opens the desktop's file dialog over D-Bus (org.freedesktop.portal.FileChooser, which larger
+// desktops and sandboxes provide). Without one, emits `unavailable`, and the program shows its own
+// chooser. Qt's file dialogs would need the desktop's platform theme, which a plain install lacks.
 
 #include <QtCore/QObject>
 #include <QtCore/QStringList>
@@ -15,7 +14,7 @@
 
 namespace ww::ui {
 
-/// What a portal is asked: the method of its FileChooser, and its options.
+/// Method and options of a call to the FileChooser.
 struct PortalQuestion {
     QString method;
     QVariantMap options;
@@ -24,7 +23,7 @@ struct PortalQuestion {
 class DesktopFiles : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    /// The user wants the desktop's dialogs; else the program's own. Remembered.
+    /// Whether the user prefers the desktop's dialogs. Saved in the settings.
     Q_PROPERTY(bool preferred READ preferred WRITE setPreferred NOTIFY preferredChanged)
 
   public:
@@ -37,8 +36,8 @@ class DesktopFiles : public QObject {
     [[nodiscard]] bool preferred() const;
     void setPreferred(bool preferred);
 
-    /// Asks for a file or folder: `endings` without dots, and other `names` that may be chosen;
-    /// `suggested` is the name of what is saved. One of the signals follows.
+    /// Asks for a file or folder and emits one of the signals. `endings` have no dot; `names` are
+    /// other allowed file names; `suggested` is the default name for saving.
     Q_INVOKABLE void ask(ww::ui::DesktopFiles::Wanted wanted, const QString& title,
                          const QString& accept, const QStringList& endings,
                          const QStringList& names, const QString& suggested, const QString& folder,
@@ -47,15 +46,15 @@ class DesktopFiles : public QObject {
                                                  const QStringList& endings,
                                                  const QStringList& names, const QString& suggested,
                                                  const QString& folder);
-    /// Another bus than the session's, as tests have it.
+    /// Uses another bus, for tests.
     void setBus(const QDBusConnection& bus);
 
   signals:
     void preferredChanged();
     void chosen(const QUrl& file);
-    void severalChosen(const QList<QUrl>& files); ///< of `Files`, also where it is one
+    void severalChosen(const QList<QUrl>& files); ///< always for `Files`, even for one file
     void cancelled();
-    void unavailable(); ///< the program's own is to be shown
+    void unavailable(); ///< show the program's own chooser
 
   private slots:
     void answered(uint response, const QVariantMap& results);
@@ -65,8 +64,8 @@ class DesktopFiles : public QObject {
     void forget();
     void called(const QDBusMessage& reply);
     QDBusConnection bus_;
-    QString request_;    ///< that is open; empty: none
-    bool given_ = false; ///< the bus is not the session's
+    QString request_;    ///< path of the open request; empty: none
+    bool given_ = false; ///< a test set another bus
     bool several_ = false;
 };
 

@@ -44,7 +44,7 @@ const char* fileFor(const FormField& field) {
 } // namespace
 
 FieldEditor::FieldEditor(QQuickItem* parent) : QQuickItem(parent) {
-    setFlag(ItemIsFocusScope); // what an editor focuses first it focuses in itself
+    setFlag(ItemIsFocusScope); // keeps the editor's initial focus inside
 }
 
 void FieldEditor::componentComplete() {
@@ -92,7 +92,7 @@ void FieldEditor::focusPart(const QString& path, int line) {
 void FieldEditor::focusEditor(int line) {
     if (!item_)
         return;
-    // An editor that can't have the keyboard itself has a part that can, and says so to this scope.
+    // An editor that can't take the focus has a part that is this scope's focus item.
     QQuickItem* taker = item_->isFocusScope() || item_->activeFocusOnTab() ? item_.data() : this;
     taker->forceActiveFocus(Qt::TabFocusReason);
     QQuickItem* now = window() ? window()->activeFocusItem() : nullptr;

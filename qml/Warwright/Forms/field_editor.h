@@ -1,6 +1,6 @@
 #pragma once
 
-// The editor that suits a field: one of this module's …Editor.qml, chosen by the field's kind.
+// Shows a field's editor: one of the …Editor.qml files, by the field's kind.
 
 #include <QPointer>
 #include <QQuickItem>
@@ -15,10 +15,10 @@ class FieldEditor : public QQuickItem {
 
   public:
     explicit FieldEditor(QQuickItem* parent = nullptr);
-    /// Gives it the keyboard, as Tab would; the caret goes to that line where the editor has lines.
+    /// Focuses the editor as Tab would, with the caret in this line if it has lines.
     Q_INVOKABLE void focusEditor(int line);
 
-    /// The same in the part of it that shows the field of that path, of a sentence.
+    /// Focuses the part of a sentence that shows `path`.
     Q_INVOKABLE void focusPart(const QString& path, int line);
 
   protected:

@@ -1,7 +1,7 @@
 #pragma once
 
-// A folder of this machine, for choosing a file or a place in it: folders first, then the files
-// that may be chosen. What starts with a dot isn't listed, but may be typed.
+// A folder's entries for choosing a file or folder: folders, then selectable files. Hidden entries
+// aren't listed, but may be typed.
 
 #include <QAbstractListModel>
 #include <QQmlParserStatus>
@@ -17,25 +17,23 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     Q_OBJECT
     Q_INTERFACES(QQmlParserStatus)
     QML_ELEMENT
-    /// Absolute. In the beginning where the last one of this `purpose` was chosen, or the user's
-    /// documents.
+    /// An absolute path. At first the last folder for this `purpose`, or the user's documents.
     Q_PROPERTY(QString folder READ folder WRITE setFolder NOTIFY folderChanged)
-    Q_PROPERTY(QString shown READ shown NOTIFY folderChanged)         ///< `~/Documents`
-    Q_PROPERTY(QString problem READ problem NOTIFY folderChanged)     ///< why it can't be listed
+    Q_PROPERTY(QString shown READ shown NOTIFY folderChanged)     ///< shortened, as `~/Documents`
+    Q_PROPERTY(QString problem READ problem NOTIFY folderChanged) ///< why listing failed
     Q_PROPERTY(QString purpose MEMBER purpose_ NOTIFY purposeChanged) ///< `pdf`, `picture` …
-    /// Endings of the files that are listed, in small letters; without any, folders alone are.
+    /// Lower-case endings of listed files; empty: only folders.
     Q_PROPERTY(QStringList endings MEMBER endings_ NOTIFY endingsChanged)
     Q_PROPERTY(Wanted wanted MEMBER wanted_ NOTIFY wantedChanged)
     Q_PROPERTY(QString target READ target NOTIFY judged)
     Q_PROPERTY(QString trouble READ trouble NOTIFY judged)
     Q_PROPERTY(int count READ count NOTIFY folderChanged)
-    Q_PROPERTY(int marked READ marked NOTIFY marksChanged) ///< files, of `AnyFiles`
+    Q_PROPERTY(int marked READ marked NOTIFY marksChanged) ///< number of marked files
 
   public:
     enum class Kind { Absent, File, Folder, Pack }; ///< Pack: a folder with a pack.yaml
     Q_ENUM(Kind)
-    /// What is to be chosen. A new file gets the first of the endings; a new folder is one that
-    /// isn't there yet, or is empty.
+    /// The kind of result. A new file gets the first ending; a new folder must be missing or empty.
     enum class Wanted { AnyFile, AnyFiles, AnyPack, AnyFolder, NewFile, NewFolder };
     Q_ENUM(Wanted)
     enum class Verdict { Nothing, Enter, Fine, Overwrites, Wrong };
@@ -50,23 +48,23 @@ class FilesModel : public QAbstractListModel, public QQmlParserStatus {
     [[nodiscard]] int count() const { return static_cast<int>(rows_.size()); }
 
     Q_INVOKABLE void up();
-    /// What was typed, as a path: `~` is the user's folder, and what isn't absolute is in `folder`.
+    /// Converts typed text to a path; `~` is the home folder, relative paths start at `folder`.
     Q_INVOKABLE QString path(const QString& typed) const;
-    /// A whole path is followed while it is typed: the folder that it is in is listed, nothing is
-    /// marked any more. The row that its last part begins; -1: none.
+    /// Follows a path as the user types it: lists its folder and clears marks. Returns the row that
+    /// starts with the path's last part; -1: none.
     Q_INVOKABLE int follow(const QString& typed);
-    /// What comes of choosing what was typed. Sets `target`, and `trouble` where it is wrong.
+    /// Returns what choosing the typed text would do. Sets `target`, and `trouble` if it is wrong.
     Q_INVOKABLE ww::ui::FilesModel::Verdict judge(const QString& typed);
     [[nodiscard]] QString target() const { return target_; }
     [[nodiscard]] QString trouble() const { return trouble_; }
     Q_INVOKABLE ww::ui::FilesModel::Kind kindAt(int row) const;
     Q_INVOKABLE QString nameAt(int row) const;
-    /// Notes for the next time where `target` was chosen, and gives it as an address.
+    /// Saves the folder for the next time and returns `target` as a URL.
     Q_INVOKABLE QUrl take() const;
-    Q_INVOKABLE void noteFolder() const; ///< for the next time
+    Q_INVOKABLE void noteFolder() const; ///< saves `folder` for the next time
     [[nodiscard]] int marked() const;
-    Q_INVOKABLE void toggle(int row);           ///< whether it is marked
-    Q_INVOKABLE void markAll(int from, int to); ///< the files between these rows, and no others
+    Q_INVOKABLE void toggle(int row);           ///< marks or unmarks a file
+    Q_INVOKABLE void markAll(int from, int to); ///< marks only files between these rows
     Q_INVOKABLE QList<QUrl> takeMarked() const;
 
     void classBegin() override {}

@@ -13,8 +13,8 @@ namespace ww::ui {
 namespace {
 
 constexpr qreal kSpacing = 8;
-constexpr qreal kNoteWidth = 240; // a message isn't squeezed below this
-constexpr qreal kUnitWidth = 116; // of a stepper with three digits and a unit
+constexpr qreal kNoteWidth = 240; // least width of a message
+constexpr qreal kUnitWidth = 116; // width of a stepper with three digits and a unit
 constexpr std::size_t kAll = std::numeric_limits<std::size_t>::max();
 
 bool isGroup(const FormField& field) {
@@ -27,7 +27,7 @@ bool isWide(const FormField& field) {
            field.hint() == u"multiline";
 }
 
-/// Of a row that isn't made: the extent of the scroll bar hangs on it, and nothing else.
+/// Estimates the height of a row that isn't created; only the scroll bar's length depends on it.
 qreal guessedHeight(const FormField& field) {
     if (isGroup(field))
         return field.index() == 0 ? 0 : 28;
@@ -80,7 +80,7 @@ void FormFlow::setForm(FormModel* form) {
                     for (int i = first; i <= last; ++i)
                         if (QQuickItem* item = items_[static_cast<std::size_t>(i)]) {
                             item->setVisible(false);
-                            item->deleteLater(); // a click on it may be what removed it
+                            item->deleteLater(); // a click on the item may have caused this
                         }
                     items_.erase(items_.begin() + first, items_.begin() + last + 1);
                     polish();
@@ -119,7 +119,7 @@ void FormFlow::geometryChange(const QRectF& now, const QRectF& before) {
         polish();
 }
 
-/// Who goes through the window by Tab comes to every row, so all are there then.
+/// Tab may reach every row, so the first Tab creates all.
 void FormFlow::itemChange(ItemChange change, const ItemChangeData& data) {
     QQuickItem::itemChange(change, data);
     if (change != ItemSceneChange || !data.window)
@@ -144,7 +144,7 @@ void FormFlow::lookAt(const QQuickItem* focused) {
             anchor_ = item;
 }
 
-/// All that stand beside it too: what is wrong with one may show at another.
+/// Keeps the whole line still, since a finding may show at a neighbour.
 void FormFlow::keepStill(const QQuickItem* row) {
     for (const QPointer<QQuickItem>& item : items_)
         if (item && item->y() == row->y())
@@ -160,7 +160,7 @@ bool FormFlow::eventFilter(QObject* watched, QEvent* event) {
     return QQuickItem::eventFilter(watched, event);
 }
 
-/// Screen readers walk through what is there.
+/// Screen readers need all rows.
 void FormFlow::accessibilityActiveChanged(bool active) {
     if (active) {
         wanted_ = kAll;
@@ -189,10 +189,10 @@ qreal FormFlow::widthOf(const FormField& field) const {
         return all;
     const int columns = all >= 440 ? 5 : (all >= 360 ? 4 : 3);
     const qreal narrow = std::floor((all - kSpacing * (columns - 1)) / columns);
-    // Fractions have more digits than there is room for in a third.
+    // Fractions need more than a third of the width.
     if (columns == 3 && field.step() < 1 && (kind == u"number" || kind == u"angle"))
         return std::floor((all - kSpacing) / 2);
-    // A unit stands beside its number.
+    // Leaves room for the unit.
     if (narrow < kUnitWidth && !field.unit().isEmpty() && (kind == u"number" || kind == u"length"))
         return std::min(all, 2 * narrow + kSpacing);
     if (field.compact() && hint != u"pips" && hint != u"chips")
@@ -218,7 +218,7 @@ void FormFlow::makeRow(std::size_t index) {
     QQmlEngine::setObjectOwnership(item, QQmlEngine::CppOwnership);
     item->setParent(this);
     item->setParentItem(this);
-    // In the order of the rows, which is that of the Tab key, whenever it is made.
+    // Keeps items in row order, since Tab follows it.
     for (std::size_t i = index + 1; i < items_.size(); ++i)
         if (items_[i]) {
             item->stackBefore(items_[i]);
@@ -238,7 +238,7 @@ void FormFlow::makeRow(std::size_t index) {
         typed_ = item;
         keepStill(item);
     });
-    // A message of a short field waits for its place among those beside it.
+    // The message's place depends on its neighbours.
     connect(field, &FormField::findingChanged, item, [this] { polish(); });
     items_[index] = item;
 }
@@ -247,10 +247,10 @@ void FormFlow::updatePolish() {
     layOut();
 }
 
-/// The messages of one line of short fields: as wide as can be read, none over another.
+/// Places the messages below a line of short fields: wide enough to read, without overlap.
 void FormFlow::placeNotes(std::size_t first, std::size_t end) {
     const qreal wide = std::min(kNoteWidth, width());
-    qreal drop = 0, taken = -kSpacing; // to the right and down
+    qreal drop = 0, taken = -kSpacing; // offset downwards; right edge of the last message
     for (std::size_t i = first; i < end; ++i) {
         QQuickItem* item = items_[i];
         const FormField& field = *form_->fieldAt(static_cast<int>(i));
@@ -264,7 +264,7 @@ void FormFlow::placeNotes(std::size_t first, std::size_t end) {
         const qreal left = std::min(item->x(), width() - wide);
         if (left >= taken + kSpacing)
             drop = 0;
-        // As far as the next one's, so that most need one line.
+        // Extends to the next message, so that most need one line.
         qreal right = width();
         for (std::size_t next = i + 1; next < end; ++next)
             if (items_[next] && !form_->fieldAt(static_cast<int>(next))->message().isEmpty()) {
@@ -280,7 +280,7 @@ void FormFlow::placeNotes(std::size_t first, std::size_t end) {
     }
 }
 
-/// The names of one line end at one height, above their editors.
+/// Aligns the lower edges of a line's headings.
 void FormFlow::placeHeadings(std::size_t first, std::size_t end) {
     qreal need = 0;
     for (std::size_t i = first; i < end; ++i) {
@@ -301,14 +301,14 @@ void FormFlow::layOut() {
     laying_ = true;
     const bool seen = anchor_ && anchor_->y() >= from_ && anchor_->y() < from_ + sight_;
     const qreal stood = anchor_ ? anchor_->y() : 0;
-    // Before anything was scrolled, what is in sight is enough; then what will soon be.
+    // Until the user scrolls, creates only visible rows; then half a window more.
     const qreal bottom = from_ + sight_ + (from_ > 0 ? sight_ / 2 : 0);
-    std::size_t above = 0; // one that is made
+    std::size_t above = 0; // one past the last created row
     for (std::size_t i = 0; i < items_.size(); ++i)
         if (items_[i])
             above = i + 1;
     qreal x = 0, y = 0, tallest = 0;
-    std::size_t line = 0; // the first row of it
+    std::size_t line = 0; // the first row of the current line
     const auto finishLine = [&](std::size_t end) {
         placeHeadings(line, end);
         placeNotes(line, end);

@@ -1,10 +1,9 @@
 #pragma once
 
-// Lays out a form's rows, short ones beside each other, and makes those that come into sight. A
-// form has sixty rows of which a window shows fifteen, and rows are the most costly things in it.
-// Rows above one that is made are made too, so nothing moves while one looks at it; of the others
-// the height is guessed. While one types in a row, its line is `still`: messages that come or go
-// there move nothing.
+// Lays out a form's rows, short ones side by side. Creates only visible rows and those above: a
+// form has about sixty rows, a window shows fifteen, and they are its most expensive items.
+// Estimates the height of the others. While the user types in a row, its line is `still`: messages
+// don't move anything.
 
 #include <QAccessible>
 #include <QPointer>
@@ -21,9 +20,9 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged FINAL)
-    Q_PROPERTY(QQmlComponent* heading MEMBER heading_ NOTIFY delegatesChanged FINAL) ///< of a group
+    Q_PROPERTY(QQmlComponent* heading MEMBER heading_ NOTIFY delegatesChanged FINAL) ///< for groups
     Q_PROPERTY(QQmlComponent* row MEMBER row_ NOTIFY delegatesChanged FINAL)
-    /// What of it is in sight, in its own coordinates.
+    /// The visible range, in own coordinates.
     Q_PROPERTY(qreal from READ from WRITE setFrom NOTIFY sightChanged FINAL)
     Q_PROPERTY(qreal sight READ sight WRITE setSight NOTIFY sightChanged FINAL)
 
@@ -36,14 +35,14 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     void setFrom(qreal from);
     [[nodiscard]] qreal sight() const { return sight_; }
     void setSight(qreal sight);
-    /// The item that shows a row, made and in its place; null where there is no such row.
+    /// Returns a row's item, created if needed; null: no such row.
     Q_INVOKABLE QQuickItem* itemAt(int index);
 
   signals:
     void formChanged();
     void delegatesChanged();
     void sightChanged();
-    /// What the keyboard is in, or was last, stands that much lower now, while it is in sight.
+    /// The layout moved the focused row, which is visible, down by `by`.
     void moved(qreal by);
 
   protected:
@@ -65,10 +64,10 @@ class FormFlow : public QQuickItem, public QAccessible::ActivationObserver {
     [[nodiscard]] qreal widthOf(const FormField& field) const;
     QPointer<FormModel> form_;
     QPointer<QQmlComponent> heading_, row_;
-    std::vector<QPointer<QQuickItem>> items_; ///< one a row; null: not made yet
-    QPointer<QQuickItem> anchor_;             ///< the row that has the keyboard, or had it last
-    QPointer<QQuickItem> typed_;              ///< the row that has it and was typed in since
-    std::size_t wanted_ = 0; ///< so many rows from the first are to be made, seen or not
+    std::vector<QPointer<QQuickItem>> items_; ///< one per row; null: not created yet
+    QPointer<QQuickItem> anchor_;             ///< the row with the current or last focus
+    QPointer<QQuickItem> typed_;              ///< the focused row, once the user typed in it
+    std::size_t wanted_ = 0;                  ///< number of first rows to create even if invisible
     qreal from_ = 0, sight_ = 0;
     bool laying_ = false;
 };

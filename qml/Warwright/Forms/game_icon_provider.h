@@ -1,8 +1,8 @@
 #pragma once
 
-// Pictures of the game in any colour: `image://game/<name>/<rrggbb or aarrggbb>`; the same shapes
-// that cards print. `image://game/compose/<back>/<motif>/<second>/<rrggbb>` is a picture made of
-// them.
+// Draws the game's icons in any colour, with the shapes that cards print:
+// `image://game/<name>/<rrggbb or aarrggbb>`. Also composes pictures of them:
+// `image://game/compose/<back>/<motif>/<second>/<rrggbb>`.
 
 #include <QQuickImageProvider>
 
@@ -21,18 +21,18 @@ class AppModel;
 class GameIconProvider : public QQuickImageProvider {
   public:
     explicit GameIconProvider(std::shared_ptr<const sheets::Assets> assets);
-    /// Square, `requestedSize` in device pixels; transparent where there is no such icon.
+    /// Returns a square of `requestedSize` device pixels; transparent for an unknown icon.
     QImage requestImage(const QString& id, QSize* size, const QSize& requestedSize) override;
 
     [[nodiscard]] std::vector<std::string> names() const;
-    /// With the icons of the packs that are open now.
+    /// Uses the icons of the packs that are open now.
     void follow(const AppModel& app);
 
   private:
     [[nodiscard]] QImage composition(const QString& id, QSize* size, const QSize& requested) const;
     [[nodiscard]] std::shared_ptr<const sheets::Assets> assets() const;
     const std::shared_ptr<const sheets::Assets> shipped_;
-    mutable std::mutex mutex_; ///< pictures are asked for from loading threads too
+    mutable std::mutex mutex_; ///< loading threads need pictures too
     std::shared_ptr<const sheets::Assets> assets_;
 };
 

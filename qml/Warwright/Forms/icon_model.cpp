@@ -23,7 +23,7 @@ namespace {
 constexpr int kMostRecent = 40;
 const QString kRecent = QStringLiteral("icons/recent");
 
-/// The words of `query` that are in `name`: the better the lower, nothing where one isn't.
+/// Rates how well `name` matches all words; lower is better. Nothing if a word is missing.
 std::optional<int> rank(const std::vector<std::string_view>& words, std::string_view name) {
     int rank = 0;
     for (const std::string_view word : words) {
@@ -153,7 +153,7 @@ void IconModel::search() {
     place(std::move(rows));
 }
 
-/// Cells in sight are used again for others: making them anew costs more than a key may.
+/// Reuses the visible cells: creating them takes too long for a key press.
 void IconModel::place(std::vector<std::string> rows) {
     const auto before = static_cast<int>(rows_.size()), after = static_cast<int>(rows.size());
     if (after < before) {

@@ -1,7 +1,7 @@
 #pragma once
 
-// The icons that sheets know, searched as one types: by name. The names come from the engine's
-// provider of `image://game/`, when the first list of them is made.
+// The icons that sheets can print, searched by name. The names come from the provider of
+// `image://game/`, when the first list is made.
 
 #include "form_model.h"
 
@@ -24,19 +24,19 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     QML_ELEMENT
     Q_PROPERTY(QString query READ query WRITE setQuery NOTIFY queryChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    /// Whose pack it is about; null: of none.
+    /// The form whose pack adds icons; null: none.
     Q_PROPERTY(ww::ui::FormModel* form READ form WRITE setForm NOTIFY formChanged)
     Q_PROPERTY(Among among READ among WRITE setAmong NOTIFY queryChanged)
-    Q_PROPERTY(bool canAdd READ canAdd NOTIFY formChanged)         ///< to the pack's own
-    Q_PROPERTY(QString trouble READ trouble NOTIFY troubleChanged) ///< why one wasn't added
+    Q_PROPERTY(bool canAdd READ canAdd NOTIFY formChanged)         ///< whether the pack takes icons
+    Q_PROPERTY(QString trouble READ trouble NOTIFY troubleChanged) ///< why an icon wasn't added
 
   public:
     enum Role { NameRole = Qt::UserRole + 1, TitleRole };
     enum class Among {
         All,
-        Used,   ///< by entities of the pack, the most used first
-        Recent, ///< those that this user chose last, in any pack
-        Own,    ///< that the pack's style.yaml brings
+        Used,   ///< in the pack's entities, most used first
+        Recent, ///< last chosen by this user, in any pack
+        Own,    ///< added by the pack's style.yaml
     };
     Q_ENUM(Among)
     explicit IconModel(QObject* parent = nullptr);
@@ -50,20 +50,20 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     void setAmong(Among among);
     [[nodiscard]] bool canAdd() const;
     [[nodiscard]] QString trouble() const { return trouble_; }
-    /// An SVG becomes one of the pack's own: `added` follows, or `trouble` says why not.
+    /// Adds an SVG to the pack's icons. Emits `added` or sets `trouble`.
     Q_INVOKABLE void add(const QUrl& picture);
-    Q_INVOKABLE void noteTaken(const QString& name);  ///< it is the most recent one then
+    Q_INVOKABLE void noteTaken(const QString& name);  ///< makes the icon the most recent one
     Q_INVOKABLE int rowOf(const QString& name) const; ///< -1: not in the list
     Q_INVOKABLE QString nameAt(int row) const;
-    Q_INVOKABLE QString titleAt(int row) const; ///< empty: there is no such row
+    Q_INVOKABLE QString titleAt(int row) const; ///< empty: no such row
 
     void classBegin() override {}
     void componentComplete() override;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// `name` (as it is written: `acid-attack`), `title` (`Acid attack`, with how often the pack
-    /// uses it). The best first; without a query those of the pack's own, then all by name. Names
-    /// with all words of a query in them; where none has, those that are nearest.
+    /// Roles: `name` (`acid-attack`) and `title` (`Acid attack`, with its number of uses). Without
+    /// a query, the pack's own icons come first. With a query, lists names that contain all its
+    /// words, or else similar names.
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QHash<int, QByteArray> roleNames() const override;
 
@@ -72,7 +72,7 @@ class IconModel : public QAbstractListModel, public QQmlParserStatus {
     void countChanged();
     void formChanged();
     void troubleChanged();
-    void added(const QString& name); ///< what is edited now is one step with it
+    void added(const QString& name); ///< edits that follow at once are the same undo step
 
   private:
     void offer();

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// What is said of the picture under a board while it is placed: which one, and what is drawn over on it.
+// Places the picture under a board: choose, fit, or scale by an area of known size.
 Item {
     id: strip
 

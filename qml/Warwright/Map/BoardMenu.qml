@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// What is done to the whole board.
+// Commands for the whole board.
 Menu {
     id: menu
 

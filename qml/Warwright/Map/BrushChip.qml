@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// One brush: how it looks on the board, what it means, how often it is there.
+// A brush: its look, meaning and number of uses.
 Clickable {
     id: chip
 
@@ -13,22 +13,22 @@ Clickable {
     required property string letter
     required property color fill
     required property color line
-    required property int drawn // a side: 0 a line, 1 dashed, 2 a gap with a leaf that stands open, 3 a leaf
+    required property int drawn // look of a side: 0 line, 1 dashed, 2 gap with open door, 3 closed door
     required property string icon
     required property string thumbnail
     required property int used
     required property bool clears
-    required property bool asksIcon // a click asks which
+    required property bool asksIcon // a click asks for an icon
     required property bool proposed
     property bool checked: false
-    property bool side: false // it lies between two cells
-    property bool piece: false // it stands on the board: dragged there, it is put there
+    property bool side: false // whether it draws sides between cells
+    property bool piece: false // whether it is a piece, which can be dragged onto the board
     readonly property bool pictured: thumbnail.length > 0 || icon.length > 0
 
-    // In the window's coordinates.
+    // Positions are in window coordinates.
     signal carried(point at)
     signal dropped(point at)
-    signal given // where it was taken back
+    signal given // the drag was cancelled
 
     implicitHeight: 28
     implicitWidth: 34 + word.implicitWidth + (used > 0 ? 6 + sum.implicitWidth : 0)
@@ -67,7 +67,7 @@ Clickable {
         onCanceled: chip.given()
     }
 
-    // On paper, as the board has it.
+    // Paper colour, as on the board.
     Rectangle {
         visible: !picture.active
         x: 6
@@ -88,7 +88,7 @@ Clickable {
             visible: !chip.side
         }
 
-        Repeater { // the wall, or what is left of it
+        Repeater { // the wall, or its parts next to a door
             model: !chip.side || chip.clears ? [] : chip.drawn === 0 ? [[0, 18]] : chip.drawn === 1 ? [[0, 4], [7, 4], [14, 4]] : [[0, 3], [15, 3]]
 
             Rectangle {
@@ -102,7 +102,7 @@ Clickable {
             }
         }
 
-        Rectangle { // of a door
+        Rectangle { // a door
             x: 3
             y: chip.drawn === 2 ? 9 : 8
             width: chip.drawn === 2 ? 2 : 12

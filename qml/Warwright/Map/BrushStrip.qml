@@ -5,16 +5,16 @@ import Warwright.Controls
 import Warwright.Map
 import Warwright.Models
 
-// The brushes of a palette in a row. Where there are many, they are found by a few letters.
+// A palette's brushes in a row, with a search field if there are many.
 Item {
     id: bar
 
     property MapEditor editor
     property MapCanvas canvas
 
-    signal taken // by pointer
+    signal taken // a brush was chosen with the pointer
 
-    // A piece is dragged out onto the board, `at` in the window's coordinates.
+    // Drops a dragged piece on the board; `at` is in window coordinates.
     function drop(at: point) {
         const below = canvas.mapFromItem(null, at);
         if (canvas.contains(below)) {
@@ -50,7 +50,7 @@ Item {
         id: strip
 
         function reveal(item: Item) {
-            if (width >= item.width) // it has its place already
+            if (width >= item.width) // otherwise the strip has no layout yet
                 contentX = Math.max(0, item.x + item.width - width, Math.min(item.x, contentX));
         }
 
@@ -91,7 +91,7 @@ Item {
                     onActiveFocusChanged: if (activeFocus)
                         strip.reveal(chip)
                     onClicked: {
-                        // With Ctrl its entry comes to those that are changed together.
+                        // Ctrl+click adds the brush to those edited together, or removes it.
                         if (modifiers & Qt.ControlModifier)
                             bar.editor.hold(index);
                         else

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Map
 import Warwright.Models
 
-// What an analysis draws on a plane of its own, and what its marks mean.
+// An analysis's figure, with its legend.
 Column {
     id: view
 

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// What is done with what is held: a stamp before it is put, several things of a plane.
+// Commands for a stamp, or for several selected pieces.
 Item {
     id: strip
 

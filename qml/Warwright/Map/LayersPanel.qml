@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// What the board is made of: each can be hidden, or locked against changes, while this tab is open.
+// The board's layers, which the user can hide or lock while the tab is open.
 BesidePopup {
     id: panel
 

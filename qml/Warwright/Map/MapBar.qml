@@ -6,21 +6,21 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// What one draws with: tools, the palette they draw on, and its brushes. All of it follows from the board's declaration.
+// A map's tools, palettes and brushes, as the board's declaration defines them.
 Rectangle {
     id: bar
 
     required property MapEditor editor
     required property MapModel map
     required property MapCanvas canvas
-    property AnalysisModel analysis // null: none
+    property AnalysisModel analysis // may be null
     readonly property bool planning: editor !== null && editor.tool === MapEditor.Plan
-    // The picture under the board is placed; tools do to it what they do elsewhere.
+    // Whether tools act on the picture under the board.
     readonly property bool below: editor !== null && editor.paletteKind === "background" && editor.tool !== MapEditor.Select
 
-    signal taken // a tool or brush, by pointer: what follows is on the board
+    signal taken // a tool or brush was chosen with the pointer
 
-    // What a key means for the tools; false: nothing.
+    // Handles a tool's key. Returns false if the key means nothing here.
     function key(event: var): bool {
         const word = event.text.toUpperCase();
         if (!(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier)) && editor.takeKey(word))
@@ -52,7 +52,7 @@ Rectangle {
         else if (/^[1-9]$/.test(event.text) && Number(event.text) < editor.brushes.count)
             editor.brush = Number(event.text);
         else if (word === "E")
-            editor.brush = 0; // what clears
+            editor.brush = 0; // the eraser
         else
             return false;
         return true;
@@ -170,7 +170,7 @@ Rectangle {
         onActivated: index => bar.editor.palette = index
     }
 
-    // In place of the brushes, while something else is in the hand.
+    // Replaces the brushes during a stamp or a selection.
     HeldStrip {
         id: held
 

@@ -6,17 +6,17 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// Below a map: what the cell says, what marks mean, and how large it is shown.
+// The line below a map: the cell's contents, legend and zoom.
 Rectangle {
     id: foot
 
     required property MapCanvas canvas
     property MapModel map
-    property AnalysisModel analysis // whose marks are explained; null: none
+    property AnalysisModel analysis // the analysis whose marks are explained; null: none
     property point cell: Qt.point(-1, -1)
-    property point place: Qt.point(-1, -1) // of the pointer
+    property point place: Qt.point(-1, -1) // the pointer's place
     readonly property string pointed: map && place.x >= 0 && place.y >= 0 ? map.placeText(place) : ""
-    // What it says changes with the map, which reading its columns waits for.
+    // Reading `columns` updates the text when the map changes.
     readonly property string told: map && cell.x >= 0 && cell.x < map.columns ? map.describe(cell.x, cell.y) : ""
     readonly property string note: map && map.editor ? map.editor.note : ""
 
@@ -48,7 +48,7 @@ Rectangle {
         }
     }
 
-    // Where the pointer is, while the words say something else.
+    // The pointer's position, while a note takes up the text.
     Label {
         id: where
 

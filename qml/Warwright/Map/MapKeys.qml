@@ -2,19 +2,19 @@ import QtQuick
 import Warwright.Map
 import Warwright.Models
 
-// What keys do on a map: walk its cells, draw, select and carry, zoom.
+// Keyboard control of a map: move between cells, draw, select, move pieces, zoom.
 Item {
     id: keys
 
     required property MapCanvas canvas
     property MapModel map
     property MapEditor editor
-    property AnalysisModel analysis // whose marks lie on the map; null: none
+    property AnalysisModel analysis // the analysis whose marks are on the map; null: none
     readonly property bool marked: analysis !== null
     readonly property bool drawing: editor !== null && editor.editable
     readonly property bool held: drawing && (editor.hasSelection || editor.hasArea)
     property bool spaceHeld: false
-    property point pointed: Qt.point(-1, -1) // the pointer's place, in cells; -1, -1: it is elsewhere
+    property point pointed: Qt.point(-1, -1) // the pointer's place in cells; -1,-1: outside
 
     function walk(dx: int, dy: int) {
         if (!map || map.columns === 0)
@@ -25,13 +25,13 @@ Item {
         hold();
     }
 
-    // A stamp is held where the keys are, too.
+    // Shows the stamp at the keyboard cursor.
     function hold() {
         if (drawing && editor.stamping && canvas.cursorCell.x >= 0)
             editor.hover(editor.middle(canvas.cursorCell));
     }
 
-    // Gestures by keys: Enter begins and ends one at the cursor, or is one stroke of a brush.
+    // Enter starts and ends a gesture at the cursor, or makes a single brush stroke.
     function strike(erase: bool) {
         if (!drawing || canvas.cursorCell.x < 0)
             return;
@@ -48,7 +48,6 @@ Item {
         }
     }
 
-    // The clipboard holds parts of the board.
     function clip(event: var): bool {
         if (!(event.modifiers & Qt.ControlModifier))
             return false;
@@ -66,16 +65,16 @@ Item {
         return true;
     }
 
-    property point corner: Qt.point(-1, -1) // where a part that is selected by keys begins
+    property point corner: Qt.point(-1, -1) // where a selection by keys starts
 
-    // With Shift a brush draws as the cursor walks; sides are drawn around it.
+    // Shift+arrow draws with a brush, toggles the cell's side in that direction, or extends the selection.
     function draw(dx: int, dy: int) {
         if (editor.hasSelection && editor.tool === MapEditor.Select)
             editor.moveBy(dx, dy);
         else if (editor.tool === MapEditor.Select && !editor.stamping) {
             if (!editor.hasArea) {
                 corner = canvas.cursorCell;
-                editor.selectArea(corner, corner); // what the cursor meets now is selected, not asked about
+                editor.selectArea(corner, corner); // selecting keeps `walk` from querying the analysis
             }
             walk(dx, dy);
             editor.selectArea(corner, canvas.cursorCell);
@@ -105,7 +104,7 @@ Item {
         }
     }
 
-    // The moves of a piece: by their letters, or by arrows among them.
+    // Chooses a piece's moves, by letter or arrow key.
     function plan(event: var): bool {
         const pieces = editor.pieces;
         const step = {
@@ -136,7 +135,7 @@ Item {
         return true;
     }
 
-    // Whether it means something here.
+    // Handles a key. Returns false if the key means nothing here.
     function press(event: var): bool {
         if (editor && editor.tool === MapEditor.Plan && plan(event))
             return true;

@@ -2,23 +2,23 @@ import QtQuick
 import Warwright.Map
 import Warwright.Models
 
-// The pointer over a map: the wheel zooms where it is, Space or the middle button drags the map; else it draws: the
-// right button takes away, Alt takes up what lies there; what is dragged snaps unless Alt is held.
+// Mouse control of a map. The wheel zooms; Space or the middle button drags the map. Else the left button draws, the
+// right erases, and Alt picks the cell's brush. Dragged pieces snap unless Alt is held.
 MouseArea {
     id: area
 
     required property MapCanvas canvas
-    property MapEditor editor // null: nothing is drawn
+    property MapEditor editor // null: read only
     property bool spaceHeld: false
-    property point cell: Qt.point(-1, -1) // below the pointer
-    property point place: Qt.point(-1, -1) // the same, in cells; nowhere: -1, -1
+    property point cell: Qt.point(-1, -1) // the cell below the pointer
+    property point place: Qt.point(-1, -1) // the pointer's place in cells; -1,-1: outside
     readonly property bool dragged: (pressedButtons & Qt.MiddleButton) !== 0 || ((pressedButtons & Qt.LeftButton) !== 0 && spaceHeld)
 
     signal touched
 
     property point last
-    property point aimed: Qt.point(-1, -1) // the cell of a press that may become a click
-    property bool onGrip: false // that turns a piece
+    property point aimed: Qt.point(-1, -1) // cell of a press that may become a click
+    property bool onGrip: false // whether it is on the grip that turns a piece
 
     hoverEnabled: true
     acceptedButtons: Qt.LeftButton | Qt.MiddleButton | (editor ? Qt.RightButton : Qt.NoButton)
@@ -26,10 +26,10 @@ MouseArea {
     onPressed: event => {
         canvas.forceActiveFocus(Qt.MouseFocusReason);
         last = Qt.point(event.x, event.y);
-        // A click points at a cell; a drag selects or draws, and a stamp is put.
+        // A click with Select or Measure chooses a cell.
         const points = !editor || (editor.tool === MapEditor.Select && !editor.stamping) || editor.tool === MapEditor.Measure;
         aimed = points && event.button === Qt.LeftButton && !spaceHeld ? canvas.cellAt(event.x, event.y) : Qt.point(-1, -1);
-        // The right button takes away, Alt takes up what lies there.
+        // Right erases, Alt picks the cell's brush.
         if (editor && event.button !== Qt.MiddleButton && !spaceHeld) {
             const at = canvas.boardAt(event.x, event.y);
             if (event.button === Qt.LeftButton && editor.takeGrip(at, 1 / canvas.cell))
@@ -72,7 +72,7 @@ MouseArea {
         onGrip = editor !== null && editor.gripAt(place, 1 / canvas.cell);
     }
     onWheel: event => {
-        // What is selected turns where the pointer holds it.
+        // The wheel turns a selection while it is dragged.
         if (editor && editor.busy && editor.hasSelection) {
             editor.turn((event.angleDelta.y + event.angleDelta.x > 0 ? 1 : -1) * (event.modifiers & Qt.ShiftModifier ? 1 : 15));
             return;

@@ -2,12 +2,12 @@ import QtQuick
 import Warwright.Map
 import Warwright.Theme
 
-// Around a canvas: above it and to its left, where they stay whatever part of the map is in sight.
+// The rulers above and to the left of a canvas.
 Item {
     id: rulers
 
     required property MapCanvas canvas
-    property point place: Qt.point(-1, -1) // of the pointer, as MapRuler has it
+    property point place: Qt.point(-1, -1) // the pointer's place, as in MapRuler
     readonly property int above: 20
     readonly property int beside: 30
 

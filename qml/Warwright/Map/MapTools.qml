@@ -4,12 +4,11 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// The tools of a map in a row.
 Row {
     id: tools
 
     property MapEditor editor
-    property bool below: false // what they do, they do to the picture under the board
+    property bool below: false // whether tools act on the picture under the board
     readonly property var rows: [
         {
             "tool": MapEditor.Select,
@@ -50,7 +49,7 @@ Row {
         }
     ]
 
-    signal taken // by pointer
+    signal taken // a tool was chosen with the pointer
 
     spacing: 2
 

@@ -6,12 +6,13 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// A map, to look at and to draw on: the wheel zooms at the pointer; Space or the middle button drags, a touchpad pans; arrows walk the cells.
+// A map to view and draw on. The wheel zooms at the pointer; Space or the middle button drags, a touchpad pans; arrow
+// keys move between cells.
 FocusScope {
     id: view
 
     property MapModel map
-    property AnalysisModel analysis // whose overlay lies on the map; null: none
+    property AnalysisModel analysis // the analysis whose overlay is on the map; null: none
     readonly property point shown: area.containsMouse && area.cell.x >= 0 ? area.cell : canvas.cursorCell
     property alias surface: canvas
     property bool arriving: false
@@ -22,12 +23,12 @@ FocusScope {
 
     readonly property MapEditor editor: map ? map.editor : null
     readonly property bool drawing: editor !== null && editor.editable
-    readonly property bool planning: editor !== null && editor.pieces.moving // also where it is only read
+    readonly property bool planning: editor !== null && editor.pieces.moving // even if the map is read only
     onShownChanged: if (analysis && map)
         analysis.point(marked ? map.cellName(shown.x, shown.y) : "")
     readonly property bool marked: analysis !== null && analysis.hasOverlay
 
-    // Where a gesture elsewhere leads here.
+    // Focuses the map and a cell, if another view asked for it.
     function focusHere() {
         if (!map || !map.takeFocus())
             return;
@@ -39,7 +40,7 @@ FocusScope {
         canvas.forceActiveFocus(Qt.ShortcutFocusReason);
     }
 
-    // Whoever looks at it wants to draw, where nobody else has the keyboard: also once a menu or panel that had it is gone.
+    // Takes the focus when no item has it, such as after a menu closes, so that the user can draw at once.
     readonly property bool nobody: !Window.activeFocusItem || Window.activeFocusItem === Window.contentItem
 
     function takeKeys() {
@@ -47,7 +48,7 @@ FocusScope {
             canvas.forceActiveFocus(Qt.OtherFocusReason);
     }
 
-    // Whoever is about to take it has it then.
+    // Another item may be about to take the focus.
     Timer {
         interval: 0
         running: view.visible && view.enabled && view.Window.active && view.nobody
@@ -93,7 +94,7 @@ FocusScope {
         analysis: view.analysis
         onCursorCellChanged: if (!view.arriving)
             view.tellCell()
-        // Whoever comes by keys sees where they are, and has asked nothing yet.
+        // Arriving by keyboard shows the cursor at A1 without querying the analysis.
         onReached: {
             if (cursorCell.x >= 0 || !view.map || view.map.columns === 0)
                 return;
@@ -104,7 +105,7 @@ FocusScope {
         focus: true
         activeFocusOnTab: true
         Accessible.role: Accessible.Graphic
-        // A change of name is read out at once: so is each square that the cursor comes to.
+        // Screen readers read a changed name at once, and so each cell at the cursor.
         Accessible.name: (view.map ? qsTr("Map %1").arg(view.map.title) : "") + (cursorCell.x >= 0 && view.map && cursorCell.x < view.map.columns ? ": " + view.map.describe(cursorCell.x, cursorCell.y) : "")
         Accessible.description: view.editor?.onPlane ? qsTr("Page Up and Page Down choose a piece; plus, minus and zero zoom") : qsTr("Arrows walk, Page Up and Page Down by five; plus, minus and zero zoom")
         Accessible.focusable: true
@@ -118,7 +119,7 @@ FocusScope {
             canvas: canvas
             editor: view.drawing || view.planning ? view.editor : null
             spaceHeld: keys.spaceHeld
-            onTouched: view.tellCell() // the same cell, too: its marks may have been cleared
+            onTouched: view.tellCell() // even for the same cell, whose marks may have been cleared
         }
 
         Lazy {

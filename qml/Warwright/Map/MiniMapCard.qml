@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Map
 import Warwright.Theme
 
-// In a corner of a map that isn't all in sight: the whole of it, and where one is.
+// A mini map in the corner of a partly visible map.
 Rectangle {
     id: card
 

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A move of a piece: its figure, its icon, and what its colour says as a letter too.
+// A move: figure, icon, and a letter that repeats its colour.
 Clickable {
     id: chip
 
@@ -13,7 +13,7 @@ Clickable {
     required property string colour
     required property string mark
     required property bool planned
-    property bool current: false // it is tried
+    property bool current: false // whether the move is previewed
 
     signal tried(bool on)
 

@@ -4,14 +4,14 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// A kind of mark, with what it means.
+// A mark with its meaning.
 Row {
     id: mark
 
     required property AnalysisModel analysis
     required property int index
     required property string modelData
-    property bool small: false // only its mark; what it means is a hint
+    property bool small: false // shows only the mark, with its meaning as a tooltip
 
     spacing: 6
 

@@ -4,12 +4,12 @@ import Warwright.Map
 import Warwright.Models
 import Warwright.Theme
 
-// The board of what is edited, to point at a cell or at a place that has a name. Arrows walk, Enter takes.
+// Chooses a cell or a named place on the entity's board. Arrow keys move, Enter chooses.
 BesidePopup {
     id: picker
 
     required property MapModel map
-    required property string of // as MapModel.placeName
+    required property string of // as in MapModel.placeName
     property string current
     readonly property point below: area.containsMouse ? canvas.cellAt(area.mouseX, area.mouseY) : Qt.point(-1, -1)
     readonly property point cell: below.x >= 0 ? below : canvas.cursorCell

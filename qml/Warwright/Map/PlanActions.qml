@@ -3,17 +3,16 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What is done with the moves that are planned.
 Row {
     id: actions
 
     property MapEditor editor
-    property AnalysisModel analysis // null: none
+    property AnalysisModel analysis // may be null
     property bool narrow: false
     readonly property int planned: editor ? editor.pieces.planned : 0
     readonly property var faults: editor?.planFaults ?? []
     readonly property string severity: editor?.planLevel === Severity.Error ? "error" : "warning"
-    // A board says where one begins.
+    // Making the plan changes the pieces' starting places on the board.
     readonly property string does: planned === 1 ? qsTr("The piece begins where its plan leads: the board is changed") : qsTr("%1 pieces begin where their plans lead: the board is changed").arg(planned)
 
     spacing: 4
@@ -37,7 +36,7 @@ Row {
         onClicked: actions.editor.pieces.clear()
     }
 
-    // What would then be found of it, before it is done.
+    // Findings that making the plan would cause.
     Item {
         width: found.x + found.width + 4
         height: 28

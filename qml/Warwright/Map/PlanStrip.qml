@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Map
 import Warwright.Models
 
-// The moves of the piece that is chosen, in a row: pointed at they are tried, pressed they are planned.
+// The chosen piece's moves: hovering previews a move, pressing plans it.
 Item {
     id: strip
 
@@ -23,7 +23,7 @@ Item {
         dim: true
     }
 
-    // Degrees that are free, as of one that goes any way.
+    // Angles that the user chooses freely.
     Row {
         id: angles
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Lines of cells more or less on each side, with the size that comes of it and what would fall off.
+// Adds or removes lines of cells on each side. Shows the new size and what would be lost.
 BesidePopup {
     id: panel
 

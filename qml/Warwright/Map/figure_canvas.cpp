@@ -11,7 +11,7 @@
 namespace ww::ui {
 
 namespace {
-constexpr double kWide = 180; ///< mm of paper
+constexpr double kWide = 180; ///< width on paper, mm
 }
 
 void FigureCanvas::setAnalysis(AnalysisModel* analysis) {
@@ -25,7 +25,7 @@ void FigureCanvas::paint(QPainter* painter) {
     const QSizeF size = analysis_->figureSize();
     const double pixels = std::min(width() / size.width(), height() / size.height());
     const QRectF plane(0, 0, size.width() * pixels, size.height() * pixels);
-    painter->fillRect(plane, QColor(0xF5, 0xF0, 0xE4)); // paper, as maps are on
+    painter->fillRect(plane, QColor(0xF5, 0xF0, 0xE4)); // paper colour, as on maps
     painter->setClipRect(plane);
     const double scale = plane.width() / kWide;
     sheets::OverlayLook look;

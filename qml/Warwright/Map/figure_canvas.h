@@ -1,6 +1,6 @@
 #pragma once
 
-// What an analysis draws on a plane of its own.
+// The figure of an analysis on a plane of its own.
 
 #include "analysis_model.h"
 

@@ -1,7 +1,5 @@
 #pragma once
 
-// Items that paint what an analysis answered.
-
 #include "analysis_model.h"
 
 #include <QPointer>
@@ -9,8 +7,8 @@
 
 namespace ww::ui {
 
-/// `item` is painted again with each report of `next`, which takes the place of `held`; false where
-/// it is that already.
+/// Replaces `held` by `next` and repaints `item` with each of its reports. Returns false if they
+/// are the same.
 inline bool follow(QQuickPaintedItem& item, QPointer<AnalysisModel>& held, AnalysisModel* next) {
     if (next == held)
         return false;

@@ -11,7 +11,7 @@ namespace ww::ui {
 
 namespace {
 
-/// Whole pixels of the screen; nothing where it isn't so many.
+/// Returns the distance if it is a whole number of screen pixels.
 std::optional<QPoint> whole(QPointF way) {
     const QPoint out(static_cast<int>(std::lround(way.x())),
                      static_cast<int>(std::lround(way.y())));
@@ -46,14 +46,14 @@ const QImage& KeptPicture::of(const View& view, const Paint& paint) {
     }
     image_ = std::move(next);
     for (const QRectF& cells : std::exchange(spoilt_, {})) {
-        constexpr int kRound = 2; // what is drawn smoothly reaches into the next pixel
+        constexpr int kRound = 2; // antialiasing reaches neighbouring pixels
         const QRectF place(cells.topLeft() * view.cell + view.origin, cells.size() * view.cell);
         fresh += QRectF(place.topLeft() * view.pixels, place.size() * view.pixels)
                      .toAlignedRect()
                      .adjusted(-kRound, -kRound, kRound, kRound) &
                  all;
     }
-    for (const QRect& part : fresh) { // each by itself: what lies in no part of it costs nothing
+    for (const QRect& part : fresh) { // each part separately, to skip outside items
         QPainter painter(&image_);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setClipRect(part);

@@ -16,29 +16,28 @@
 namespace ww::ui {
 
 namespace {
-constexpr double kMargin = 0.12; ///< of the paper around the board, in cells
+constexpr double kMargin = 0.12; ///< width of the paper around the board, in cells
 
 using Figure = check::OverlayFigure;
 
-/// Whatever kinds they are.
+/// Compares figures without their kinds.
 bool alike(const Figure& a, const Figure& b) {
     return a.form == b.form && a.text == b.text &&
            std::equal(a.spots.begin(), a.spots.end(), b.spots.begin(), b.spots.end(),
                       [](const auto& at, const auto& to) { return at.x == to.x && at.y == to.y; });
 }
 
-/// In cells, with what is written beside it; `cells` are a millimetre of the plane.
+/// Returns the bounds with text, in cells. `cells`: cells per millimetre.
 QRectF placeOf(const Figure& figure, double depth, double cells) {
     QPolygonF spots;
     for (const Figure::Spot& spot : figure.spots)
         spots << QPointF(spot.x, depth - spot.y) * cells;
-    constexpr double kPen = 0.3, kBelow = 0.8, kLetter = 0.12; // at most, half a letter
+    constexpr double kPen = 0.3, kBelow = 0.8, kLetter = 0.12; // at most half a letter
     const double aside = kPen + kLetter * static_cast<double>(figure.text.size());
     const double below = figure.text.empty() ? kPen : kBelow;
     return spots.boundingRect().adjusted(-aside, -below, aside, below);
 }
 
-/// All that the other draws is there already.
 bool has(const check::Overlay& overlay, const check::Overlay& other) {
     return std::all_of(other.figures.begin(), other.figures.end(), [&](const Figure& one) {
         return std::any_of(overlay.figures.begin(), overlay.figures.end(),
@@ -125,11 +124,11 @@ void MapCanvas::changeOverlay() {
             out.push_back(kind.label);
         return out;
     };
-    // On cells much else may differ.
+    // A grid may have changed in other ways too, so it is repainted fully.
     if (!map_ || !before.plane() || !marked_.plane() || before.width != marked_.width ||
         before.depth != marked_.depth || labels(before) != labels(marked_))
         return changePicture();
-    const double cells = map_->unit() / MapModel::kCell; // of a millimetre
+    const double cells = map_->unit() / MapModel::kCell; // cells per millimetre
     QList<QRectF> where;
     const auto spoil = [&](const check::Overlay& one, const check::Overlay& other) {
         for (const Figure& figure : one.figures)
@@ -159,7 +158,7 @@ void MapCanvas::refit() {
     } else if (!map_ || map_->pictured() != painted_) {
         changePicture();
     }
-    update(); // findings may lie on it
+    update(); // repaints findings
     emit sizeShown();
 }
 
@@ -181,7 +180,7 @@ void MapCanvas::fit() {
 
 void MapCanvas::pan(qreal dx, qreal dy) {
     fitted_ = false;
-    // By whole pixels of the screen: what was painted is moved.
+    // Moves by whole pixels, so that the cached picture can move too.
     const double whole = pixels();
     origin_ =
         QPointF(std::round((origin_.x() + dx) * whole), std::round((origin_.y() + dy) * whole)) /
@@ -254,7 +253,7 @@ void MapCanvas::paintMap(QPainter& painter, double cell, const QRectF& visible,
     map_->paint(painter, cell);
     painter.restore();
     const check::Overlay* overlay = analysis_ ? analysis_->overlay() : nullptr;
-    const double pixels = cell / MapModel::kCell; // of a millimetre
+    const double pixels = cell / MapModel::kCell; // pixels per millimetre
     const sheets::OverlayLook look = lookAt(pixels, visible);
     painter.save();
     painter.scale(pixels, pixels);
@@ -313,7 +312,8 @@ void MapCanvas::paintMarks(QPainter& painter) const {
     font.setPixelSize(static_cast<int>(size * 0.75));
     font.setBold(true);
     for (const MapModel::Mark& mark : map_->marks()) {
-        // Not by colour alone: solid and `!` is wrong, dashed and `?` is to be said still.
+        // A severity shows in more than colour: solid lines and `!` for problems, dashed lines and
+        // `?` for unfinished.
         const bool grave = mark.level >= Level::Warning;
         const QColor ink = mark.level == Level::Error     ? QColor(0xB3, 0x26, 0x1E)
                            : mark.level == Level::Warning ? QColor(0x8A, 0x5A, 0x00)
@@ -348,7 +348,7 @@ void MapCanvas::copyPicture() const {
     const double cell =
         std::floor(std::min(kCell, kSide / std::max(extent.width(), extent.height())));
     const QRectF board(extent.topLeft() * cell, extent.size() * cell);
-    const QRectF visible = board.adjusted(0, -cell, 0, 0); // its name stands above
+    const QRectF visible = board.adjusted(0, -cell, 0, 0); // leaves room for the name
     QImage picture(visible.size().toSize(), QImage::Format_RGB32);
     picture.fill(Qt::white);
     QPainter painter(&picture);

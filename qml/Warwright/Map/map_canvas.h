@@ -1,6 +1,6 @@
 #pragma once
 
-// The window onto a map: paints what is in sight, at any zoom.
+// The visible part of a map, at any zoom.
 
 #include "analysis_model.h"
 #include "kept_picture.h"
@@ -18,19 +18,19 @@ class MapCanvas : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::MapModel* map READ map WRITE setMap NOTIFY mapChanged)
-    /// Whose overlay lies on the map; null: none.
+    /// The analysis whose overlay is on the map; null: none.
     Q_PROPERTY(
         ww::ui::AnalysisModel* analysis READ analysis WRITE setAnalysis NOTIFY analysisChanged)
-    /// Whose preview is shown; null: none.
+    /// The editor whose preview is shown; null: none.
     Q_PROPERTY(ww::ui::MapEditor* editor READ editor WRITE setEditor NOTIFY editorChanged)
-    /// Places that can be chosen are lit, as MapModel.placeName has them; empty: none.
+    /// The kind of places to choose from, as in MapModel.placeName; empty: none.
     Q_PROPERTY(QString places READ places WRITE setPlaces NOTIFY placesChanged)
-    Q_PROPERTY(QString place READ place WRITE setPlace NOTIFY placesChanged) ///< the chosen one
-    Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< pixels a side of a cell
-    /// More is there than is in sight.
+    Q_PROPERTY(QString place READ place WRITE setPlace NOTIFY placesChanged) ///< the chosen place
+    Q_PROPERTY(qreal cell READ cell NOTIFY viewChanged) ///< pixels per side of a cell
+    /// Whether some of the map is out of sight.
     Q_PROPERTY(bool cropped READ cropped NOTIFY viewChanged)
     Q_PROPERTY(QPoint cursorCell READ cursorCell WRITE setCursorCell NOTIFY
-                   cursorCellChanged) ///< -1,-1: none
+                   cursorCellChanged) ///< -1,-1: no cursor
 
   public:
     explicit MapCanvas(QQuickItem* parent = nullptr);
@@ -47,24 +47,24 @@ class MapCanvas : public QQuickPaintedItem {
     void setPlace(const QString& place);
     [[nodiscard]] qreal cell() const { return cell_; }
     [[nodiscard]] bool cropped() const;
-    [[nodiscard]] QRectF sight() const; ///< what is in sight, in cells
+    [[nodiscard]] QRectF sight() const; ///< the visible area, in cells
     [[nodiscard]] QPoint cursorCell() const { return cursor_; }
     void setCursorCell(QPoint cell);
 
-    /// Everything in sight, centred.
+    /// Shows the whole map, centred.
     Q_INVOKABLE void fit();
     Q_INVOKABLE void pan(qreal dx, qreal dy);
-    void centreOn(QPointF at); ///< in cells
-    /// By `factor`, what is at `x`, `y` stays there.
+    void centreOn(QPointF at); ///< scrolls this place to the middle; in cells
+    /// Zooms around `x`, `y`.
     Q_INVOKABLE void zoomAt(qreal x, qreal y, qreal factor);
-    /// -1,-1 outside the grid.
+    /// Returns -1,-1 outside the grid.
     Q_INVOKABLE QPoint cellAt(qreal x, qreal y) const;
-    /// A place of the item, in cells.
+    /// Converts an item position to cells.
     Q_INVOKABLE QPointF boardAt(qreal x, qreal y) const;
-    /// Scrolls so that the cell can be seen.
+    /// Scrolls the cell into view.
     Q_INVOKABLE void reveal(QPoint cell);
 
-    /// The whole map as it is painted, with what is marked on it, to the clipboard.
+    /// Copies a picture of the whole map with its marks.
     Q_INVOKABLE void copyPicture() const;
 
     void paint(QPainter* painter) override;
@@ -76,15 +76,15 @@ class MapCanvas : public QQuickPaintedItem {
     void placesChanged();
     void viewChanged();
     void cursorCellChanged();
-    void reached();   ///< by keys: it has the keyboard now
-    void sizeShown(); ///< the map, or what is shown of it, was read again
+    void reached();   ///< the keyboard focused the canvas
+    void sizeShown(); ///< the map or its shown part was read again
 
   protected:
     void geometryChange(const QRectF& now, const QRectF& before) override;
     void focusInEvent(QFocusEvent* event) override;
 
   private:
-    /// `paper`: what is painted of the map, in cells.
+    /// `paper`: the part of the map to paint, in cells.
     void paintMap(QPainter& painter, double cell, const QRectF& visible, const QRectF& paper) const;
     void paintPlaces(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
@@ -94,21 +94,21 @@ class MapCanvas : public QQuickPaintedItem {
     void paintPieces(QPainter& painter, const QRectF& visible) const;
     [[nodiscard]] sheets::OverlayLook lookAt(double pixels, const QRectF& visible) const;
     void refit();
-    void changePicture();                ///< what is painted of the map, or marked on it, differs
-    void changeOverlay();                ///< what is marked on it does
-    [[nodiscard]] double pixels() const; ///< of the screen in one of the item
-    [[nodiscard]] QSizeF ground() const; ///< of the cells or the plane, without a key
+    void changePicture();                ///< repaints the map and its marks
+    void changeOverlay();                ///< repaints changed marks
+    [[nodiscard]] double pixels() const; ///< screen pixels per item pixel
+    [[nodiscard]] QSizeF ground() const; ///< size of the cells or the plane, without the key
     MapModel* map_ = nullptr;
     QPointer<AnalysisModel> analysis_;
     QPointer<MapEditor> editor_;
-    KeptPicture kept_;      ///< of map and marks
-    unsigned painted_ = 0;  ///< the map's picture that is kept
-    check::Overlay marked_; ///< what is marked on it
+    KeptPicture kept_;      ///< map with marks
+    unsigned painted_ = 0;  ///< `kept_` shows this version of the map
+    check::Overlay marked_; ///< the overlay in `kept_`
     QString places_, place_;
     qreal cell_ = 32;
-    QPointF origin_;     // of A1's corner
+    QPointF origin_;     // position of A1's corner
     bool fitted_ = true; // follows the item's size until the user zooms or pans
-    QSizeF fittedTo_;    // the ground then: a key that grows moves nothing under the pointer
+    QSizeF fittedTo_;    // `ground` at the last fit: a growing key mustn't move the map
     QPoint cursor_{-1, -1};
 };
 

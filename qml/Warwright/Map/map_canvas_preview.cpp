@@ -1,4 +1,4 @@
-// What the hand does on a map, painted above it: the other part of MapCanvas.
+// The part of MapCanvas that paints selections and previews of gestures.
 
 #include "map_canvas.h"
 

@@ -11,7 +11,7 @@
 namespace ww::ui {
 
 namespace {
-constexpr double kRoom = 24; ///< pixels between two names
+constexpr double kRoom = 24; ///< least pixels between two names
 } // namespace
 
 MapRuler::MapRuler(QQuickItem* parent) : QQuickPaintedItem(parent) {
@@ -38,7 +38,7 @@ void MapRuler::setPlace(QPointF place) {
     const bool same =
         map && map->columns() > 0 && index(map->cellAt(place)) == index(map->cellAt(place_));
     place_ = place;
-    if (!same) // within a cell nothing is to be drawn
+    if (!same) // the cell is the same
         emit changed();
 }
 
@@ -64,13 +64,13 @@ void MapRuler::paintCells(QPainter& painter) const {
     for (const int at : {cursor, pointed})
         if (at >= 0 && at < count)
             painter.fillRect(box(line(at)), lit_);
-    // So that no name runs into the next: each, each second, each fifth, …
+    // Names each, each second, each fifth, … line without overlap.
     double step = 1;
     for (int i = 0; step * canvas_->cell() < kRoom; ++i)
         step *= i % 3 == 1 ? 2.5 : 2;
     const auto every = static_cast<int>(std::lround(step));
     const double length = across_ ? width() : height();
-    // Lines are evenly far from each other.
+    // Lines are evenly spaced.
     const double first = line(0).from, pitch = count > 1 ? line(1).from - first : 1;
     const int begin = std::max(0, static_cast<int>((-first) / pitch) - 1);
     for (int i = begin / every * every; i < count; i += every) {
@@ -80,7 +80,7 @@ void MapRuler::paintCells(QPainter& painter) const {
         const bool meant = i == pointed || i == cursor;
         painter.setPen(meant ? accent_ : ink_);
         const double middle = (at.from + at.to) / 2;
-        QString name = map.cellName(across_ ? i : 0, across_ ? 0 : i); // `C1`, `A3`
+        QString name = map.cellName(across_ ? i : 0, across_ ? 0 : i); // a name such as `C1`
         if (across_)
             name.chop(1);
         else
@@ -93,7 +93,7 @@ void MapRuler::paintCells(QPainter& painter) const {
 
 void MapRuler::paintMillimetres(QPainter& painter) const {
     const MapModel& map = *canvas_->map();
-    const double mm = MapModel::kCell / map.unit(); // in a cell
+    const double mm = MapModel::kCell / map.unit(); // millimetres per cell
     const double pixels = canvas_->cell() / mm;
     const QRectF sight = canvas_->sight(), board = map.inner();
     const double begin = across_ ? sight.left() : sight.top();
@@ -101,11 +101,11 @@ void MapRuler::paintMillimetres(QPainter& painter) const {
     double step = 10;
     for (int i = 0; step * pixels < 2 * kRoom; ++i)
         step *= i % 3 == 1 ? 2.5 : 2;
-    // Small ticks between those that are named.
+    // Small ticks between named ones.
     const double small = step / (std::fmod(step, 50) == 0 && step / 5 * pixels >= 5 ? 5 : 2);
     const double thick = across_ ? height() : width(), length = across_ ? width() : height();
     const auto pixel = [&](double at) {
-        const double board_at = across_ ? at : all - at; // y is forward
+        const double board_at = across_ ? at : all - at; // the board's y points forward
         return (board_at / mm - begin) * canvas_->cell();
     };
     for (int i = 0; i * small <= all + 1e-6; ++i) {

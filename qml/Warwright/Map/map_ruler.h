@@ -1,7 +1,7 @@
 #pragma once
 
-// At the edge of a canvas: names of its columns or rows, on a plane millimetres. It stays where it
-// is while the map is moved below, and the cell that is meant is lit.
+// Names columns or rows, or millimetres, along a canvas's edge. Highlights the cells of pointer and
+// cursor.
 
 #include "map_canvas.h"
 
@@ -15,8 +15,8 @@ class MapRuler : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::MapCanvas* canvas READ canvas WRITE setCanvas NOTIFY changed)
-    Q_PROPERTY(bool across MEMBER across_ NOTIFY changed) ///< columns; else rows
-    /// Where the pointer is, in cells; -1,-1: nowhere.
+    Q_PROPERTY(bool across MEMBER across_ NOTIFY changed) ///< whether it names columns; else rows
+    /// The pointer's place in cells; -1,-1: none.
     Q_PROPERTY(QPointF place READ place WRITE setPlace NOTIFY changed)
     Q_PROPERTY(QColor ground MEMBER ground_ NOTIFY changed)
     Q_PROPERTY(QColor ink MEMBER ink_ NOTIFY changed)
@@ -38,11 +38,11 @@ class MapRuler : public QQuickPaintedItem {
     void changed();
 
   private:
-    struct Line { ///< what is drawn of it: its side that is long, in the canvas
+    struct Line { ///< Extent along the ruler, in pixels of the canvas.
         double from = 0, to = 0;
     };
     [[nodiscard]] int index(QPoint cell) const { return across_ ? cell.x() : cell.y(); }
-    [[nodiscard]] Line line(int index) const; ///< of a column or a row, in pixels
+    [[nodiscard]] Line line(int index) const; ///< extent of a column or row
     [[nodiscard]] QRectF box(const Line& line) const;
     void paintCells(QPainter& painter) const;
     void paintMillimetres(QPainter& painter) const;

@@ -8,7 +8,7 @@
 namespace ww::ui {
 
 namespace {
-constexpr int kSoonMs = 300; // after the last stroke
+constexpr int kSoonMs = 300; // delay after the last edit
 } // namespace
 
 MiniMap::MiniMap(QQuickItem* parent) : QQuickPaintedItem(parent) {
@@ -77,7 +77,7 @@ void MiniMap::paint(QPainter* painter) {
     painter->drawImage(QPointF(), picture_);
     const QRectF seen = canvas_->sight().intersected(map_->inner());
     const QRectF frame((seen.topLeft() - map_->inner().topLeft()) * cell, seen.size() * cell);
-    // What is out of sight is darker, so that the frame shows on any ground.
+    // Darkens the rest, so that the frame shows on any ground.
     QRegion outside(QRect(QPoint(), picture_.size()));
     outside -= frame.toAlignedRect();
     painter->save();

@@ -1,7 +1,6 @@
 #pragma once
 
-// The whole board, small, with a frame around what the canvas shows: pressed or dragged, it brings
-// that place into sight.
+// The whole board with a frame around the visible part. A press or drag scrolls the canvas there.
 
 #include "map_canvas.h"
 
@@ -22,7 +21,7 @@ class MiniMap : public QQuickPaintedItem {
 
     [[nodiscard]] MapCanvas* canvas() const { return canvas_; }
     void setCanvas(MapCanvas* canvas);
-    /// A place of the item comes to the middle of the canvas.
+    /// Centres the canvas on this position.
     Q_INVOKABLE void goTo(qreal x, qreal y);
 
     void paint(QPainter* painter) override;
@@ -36,11 +35,11 @@ class MiniMap : public QQuickPaintedItem {
   private:
     void setMap();
     void draw();
-    [[nodiscard]] double scale() const; ///< pixels of a cell
+    [[nodiscard]] double scale() const; ///< pixels per cell
 
     QPointer<MapCanvas> canvas_;
     QPointer<MapModel> map_;
-    QImage picture_; ///< of the board, kept until it changes
+    QImage picture_; ///< the board, cached until it changes
     QTimer soon_;
 };
 

@@ -26,7 +26,7 @@ void OverlaySwatch::setRow(int row) {
 void OverlaySwatch::paint(QPainter* painter) {
     if (!analysis_ || !analysis_->hasOverlay())
         return;
-    painter->fillRect(QRectF(0, 0, width(), height()), Qt::white); // the marks are those of paper
+    painter->fillRect(QRectF(0, 0, width(), height()), Qt::white); // marks are made for paper
     analysis_->paintMark(*painter, row_, QRectF(0, 0, width(), height()));
 }
 

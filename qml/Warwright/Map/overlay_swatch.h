@@ -1,6 +1,6 @@
 #pragma once
 
-// The mark of one kind of an overlay, for its legend.
+// The mark of an overlay's kind, for a legend.
 
 #include "analysis_model.h"
 
@@ -13,7 +13,7 @@ class OverlaySwatch : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(ww::ui::AnalysisModel* analysis READ analysis WRITE setAnalysis NOTIFY changed)
-    Q_PROPERTY(int row READ row WRITE setRow NOTIFY changed) ///< of the legend
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY changed) ///< row of the legend
 
   public:
     explicit OverlaySwatch(QQuickItem* parent = nullptr);

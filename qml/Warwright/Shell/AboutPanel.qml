@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The program: its version, on what terms it comes, and whose fonts and icons are in it.
+// The program's version, licence and credits.
 SlideOver {
     id: panel
 

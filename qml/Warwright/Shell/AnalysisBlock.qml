@@ -4,15 +4,14 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A row of a table that has more columns than there is room for: what it is about as a title, the rest below it, each
-// figure with what its column is called. Nothing is cut off.
+// A row of a table that is too wide: subject as title, then each figure with its column's name.
 Column {
     id: block
 
     required property list<string> cells
     required property list<string> heads
     required property var numeric
-    // The first column of words, with the numbers before it.
+    // Columns in the title: the first text and the numbers before it.
     readonly property int titled: {
         for (let i = 0; i < numeric.length && i < 3; i++)
             if (!numeric[i])

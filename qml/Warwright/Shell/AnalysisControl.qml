@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// One choice of an analysis: its name at the left, the control at the right. It is made when it is seen.
+// A parameter of an analysis, created when it becomes visible.
 Lazy {
     id: control
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// One line of a report: a table's title, its heads, a row of figures, or a note.
+// A line of a report: table title, column names, figures, or a note.
 Item {
     id: entry
 
@@ -26,19 +26,18 @@ Item {
         return sum;
     }
 
-    // The first column gives way, as far as its words stay readable; then all others, and their figures.
+    // The first column of a wide table shrinks first, then all others with their font.
     readonly property real fit: widths.length > 0 ? Math.min(1, (width - leastFirst) / Math.max(1, total - widthOf(0))) : 1
     readonly property real leastFirst: 48
-    // All of a table in one size.
+    // One font size per table.
     readonly property int size: Math.max(9, Math.floor(Theme.fontLabel * Math.min(1, fit)))
-    // Smaller than that figures can't become: each row is a block then.
+    // If the font would get too small, each row becomes a block.
     readonly property bool stacked: figures && width > 0 && fit < 0.75
     readonly property bool inRow: figures && !stacked
 
     function placed(column: int): int {
         return column === 0 ? Math.max(leastFirst, width - total + widthOf(0)) : Math.floor(widthOf(column) * fit);
     }
-    // As wide as its longest text.
     function widthOf(column: int): int {
         return widths[column] * character + (column > 0 && !numeric[column] ? 20 : 10);
     }
@@ -89,7 +88,7 @@ Item {
                         width: entry.placed(index)
                         height: 22
                         text: modelData
-                        leftPadding: index === 0 ? 0 : entry.numeric[index] ? 3 : 10 // figures keep apart when there is little room
+                        leftPadding: index === 0 ? 0 : entry.numeric[index] ? 3 : 10 // least distance between figures
                         dim: entry.line === AnalysisModel.Head
                         font.pixelSize: entry.size
                         fontSizeMode: index > 0 && entry.fit < 1 ? Text.HorizontalFit : Text.FixedSize

@@ -5,15 +5,15 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What the game can work out about the current entity: which analysis, its choices, its figures.
+// The current entity's analyses, with parameters and figures.
 Column {
     id: panel
 
     required property AnalysisModel analysis
     required property Flickable view
-    required property real begins // in the view's content, before it is laid out
+    required property real begins // y in the view's content, before layout
     property bool complete: false
-    // Down to here what is in `body` is seen, which stands below what is above it in the end.
+    // The part of `body` that will be visible after the layout.
     readonly property real sight: complete ? 1e6 : view.contentY + view.height - begins - Math.max(body.y, topPadding + choice.height + title.implicitHeight + 2 * spacing)
     readonly property AnalysisParameters parameters: analysis.parameters
 
@@ -24,7 +24,7 @@ Column {
     Accessible.role: Accessible.Grouping
     Accessible.name: qsTr("Analyses")
 
-    // What lies further down is made once the window stands.
+    // Creates the rest after the window is shown.
     Timer {
         interval: 600
         running: true
@@ -44,7 +44,7 @@ Column {
         onChosen: option => panel.analysis.current = panel.analysis.names.indexOf(option)
     }
 
-    // Where they have no room beside each other.
+    // Replaces buttons that don't fit side by side.
     Lazy {
         x: 16
         width: panel.width - 32
@@ -85,7 +85,7 @@ Column {
             })
     }
 
-    // The row that the last edit moved, which may stand below what is in sight.
+    // The figure that the last edit changed, whose row may be out of sight.
     Lazy {
         x: 16
         width: panel.width - 32
@@ -112,11 +112,11 @@ Column {
         }
     }
 
-    // What it is about stands above the figures, the finer choices below them.
+    // The first parameter (the subject) is above the figures, the others below.
     Item {
         id: body
 
-        readonly property int row: 40 // a choice and the room below it
+        readonly property int row: 40 // height of a parameter with spacing
         readonly property int choices: controls.count
 
         x: 16
@@ -133,7 +133,7 @@ Column {
                 width: body.width
                 parameters: panel.parameters
                 patient: true
-                // Before what stands above it is laid out, no line of that is lower than 18.
+                // Until the figures have a layout, assumes 18 per line.
                 seen: (index === 0 ? y : Math.max(y, body.row * index + figures.count * 18)) < panel.sight
             }
         }

@@ -3,13 +3,13 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// One reason for all findings of a group.
+// Asks why a whole group is approved.
 FocusScope {
     id: ask
 
     required property ProblemsModel problems
     required property string group
-    // Asked again whenever the list is another.
+    // Reading `of` updates the count when the list changes.
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupApprovals(group) : 0
 
@@ -18,7 +18,7 @@ FocusScope {
 
     Keys.onEscapePressed: cancelled()
 
-    // Once it stands in the window.
+    // The item must be in the window first.
     Timer {
         interval: 0
         running: true

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A new entity, a copy, a new id or a deletion, asked in place below the tabs, with every place that it touches.
+// Asks for a new entity, copy, id or deletion, below the tabs, and lists every place that would change.
 FocusScope {
     id: strip
 
@@ -14,7 +14,7 @@ FocusScope {
     readonly property bool creating: dialog === AppModel.NewEntity
     readonly property bool renaming: dialog === AppModel.RenameEntity
     readonly property bool deleting: dialog === AppModel.DeleteEntity
-    readonly property bool named: creating || dialog === AppModel.DuplicateEntity // a name is asked, and an id made of it
+    readonly property bool named: creating || dialog === AppModel.DuplicateEntity // whether it asks for a name, which gives the id
     readonly property bool listed: renaming || deleting
     readonly property EntityModel entity: app.tabs.current
     readonly property string kind: creating ? (app.kindIds[kinds.currentIndex] ?? "") : (entity ? entity.kind : "")
@@ -25,13 +25,13 @@ FocusScope {
     readonly property string written: named ? made.text : field.text
     readonly property bool fine: deleting || (id.length > 0 && !same && problem.length === 0)
     readonly property string fromName: renaming && entity && app.idFor(entity.title) !== entity.entityId ? app.freeId(kind, entity.title) : ""
-    // A name that another one has gets a number, and that is said.
+    // A taken id gets a number, and the strip shows a note.
     readonly property string twin: named && proposed.length > 0 && proposed === id && proposed !== app.idFor(field.text) ? app.idProblem(kind, app.idFor(field.text)) : ""
-    readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // where what is typed is no id
+    readonly property string becoming: id.length > 0 && id !== written ? kind + "/" + id : "" // the id, if typed otherwise
     readonly property string touched: deleting && app.places.count > 0 ? qsTr("%1 refer to it").arg(app.places.summary) : listed ? app.places.summary : twin
     readonly property string note: problem.length > 0 ? problem : becoming + (becoming.length > 0 && touched.length > 0 ? " · " : "") + touched
     readonly property var ids: app.kindIds
-    readonly property bool narrow: width < 640 // between the panels of a small screen
+    readonly property bool narrow: width < 640 // on a small screen
     readonly property NewBoardModel board: app.newBoard
     readonly property bool boarded: creating && board.asks
     readonly property bool sized: !boarded || ((asks.object as NewBoard)?.fine ?? false)
@@ -55,7 +55,7 @@ FocusScope {
         board.kind = kind
     onIdChanged: tell()
     onFineChanged: tell()
-    // What is asked is asked of what was in front.
+    // Closes when another entity becomes current.
     onEntityChanged: if (!creating)
         finished()
 
@@ -82,7 +82,7 @@ FocusScope {
         field.selectAll();
     }
 
-    // Of what nothing refers to, the id may well follow the name.
+    // Without references, an id may follow the name.
     readonly property bool unused: app.referenceCount() === 0
 
     Rectangle {
@@ -143,14 +143,14 @@ FocusScope {
             dim: true
         }
 
-        // Follows the name until it is written by itself.
+        // The id follows the name until the user edits the id.
         TextField {
             id: made
 
             property bool own: false
 
             visible: strip.named
-            width: strip.creating && !strip.narrow ? kinds.width : field.width // below one of them
+            width: strip.creating && !strip.narrow ? kinds.width : field.width // as wide as the control above
             severity: strip.problem.length > 0 ? "error" : ""
             Accessible.name: qsTr("Id")
             onTextEdited: own = text.length > 0

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Models
 import Warwright.Theme
 
-// One face of the card, drawn by the sheet engine. What is pressed on it is looked for in the form.
+// A face of the card. A click on it opens the field in the form.
 Item {
     id: card
 
@@ -12,7 +12,7 @@ Item {
     required property real widthMm
     required property real heightMm
     required property string problem
-    property PreviewModel preview: null // what says where fields stand; null: a picture alone
+    property PreviewModel preview: null // knows the places of fields; null: picture only
     property EntityModel entity: null
     readonly property real scale_: widthMm > 0 ? width / widthMm : 1
     readonly property point pointed: Qt.point(hover.point.position.x / scale_, hover.point.position.y / scale_)
@@ -38,7 +38,7 @@ Item {
         mipmap: true
     }
 
-    // What a click leads to.
+    // Marks the field that a click opens.
     Rectangle {
         x: card.place.x * card.scale_ - 2
         y: card.place.y * card.scale_ - 2

@@ -5,7 +5,6 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// Which columns a table shows.
 BesidePopup {
     id: panel
 

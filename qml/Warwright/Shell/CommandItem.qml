@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// A menu's line for one of the program's commands; gone where there is no such command.
+// A command's menu item; hidden if the command doesn't exist.
 MenuItem {
     required property AppCommand command
 

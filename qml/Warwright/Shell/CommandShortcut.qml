@@ -1,10 +1,10 @@
 import QtQuick
 import Warwright.Models
 
-// The keys of one command, wherever the keyboard is.
+// A command's shortcut, wherever the focus is.
 Shortcut {
     required property AppCommand command
-    property bool paused: false // a key is being asked for
+    property bool paused: false // true while a shortcut is recorded
     readonly property var keys: command.keys
 
     sequences: keys

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A line of each side, or a stretch that is alike.
+// A line of both versions, or a folded range of equal lines.
 Item {
     id: row
 
@@ -61,7 +61,7 @@ Item {
             width: row.width / 2
             height: row.height
 
-            // Marked by a sign as well as by colour.
+            // A sign marks the line in addition to colour.
             Rectangle {
                 anchors.fill: parent
                 visible: row.differs

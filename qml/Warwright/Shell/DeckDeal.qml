@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A hand as it may be drawn. Its number deals the same one again, here and elsewhere.
+// A random hand. Its number always deals the same hand.
 Item {
     id: deal
 

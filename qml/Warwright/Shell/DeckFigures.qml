@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What a deck comes to: its curve, and how many there are of each sort.
+// The deck's curve, and its number of cards of each sort.
 Flickable {
     id: figures
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// How many there are of how many there should be.
+// The deck's size and the required size.
 Item {
     id: head
 

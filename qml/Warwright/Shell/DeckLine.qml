@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// One thing in a deck, with its copies.
+// A card of a deck with its copies.
 Item {
     id: line
 
@@ -18,8 +18,8 @@ Item {
     required property bool fits
     required property int level
     required property string message
-    required property string heading // over the first of its sort
-    property bool focused: false // the list has the keyboard
+    required property string heading // the heading above the first card of a sort
+    property bool focused: false // whether the list has the focus
     readonly property bool current: ListView.isCurrentItem
     readonly property bool wrong: level >= Severity.Warning
 

@@ -5,8 +5,8 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// What is in the deck. Up and down walk, + and − (or right and left) change the copies, a digit says how many, Space
-// chooses for the odds, Enter opens.
+// The deck's cards. Up and Down move; + and − (or Right and Left) or a digit set the copies; Space chooses for the
+// odds; Enter opens.
 FocusScope {
     id: lines
 

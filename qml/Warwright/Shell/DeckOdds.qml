@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// How likely at least one copy of what is chosen is drawn. The chances are exact.
+// Exact chances to draw at least one of the chosen cards.
 Flickable {
     id: odds
 

@@ -7,7 +7,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// What can be added: typing searches, Enter adds a copy of what is marked.
+// Cards to add. Typing searches, Enter adds a copy.
 FocusScope {
     id: offers
 
@@ -65,7 +65,7 @@ FocusScope {
         height: parent.height - y - foot.height
         clip: true
         model: references
-        cacheBuffer: 0 // none is under way when what is searched takes its row
+        cacheBuffer: 0 // the list creates no rows that a search discards
         currentIndex: 0
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds

@@ -5,8 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Things and how many of each: what is in on the left; what can be added, what it comes to and what is drawn on the right.
-// Where there is no room for both, one stands below the other.
+// A deck: cards on the left; cards to add, figures and odds on the right, or below if there is no room.
 FocusScope {
     id: view
 
@@ -43,7 +42,7 @@ FocusScope {
         }
     }
 
-    // Once whatever the command was chosen in has gone, and what it leaves has had the keys.
+    // Waits until the command's menu has returned the focus.
     Timer {
         id: later
 
@@ -146,7 +145,7 @@ FocusScope {
         }
     }
 
-    // Behind those that show it, which so go before it goes.
+    // Declared after its views, so that they are destroyed first.
     DeckModel {
         id: model
 

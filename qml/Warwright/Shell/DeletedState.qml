@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// In the place of an entity that is gone while it was open: by which step, and the way back if there is one.
+// Replaces an entity that was removed while open, and offers Undo.
 EmptyState {
     id: state
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What the checks say of one entity; a click leads there.
+// An entity's findings; a click goes to the finding's place.
 Column {
     id: findings
 
@@ -15,9 +15,9 @@ Column {
     readonly property SourceModel source: entity ? entity.source : null
     readonly property int count: entity ? entity.errors + entity.warnings + entity.unfinished : 0
 
-    signal explained(string code) // its page is wanted
+    signal explained(string code) // requests the finding's manual page
 
-    // Where the keyboard was when it had a finding fixed, until the list has followed.
+    // Index of a finding fixed by keyboard, whose successor takes the focus; -1: none.
     property int kept: -1
 
     function keepFocus() {
@@ -53,7 +53,7 @@ Column {
         }
     }
 
-    // Each is marked at its field; here they are one line that leads from one to the next.
+    // Fields mark their missing values. This line goes to the next one.
     Lazy {
         width: parent.width
         active: findings.entity !== null && findings.entity.missing > 0

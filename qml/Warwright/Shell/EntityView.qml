@@ -4,14 +4,13 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// One entity in the view that is chosen for it.
 Item {
     id: view
 
     required property AppModel app
     required property EntityModel entity
 
-    // Below what takes pictures itself.
+    // Accepts pictures that no item above accepts.
     DropTarget {
         anchors.fill: parent
         over: lit

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A view for each tab that was looked at; only the current one is shown.
+// A view for each tab shown so far; only the current one is visible.
 Rectangle {
     id: views
 

@@ -6,7 +6,7 @@ import Warwright.Forms
 import Warwright.Models
 import Warwright.Theme
 
-// A file that keeps the whole pack from being read, to be fixed here.
+// The source of a file that keeps the pack from loading.
 Item {
     id: view
 

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A word or a rule; open, with what it means, a line that uses it and the rule that says so.
+// A word or a rule; unfolded, with meaning, example and the rule's text.
 Clickable {
     id: entry
 

@@ -6,14 +6,13 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The game's words and rules, and the manual, beside the work. Typing searches, arrows choose, Enter puts a word where the
-// caret was.
+// The game's words and rules, and the manual. Typing searches, arrow keys choose, Enter inserts a word at the caret.
 FocusScope {
     id: panel
 
     required property HandbookModel handbook
     readonly property bool reading: handbook.part === HandbookModel.Manual
-    property Item before: null // what had the keyboard
+    property Item before: null // had the focus before the panel
 
     focus: true
     Accessible.role: Accessible.Pane
@@ -33,7 +32,7 @@ FocusScope {
         anchors.fill: parent
         color: Theme.surface
 
-        // Nothing below is reached by the pointer.
+        // Keeps the pointer from items below.
         MouseArea {
             anchors.fill: parent
             hoverEnabled: true
@@ -108,7 +107,7 @@ FocusScope {
         }
     }
 
-    // Once the entry that opens has its height, and the list its own.
+    // The list and the unfolded entry need their heights first.
     Timer {
         id: sight
 
@@ -128,7 +127,7 @@ FocusScope {
         onHeightChanged: sight.restart()
         clip: true
         model: panel.handbook
-        cacheBuffer: 0 // none is under way when what is searched takes its row
+        cacheBuffer: 0 // the list creates no rows that a search discards
         currentIndex: panel.handbook.current
         highlightMoveDuration: 0
         boundsBehavior: Flickable.StopAtBounds

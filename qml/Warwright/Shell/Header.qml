@@ -5,14 +5,14 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Pack, history, search, print.
+// Pack menu, undo and redo, search, print.
 Rectangle {
     id: header
 
     required property AppModel app
     readonly property bool ready: app.state === AppModel.Ready
 
-    signal taken // something was found, and is about to be shown or run
+    signal taken // a result was chosen, and is opened or run next
 
     function find() {
         if (ready || app.state === AppModel.Empty || app.state === AppModel.Failed)

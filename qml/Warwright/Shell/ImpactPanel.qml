@@ -6,15 +6,15 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What the unsaved changes move, beside the work, which goes on: each line with before and after, and a way there.
+// Effects of the unsaved changes. Each line shows a value before and after, and opens its place.
 FocusScope {
     id: panel
 
     required property AppModel app
     readonly property ImpactModel impact: app.impact
-    readonly property bool other: impact.against.length > 0 // than what is saved
+    readonly property bool other: impact.against.length > 0 // whether the comparison is with another pack
     readonly property string name: other ? qsTr("Compared with “%1”").arg(impact.against) : qsTr("Your unsaved changes")
-    property Item before: null // what had the keyboard
+    property Item before: null // had the focus before the panel
 
     focus: true
     Accessible.role: Accessible.Pane
@@ -30,7 +30,7 @@ FocusScope {
     PopupCard {
         anchors.fill: parent
 
-        // Nothing below is reached by the pointer.
+        // Keeps the pointer from items below.
         MouseArea {
             anchors.fill: parent
             hoverEnabled: true

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Theme
 
-// A face in the list of what is moved; a quiet frame while there is none.
+// A card face before or after; an empty frame if there is none.
 Rectangle {
     id: frame
 

@@ -4,12 +4,12 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// One thing that is another now: a card's two pictures, a value before and after, or a finding that came or went.
+// A card or value before and after, or a finding that is new or gone.
 Clickable {
     id: row
 
     required property int index
-    required property string heading // of the section that begins here
+    required property string heading // the section's heading, on its first row
     required property string title
     required property string detail
     required property string before

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What files of other programs would bring, before they do: as what they are read, what arrives, what is listed.
+// A preview of an import: how files are read, what is imported, what is only listed.
 SlideOver {
     id: panel
 
@@ -16,7 +16,7 @@ SlideOver {
     title: qsTr("Import")
     iconName: "file-plus"
     first: go.enabled ? go : reader
-    // Other files may have been begun meanwhile.
+    // Another import may have started since.
     property int round: 0
 
     Component.onCompleted: round = model.round

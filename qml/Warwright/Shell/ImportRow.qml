@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A line of what an import does: what it is about, what, and why.
+// A line of an import: subject, action, reason.
 Item {
     id: row
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The live card of the current entity, and what is wrong with it.
+// The current entity's card, findings and analyses.
 Rectangle {
     id: inspector
 
@@ -16,7 +16,7 @@ Rectangle {
     property int face: 0
     readonly property list<string> views: entity ? entity.views : []
     readonly property int cardWidth: Theme.cardIn(width)
-    readonly property bool there: entity !== null && entity.exists // not deleted since it was opened
+    readonly property bool there: entity !== null && entity.exists // false if it was deleted while open
     readonly property bool hasCard: preview.available && (there || preview.stale) && !(entity && entity.wholePack)
 
     function ask() {
@@ -37,7 +37,7 @@ Rectangle {
 
     Component.onDestruction: app.analysis.active = false
 
-    // Somebody asked for an analysis: it comes into sight once it stands.
+    // Scrolls to a requested analysis once it has a report.
     Connections {
         target: inspector.app.analysis
 
@@ -144,7 +144,7 @@ Rectangle {
                     anchors.topMargin: 8
                     spacing: 4
 
-                    // What prints of it, where that is more than a card.
+                    // Shown if the entity prints on several sheets.
                     ComboBox {
                         visible: inspector.preview.sheets.length > 1
                         fits: true

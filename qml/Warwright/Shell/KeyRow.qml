@@ -5,17 +5,17 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A command and its keys, or keys that can't be changed. While they are asked for it shows what was pressed, and whose that is.
+// A command with its shortcut, or fixed keys. While recording, shows the keys and which command uses them.
 Item {
     id: row
 
     required property int index
-    required property AppCommand command // null: the keys are as they are
+    required property AppCommand command // null: fixed keys
     required property string section
     required property string label
     required property string keysText
     required property KeysModel keys
-    property bool heads: false // is the first of its section, and says so above itself
+    property bool heads: false // whether it shows its section's heading
     property bool focused: false
     readonly property int lead: heads ? 40 : 0
     readonly property bool fixed: command === null
@@ -91,7 +91,7 @@ Item {
         text: row.words
     }
 
-    // Takes every key while one is asked for.
+    // Gets every key while recording.
     FocusScope {
         id: catcher
 

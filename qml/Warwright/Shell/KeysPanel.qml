@@ -5,7 +5,7 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// All commands with their keys: looked through by words, given others by pressing them.
+// All commands with their shortcuts, to search and change.
 SlideOver {
     id: panel
 
@@ -61,7 +61,7 @@ SlideOver {
         model: panel.keys
         currentIndex: 0
         highlightMoveDuration: 0
-        cacheBuffer: 0 // none is under way when what is searched takes its row
+        cacheBuffer: 0 // the list creates no rows that a search discards
         boundsBehavior: Flickable.StopAtBounds
         section.property: "section"
         activeFocusOnTab: true

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// The letter of a brush, how often it is used, and what becomes of it: another letter, one with another brush, nothing.
+// A letter of a map's legend with its uses; can be changed, merged with another brush, or deleted.
 Item {
     id: entry
 
@@ -29,7 +29,7 @@ Item {
         visible: entry.single
         height: 32
         text: entry.editor.entryLetter
-        maximumLength: 2 // of UTF-16
+        maximumLength: 2 // in UTF-16 units
         Accessible.name: qsTr("Letter")
         onEditingFinished: if (text !== entry.editor.entryLetter) {
             entry.editor.reletterEntry(text);

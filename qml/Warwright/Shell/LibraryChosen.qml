@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Below the library while several of its entities are chosen: how many, and what can be done with them.
+// The number of selected entities, and commands for them.
 Rectangle {
     id: strip
 

@@ -4,7 +4,6 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// By what the library is grouped.
 Menu {
     id: menu
 

@@ -5,15 +5,15 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// The rows of the library. A click or Space looks, a double click or Enter opens; with Ctrl or Shift several are chosen;
-// arrows move and fold; Alt+Up, Alt+Down and dragging change the order within a file.
+// The library's rows. A click or Space previews, a double click or Enter opens; Ctrl or Shift selects several. Arrow
+// keys move and fold; Alt+Up, Alt+Down and dragging reorder within a file.
 ListView {
     id: list
 
     required property AppModel app
     readonly property LibraryModel library: app.library
-    property int dragged: -1 // the row that is held
-    property int landing: -1 // where it would go
+    property int dragged: -1 // the dragged row
+    property int landing: -1 // the row at the drop place
 
     signal menuWanted(var row, real x, real y)
 
@@ -26,7 +26,7 @@ ListView {
         positionViewAtIndex(currentIndex, ListView.Contain);
     }
 
-    property int reached: -1 // where choosing several stands: elsewhere it begins anew
+    property int reached: -1 // the row where a Shift selection continues
 
     function choose(row: int, modifiers: int) {
         reached = row;
@@ -59,7 +59,7 @@ ListView {
             library.choose(currentIndex, LibraryModel.One);
         else if (copies || deletes) {
             if (row.chosen || library.chosenCount < 2)
-                library.preview(currentIndex); // the command is of what is open
+                library.preview(currentIndex); // the commands need an open entity
             app.commands.run(copies ? "entity.copy" : "entity.delete");
         } else if (event.matches(StandardKey.Paste))
             app.commands.run("entity.paste");
@@ -113,7 +113,7 @@ ListView {
         landing: list.landing !== list.dragged && index === list.landing ? (list.landing < list.dragged ? -1 : 1) : 0
         onClicked: {
             list.currentIndex = index;
-            list.forceActiveFocus(Qt.MouseFocusReason); // Ctrl+C is about what is chosen
+            list.forceActiveFocus(Qt.MouseFocusReason); // so that Ctrl+C copies the selection
             list.choose(index, modifiers);
             if ((modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) === 0)
                 list.library.preview(index);
@@ -147,7 +147,7 @@ ListView {
         list: list
     }
 
-    // A picture goes to the row that it is dropped on.
+    // The row below the pointer gets a dropped picture.
     DropArea {
         id: drop
 

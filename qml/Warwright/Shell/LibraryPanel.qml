@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Packs, their groups and entities; what is looked for among them, and by what they are grouped.
+// Packs, their groups and entities, with a search and a choice of grouping.
 Rectangle {
     id: panel
 
@@ -38,7 +38,7 @@ Rectangle {
         }
     }
 
-    // It follows the open tab.
+    // The current row follows the open tab.
     Connections {
         target: panel.library
 
@@ -51,7 +51,7 @@ Rectangle {
         }
     }
 
-    // Once the list has its size.
+    // The list needs its size first.
     Timer {
         id: follow
 
@@ -119,7 +119,7 @@ Rectangle {
         onMenuWanted: (row, x, y) => panel.showMenu(row, x, y)
     }
 
-    // What can be done with several at once.
+    // Commands for several selected entities.
     Lazy {
         id: several
 
@@ -146,10 +146,10 @@ Rectangle {
         wrapMode: Text.Wrap
     }
 
-    // Its commands work on the open entity, so the row is opened first.
+    // Opens the entity first, since the menu's commands need it open.
     function showMenu(row: LibraryRow, x: real, y: real) {
         if (!row.isEntity) {
-            // Of a group: all of it at once; of a pack: what it says of itself.
+            // A group has no menu and opens as a table; a pack opens as its form.
             if (row.isPack)
                 panel.library.activate(row.index);
             else if (row.kind.length > 0)

@@ -25,12 +25,12 @@ Clickable {
     required property int unfinished
     required property int count
     required property string kind
-    required property bool chosen // one of several
+    required property bool chosen // whether it is one of several selected
     property bool focused: false
-    property bool aimed: false // a picture is held over it
-    property bool refusing: false // which it doesn't take
-    property bool held: false // it is dragged
-    property int landing: 0 // what is dragged would go above (-1) or below (1)
+    property bool aimed: false // whether a picture is dragged over it
+    property bool refusing: false // whether it can't take that picture
+    property bool held: false // whether it is being dragged
+    property int landing: 0 // drop place: above (-1) or below (1) it
     readonly property int badges: errors > 0 ? errors : (warnings > 0 ? warnings : (isEntity ? unfinished : 0))
     readonly property bool isEntity: rowType === LibraryModel.Entity
     readonly property bool isPack: rowType === LibraryModel.Pack
@@ -65,7 +65,7 @@ Clickable {
         z: 1
         active: row.chosen || row.landing !== 0
         sourceComponent: Item {
-            // Beside the colour: this one is among the chosen.
+            // Marks a selection in addition to colour.
             Rectangle {
                 x: 4
                 y: 6

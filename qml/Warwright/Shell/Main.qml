@@ -7,7 +7,7 @@ import Warwright.Models
 import Warwright.Shell
 import Warwright.Theme
 
-// The window: header, library, tabs, inspector, problems, status. Panels that are not shown are not made.
+// The window: header, library, tabs, inspector, problems, status. Invisible panels aren't created.
 Window {
     id: window
 
@@ -23,7 +23,7 @@ Window {
         memory.keepSize("problems", problems.extent);
     }
 
-    // What opens over the work, and what in front of it.
+    // Panels over the work, and dialogs.
     readonly property var panels: ({
             [AppModel.Print]: "Print", [AppModel.NewPack]: "NewPack", [AppModel.Replace]: "Replace",
             [AppModel.Settings]: "Settings", [AppModel.Keys]: "Keys", [AppModel.About]: "About", [AppModel.Pictures]: "Pictures", [AppModel.Import]: "Import"
@@ -51,14 +51,14 @@ Window {
         case AppModel.PreviousPane:
             panes.move(dialog === AppModel.NextPane ? 1 : -1);
             break;
-        default: // a new entity, a new name
+        default: // creates or renames an entity, for example
             workspace.ask(dialog);
         }
     }
 
     width: 1280
     height: 800
-    minimumWidth: Math.min(880, Screen.desktopAvailableWidth - 8) // which may be less, where all is larger
+    minimumWidth: Math.min(880, Screen.desktopAvailableWidth - 8) // a scaled-up screen is smaller
     minimumHeight: Math.min(560, Screen.desktopAvailableHeight - 40)
     color: Theme.page
     title: (app.unsavedFiles > 0 ? "• " : "") + (app.packTitle.length > 0 ? app.packTitle + " — " + app.packPath.replace(/^.*\//, "") + " — Warwright" : "Warwright")
@@ -94,14 +94,14 @@ Window {
             window.keep();
             Qt.quit();
         }
-        // What is asked in a panel is about the pack that goes.
+        // Closes the panel, which is about the pack being replaced.
         function onStateChanged() {
             if (window.app.state === AppModel.Loading)
                 overlay.dismiss();
         }
     }
 
-    // What is opened is to be seen: a panel gives way.
+    // Closes the panel to show an entity that was opened.
     Connections {
         target: overlay.item ? window.app.tabs : null
 
@@ -116,7 +116,7 @@ Window {
         parts: overlay.item ? [overlay] : [workspace.libraryPane, workspace.centrePane, workspace.inspectorPane, problems, status, header]
     }
 
-    // Made when the first key is pressed, before it is looked up.
+    // Created on the first key press, before Qt looks up its shortcut.
     Lazy {
         active: desktop.typing
         sourceComponent: Instantiator {
@@ -153,7 +153,7 @@ Window {
         anchors.top: header.bottom
         width: parent.width
         z: 1
-        enabled: overlay.item === null // a panel covers it
+        enabled: overlay.item === null // false while a panel covers it
 
         Lazy {
             width: parent.width
@@ -224,7 +224,7 @@ Window {
         onProblemsToggled: problems.open = !problems.open
     }
 
-    // A dialog that closes leaves the keyboard nowhere; while a panel is open, it is there.
+    // If a closed dialog leaves nothing focused, the panel takes the focus.
     Connections {
         target: overlay.item ? window : null
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A row of a page of the manual: plain text always, with looks laid over it, and links that are pressed.
+// A block of a manual page: plain text with styles drawn over it, and links.
 Item {
     id: block
 

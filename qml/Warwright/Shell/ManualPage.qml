@@ -6,8 +6,8 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// A page of the manual. Arrows scroll, Tab goes from link to link, Enter follows; Alt with Left and Right goes back and
-// forward, with Home to the contents.
+// A page of the manual. Arrow keys scroll, Tab moves between links, Enter follows. Alt+Left and Alt+Right go back and
+// forward, Alt+Home to the contents.
 FocusScope {
     id: page
 
@@ -146,7 +146,7 @@ FocusScope {
         }
     }
 
-    // Once the new page's rows are there.
+    // The new page needs its rows first.
     Timer {
         id: place
 

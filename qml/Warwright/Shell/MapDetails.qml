@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// The fields of what is selected on a map, or of the brush, beside it.
+// The fields of a map's selection or brush.
 Item {
     id: details
 
@@ -52,7 +52,7 @@ Item {
         strong: true
     }
 
-    // What is done to an entry of the legend, with all cells that have its letter.
+    // Changes a legend's entry and all cells with its letter.
     Lazy {
         id: entry
 

@@ -42,7 +42,7 @@ MapView {
         }
     }
 
-    // Nothing can be drawn on what isn't there.
+    // Shown if there is no map.
     Rectangle {
         anchors.fill: parent
         visible: tab.map !== null && tab.map.size.length === 0

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// One thing that both changed, and which of the two stays.
+// A value that both sides changed, and which of the two is kept.
 Item {
     id: row
 
@@ -48,7 +48,7 @@ Item {
             }
         }
 
-        // A ring with or without its dot: not told by colour alone.
+        // A radio mark repeats the colour.
         Rectangle {
             x: 10
             y: 9

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What both changed, mine beside theirs, one row each; Left and Right choose.
+// Values that the user and someone else both changed; Left and Right choose.
 FocusScope {
     id: view
 

@@ -5,12 +5,12 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What a new board begins with, beside its name.
+// Settings of a new board, next to its name.
 Flow {
     id: asked
 
     required property NewBoardModel board
-    property int lead: 0 // as wide as the labels above are
+    property int lead: 0 // width of the labels above
     readonly property bool fine: !board.sized || (across.acceptableInput && down.acceptableInput)
 
     signal accepted
@@ -55,7 +55,7 @@ Flow {
         severity: acceptableInput ? "" : "error"
         horizontalAlignment: TextInput.AlignHCenter
         onAccepted: asked.accepted()
-        // A number is typed over, as in every other field of numbers.
+        // Selects the number, so that typing replaces it.
         onActiveFocusChanged: if (activeFocus)
             selectAll()
     }

@@ -7,7 +7,7 @@ import Warwright.Models
 import Warwright.Shell
 import Warwright.Theme
 
-// Start your own: a skeleton that already prints, with what its game asks for.
+// Creates a pack: a printable skeleton with settings of its game.
 SlideOver {
     id: panel
 

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Of another pack, which is not the one that is worked on.
+// Says that the entity belongs to another pack.
 Banner {
     id: banner
 

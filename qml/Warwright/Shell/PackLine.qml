@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// One line about a pack, with the heading of its part above the first.
+// A line about a pack, with a heading above the first of each part.
 Clickable {
     id: line
 

@@ -5,7 +5,6 @@ import QtQml.Models
 import Warwright.Controls
 import Warwright.Models
 
-// Everything that is done with a pack as a whole.
 Menu {
     id: menu
 

@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// What happened on the disk beside one's work: the pack's folder went, or what the pack needs changed.
+// Says that the pack's folder is missing, or that required packs changed on disk.
 Banner {
     id: banner
 

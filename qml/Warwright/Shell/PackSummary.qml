@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Beside the form of a pack: its cards, what it needs, what is in it, what is left to do.
+// A pack's cards, requirements, contents and open tasks, next to its form.
 Column {
     id: summary
 
@@ -15,7 +15,7 @@ Column {
     Component.onCompleted: about.shown = true
     Component.onDestruction: about.shown = false
 
-    // A fan of its cards, the first in front.
+    // Cards in a fan, the first in front.
     Rectangle {
         id: mat
 

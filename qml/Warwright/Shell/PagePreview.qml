@@ -3,12 +3,11 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The page as it will be printed.
 Item {
     id: preview
 
     required property PrintModel printer
-    // Of the page itself, which a sheet may have of a size of its own; until there is one, of the paper.
+    // The page's ratio, since sheets may have own sizes; at first the paper's.
     readonly property real ratio: image.status === Image.Ready ? image.implicitHeight / image.implicitWidth : printer.paper === PrintModel.Letter ? 279.4 / 215.9 : Math.SQRT2
 
     Rectangle {
@@ -25,7 +24,7 @@ Item {
             anchors.fill: parent
             anchors.margins: 1
             source: preview.printer.pageImage.startsWith("image://") ? preview.printer.pageImage : ""
-            fillMode: Image.Stretch // as it is but for less than a pixel, which would be left white
+            fillMode: Image.Stretch // avoids a white line from rounding
             mipmap: true
             cache: false
             Accessible.role: Accessible.Graphic

@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Models
 
-// Makes a panel or dialog when it is asked for and forgets it when it is done (`signal finished`).
+// Creates a panel or dialog when opened, and destroys it when it emits `finished`.
 Loader {
     id: loader
 
@@ -16,13 +16,13 @@ Loader {
         });
     }
 
-    // What was opened has the keyboard.
+    // Closes the item and leaves the focus where it is.
     function dismiss() {
         setSource("");
         before = null;
     }
 
-    // The keyboard goes back to where it was.
+    // Closes the item and returns the focus.
     function close() {
         const back = before;
         dismiss();

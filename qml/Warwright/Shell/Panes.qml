@@ -1,12 +1,12 @@
 import QtQml
 import QtQuick
 
-// The parts of the window that F6 goes through: to the first in each that takes the keyboard.
+// The panes that F6 moves between. F6 focuses the first item in a pane that accepts the focus.
 QtObject {
     id: panes
 
     required property Workspace workspace
-    readonly property Item now: workspace.Window.activeFocusItem // what has the keyboard
+    readonly property Item now: workspace.Window.activeFocusItem // the focused item
     property list<Item> parts
 
     function move(by: int) {
@@ -25,7 +25,7 @@ QtObject {
                     first.forceActiveFocus(Qt.TabFocusReason);
                     const entity = workspace.app.table.shown ? null : workspace.app.tabs.current;
                     if (shown[at] === workspace.centrePane && entity && entity.viewFields.length > 0)
-                        entity.wantKeys(); // what is edited comes before what stands above it
+                        entity.wantKeys(); // prefers the editor to the tabs above it
                     return;
                 }
         }

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What a pasted spreadsheet would do, before it does: each of its columns with where it goes.
+// A preview of a pasted spreadsheet: where each column goes.
 Rectangle {
     id: panel
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Pictures that were dropped together, each with whose it seems to be: looked through, then taken as one step.
+// Dropped pictures with the entities that their names suggest. The user reviews and applies all in one step.
 SlideOver {
     id: panel
 

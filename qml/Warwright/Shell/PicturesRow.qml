@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A picture and whose it will be.
+// A picture and its entity.
 Item {
     id: row
 
@@ -13,7 +13,7 @@ Item {
     required property string how
     required property bool ticked
     required property bool replaces
-    property var targets: [] // names, by `target`
+    property var targets: [] // names of entities, by `target`
     property bool highlighted: false
 
     signal toggled

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Every place that names an entity, file by file: what is written there, and what would be.
+// Every place that refers to an entity, by file, with its text before and after the change.
 Item {
     id: frame
 

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Where it goes: to a printer of this machine, or into a file; and what came of it.
+// Prints to a printer or a file, and shows the result.
 Column {
     id: foot
 

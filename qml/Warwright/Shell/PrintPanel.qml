@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Ctrl+P: what, on which paper, and the page as it will come out.
+// Ctrl+P: what to print, the paper, and a preview.
 SlideOver {
     id: panel
 

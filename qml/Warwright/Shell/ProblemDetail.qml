@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Why, by which rule, and what can be done about it.
+// A finding's reason, rule and remedies.
 Column {
     id: detail
 
@@ -17,7 +17,7 @@ Column {
     property bool readOnly: false
 
     signal explained
-    signal settling // the finding is left, or goes from the list and its controls with it
+    signal settling // the focus leaves the finding, or its controls may disappear
 
     function fix(which: int) {
         settling();
@@ -32,9 +32,9 @@ Column {
 
     spacing: 4
     bottomPadding: 12
-    Keys.onReturnPressed: {} // what is entered in here opens no finding
+    Keys.onReturnPressed: {} // Enter here doesn't open the finding
     Keys.onEnterPressed: {}
-    // Up and Down lead on to another finding.
+    // Up and Down move to another finding.
     Keys.onPressed: event => {
         event.accepted = false;
         if (event.key === Qt.Key_Up || event.key === Qt.Key_Down)
@@ -82,7 +82,7 @@ Column {
                 implicitHeight: 28
                 iconName: "wrench"
                 text: modelData
-                hint: modelData.length > 48 ? modelData : "" // may be cut
+                hint: modelData.length > 48 ? modelData : ""
                 onClicked: detail.fix(index)
             }
         }

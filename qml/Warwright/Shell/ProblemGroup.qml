@@ -4,14 +4,14 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Above the findings of a group: what it is, how many there are, all their fixes at once, and the way to approve all.
+// A group's title and count, with buttons to apply all its fixes or approve all.
 Item {
     id: head
 
     required property string group
     required property ProblemsModel problems
     property bool readOnly: false
-    // Asked again whenever the list is another.
+    // Reading `of` updates the values when the list changes.
     readonly property int of: problems.count
     readonly property int count: of >= 0 ? problems.groupCount(group) : 0
     readonly property string about: of >= 0 ? problems.groupTitle(group) : ""

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// One finding. A click jumps to it; unfolded it says why, and offers every fix and the approval.
+// A finding. A click goes to its place; unfolded, it explains itself and offers fixes and the approval.
 Item {
     id: row
 
@@ -22,7 +22,7 @@ Item {
     required property list<string> fixes
     required property ProblemsModel problems
     required property string group
-    property bool heads: false // is the first of its kind, and says so above itself
+    property bool heads: false // whether it shows its group's heading
     readonly property int lead: heads ? 34 : 0
     property bool readOnly: false
     property bool highlighted: false
@@ -31,12 +31,12 @@ Item {
     readonly property string severity: level === Severity.Error ? "error" : (level === Severity.Warning ? "warning" : (level === Severity.Info ? "info" : "unfinished"))
 
     signal chosen
-    signal explained // its page is wanted
-    signal approvingWanted // of its group
-    signal unfoldedNow // what is unfolded is to be seen
+    signal explained // requests the finding's manual page
+    signal approvingWanted // requests to approve the group
+    signal unfoldedNow // requests to scroll the row into view
     signal settling // see ProblemDetail
 
-    // Moves the keyboard to the item, if the row holds it.
+    // Focuses the item if it is inside this row.
     function enterAt(item: Item): bool {
         let up = item;
         while (up && up !== row)
@@ -46,7 +46,7 @@ Item {
         item.forceActiveFocus(Qt.TabFocusReason);
         return true;
     }
-    // Moves the keyboard to the row's first control; false: it has none.
+    // Focuses the first control. Returns false if there is none.
     function enter(): bool {
         if (unfolded)
             return enterAt(more.nextItemInFocusChain(true));
@@ -116,7 +116,7 @@ Item {
         color: row.approved.length > 0 ? Theme.dim : Theme.severity(row.severity, Theme.dark)
     }
 
-    // The words come first: the fix and the place share what they leave, and neither lies on the other.
+    // The message comes first; fix and place share the rest without overlap.
     Label {
         id: words
 
@@ -134,7 +134,7 @@ Item {
         y: row.lead + 5
         width: Math.max(0, Math.min(implicitWidth, place.x - x - 12))
         visible: row.fixes.length > 0 && !row.readOnly
-        focusPolicy: row.highlighted && !row.unfolded ? Qt.TabFocus : Qt.NoFocus // no stop for each row of the list
+        focusPolicy: row.highlighted && !row.unfolded ? Qt.TabFocus : Qt.NoFocus // avoids a Tab stop in each row
         text: row.fixes.length > 0 ? row.fixes[0] : ""
         onClicked: {
             row.settling();

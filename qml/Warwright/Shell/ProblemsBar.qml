@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Which findings are listed, in which groups, and what is done to all of them.
+// Filters, grouping and commands for all findings.
 Item {
     id: bar
 

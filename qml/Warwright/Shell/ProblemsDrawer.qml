@@ -5,16 +5,16 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Rises from the status bar; made when it is first opened.
+// The findings above the status bar; created on first use.
 Item {
     id: drawer
 
     required property AppModel app
     property bool open: false
     property int extent: Theme.problems
-    readonly property var shown: panel.object // a ProblemsPanel, whose file isn't read before
+    readonly property var shown: panel.object // a ProblemsPanel, loaded when needed
 
-    /// Its filter takes the keyboard; false: it isn't there, or works elsewhere.
+    /// Focuses the search if `now` is in the drawer; else returns false.
     function search(now: Item): bool {
         for (let up = now; up; up = up.parent)
             if (up === drawer && shown) {

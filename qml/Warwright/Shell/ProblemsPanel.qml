@@ -6,28 +6,28 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// All findings of the pack: filter, jump, fix, approve with a reason, read the rule.
+// The pack's findings: filter, go to the place, fix, approve with a reason, read the rule.
 Rectangle {
     id: panel
 
     required property AppModel app
     readonly property ProblemsModel problems: app.problems
 
-    property string approving // the group that is asked for a reason; empty: none
+    property string approving // the group to approve; empty: none
 
     signal closeWanted
-    signal roomWanted(real height) // so that what is unfolded is seen whole
+    signal roomWanted(real height) // asks for height to show an unfolded row
 
     function stopApproving() {
         approving = "";
         list.forceActiveFocus(Qt.TabFocusReason);
     }
-    // A control in a row has the keyboard, not the list or, for it, its current row.
+    // Whether a control in a row has the focus, instead of the list or its current row.
     function isInRow(): bool {
         const item = panel.Window.activeFocusItem;
         return list.activeFocus && item !== list && item !== list.currentItem;
     }
-    // From there to the list, which is the focus scope of its rows.
+    // Returns the focus from a row to the list.
     function leaveRow() {
         if (isInRow())
             panel.Window.activeFocusItem.focus = false;
@@ -40,7 +40,7 @@ Rectangle {
     color: Theme.surface
     Component.onCompleted: list.forceActiveFocus(Qt.TabFocusReason)
 
-    // Tab into an unfolded row makes the row current and scrolls it into sight.
+    // Tab into an unfolded row makes it current and scrolls it into view.
     Connections {
         target: panel.Window.window
 
@@ -73,7 +73,7 @@ Rectangle {
         onListWanted: list.forceActiveFocus(Qt.TabFocusReason)
     }
 
-    // Above the list, which may change meanwhile.
+    // Outside the list, since the list may change meanwhile.
     Lazy {
         id: ask
 
@@ -99,7 +99,7 @@ Rectangle {
         anchors.topMargin: 44 + ask.height
         clip: true
         model: panel.problems
-        property bool chosen: false // by the user, who is not to be moved
+        property bool chosen: false // whether the user has moved in the list
 
         currentIndex: -1
         boundsBehavior: Flickable.StopAtBounds
@@ -112,7 +112,7 @@ Rectangle {
         onActiveFocusChanged: begin()
         onCountChanged: begin()
 
-        // Opens on the first, also when more findings come in above the one that was first.
+        // Starts at the first finding, even if others appear above it, until the user moves.
         function begin() {
             if (!activeFocus || count === 0 || (currentIndex >= 0 && chosen))
                 return;
@@ -121,14 +121,14 @@ Rectangle {
         }
         onHeightChanged: begin()
         onMovementStarted: chosen = true
-        // Tab goes on to the controls of the current row.
+        // Tab moves to the current row's controls.
         Keys.onTabPressed: event => {
             const row = currentItem as ProblemRow;
             event.accepted = row !== null && !panel.isInRow() && row.enter();
         }
-        // F1 is about the finding that is looked at.
+        // F1 explains the current finding.
         Keys.onShortcutOverride: event => event.accepted = event.key === Qt.Key_F1 && currentItem !== null
-        // Ctrl: what is done to the finding; with Shift: to its whole group. Alt: from group to group.
+        // Ctrl acts on the finding, Ctrl+Shift on its group; Alt moves between groups.
         Keys.onPressed: event => {
             chosen = true;
             const row = currentItem as ProblemRow;
@@ -200,7 +200,7 @@ Rectangle {
         onMoved: list.chosen = true
     }
 
-    // Once everything of this frame is in place.
+    // Waits for this frame's layout.
     Timer {
         id: sight
 
@@ -216,7 +216,7 @@ Rectangle {
             const item = list.itemAtIndex(row);
             if (item && item.height > list.height)
                 panel.roomWanted(panel.height - list.height + item.height);
-            // Where even that is too little its first line is in sight.
+            // Shows the first line of a row that is still too high.
             list.positionViewAtIndex(row, item && item.height > list.height ? ListView.Beginning : ListView.Contain);
         }
     }

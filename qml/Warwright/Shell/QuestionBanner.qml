@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What the program must know before it goes on, asked in place.
+// A question that the program must ask before it continues.
 FocusScope {
     id: asker
 
@@ -86,7 +86,7 @@ FocusScope {
         }
     }
 
-    // By its file's name, so that it is read when it is wanted.
+    // Loads the file when needed.
     Loader {
         id: compared
 

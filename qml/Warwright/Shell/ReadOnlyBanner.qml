@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Why nothing here can be changed, and the one thing that helps.
+// Explains why nothing can be changed, with a button for the remedy.
 Banner {
     id: banner
 

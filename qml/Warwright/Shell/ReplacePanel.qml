@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Words within what entities say, found and replaced as one step; each place is ticked by itself.
+// Finds and replaces text in entities, as one undo step. Places can be excluded.
 SlideOver {
     id: panel
 
@@ -137,7 +137,7 @@ SlideOver {
         height: parent.height - y
         clip: true
         model: panel.model
-        cacheBuffer: 0 // none is under way when what is searched takes its row
+        cacheBuffer: 0 // the list creates no rows that a search discards
         boundsBehavior: Flickable.StopAtBounds
         activeFocusOnTab: true
         keyNavigationEnabled: true

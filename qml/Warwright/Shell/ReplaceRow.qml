@@ -2,7 +2,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A place that was found: whose it is, and the line as it is and as it would be.
+// A match with its entity, and the line before and after.
 Clickable {
     id: row
 

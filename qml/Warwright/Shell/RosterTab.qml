@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// What there is of each, or who there is: by what the view's field is.
+// A roster of members or of copies, by the type of the view's field.
 FocusScope {
     id: tab
 
@@ -35,7 +35,7 @@ FocusScope {
         }
     }
 
-    // Behind those that show it, which so go before it goes.
+    // Declared after its views, so that they are destroyed first.
     MembersModel {
         id: members
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// What the user chose once for all packs.
+// Settings for all packs.
 SlideOver {
     id: panel
 

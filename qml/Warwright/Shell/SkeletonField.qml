@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Forms
 import Warwright.Models
 
-// One thing that the game asks of a new pack.
+// A value that the game asks for in a new pack.
 Column {
     id: row
 

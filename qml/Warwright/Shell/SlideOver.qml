@@ -2,13 +2,13 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Theme
 
-// A panel over the work, below the header: title, content, Escape closes.
+// A panel over the work, below the header. Escape closes it.
 FocusScope {
     id: panel
 
     property string title
     property string iconName
-    property Item first: null // what has the keyboard to begin with
+    property Item first: null // focused first
     default property alias content: body.data
 
     signal finished
@@ -17,7 +17,7 @@ FocusScope {
     Keys.onEscapePressed: finished()
     Component.onCompleted: {
         if (first)
-            first.forceActiveFocus(Qt.TabFocusReason); // it is seen where the keys go
+            first.forceActiveFocus(Qt.TabFocusReason); // shows the focus ring
         else
             forceActiveFocus(Qt.PopupFocusReason);
     }
@@ -28,7 +28,7 @@ FocusScope {
         anchors.fill: parent
         color: Theme.page
 
-        // Nothing below is reachable by pointer meanwhile.
+        // Keeps the pointer from items below.
         MouseArea {
             anchors.fill: parent
             hoverEnabled: true

@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// While nothing is open: loading, failed, an empty pack, or where to begin.
+// Shown without an open entity: loading, an error, an empty pack, or the start page.
 Rectangle {
     id: view
 
@@ -13,7 +13,7 @@ Rectangle {
     readonly property string firstKinds: namesOfFirst(app.kindLabels)
     readonly property bool broken: app.state === AppModel.Ready && app.failure.length > 0
 
-    // At most three: `Faction, Character or Card`
+    // Names up to three kinds: `Faction, Character or Card`.
     function namesOfFirst(labels: var): string {
         const kinds = labels.slice(0, 3);
         return kinds.length < 2 ? kinds.join("") : qsTr("%1 or %2").arg(kinds.slice(0, -1).join(", ")).arg(kinds[kinds.length - 1]);
@@ -48,7 +48,7 @@ Rectangle {
         }
     }
 
-    // The file can be fixed here, if it is one of the pack itself.
+    // The user can fix a broken file of the pack itself.
     Lazy {
         anchors.fill: parent
         active: view.broken && view.app.broken !== null
@@ -109,7 +109,7 @@ Rectangle {
         }
     }
 
-    // A pack of one's own for each game that is here.
+    // Creates a pack, one button per installed game.
     Flow {
         id: games
 
@@ -137,7 +137,7 @@ Rectangle {
         }
     }
 
-    // Where one was before.
+    // Recently opened packs.
     Column {
         anchors.horizontalCenter: parent.horizontalCenter
         anchors.bottom: parent.bottom

@@ -127,7 +127,7 @@ Rectangle {
         font.pixelSize: Theme.fontLabel
     }
 
-    // What can be done about it.
+    // Actions for the status message.
     Row {
         id: actions
 

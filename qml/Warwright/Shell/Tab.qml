@@ -15,16 +15,16 @@ Clickable {
     required property bool dirty
     required property int level
     required property EntityModel entity
-    required property bool preview // gives way to the next that is looked at
+    required property bool preview // a preview tab, replaced by the next one
     property bool current: false
     property string closeKeys
-    property real most: 200 // so wide that its button to close it is in sight
+    property real most: 200 // least width that shows the close button
 
     signal closeWanted
     signal menuWanted(real x, real y)
 
     width: Math.min(most, Math.max(112, label.implicitWidth + 68))
-    tabStop: current // arrows go to the others
+    tabStop: current // arrow keys reach the other tabs
     Accessible.role: Accessible.PageTab
     Accessible.name: title + (dirty ? ", " + qsTr("not saved") : "") + (preview ? ", " + qsTr("preview") : "")
     Accessible.selected: current
@@ -77,9 +77,9 @@ Clickable {
             implicitHeight: 26
         }
 
-        // The gravest of what is wrong with it.
+        // The entity's most severe finding.
         Lazy {
-            x: tab.thumbnail.length > 0 ? 24 : 20 // at the corner of what stands there
+            x: tab.thumbnail.length > 0 ? 24 : 20 // at the corner of the thumbnail or icon
             y: parent.height - (tab.thumbnail.length > 0 ? 16 : 19)
             active: !tab.entity.readOnly && tab.level >= Severity.Warning
             sourceComponent: Rectangle {
@@ -131,7 +131,7 @@ Clickable {
             anchors.verticalCenter: parent.verticalCenter
             implicitHeight: 24
             opacity: shown ? 1 : 0
-            focusPolicy: Qt.NoFocus // Delete on the tab does the same
+            focusPolicy: Qt.NoFocus // on the tab, Delete closes
             quiet: true
             iconName: "x"
             iconSize: 14

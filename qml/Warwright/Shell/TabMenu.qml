@@ -5,7 +5,7 @@ import QtQml.Models
 import Warwright.Controls
 import Warwright.Models
 
-// What is done with tabs: of one (`index`) its closing, of all the way to each.
+// Closes the tab at `index` or others, and lists all tabs.
 Menu {
     id: menu
 

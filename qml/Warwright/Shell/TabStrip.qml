@@ -5,17 +5,17 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Open entities, and at the right the views that suit the current one.
+// Tabs of open entities; on the right, the views of the current one.
 Rectangle {
     id: strip
 
     required property TabsModel tabs
     required property TableModel table
-    property string closeKeys // of the current one
+    property string closeKeys // shortcut that closes the current tab
     readonly property list<string> offered: tabs.current ? tabs.current.views : []
-    readonly property bool tabled: offered.includes("form") && !tabs.current.wholePack // else its kind is none of the game's
+    readonly property bool tabled: offered.includes("form") && !tabs.current.wholePack // false if the kind is unknown
     readonly property real room: (views.visible ? views.x : width) - 8
-    property bool crowded: false // set, not bound, and later: what a list takes up depends on its own width
+    property bool crowded: false // set by a timer: the list's content width depends on its width
 
     onRoomChanged: crowd.restart()
 
@@ -23,7 +23,7 @@ Rectangle {
         id: crowd
 
         interval: 0
-        onTriggered: strip.crowded = strip.room > 0 && list.contentWidth > strip.room // a strip without a size isn't
+        onTriggered: strip.crowded = strip.room > 0 && list.contentWidth > strip.room // false without a size
     }
 
     function choose(index: int) {
@@ -31,7 +31,7 @@ Rectangle {
         tabs.currentIndex = index;
     }
 
-    // From the tab that has the keys to one beside it.
+    // Moves to a neighbour of the focused tab.
     function step(by: int) {
         const to = tabs.currentIndex + by;
         if (to < 0 || to >= tabs.count)
@@ -62,7 +62,7 @@ Rectangle {
     ListView {
         id: list
 
-        // The current one is in sight, also once the strip has its size.
+        // Keeps the current tab visible, even when the strip first gets a size.
         onWidthChanged: if (currentIndex >= 0)
             positionViewAtIndex(currentIndex, ListView.Contain)
         onContentWidthChanged: crowd.restart()
@@ -89,7 +89,7 @@ Rectangle {
         }
     }
 
-    // Where tabs go on out of sight, the strip fades.
+    // Fades the edge of the strip where more tabs are out of sight.
     component Edge: Rectangle {
         property bool shown: false
 
@@ -181,7 +181,7 @@ Rectangle {
             }
             strip.table.shown = false;
             strip.tabs.current.view = option;
-            if (option !== "map") // which has its pointer
+            if (option !== "map") // the map is drawn on with the pointer
                 strip.tabs.current.wantKeys();
         }
     }

@@ -5,7 +5,7 @@ import QtQuick.Templates as T
 import Warwright.Controls
 import Warwright.Models
 
-// One more column, which an analysis fills: of what, with which choices, and what it would say of the row that one is in.
+// Adds a column filled by an analysis: its figure and parameters, with a preview of the current row.
 T.Popup {
     id: panel
 
@@ -23,7 +23,7 @@ T.Popup {
         which.forceActiveFocus(Qt.PopupFocusReason);
     }
 
-    // A choice that has the keyboard is in sight.
+    // Scrolls to a focused parameter.
     Connections {
         target: column.Window.window
 
@@ -69,7 +69,7 @@ T.Popup {
             onActivated: index => panel.analyses.figure = index
         }
 
-        // What it is about comes first; the finer choices are scrolled to.
+        // The main parameters are visible first.
         Flickable {
             id: view
 

@@ -6,7 +6,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Bars of the values of a column, parted by those of another where one is chosen; what is clicked is a filter.
+// A bar chart of a column, optionally divided by a second one. A click filters.
 Item {
     id: chart
 

@@ -3,7 +3,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Above a table of chosen entities: that it isn't all of the kind, and the way there.
+// Says that the table shows only selected entities, with a button to show all.
 Rectangle {
     id: strip
 

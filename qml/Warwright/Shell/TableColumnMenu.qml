@@ -2,21 +2,21 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// What can be done with the cells that are chosen, and with one column of a table.
+// Commands for selected cells and for a column.
 Menu {
     id: menu
 
     required property TableModel table
     property int column: 0
-    property bool onCells: false // it was asked for on a cell, not on the column's name
+    property bool onCells: false // whether it was opened on a cell instead of a heading
 
-    signal editWanted // once the menu is gone
+    signal editWanted // emitted after the menu has closed
 
     property bool edits: false
 
     width: 232
 
-    // Once the keyboard is where it was.
+    // Runs after the menu has returned the focus.
     function finish() {
         if (edits)
             editWanted();

@@ -5,16 +5,16 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// What is typed in a cell: Enter takes it and goes down, Tab to the right, Ctrl+Enter fills all that is selected. It is
-// taken, too, where one goes elsewhere; Escape leaves what stood there.
+// Edits a cell. Enter accepts and moves down, Tab right, Ctrl+Enter fills the selection. Losing the focus accepts;
+// Escape cancels.
 FocusScope {
     id: editor
 
     required property TableModel table
-    property var first: null // what was typed to begin with; null: what stands there
-    property real room: 180 // to the right of where it begins
+    property var first: null // typed text that started the edit; null: edits the cell's text
+    property real room: 180 // width available to the right
     property int chosen: -1
-    property bool done: false // taken or given up
+    property bool done: false // whether the edit was accepted or cancelled
     readonly property int several: (table.lastRow - table.firstRow + 1) * (table.lastColumn - table.firstColumn + 1)
     readonly property var offers: table.offers(field.touched ? field.text : "")
 
@@ -24,7 +24,7 @@ FocusScope {
 
     signal taken(string text, bool all)
     signal walked(int dx, int dy)
-    signal movedOn(string text) // one works elsewhere now
+    signal movedOn(string text) // the focus moved elsewhere
     signal givenUp
 
     function value(): string {
@@ -35,7 +35,7 @@ FocusScope {
     Component.onCompleted: {
         field.text = first === null ? table.written() : first;
         field.touched = first !== null;
-        // What was typed goes on; what stood there is all selected.
+        // Continues after typed text, but selects old text.
         field.forceActiveFocus(first === null ? Qt.TabFocusReason : Qt.MouseFocusReason);
         if (first === null)
             field.selectAll();
@@ -54,9 +54,9 @@ FocusScope {
             touched = true;
             editor.chosen = -1;
         }
-        // It is there before anything is done with it, such as saving.
+        // Accepts the text before a shortcut such as Save.
         Keys.onShortcutOverride: event => {
-            event.accepted = event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier; // elsewhere it renames
+            event.accepted = event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier; // F2 renames elsewhere
             const own = [Qt.Key_A, Qt.Key_C, Qt.Key_V, Qt.Key_X, Qt.Key_Y, Qt.Key_Z];
             if (touched && event.modifiers & Qt.ControlModifier && event.key >= Qt.Key_A && event.key <= Qt.Key_Z && !own.includes(event.key))
                 editor.taken(editor.value(), false);
@@ -78,7 +78,7 @@ FocusScope {
             } else if (event.key === Qt.Key_Escape)
                 editor.givenUp();
             else if (event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier)
-                field.cursorPosition = field.length; // on with what stands there
+                field.cursorPosition = field.length; // moves the caret to the end
             else if (event.key === Qt.Key_Down && editor.offers.length > 0)
                 editor.chosen = Math.min(editor.offers.length - 1, editor.chosen + 1);
             else if (event.key === Qt.Key_Up && editor.offers.length > 0)
@@ -86,7 +86,7 @@ FocusScope {
             else
                 event.accepted = false;
         }
-        // Also where the table isn't shown any more.
+        // Also runs when the table is hidden.
         onActiveFocusChanged: if (!activeFocus && !editor.done) {
             if (touched)
                 editor.movedOn(editor.value());
@@ -141,7 +141,7 @@ FocusScope {
                 }
             }
 
-            // Enter sets the one that is written in, as in a spreadsheet.
+            // Enter sets only the edited cell, as in a spreadsheet.
             Label {
                 id: hint
 

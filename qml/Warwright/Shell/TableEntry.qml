@@ -1,7 +1,7 @@
 import QtQuick
 import Warwright.Shell
 
-// One cell of a table, as readers of the screen are told of it.
+// A table cell for screen readers.
 TableCell {
     Accessible.role: Accessible.Cell
     Accessible.name: text

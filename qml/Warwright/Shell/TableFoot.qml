@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Below a table: what the column comes to; its chart; what a paste would do.
+// A column's summary, its chart, and the preview of a paste.
 Rectangle {
     id: foot
 

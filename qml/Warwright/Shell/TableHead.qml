@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Above a table: what is looked for, which columns there are, and the columns' names, by which it is sorted.
+// The filter, the choice of columns, and the columns' headings, which sort the rows.
 Item {
     id: head
 
@@ -32,7 +32,7 @@ Item {
 
     implicitHeight: 76
 
-    // It may be set by a bar of the chart, too.
+    // A bar of the chart may set the filter too.
     Connections {
         target: head.table
         function onOrderChanged() {

@@ -3,17 +3,17 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The name of a column: a click sorts by it, its right edge is dragged.
+// A column's heading: a click sorts, dragging the right edge resizes.
 Clickable {
     id: heading
 
     required property int index
     required property string modelData
     required property TableModel table
-    property bool asked: false // its menu is open
+    property bool asked: false // whether its menu is open
     readonly property bool sorted: table.sortColumn === index
-    readonly property bool figures: table.count > 0 && table.ofFigures(index) // they stand at the right, and so does it
-    readonly property int beside: sorted || hovered ? 36 : 8 // what a pointer and an arrow take
+    readonly property bool figures: table.count > 0 && table.ofFigures(index) // whether it is right-aligned, like figures
+    readonly property int beside: sorted || hovered ? 36 : 8 // room for sort arrow and menu button
 
     signal menuWanted
 

@@ -1,22 +1,22 @@
 import QtQuick
 import Warwright.Models
 
-// What keys do in a table: the cursor walks, what is typed goes where it is.
+// A table's keys: move the cursor, edit by typing.
 QtObject {
     id: keys
 
     required property TableModel table
-    required property int page // rows in sight
+    required property int page // number of visible rows
 
     signal editWanted(text: var)
-    signal menuWanted // of what is chosen
+    signal menuWanted // for the selected cells
     signal columnMenuWanted
 
     function walk(dx: int, dy: int, event: var) {
         table.moveTo(table.row + dy, table.column + dx, (event.modifiers & Qt.ShiftModifier) !== 0);
     }
 
-    /// On the line of a group.
+    /// Handles keys on a group's line. Returns false if the key means nothing there.
     function group(event: var): bool {
         if (!table.onGroup || (event.modifiers & (Qt.ShiftModifier | Qt.ControlModifier)) !== 0)
             return false;
@@ -31,7 +31,7 @@ QtObject {
         return true;
     }
 
-    /// What spreadsheets change a cell by. In the column of ids it asks for a new id.
+    /// Whether the key edits the cell, as in spreadsheets. On an id, F2 renames the entity.
     function edits(event: var): bool {
         return event.key === Qt.Key_F2 && event.modifiers === Qt.NoModifier && !(table.onId && !table.onGroup);
     }

@@ -4,7 +4,7 @@ import QtQuick
 import Warwright.Controls
 import Warwright.Models
 
-// Whose row that is stays in sight, however far the cells are turned sideways.
+// The column of names, which stays visible while cells scroll sideways.
 TableView {
     id: names
 
@@ -17,7 +17,7 @@ TableView {
     interactive: false
     syncDirection: Qt.Vertical
     reuseItems: true
-    model: visible ? table : null // else its rows would be moved with all others, unseen
+    model: visible ? table : null // a hidden view would move its rows too
     columnWidthProvider: column => column === 0 ? width : 0
 
     RowsWheel {

@@ -6,14 +6,14 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// All entities of a kind, a row each. The cursor walks the cells; what is typed goes where it is.
+// All entities of a kind, one per row. Arrow keys move the cursor, typing edits.
 FocusScope {
     id: pane
 
     required property TableModel table
     property real shift: 0 // how far the columns are scrolled
 
-    // Where a table was moved to cells out of sight, its own coordinates begin anew.
+    // Recomputes the scroll position, since TableView's coordinates restart when it jumps to distant cells.
     function align() {
         const first = cells.itemAtCell(Qt.point(cells.leftColumn, cells.topRow));
         if (!first)
@@ -42,7 +42,7 @@ FocusScope {
         editor.active = true;
     }
 
-    // What is chosen is what the menu is about, where it was asked for within it.
+    // Opens the menu for the selection, or for a cell outside the selection.
     function ask(cell: TableEntry, x: real, y: real) {
         cells.forceActiveFocus(Qt.MouseFocusReason);
         if (!cell.selected)
@@ -96,7 +96,7 @@ FocusScope {
 
         anchors.top: head.bottom
         anchors.bottom: foot.top
-        anchors.bottomMargin: sideways.visible ? sideways.height : 0 // it lies on no row
+        anchors.bottomMargin: sideways.visible ? sideways.height : 0 // keeps the scroll bar below the last row
         width: parent.width
         clip: true
         focus: true
@@ -157,7 +157,7 @@ FocusScope {
             }
         }
 
-        Keys.onShortcutOverride: event => event.accepted = keys.edits(event) // elsewhere F2 renames
+        Keys.onShortcutOverride: event => event.accepted = keys.edits(event) // F2 renames otherwise
         Keys.onPressed: event => keys.press(event)
     }
 

@@ -1,23 +1,23 @@
 import QtQuick
 import Warwright.Models
 
-// What of the cells is in sight: the cursor, and rows from the top on.
+// Scrolls to the cursor, and never past the last row.
 Item {
     id: sight
 
     required property TableModel table
     required property TableView cells
-    required property real covered // at the left, by names
+    required property real covered // width that the names cover at the left
 
     signal moved
 
-    // The cursor's cell, and what it is called: the names lie over what is scrolled to the left.
+    // Scrolls to the cursor's cell, clear of the names, which cover cells on the left.
     function bring() {
         const at = Qt.point(table.column, table.row);
         if (table.count === 0)
             return;
         if (cells.rows !== table.count)
-            cells.forceLayout(); // rows that have just come are none of it yet
+            cells.forceLayout(); // new rows need a layout first
         cells.positionViewAtCell(at, TableView.Contain);
         cells.forceLayout();
         const cell = cells.itemAtCell(at);
@@ -28,7 +28,7 @@ Item {
         moved();
     }
 
-    // Once the cells have their sizes.
+    // Waits until the cells have their sizes.
     Timer {
         running: true
         interval: 0
@@ -53,7 +53,7 @@ Item {
         }
     }
 
-    // Where fewer rows are left than it was scrolled by, they begin at the top again, or end at the foot.
+    // If fewer rows remain, aligns them to the top or the bottom.
     Timer {
         id: settle
 

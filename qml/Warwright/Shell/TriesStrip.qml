@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// The first run's things to try, each ticked off when it happened.
+// Things to try in the first run, each ticked off when done.
 Rectangle {
     id: strip
 

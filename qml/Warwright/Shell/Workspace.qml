@@ -5,7 +5,7 @@ import Warwright.Controls
 import Warwright.Models
 import Warwright.Theme
 
-// Library, tabs and inspector; or, without a pack, where to begin.
+// Library, tabs and inspector; without a pack, the start page.
 Item {
     id: workspace
 
@@ -32,14 +32,14 @@ Item {
         asking.active = true;
     }
 
-    // The letter of a map's tool means it wherever nothing is written.
+    // A map tool's letter works wherever no text is edited.
     Keys.onPressed: event => {
         const entity = app.tabs.current;
         const plain = event.text.length > 0 && !(event.modifiers & (Qt.ControlModifier | Qt.AltModifier | Qt.MetaModifier));
         event.accepted = plain && ready && entity !== null && entity.view === "map" && !app.table.shown && entity.map.takeTool(event.text);
     }
 
-    // Opening mostly takes less than a moment, in which nothing is said.
+    // Quick loading shows no message.
     Timer {
         id: slow
 
@@ -52,7 +52,7 @@ Item {
         onTriggered: passed = true
     }
 
-    // The form shows what is on the card, also where the card itself has no room.
+    // Draws the card even if it has no room, since the form shows its values.
     Binding {
         target: workspace.app.preview
         property: "pixelWidth"
@@ -114,7 +114,7 @@ Item {
             properties: ({
                     "app": workspace.app,
                     "dialog": asking.dialog,
-                    "width": asking.width // its height hangs on it from the first
+                    "width": asking.width // the height depends on it
                 })
         }
 
@@ -146,7 +146,7 @@ Item {
                 })
         }
 
-        // Below the strip that asks for a first entity.
+        // The start page is below the strip that asks for a first entity.
         Lazy {
             anchors.top: asking.bottom
             anchors.bottom: parent.bottom
@@ -186,7 +186,7 @@ Item {
             })
     }
 
-    // Over the inspector, or over what is open where there is none.
+    // Covers the inspector, or the open view if there is no inspector.
     Lazy {
         anchors.right: parent.right
         height: parent.height
@@ -199,7 +199,7 @@ Item {
             })
     }
 
-    // Stands on the words in the status bar that open it; the work goes on beside it.
+    // Opens above the status text that opens it; the user can go on working.
     Lazy {
         anchors.right: parent.right
         anchors.bottom: parent.bottom

@@ -1,6 +1,6 @@
 #pragma once
 
-// What QML can't ask of the window system itself.
+// Desktop functions that QML can't access itself.
 
 #include <QObject>
 #include <QUrl>
@@ -12,11 +12,10 @@ class Desktop : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QUrl documents READ documents CONSTANT) ///< the user's documents folder
-    /// Text fields keep an undo history of their own and grab Ctrl+Z for it. Here the pack has the
-    /// one history, shared by form, source and card, so in this window the keys go to the commands
-    /// whatever has the focus.
+    /// The window whose shortcuts go to commands whatever has the focus. Text fields would use
+    /// Ctrl+Z for their own history, but form, source and card share the pack's history.
     Q_PROPERTY(QObject* watched READ watched WRITE setWatched NOTIFY watchedChanged)
-    Q_PROPERTY(bool typing READ typing NOTIFY typingChanged) ///< a key was pressed in that window
+    Q_PROPERTY(bool typing READ typing NOTIFY typingChanged) ///< whether a key was pressed
 
   public:
     using QObject::QObject;
@@ -33,7 +32,7 @@ class Desktop : public QObject {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
-    /// Enter presses the button that has the keyboard, as Space does.
+    /// Makes Enter press the focused button, like Space.
     bool takesEnter(QObject* watched, QEvent* event);
     QObject* watched_ = nullptr;
     bool typing_ = false, entered_ = false;

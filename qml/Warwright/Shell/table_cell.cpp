@@ -14,7 +14,7 @@ namespace ww::ui {
 
 namespace {
 
-constexpr qsizetype kLetters = 240; ///< more are never in sight
+constexpr qsizetype kLetters = 240; ///< more are never visible
 constexpr qreal kInset = 8, kSign = 26, kBadge = 16;
 
 bool graveOf(int level) {
@@ -106,7 +106,7 @@ void TableCell::follow() {
 }
 
 QVariant TableCell::said(TableModel::Role role) const {
-    // Until the view has taken what is gone away, there are cells of what isn't there.
+    // The view may have cells of removed rows.
     const QModelIndex at = table_ ? table_->index(row_, column_) : QModelIndex();
     return at.isValid() ? table_->data(at, role) : QVariant();
 }
@@ -138,8 +138,8 @@ void TableCell::paint(QPainter* painter) {
 void TableCell::paintBack(QPainter& painter, const Theme& theme) const {
     const QRectF all(0, 0, width(), height());
     const bool head = said(TableModel::GroupRole).toInt() != TableModel::NoGroup;
-    painter.fillRect(all, head ? theme.page() : theme.surface()); // names lie over other cells
-    // The more, the fuller; paler than any text needs it.
+    painter.fillRect(all, head ? theme.page() : theme.surface()); // opaque: names cover cells
+    // A higher value is stronger, but pale enough for text.
     const QString tint = said(TableModel::TintRole).toString();
     const qreal shade = said(TableModel::ShadeRole).toReal();
     if (!tint.isEmpty()) {
@@ -188,7 +188,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
         font.setUnderline(true);
     }
     if (head && first) {
-        // A chevron, as before whatever opens and closes.
+        // A chevron, as in other folding headings.
         QPainterPath sign;
         const QPointF middle(kInset + 7, height() / 2);
         if (group == TableModel::Open) {
@@ -220,7 +220,7 @@ void TableCell::paintText(QPainter& painter, const Theme& theme) const {
 void TableCell::mousePressEvent(QMouseEvent* event) {
     if (event->button() == Qt::RightButton)
         return emit asked(event->position().x(), event->position().y());
-    setKeepMouseGrab(true); // a drag selects; it doesn't scroll
+    setKeepMouseGrab(true); // selects instead of scrolling
     const bool sign = column_ == 0 && event->position().x() < kSign &&
                       said(TableModel::GroupRole).toInt() != TableModel::NoGroup;
     emit pressed((event->modifiers() & Qt::ShiftModifier) != 0);

@@ -1,7 +1,7 @@
 #pragma once
 
-// One cell of a table, painted whole: hundreds are in sight, and a page further all of them say
-// something else within one frame.
+// A table cell, painted as one item: hundreds are visible, and a scrolled page changes all within a
+// frame.
 
 #include <QQuickPaintedItem>
 #include <QtQml/qqmlregistration.h>
@@ -13,7 +13,7 @@ namespace ww::ui {
 
 class Theme;
 
-/// `row` and `column` are the view's; what stands there, and how, it asks the table.
+/// `row` and `column` are the view's; the table model provides text and looks.
 class TableCell : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
@@ -22,7 +22,7 @@ class TableCell : public QQuickPaintedItem {
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged REQUIRED FINAL)
     Q_PROPERTY(int column READ column WRITE setColumn NOTIFY columnChanged REQUIRED FINAL)
     Q_PROPERTY(QString text READ text NOTIFY said FINAL)
-    Q_PROPERTY(QString description READ description NOTIFY said FINAL) ///< of groups and findings
+    Q_PROPERTY(QString description READ description NOTIFY said FINAL) ///< groups and findings
     Q_PROPERTY(bool selected READ selected NOTIFY selectedChanged FINAL)
 
   public:
@@ -46,8 +46,8 @@ class TableCell : public QQuickPaintedItem {
     void said();
     void selectedChanged();
     void pressed(bool more);
-    void asked(qreal x, qreal y);   ///< what can be done, by the right button
-    void reached(qreal x, qreal y); ///< by the pointer that was pressed here
+    void asked(qreal x, qreal y);   ///< opens the context menu here
+    void reached(qreal x, qreal y); ///< the pressed pointer was dragged here
     void doubled();
 
   protected:
@@ -60,8 +60,8 @@ class TableCell : public QQuickPaintedItem {
   private:
     enum State : unsigned { Selected = 1, Current = 2, InRow = 4 };
     [[nodiscard]] QVariant said(TableModel::Role role) const;
-    void again();  ///< it says something else
-    void follow(); ///< the cursor went
+    void again();  ///< the cell's content changed
+    void follow(); ///< the cursor moved
     void paintBack(QPainter& painter, const Theme& theme) const;
     void paintText(QPainter& painter, const Theme& theme) const;
     QPointer<TableModel> table_;

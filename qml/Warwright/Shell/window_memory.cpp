@@ -43,7 +43,7 @@ QList<QRect> screens() {
         out.append(screen->availableGeometry());
     return out;
 }
-// As much as frames mostly take: the window's own is known once it was shown.
+// A usual frame, since the real one is unknown before the window is shown.
 constexpr QMargins kUsualFrame(4, 32, 4, 4);
 } // namespace
 
@@ -60,7 +60,7 @@ void WindowMemory::setWindow(QQuickWindow* window) {
         if (const QRect place = fitted(kept, screens(), kUsualFrame); place.isValid())
             window_->setGeometry(place);
     } else if (const QScreen* screen = QGuiApplication::primaryScreen()) {
-        // A first window is put in its place by the desktop.
+        // The desktop places the first window.
         const QRect room = screen->availableGeometry().marginsRemoved(kUsualFrame);
         window_->resize(window_->size().boundedTo(room.size()));
     }
@@ -73,7 +73,7 @@ void WindowMemory::setWindow(QQuickWindow* window) {
     connect(
         window_, &QQuickWindow::frameSwapped, this,
         [this, given] {
-            // Who sized it since wants it so.
+            // Keeps a size set by user or desktop.
             if (!window_ || window_->size() != given ||
                 window_->windowStates() != Qt::WindowNoState)
                 return;
@@ -111,7 +111,7 @@ void WindowMemory::keepPlace() {
     const bool maximized = window_->windowStates() & (Qt::WindowMaximized | Qt::WindowFullScreen);
     QSettings settings;
     settings.setValue(kMaximized, maximized);
-    // What it goes back to stays what it was.
+    // While maximized, keeps the saved place of the unmaximized window.
     if (!maximized)
         settings.setValue(kPlace, window_->geometry());
 }

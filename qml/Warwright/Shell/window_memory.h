@@ -1,7 +1,6 @@
 #pragma once
 
-// Where the window was and how its panels were divided, from one start to the next; in the user's
-// settings.
+// Saves the window's place and the panels' sizes in the settings.
 
 #include <QList>
 #include <QMargins>
@@ -12,17 +11,16 @@
 
 namespace ww::ui {
 
-/// `wanted` so that all of it can be seen: on the screen it lies on most, else on the first, and no
-/// larger than that, with its frame around it. `wanted` and the result are without the frame. Empty
-/// where there is no screen.
+/// Moves and shrinks `wanted` to be fully visible with its frame, on the screen that shows most of
+/// it or the first. `wanted` and the result exclude the frame. Empty without a screen.
 [[nodiscard]] QRect fitted(const QRect& wanted, const QList<QRect>& screens,
                            const QMargins& frame = {});
 
 class WindowMemory : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    /// Gets its place as soon as it is set, not shown yet; what its frame really takes is heeded
-    /// with the first picture. Maximised as it was, also where no other place was ever kept.
+    /// Placed at once, before it is shown, and corrected after the first frame, when its real frame
+    /// is known. Maximized if it was before.
     Q_PROPERTY(QQuickWindow* window READ window WRITE setWindow NOTIFY windowChanged)
 
   public:
@@ -30,15 +28,14 @@ class WindowMemory : public QObject {
     [[nodiscard]] QQuickWindow* window() const { return window_; }
     void setWindow(QQuickWindow* window);
 
-    /// How wide a window is going to be that would be `usual`, as far as one knows before it is
-    /// there.
+    /// Estimates the window's width before it exists; `usual` is the default.
     [[nodiscard]] static int widthAhead(int usual);
-    /// A panel's size: the kept one, if it is between `least` and `most`, or `usual`.
+    /// Returns the saved size if it is between `least` and `most`, else `usual`.
     Q_INVOKABLE int size(const QString& panel, int usual, int least, int most) const;
-    /// The inspector's, likewise.
+    /// As `size`, for the inspector.
     Q_INVOKABLE int inspector() const;
     Q_INVOKABLE void keepSize(const QString& panel, int size);
-    Q_INVOKABLE void keepPlace(); ///< of the window
+    Q_INVOKABLE void keepPlace(); ///< saves the window's place
 
   signals:
     void windowChanged();

@@ -11,13 +11,13 @@ namespace ww::ui {
 
 namespace {
 
-// Qt 6.4 asks no desktop about motion or, without a platform theme, about colours; GTK's file is
-// the one that GNOME, Xfce and most others keep.
+// Qt 6.4 doesn't ask desktops about animations, nor, without a platform theme, about colours.
+// GNOME, Xfce and most others keep GTK's file.
 QVariant gtkSetting(const QString& key) {
     const QString folder = QStandardPaths::writableLocation(QStandardPaths::ConfigLocation);
     for (const char* version : {"gtk-4.0", "gtk-3.0"}) {
         const QString path = folder + u'/' + QLatin1String(version) + u"/settings.ini"_qs;
-        if (!QFileInfo(path).isFile()) // opening a FIFO would wait
+        if (!QFileInfo(path).isFile()) // opening a FIFO would block
             continue;
         const QSettings file(path, QSettings::IniFormat);
         const QVariant value = file.value(u"Settings/"_qs + key);

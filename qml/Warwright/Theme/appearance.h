@@ -1,6 +1,6 @@
 #pragma once
 
-// What the user and the desktop want the window to look like: colour scheme and motion.
+// The colour scheme and motion that user or desktop prefer.
 
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
@@ -28,7 +28,7 @@ class Appearance : public QObject {
     [[nodiscard]] bool reducedMotion() const { return reducedMotion_; }
     void setReducedMotion(bool reduced);
 
-    /// From now on nothing else decides (`--theme`, tests).
+    /// Fixes the scheme for this run (`--theme`, tests).
     void force(Scheme scheme);
 
     bool eventFilter(QObject* watched, QEvent* event) override;

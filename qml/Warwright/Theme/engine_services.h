@@ -1,19 +1,17 @@
 #pragma once
 
-// What every QML engine of the program needs before it loads anything: our image provider, our
-// modules, and no network.
+// Services that a QML engine needs before it loads a file.
 
 class QQmlEngine;
 
 namespace ww::ui {
 
-/// Once per process, after the application object: the shipped fonts, and the interface font as
-/// default.
+/// Loads the shipped fonts and sets the default font. Call it once, after the application object
+/// exists.
 void installFonts();
 
-/// Adds the icon provider and the module path, and replaces the engine's network access by one that
-/// refuses everything: a picture or font named by content can't reach a server, whatever a control
-/// does with it.
+/// Adds the icon provider and the module path, and blocks network access, so that a picture or font
+/// that content names can't reach a server.
 void installServices(QQmlEngine& engine);
 
 } // namespace ww::ui

@@ -89,7 +89,7 @@ void Icon::itemChange(ItemChange change, const ItemChangeData& data) {
         fresh_ = false;
 }
 
-/// Before each picture of the window that shows it; hidden icons are never drawn.
+/// Runs before a frame. Hidden icons are never drawn.
 void Icon::updatePolish() {
     if (fresh_ || !isVisible() || !window())
         return;

@@ -1,8 +1,7 @@
 #pragma once
 
-// A small picture in one colour: Lucide's for the window, the game's as cards print them. Never
-// a file that content names by itself. Decoration: the control that holds it carries the accessible
-// name.
+// A one-colour picture: a Lucide icon, or an icon of the game as cards print it. Never a file that
+// content names. Decoration: its control has the accessible name.
 
 #include <QColor>
 #include <QImage>
@@ -13,11 +12,11 @@ namespace ww::ui {
 class Icon : public QQuickItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString name READ name WRITE setName NOTIFY nameChanged FINAL) ///< empty: nothing
-    /// The window's text colour where none is given.
+    Q_PROPERTY(QString name READ name WRITE setName NOTIFY nameChanged FINAL) ///< empty: no icon
+    /// The default is the text colour.
     Q_PROPERTY(QColor color READ color WRITE setColor RESET resetColor NOTIFY colorChanged FINAL)
     Q_PROPERTY(int size READ side WRITE setSide NOTIFY sizeChanged FINAL)
-    /// Image provider that draws it: `icon` or `game`.
+    /// The image provider that draws the icon: `icon` or `game`.
     Q_PROPERTY(QString provider READ provider WRITE setProvider NOTIFY providerChanged FINAL)
 
   public:

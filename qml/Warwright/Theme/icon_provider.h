@@ -1,7 +1,6 @@
 #pragma once
 
-// Lucide icons in any colour: `image://icon/<name>/<rrggbb or aarrggbb>`. Only icons that ship with
-// the program.
+// Shipped Lucide icons in any colour: `image://icon/<name>/<rrggbb or aarrggbb>`.
 
 #include <QHash>
 #include <QQuickImageProvider>
@@ -11,7 +10,7 @@ namespace ww::ui {
 class IconProvider : public QQuickImageProvider {
   public:
     IconProvider();
-    /// Square, `requestedSize` in device pixels; a transparent picture where there is no such icon.
+    /// Returns a square of `requestedSize` device pixels; transparent for an unknown icon.
     QImage requestImage(const QString& id, QSize* size, const QSize& requestedSize) override;
 
     [[nodiscard]] static bool exists(const QString& name);

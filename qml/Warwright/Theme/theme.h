@@ -1,6 +1,6 @@
 #pragma once
 
-// Colours, sizes and type of the window (8 px grid). Text pairs are 4.5:1 or better.
+// Colours, sizes and fonts of the window (8 px grid). Text contrasts by at least 4.5:1.
 
 #include "appearance.h"
 
@@ -16,7 +16,7 @@ class QQmlEngine;
 
 namespace ww::ui {
 
-/// Every binding of the window reads it: properties of C++ cost such a binding next to nothing.
+/// A C++ class, since nearly all bindings read it and C++ properties are cheap to read.
 class Theme : public QObject {
     Q_OBJECT
     QML_ELEMENT
@@ -28,13 +28,13 @@ class Theme : public QObject {
     Q_PROPERTY(QColor field READ field NOTIFY changed FINAL)
     Q_PROPERTY(QColor mat READ mat NOTIFY changed FINAL)
     Q_PROPERTY(QColor line READ line NOTIFY changed FINAL)
-    /// Around what takes input: 3:1 or better.
+    /// Border of input fields, at least 3:1.
     Q_PROPERTY(QColor edge READ edge NOTIFY changed FINAL)
     Q_PROPERTY(QColor text READ text NOTIFY changed FINAL)
     Q_PROPERTY(QColor dim READ dim NOTIFY changed FINAL)
     Q_PROPERTY(QColor faint READ faint NOTIFY changed FINAL)
     Q_PROPERTY(QColor accent READ accent NOTIFY changed FINAL)
-    /// On the accent, and on the colours of severities.
+    /// Colour of text on the accent or on a severity's colour.
     Q_PROPERTY(QColor accentInk READ accentInk NOTIFY changed FINAL)
     Q_PROPERTY(QColor error READ error NOTIFY changed FINAL)
     Q_PROPERTY(QColor warn READ warn NOTIFY changed FINAL)
@@ -65,14 +65,13 @@ class Theme : public QObject {
     Q_PROPERTY(int fontTitle READ fontTitle CONSTANT FINAL)
     Q_PROPERTY(QString sans READ sans CONSTANT FINAL)
     Q_PROPERTY(QString mono READ mono CONSTANT FINAL)
-    /// Changes with what `gameColour` answers.
+    /// Changes when `gameColour` or `gameIcon` do.
     Q_PROPERTY(int palette READ palette NOTIFY paletteChanged FINAL)
-    Q_PROPERTY(int quick READ quick NOTIFY changed FINAL) ///< ms of a small animation
+    Q_PROPERTY(int quick READ quick NOTIFY changed FINAL) ///< duration of short animations, ms
 
   public:
     explicit Theme(Appearance* appearance, QObject* parent = nullptr);
     static Theme* create(QQmlEngine* engine, QJSEngine*);
-    /// The engine's.
     [[nodiscard]] static Theme* of(QQmlEngine* engine);
 
     [[nodiscard]] bool dark() const { return dark_; }
@@ -106,14 +105,13 @@ class Theme : public QObject {
     [[nodiscard]] static constexpr int header() { return 44; }
     [[nodiscard]] static constexpr int library() { return 232; }
     [[nodiscard]] static constexpr int inspector() { return 340; }
-    /// How wide the inspector is in a window of that width, where it may be `wanted` wide; 0: there
-    /// is no room for it.
+    /// Returns the inspector's width in a window; `wanted` is the user's setting. 0: no room.
     Q_INVOKABLE static int inspectorIn(int window, int wanted) {
         if (window < 960)
             return 0;
         return std::min(wanted, window < 1120 ? 280 : qRound(window * 0.36));
     }
-    /// How wide an inspector of that width shows a card.
+    /// Returns a card's width in an inspector of this width.
     Q_INVOKABLE static int cardIn(int width) { return std::min(width - 58, 282); }
     [[nodiscard]] static constexpr int row() { return 32; }
     [[nodiscard]] static constexpr int tab() { return 36; }
@@ -127,20 +125,18 @@ class Theme : public QObject {
     [[nodiscard]] static constexpr int fontTitle() { return 20; }
 
     [[nodiscard]] static QString sans() { return QStringLiteral("Warwright UI"); }
-    [[nodiscard]] static QString mono(); ///< read when it is first wanted
+    [[nodiscard]] static QString mono(); ///< loads the font on first use
 
     [[nodiscard]] int quick() const { return reducedMotion_ ? 0 : 120; }
 
-    /// Of the scheme that `dark` is: given, so that a binding that asks follows it.
+    /// `dark` makes bindings depend on the scheme.
     Q_INVOKABLE static QColor severity(const QString& name, bool dark);
     Q_INVOKABLE static QString severityIcon(const QString& name);
-    /// The colour that the open game's style.yaml gives to a name, as far lightened or darkened as
-    /// it needs to be seen (3:1); the accent where it gives none. Bindings pass `Theme.palette`, so
-    /// that they are evaluated again when the colours change; a read whose value is unused is
-    /// dropped where QML is compiled ahead.
+    /// Returns the colour of a name in the game's style.yaml, lightened or darkened to contrast by
+    /// 3:1; the accent without one. Bindings pass `Theme.palette` to follow changes; an unused read
+    /// would be optimized away.
     Q_INVOKABLE QColor gameColour(const QString& name, int palette) const;
-    /// The icon that the game prints for a name: its own, or as style.yaml says. `palette` as
-    /// above.
+    /// Returns the icon that the game prints for a name. `palette` as above.
     Q_INVOKABLE QString gameIcon(const QString& name, int palette) const;
     void setGame(const QHash<QString, QColor>& colours, const QHash<QString, QString>& icons);
     [[nodiscard]] int palette() const { return palette_; }
