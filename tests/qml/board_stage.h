@@ -31,8 +31,7 @@ class BoardStage {
             canvas_ = stage_->find(QStringLiteral("Map "), QAccessible::Graphic);
             return canvas_ != nullptr;
         });
-        QTest::qWait(50);
-        return shown;
+        return shown && stage_->settled();
     }
     void close() {
         stage_.reset();
@@ -79,13 +78,13 @@ class BoardStage {
         for (int i = 1; i <= 4; ++i)
             QTest::mouseMove(&window, at(from + (to - from) * i / 4.0));
         QTest::mouseRelease(&window, button, {}, at(to));
-        QTest::qWait(10);
+        stage_->showFrame();
     }
     void wheel(QPoint at, int delta) {
         QWheelEvent event(at, stage_->window().mapToGlobal(at), {}, QPoint(0, delta),
                           Qt::LeftButton, Qt::NoModifier, Qt::NoScrollPhase, false);
         QCoreApplication::sendEvent(&stage_->window(), &event);
-        QTest::qWait(10);
+        stage_->showFrame();
     }
     std::unique_ptr<Stage> stage_;
     QQuickItem* canvas_ = nullptr;

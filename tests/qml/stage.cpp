@@ -3,6 +3,7 @@
 
 #include "app/gui/composition.h"
 
+#include <QDeadlineTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QGuiApplication>
@@ -11,6 +12,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QStandardPaths>
+#include <QTimer>
 #include <QtTest>
 #include <engine_services.h>
 
@@ -18,6 +20,8 @@ namespace ww::tests {
 namespace fs = std::filesystem;
 
 namespace {
+
+constexpr int kPatience = 60000; // ms, for a machine that is busy
 
 QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role role) {
     if (!item->isVisible())
@@ -60,6 +64,7 @@ Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& si
     QSettings().remove(QStringLiteral("tries/done")); // each begins as the first
     services.stateDir = fs::path(folder_.path().toStdString()) / "state";
     services.dataDir = fs::path(folder_.path().toStdString()) / "data";
+    services.autosaveMs = services.facesAfterMs = 20; // what is waited for isn't waited for long
     start(std::move(services), size);
 }
 
@@ -91,10 +96,10 @@ void Stage::start(session::Services services, const QSize& size) {
         window_->resize(size);
     window_->show();
     window_->requestActivate();
-    ready_ =
-        QTest::qWaitForWindowActive(window_) &&
-        QTest::qWaitFor([this] { return app_->state() == ui::AppModel::State::Ready; }, 20000) &&
-        waitForChecks();
+    ready_ = QTest::qWaitForWindowActive(window_) &&
+             QTest::qWaitFor([this] { return app_->state() == ui::AppModel::State::Ready; },
+                             kPatience) &&
+             waitForChecks();
 }
 
 Stage::~Stage() {
@@ -115,12 +120,9 @@ ui::EntityModel* Stage::open(const QString& entity, Rows rows) {
             entity)
             continue;
         app_->tabs()->open(library.data(at, ui::LibraryModel::KeyRole).toString());
-        QTest::qWait(30);
-        if (rows == Rows::All) { // as for a screen reader, which walks through them
+        if (rows == Rows::All) // as for a screen reader, which walks through them
             QAccessible::setActive(true);
-            QTest::qWait(30);
-        }
-        return app_->tabs()->current();
+        return waitUntilStill() ? app_->tabs()->current() : nullptr;
     }
     return nullptr;
 }
@@ -133,36 +135,68 @@ void Stage::picture(const QString& name) const {
     const QString folder = qEnvironmentVariable("WARWRIGHT_SHOTS");
     if (folder.isEmpty())
         return;
-    QTest::qWait(400);
+    (void)test::settled();
     window_->grabWindow().save(folder + u'/' + name + QStringLiteral(".png"));
 }
 
 bool Stage::waitForChecks() {
-    QTest::qWait(1);
-    return QTest::qWaitFor([this] { return !app_->problems()->checking(); }, 10000);
+    QCoreApplication::processEvents();
+    return QTest::qWaitFor([this] { return !app_->problems()->checking(); }, kPatience);
+}
+
+bool Stage::settledIn(test::Scope scope) {
+    return test::settled(scope) && (!window_->isExposed() || (showFrame() && test::settled(scope)));
+}
+
+bool Stage::settled() {
+    return settledIn(test::Scope::Usual);
+}
+
+bool Stage::waitUntilStill() {
+    return settledIn(test::Scope::Window);
+}
+
+bool Stage::waitOutHints() {
+    return settledIn(test::Scope::Hints);
+}
+
+bool Stage::showFrame() {
+    bool shown = false;
+    QCoreApplication::processEvents(); // what is posted may change what is drawn
+    const auto drawn =
+        QObject::connect(window_, &QQuickWindow::frameSwapped, window_, [&shown] { shown = true; });
+    QTimer wake; // where no event comes
+    wake.start(kPatience / 100);
+    const QDeadlineTimer deadline(kPatience);
+    window_->update();
+    while (!shown && window_->isExposed() && !deadline.hasExpired())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QObject::disconnect(drawn);
+    return shown;
 }
 
 void Stage::click(QQuickItem* item) {
-    QTest::qWait(50); // what has just come is put in its place by the next frame
+    (void)waitUntilStill(); // what has just come is put in its place by the next frame
     const auto middle = [item] {
         return item->mapToScene(QPointF(item->width() / 2, item->height() / 2)).toPoint();
     };
     // As a hand does: the hint of what the pointer was over goes when it moves away, and would have
     // taken the press where it lies over `item`.
     QTest::mouseMove(window_, middle());
-    QTest::qWait(20);
+    (void)waitUntilStill();
     QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, middle());
-    QTest::qWait(10);
+    showFrame();
 }
 
 void Stage::type(const QString& text) {
     for (const QChar c : text)
         QTest::keyClick(window_, c.toLatin1());
-    QTest::qWait(10);
+    showFrame();
 }
 
 void Stage::drag(const QQuickItem* over, const QList<QUrl>& files, Drag how) {
-    QTest::qWait(50); // what has just come is put in its place by the next frame
+    (void)waitUntilStill(); // what has just come is put in its place by the next frame
     const QPointF at = over->mapToScene(QPointF(over->width() / 2, over->height() / 2));
     QMimeData data;
     data.setUrls(files);
@@ -171,12 +205,12 @@ void Stage::drag(const QQuickItem* over, const QList<QUrl>& files, Drag how) {
     QDragMoveEvent move(at.toPoint(), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(window_, &move);
     if (how == Drag::Hold) {
-        QTest::qWait(20);
+        showFrame();
         return;
     }
     QDropEvent drop(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(window_, &drop);
-    QTest::qWait(20);
+    showFrame();
 }
 
 QUrl Stage::makePicture(const QString& name) const {
@@ -209,7 +243,7 @@ QStringList Stage::backticks() const {
 
 void Stage::key(Qt::Key key, Qt::KeyboardModifiers modifiers) {
     QTest::keyClick(window_, key, modifiers);
-    QTest::qWait(10);
+    showFrame();
 }
 
 void change(const fs::path& file, const std::string& from, const std::string& to) {

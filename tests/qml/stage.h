@@ -3,6 +3,7 @@
 // The real window with the real models on a copy of the sample pack, driven by keys and pointer.
 
 #include "editor/session/services.h"
+#include "tests/support/settled.h"
 
 #include <QAccessible>
 #include <QQmlApplicationEngine>
@@ -58,6 +59,16 @@ class Stage {
     void picture(const QString& name) const;
     /// All findings are of the newest text.
     bool waitForChecks();
+    /// Waits until nothing is going on (`test::pending`), the checks and drawings that an edit
+    /// causes included, and a frame shows it. False: something didn't end.
+    bool settled();
+    /// Waits until nothing moves or loads in the window, and a frame shows it. Doesn't wait for
+    /// checks and timers. False: something didn't end.
+    bool waitUntilStill();
+    /// Like `settled`, but a tooltip also had its time to appear.
+    bool waitOutHints();
+    /// Processes events until the window has drawn itself once more. False: it draws nothing.
+    bool showFrame();
     void click(QQuickItem* item);
     void type(const QString& text);
     /// Files of the desktop held over the middle of an item; then, unless they are only held, let
@@ -72,6 +83,7 @@ class Stage {
 
   private:
     void start(session::Services services, const QSize& size);
+    bool settledIn(test::Scope scope);
     QTemporaryDir folder_;
     std::filesystem::path pack_;
     std::unique_ptr<ui::AppModel> app_;
