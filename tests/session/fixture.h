@@ -77,8 +77,7 @@ class Bench {
         QSignalSpy opened(session.get(), &Session::opened);
         QSignalSpy failed(session.get(), &Session::failed);
         session->open(path);
-        while (opened.isEmpty() && failed.isEmpty())
-            QTest::qWait(5);
+        (void)QTest::qWaitFor([&] { return !opened.isEmpty() || !failed.isEmpty(); }, 60000);
         if (!failed.isEmpty())
             qWarning() << session->failure();
         settle(*session);

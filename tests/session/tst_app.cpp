@@ -1,9 +1,9 @@
 // What the window shows and can do, without the window.
 
+#include "editor/forms/row.h"
 #include "editor/sheets/display_list.h"
 #include "sample_app.h"
-
-#include "editor/forms/row.h"
+#include "tests/support/settled.h"
 
 #include <reference_model.h>
 #include <sentences_model.h>
@@ -383,7 +383,7 @@ void AppTest::aPackIsNotMadeWithAColourThatIsNone() {
     QVERIFY(answers->problem().contains(QStringLiteral("#24506B")));
     app_->newPack(QStringLiteral("mine"), QStringLiteral("Mine"),
                   QUrl::fromLocalFile(q(bench_->pack.parent_path().string())));
-    QTest::qWait(200);
+    QVERIFY(ww::test::settled());
     QVERIFY(!fs::exists(bench_->pack.parent_path() / "mine"));
 }
 

@@ -2,6 +2,8 @@
 
 #include "sample_app.h"
 
+#include "tests/support/settled.h"
+
 #include "editor/session/print_ledger.h"
 
 #include <QtCore/QSettings>
@@ -238,7 +240,7 @@ void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
     start(bench_->pack);
     QVERIFY(print().historyText().contains(u"printed on"));
     // Also once all faces are laid out and compared as they print.
-    QTest::qWait(2500);
+    QVERIFY(ww::test::settled());
     QCOMPARE(print().unprinted(), 0);
     QVERIFY(print().choices().front() != u"What changed");
     set("character/orrin-vael", "offense", "5");

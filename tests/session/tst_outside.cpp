@@ -4,6 +4,9 @@
 
 #include <QtCore/QDateTime>
 
+#include <atomic>
+#include <string_view>
+
 using namespace ww;
 using namespace ww::session;
 using namespace ww::session::testing;
@@ -18,6 +21,16 @@ struct Asked {
     }
     Q_DISABLE_COPY_MOVE(Asked)
     std::vector<OutsideChange> all = {};
+};
+
+/// Counts how often it is looked whether somebody asks for a pack.
+class ClaimLooks : public files::Io {
+  public:
+    std::atomic<int> count = 0;
+    int openAt(int dir, const char* path, int flags, mode_t mode) override {
+        count += std::string_view(path).ends_with(".claim") ? 1 : 0;
+        return Io::openAt(dir, path, flags, mode);
+    }
 };
 
 /// Another program writes the file, and the session reads it.
@@ -441,10 +454,13 @@ void OutsideTest::whoAsksForAPackHasItFirst() {
     QCOMPARE(claimed.count(), 1);
     first.reset();
     // Somebody who opens it meanwhile waits until who asked has it.
-    auto third = std::make_unique<Session>(bench.services);
+    ClaimLooks looks;
+    Services counted = bench.services;
+    counted.io = &looks;
+    auto third = std::make_unique<Session>(counted);
     QSignalSpy opened(third.get(), &Session::opened);
     third->open(bench.pack);
-    QTest::qWait(100);
+    QTRY_VERIFY_WITH_TIMEOUT(looks.count > 5, 20000);
     QVERIFY(opened.isEmpty());
     auto lock = files::PackLock::acquire(bench.pack, bench.services.stateDir);
     QVERIFY(lock);

@@ -1,7 +1,9 @@
 // Work that a crash left, when somebody wrote the file meanwhile; and the lines of two versions.
 
 #include "fixture.h"
+
 #include "random_edits.h"
+#include "tests/support/settled.h"
 
 #include "editor/session/line_diff.h"
 #include "rules/base/cancel.h"
@@ -40,7 +42,7 @@ void crashAndWriteOutside(Bench& bench, EntityRef& ref, Wrote wrote = Wrote::Sam
         auto session = bench.open();
         ref = Bench::orrin(*session);
         QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        QTest::qWait(150); // more than autosaveMs
+        QVERIFY(test::settled()); // it is in the journal
         Bench::settle(*session);
     }
     std::string text = readAll(bench.pack / ref.file);
@@ -321,7 +323,7 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince() {
         auto session = bench.open();
         ref = Bench::orrin(*session);
         QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        QTest::qWait(150); // more than autosaveMs
+        QVERIFY(test::settled()); // it is in the journal
         Bench::settle(*session);
     }
     auto session = bench.open();
@@ -353,7 +355,7 @@ void RecoveryTest::undoneWorkLeavesNothingToRestore() {
     {
         auto session = bench.open();
         QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "9"));
-        QTest::qWait(150); // more than autosaveMs: it is in the journal
+        QVERIFY(test::settled()); // it is in the journal
         Bench::settle(*session);
         session->undo();
         QVERIFY(session->dirtyFiles().empty());
