@@ -7,19 +7,22 @@
 #include "tests/support/support.h"
 
 #include "rules/files/hash.h"
+#include "rules/files/journal.h"
 
 #include <QClipboard>
-#include <QElapsedTimer>
 #include <QGuiApplication>
 #include <QSettings>
+#include <QTimer>
 #include <form_model.h>
 #include <source_model.h>
 #include <table_model.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <system_error>
 
 using ww::tests::SecondWindow;
 using ww::tests::Stage;
@@ -56,7 +59,6 @@ class Worker : protected ww::tests::BoardStage {
             entity->setView(QStringLiteral("dial"));
             if (!QTest::qWaitFor([this] { return cell(1) && cell(1)->x() > 0; }))
                 return 3;
-            QTest::qWait(100);
         } else if (map) {
             entity->setView(QStringLiteral("map"));
             if (!QTest::qWaitFor([&] {
@@ -64,13 +66,14 @@ class Worker : protected ww::tests::BoardStage {
                     return canvas_ != nullptr;
                 }))
                 return 3;
-            QTest::qWait(50);
         } else if (errand == u"paste") {
             stage_->key(Qt::Key_T, Qt::ControlModifier);
             if (!QTest::qWaitFor([this] { return stage_->find({}, QAccessible::Table) != nullptr; },
                                  60000))
                 return 2;
         }
+        if (!stage_->settled())
+            return 4;
         ww::tests::tell(QStringLiteral("ready"));
         for (int i = 0;; ++i) {
             if (errand == u"plane")
@@ -84,7 +87,7 @@ class Worker : protected ww::tests::BoardStage {
             else
                 entity->form()->setValue(QStringLiteral("notes"), QStringLiteral("Note %1").arg(i));
             told();
-            QTest::qWait(20);
+            stage_->showFrame();
         }
     }
 
@@ -106,7 +109,7 @@ class Worker : protected ww::tests::BoardStage {
             last_ = on(0.37 * i + 0.1 * step);
             QTest::mouseMove(&window, last_);
             told();
-            QTest::qWait(10);
+            stage_->showFrame();
         }
         QTest::mouseRelease(&window, Qt::LeftButton, {}, last_);
     }
@@ -124,7 +127,7 @@ class Worker : protected ww::tests::BoardStage {
         for (int step = 1; step < 6; ++step) {
             QTest::mouseMove(&window, middle((i + step) % 6 + 1));
             told();
-            QTest::qWait(10);
+            stage_->showFrame();
         }
         QTest::mouseRelease(&window, Qt::LeftButton, {}, middle((i + 5) % 6 + 1));
     }
@@ -140,8 +143,8 @@ class Worker : protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("handed-over"));
         ww::tests::tell(QStringLiteral("lost ") + stage_->app().readOnlyReason() + u' ' +
                         stage_->app().readOnlyAdvice());
-        QTest::qWait(60000);
-        return 0;
+        QTimer::singleShot(60000, qApp, &QCoreApplication::quit); // or until it is killed
+        return QCoreApplication::exec();
     }
     void stroke(int i) {
         const int across = entity()->map()->columns(), down = entity()->map()->rows();
@@ -156,7 +159,6 @@ class Worker : protected ww::tests::BoardStage {
         stage_->find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
         stage_->key(Qt::Key_V, Qt::ControlModifier);
         stage_->key(Qt::Key_Return);
-        QTest::qWait(5);
     }
 };
 
@@ -197,7 +199,9 @@ class TestQmlRecovery : public QObject {
             SecondWindow first(errand, place_);
             QVERIFY(first.said(QStringLiteral("ready")));
             QVERIFY(first.said(QStringLiteral("done"))); // on a busy machine that takes its time
-            QTest::qWait(1200 + static_cast<int>(random() % 800));
+            QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
+            for (auto gestures = random() % 300; gestures > 0; --gestures)
+                QVERIFY(first.said(QStringLiteral("done")));
             const qint64 killed = now();
             const QStringList lines = first.kill();
             // Once it is put off it is offered again.
@@ -223,21 +227,27 @@ class TestQmlRecovery : public QObject {
             QTRY_COMPARE(stage.app().unsavedFiles(), 1);
             const QString got = hashOf(session->document(session->packId(), file)->text());
             // It is as after one of the gestures, and not older than a second before the end.
-            qint64 stood = -1, next = killed;
+            qint64 stood = -1, next = killed, last = -1, longest = 0;
             for (const QString& line : lines) {
                 const QStringList words = line.split(u' ');
                 if (words.size() != 3 || words[0] != u"done")
                     continue;
+                const qint64 told = words[1].toLongLong();
+                longest = last < 0 ? 0 : qMax(longest, told - last);
+                last = told;
                 if (stood >= 0 && next == killed)
-                    next = words[1].toLongLong(); // when it was written on
+                    next = told; // when it was written on
                 if (words[2] == got) {
-                    stood = words[1].toLongLong();
+                    stood = told;
                     next = killed;
                 }
             }
             if (stood < 0)
                 stood = next = killed; // the last one, of which the other couldn't tell any more
-            QVERIFY2(killed - next <= 1000, qPrintable(QString::number(killed - next)));
+            // A busy machine also lets that window stand still, as between two gestures.
+            longest = qMax(longest, killed - last);
+            QVERIFY2(killed - next <= 1000 + 2 * longest,
+                     qPrintable(QStringLiteral("%1 %2").arg(killed - next).arg(longest)));
         }
     }
 
@@ -250,8 +260,8 @@ class TestQmlRecovery : public QObject {
         QVERIFY2(stage.app().readOnlyReason().contains(QString::number(first.pid())),
                  qPrintable(stage.app().readOnlyReason()));
         stage.picture(QStringLiteral("story-second-window"));
-        stage.click(stage.find(QStringLiteral("Take over"), QAccessible::Button));
-        QTRY_VERIFY_WITH_TIMEOUT(!stage.app().readOnly() && stage.app().unsavedFiles() == 1, 20000);
+        askForThePack(stage);
+        QTRY_COMPARE_WITH_TIMEOUT(stage.app().unsavedFiles(), 1, 60000);
         QVERIFY(!stage.app().question()); // it was never lost
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 9"));
@@ -268,13 +278,13 @@ class TestQmlRecovery : public QObject {
     void aWindowThatIsGoneIsTakenOverFromToo() {
         auto first = std::make_unique<SecondWindow>(QStringLiteral("hold"), place_);
         QVERIFY(first->said(QStringLiteral("ready")));
-        QTest::qWait(1500); // what it did is in its journal by then
+        QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
         Stage stage(place_);
         QVERIFY(stage.ready() && stage.app().readOnly());
         first->kill();
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().readOnlyReason().contains(u"is gone"), 20000);
-        stage.click(stage.find(QStringLiteral("Take over"), QAccessible::Button));
-        QTRY_VERIFY_WITH_TIMEOUT(!stage.app().readOnly() && stage.app().question(), 20000);
+        askForThePack(stage);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 60000);
         QCOMPARE(stage.app().question()->title(), QStringLiteral("Unsaved work was found"));
         stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
         QTRY_COMPARE(stage.app().unsavedFiles(), 1);
@@ -297,7 +307,7 @@ class TestQmlRecovery : public QObject {
         QVERIFY(entity->source()->text().contains(u"offense: 9"));
         QVERIFY(!stage.app().question());
         QTRY_VERIFY(!stage.find(QStringLiteral("Changed on both sides"), QAccessible::List));
-        QTest::qWait(300);
+        QVERIFY(stage.settled());
         // The same field: one choice, both values to be seen.
         ww::tests::change(place_.pack / kOrrin, "offense: 5", "offense: 2");
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
@@ -322,7 +332,7 @@ class TestQmlRecovery : public QObject {
         {
             SecondWindow first(QStringLiteral("hold"), place_);
             QVERIFY(first.said(QStringLiteral("ready")));
-            QTest::qWait(1500); // what it did is in its journal by then
+            QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             first.kill();
         }
         // Written since, once beside it and once over it.
@@ -374,6 +384,31 @@ class TestQmlRecovery : public QObject {
     }
 
   private:
+    /// Takes the pack over. On a busy machine the other window may need longer than this one waits
+    /// for its answer: then the user asks again.
+    static void askForThePack(Stage& stage) {
+        const auto button = [&] {
+            return stage.find(QStringLiteral("Take over"), QAccessible::Button);
+        };
+        for (int tries = 0; tries < 6 && stage.app().readOnly(); ++tries) {
+            QTRY_VERIFY(button() && button()->isEnabled());
+            stage.click(button());
+            QTRY_VERIFY(!button() || !button()->isEnabled());
+            QTRY_VERIFY_WITH_TIMEOUT(!stage.app().readOnly() || (button() && button()->isEnabled()),
+                                     60000);
+        }
+        QVERIFY(!stage.app().readOnly());
+    }
+    /// What a crash of the other window would leave, as a copy shows: it holds the journal itself.
+    [[nodiscard]] bool isJournalled() const {
+        const QTemporaryDir copy;
+        const fs::path state = fs::path(copy.path().toStdString()) / "state";
+        std::error_code ignored; // a file may go meanwhile
+        fs::copy(place_.state, state, fs::copy_options::recursive, ignored);
+        const auto left = ww::files::recoverable(state);
+        return std::any_of(left.begin(), left.end(),
+                           [](const auto& one) { return !one.batches.empty(); });
+    }
     static const ww::session::Session* sessionOf(Stage& stage) {
         return stage.app().tabs()->current()->session();
     }

@@ -28,7 +28,7 @@ void crash(const fs::path& pack) {
     ww::session::Services services = ww::gui::services();
     services.stateDir = pack.parent_path() / "state";
     services.dataDir = pack.parent_path() / "data";
-    services.autosaveMs = 10;
+    services.autosaveMs = services.facesAfterMs = 10;
     ww::session::Session session(services);
     QSignalSpy opened(&session, &ww::session::Session::opened);
     session.open(pack);
@@ -38,8 +38,7 @@ void crash(const fs::path& pack) {
     QVERIFY(session.edit(ww::Patch{{{ww::PatchOp::Kind::Set, orrin->ref,
                                      ww::FieldPath::key("offense"), ww::Value("9"), 0}}},
                          {QStringLiteral("Offense"), {}, orrin->ref}));
-    QTest::qWait(200);
-    session.settle();
+    QVERIFY(ww::test::settled()); // it is in the journal
 }
 
 int countOf(QQuickItem* item, const char* type) {
@@ -93,7 +92,7 @@ class TestQmlStates : public QObject {
         QVERIFY(stage.ready());
         QVERIFY(stage.app().problems()->errors() > 0);
         stage.app().problems()->jump(0);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         auto* entity = stage.app().tabs()->current();
         QVERIFY(entity);
         entity->setView(QStringLiteral("form"));
@@ -140,7 +139,7 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
         const auto rows = [&] { return countOf(stage.window().contentItem(), "ProblemRow"); };
         QTRY_VERIFY(rows() > 2);
-        QTest::qWait(300); // all that it makes
+        QVERIFY(stage.settled()); // all that it makes
         QVERIFY2(rows() < 60, qPrintable(QString::number(rows())));
         stage.picture(QStringLiteral("thousand"));
     }
@@ -291,7 +290,7 @@ class TestQmlStates : public QObject {
             QVERIFY(at >= 0);
             kinds->setProperty("currentIndex", static_cast<int>(at));
             stage.type(QStringLiteral("Orrin Vael"));
-            QTest::qWait(50);
+            QVERIFY(stage.settled());
             stage.picture(QStringLiteral("new-small-") + QLatin1String(kind));
             QList<QRectF> places;
             for (const char* name : {"Kind", "Name", "Columns", "Rows", "Create", "Cancel"})
@@ -311,7 +310,7 @@ class TestQmlStates : public QObject {
         // As high as what it says, in a small window and in a large one.
         for (const int width : {1024, 1280}) {
             stage.window().resize(width, 700);
-            QTest::qWait(50);
+            QVERIFY(stage.settled());
             stage.key(Qt::Key_F2);
             QQuickItem* id = nullptr;
             QTRY_VERIFY(id = stage.find(QStringLiteral("New id"), QAccessible::EditableText));
@@ -370,15 +369,18 @@ class TestQmlStates : public QObject {
             Stage stage;
             QVERIFY(stage.ready());
             stage.window().setGeometry(10, 10, 900, 580);
+            QVERIFY(stage.settled());
             QQuickItem* library = stage.find(QStringLiteral("Library"), QAccessible::Tree);
             QVERIFY(library);
             const QPointF edge = library->mapToScene(QPointF(library->width(), 200));
             QTest::mousePress(&stage.window(), Qt::LeftButton, {}, edge.toPoint());
-            for (int i = 1; i <= 4; ++i)
-                QTest::mouseMove(&stage.window(), (edge + QPointF(8 * i, 0)).toPoint(), 10);
+            for (int i = 1; i <= 4; ++i) {
+                QTest::mouseMove(&stage.window(), (edge + QPointF(8 * i, 0)).toPoint());
+                stage.showFrame();
+            }
             QTest::mouseRelease(&stage.window(), Qt::LeftButton, {},
                                 (edge + QPointF(32, 0)).toPoint());
-            QTest::qWait(20);
+            QVERIFY(stage.settled());
             QVERIFY(library->width() > 240);
             stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
             QVERIFY(stage.window().close());
