@@ -88,7 +88,7 @@ class BattlecryImportWindowTest : public QObject {
         const auto before = bytesBelow(stage_->pack());
         stage_->key(Qt::Key_K, Qt::ControlModifier);
         stage_->type(QStringLiteral("Import"));
-        QTest::qWait(300);
+        QVERIFY(stage_->settled());
         stage_->key(Qt::Key_Return);
         QQuickItem* field = nullptr;
         QTRY_VERIFY(

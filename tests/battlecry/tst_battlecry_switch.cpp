@@ -29,7 +29,7 @@ class BattlecrySwitchTest : public QObject {
             QVERIFY2(entity, one.entity);
             QVERIFY2(entity->views().contains(QLatin1String(one.view)), one.view);
             entity->setView(QLatin1String(one.view));
-            QTest::qWait(30);
+            stage_->showFrame();
         }
     }
     /// Something isn't saved, of what is in front.
@@ -46,12 +46,12 @@ class BattlecrySwitchTest : public QObject {
         stage_->app().openPath(path);
         if (dirty) {
             QTRY_VERIFY(stage_->app().question());
-            QTest::qWait(20);
+            stage_->showFrame();
             stage_->app().question()->answer(1);
         }
         QTRY_COMPARE_WITH_TIMEOUT(stage_->app().packPath(), path, 20000);
         QTRY_COMPARE_WITH_TIMEOUT(stage_->app().state(), ww::ui::AppModel::State::Ready, 20000);
-        QTest::qWait(30);
+        stage_->showFrame();
     }
 
   private slots:

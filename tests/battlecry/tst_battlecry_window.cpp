@@ -40,7 +40,7 @@ class BattlecryWindowTest : public QObject {
             const QQuickItem* one = stage_->find(QStringLiteral("1 bank left"));
             return one && one->x() > 0;
         });
-        QTest::qWait(100);
+        (void)stage_->settled();
         return out;
     }
     QQuickItem* cell(const char* name) { return stage_->find(QString::fromUtf8(name)); }
@@ -229,7 +229,7 @@ class BattlecryWindowTest : public QObject {
         QTRY_VERIFY(inGrid());
         QVERIFY(leave());
         stage_->key(Qt::Key_K, Qt::ControlModifier);
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->type(QStringLiteral("Pairs"));
         stage_->key(Qt::Key_Return);
         QTRY_COMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("pairs"));
@@ -326,7 +326,7 @@ class BattlecryWindowTest : public QObject {
         const int transformed = ends();
         stage_->click(stage_->find(QStringLiteral("Solid ground")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Solid ground"))->property("checked").toBool());
-        QTest::qWait(200);
+        QVERIFY(stage_->settled());
         QVERIFY(ends() >= transformed);
         stage_->picture(QStringLiteral("dial-lands"));
         // By which modes.
@@ -365,7 +365,7 @@ class BattlecryWindowTest : public QObject {
         stage_->picture(QStringLiteral("dial-board"));
         stage_->click(stage_->find(QStringLiteral("Transforms in between")));
         stage_->click(stage_->find(QStringLiteral("Heat")));
-        QTest::qWait(400);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("dial-heat"));
         // What the colours mean, in figures.
         QTRY_VERIFY(stage_->find(QStringLiteral("Pairs that end over a place: from 1 to ")));
@@ -376,7 +376,7 @@ class BattlecryWindowTest : public QObject {
         for (int i = 0; i < 8; ++i)
             stage_->key(Qt::Key_Up);
         stage_->key(Qt::Key_Right, Qt::ShiftModifier);
-        QTest::qWait(300);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("dial-heat-moved"));
     }
 
@@ -400,7 +400,7 @@ class BattlecryWindowTest : public QObject {
         };
         stage_->key(Qt::Key_K, Qt::ControlModifier);
         stage_->type(QStringLiteral("Pairs"));
-        QTest::qWait(300);
+        QVERIFY(stage_->settled());
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(stage_->find(QStringLiteral("Pairs"), QAccessible::PageTab));
         stage_->key(Qt::Key_7, Qt::AltModifier);

@@ -150,7 +150,7 @@ class TestQmlAccess : public QObject {
         Stage stage;
         const bool ready = stage.ready();
         stage.open(QStringLiteral("character/orrin-vael"), Stage::Rows::InSight);
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         QAccessible::setActive(true);
         QVERIFY(ready);
         QTRY_VERIFY(stage.find(QStringLiteral("Form"), QAccessible::PageTab));

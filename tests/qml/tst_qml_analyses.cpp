@@ -80,7 +80,7 @@ class TestQmlAnalyses : public QObject {
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
-        QTest::qWait(800); // what is out of sight is made then
+        QVERIFY(stage.settled()); // what is out of sight is made then
         int cells = 0;
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
             if (!item->isVisible())
@@ -125,7 +125,7 @@ class TestQmlAnalyses : public QObject {
         QTRY_VERIFY(analysis.names().contains(QStringLiteral("Shots")));
         analysis.setCurrent(static_cast<int>(analysis.names().indexOf(QStringLiteral("Shots"))));
         QTRY_VERIFY(!analysis.busy() && analysis.rowCount() > 10);
-        QTest::qWait(800); // what is out of sight is made then
+        QVERIFY(stage.settled()); // what is out of sight is made then
         QStringList seen;
         std::function<void(QQuickItem*, bool)> walk = [&](QQuickItem* item, bool inside) {
             if (!item->isVisible())
@@ -215,7 +215,7 @@ class TestQmlAnalyses : public QObject {
         analysis.setCurrent(2);
         stage.key(Qt::Key_Escape);
         QVERIFY(!analysis.hasOverlay());
-        QTest::qWait(400);
+        QVERIFY(stage.settled());
         QVERIFY(!analysis.hasOverlay() && analysis.title().isEmpty());
         QCOMPARE(analysis.rowCount(), 0);
         QTRY_VERIFY(stage.find(QStringLiteral("Army"), QAccessible::ComboBox));

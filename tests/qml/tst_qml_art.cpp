@@ -356,7 +356,7 @@ class TestQmlArt : public QObject {
         QVERIFY(row->property("ticked").toBool());
         row = stage.find(QStringLiteral("landscape.svg, Nothing"), QAccessible::CheckBox);
         QVERIFY(row && !row->property("ticked").toBool());
-        QTest::qWait(200);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("pictures"));
         stage.click(stage.find(QStringLiteral("Take 2 pictures"), QAccessible::Button));
         const auto source = [&](const QString& key) { return stage.open(key)->source()->text(); };

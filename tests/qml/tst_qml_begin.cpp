@@ -59,7 +59,7 @@ class TestQmlBegin : public QObject {
         stage.click(rowOf(stage, "Silas Brandt"));
         QTRY_COMPARE(tabs.count(), before + 1);
         QVERIFY(preview(tabs.currentIndex()));
-        QTest::qWait(600); // no double click
+        QVERIFY(stage.settled());
         stage.click(rowOf(stage, "Heddle Bastion"));
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Heddle Bastion"));
         QCOMPARE(tabs.count(), before + 1); // in its place
@@ -70,19 +70,19 @@ class TestQmlBegin : public QObject {
         // An edit keeps it: the next has a tab of its own.
         tabs.current()->form()->step(QStringLiteral("offense"), 1);
         QTRY_VERIFY(!preview(tabs.currentIndex()));
-        QTest::qWait(600);
+        QVERIFY(stage.settled());
         stage.click(rowOf(stage, "Rook Sayer"));
         QTRY_COMPARE(tabs.count(), before + 2);
         QVERIFY(preview(tabs.currentIndex()));
         // So does a double click.
         QQuickItem* row = rowOf(stage, "Tilde Amsel");
         const QPoint at = row->mapToScene(QPointF(row->width() / 2, row->height() / 2)).toPoint();
-        QTest::qWait(600);
+        QVERIFY(stage.settled());
         QTest::mouseDClick(&stage.window(), Qt::LeftButton, {}, at);
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Tilde Amsel"));
         QTRY_VERIFY(!preview(tabs.currentIndex()));
         QCOMPARE(tabs.count(), before + 2); // where the preview was
-        QTest::qWait(600);
+        QVERIFY(stage.settled());
         stage.click(rowOf(stage, "Wasp Frame"));
         QTRY_COMPARE(tabs.count(), before + 3);
     }
@@ -95,7 +95,7 @@ class TestQmlBegin : public QObject {
         scenario->form()->setFocusPath(win);
         QQuickItem* box = nullptr;
         QTRY_VERIFY(box = stage.find(QStringLiteral("Wins when"), QAccessible::ComboBox));
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("choice"));
         QList<QQuickItem*> boxes;
         // The second side's: the first has `all of`.

@@ -41,7 +41,7 @@ class TestQmlCells : public QObject {
         QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
         cells()->setProperty("contentY", 400.0); // as by a wheel
         QTRY_VERIFY(cells()->property("contentY").toReal() > 0);
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("cells-pasted"));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(table().total(), 16);
@@ -55,7 +55,7 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         pasteRecruits(60);
         QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
-        QTest::qWait(200); // until what came is in sight
+        QVERIFY(stage_->settled()); // until what came is in sight
         cells()->setProperty("contentY", 0.0);
         const auto at = cells()->mapToScene({cells()->width() / 2, 100});
         const auto turn = [&](QPointF where, int by) {
@@ -69,7 +69,7 @@ class TestQmlCells : public QObject {
         QCOMPARE(turn(at, -120), 2 * notch);
         QCOMPARE(turn(at, 120), notch);
         QCOMPARE(turn(at, 1200), 0.0); // and no further than the first
-        QTest::qWait(100);
+        QVERIFY(stage_->settled());
         QCOMPARE(cells()->property("contentY").toReal(), 0.0); // nothing runs on
     }
 
@@ -288,7 +288,7 @@ class TestQmlCells : public QObject {
             QGuiApplication::clipboard()->setText(rows);
             cells()->forceActiveFocus(Qt::OtherFocusReason);
             stage_->key(Qt::Key_V, Qt::ControlModifier);
-            QTest::qWait(50);
+            (void)stage_->settled();
             return stage_->find(QStringLiteral("File of the new rows"), QAccessible::ComboBox);
         };
         table().moveTo(rowIn(ours), 0);
@@ -310,7 +310,7 @@ class TestQmlCells : public QObject {
         table().setProperty("pasteFile", 1);
         QTRY_COMPARE(file->property("displayText").toString(), theirs);
         table().finishPaste(true);
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         table().moveTo(rowIn(theirs), 0);
         file = paste(free.arg(2));
         QVERIFY(file);

@@ -81,7 +81,7 @@ class TestQmlDeck : public QObject {
         stage_->key(Qt::Key_F6);
         QVERIFY(focused() != QStringLiteral("3 × Longlamp Pike"));
         stage_->key(Qt::Key_F6, Qt::ShiftModifier);
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->key(Qt::Key_Plus);
         QTRY_VERIFY(line(QStringLiteral("4 × Longlamp Pike")));
     }
@@ -116,7 +116,7 @@ class TestQmlDeck : public QObject {
         stage_->click(stage_->find(QStringLiteral("Deal me a hand")));
         QTRY_VERIFY(stage_->find(QStringLiteral("The hand: 5"), QAccessible::List));
         QVERIFY(stage_->waitForChecks());
-        QTest::qWait(300);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("deck-hand"));
         stage_->click(stage_->find(QStringLiteral("Draw one")));
         QTRY_VERIFY(stage_->find(QStringLiteral("The hand: 6"), QAccessible::List));

@@ -121,7 +121,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
             drag(cell(brush, 0), cell(brush, 0));
         }
         QTRY_VERIFY(entity()->map()->extent().height() > high);
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         QCOMPARE(at({0, 0}), corner);
         QCOMPARE(at({10, 10}), other);
     }
@@ -224,7 +224,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(stage_->find(QStringLiteral("Left"), QAccessible::SpinBox));
         for (int i = 0; i < 3; ++i)
             stage_->key(Qt::Key_Down); // three columns less on the left
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("drawing-resize"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Falls off: ")));
         stage_->click(stage_->find(QStringLiteral("Resize"), QAccessible::Button));
@@ -265,7 +265,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(text().count(QStringLiteral("dial: ")), toys + 1);
         stage_->key(Qt::Key_V);
         drag(plane(50, 250), plane(80, 200));
-        QTest::qWait(20);
+        QVERIFY(stage_->settled());
         QTRY_VERIFY(stage_->find(QStringLiteral("80, 200 mm"))); // where the pointer is
         stage_->picture(QStringLiteral("drawing-plane"));
         QVERIFY2(editor()->note().contains(u" mm, turned 0°"), qPrintable(editor()->note()));
@@ -309,18 +309,18 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->key(Qt::Key_Backspace);
         // A map that comes into sight has the keyboard where nobody else has it.
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         QQuickItem* const nobody = stage_->window().contentItem();
         for (QQuickItem* one = field; one != nobody; one = one->parentItem())
             one->setFocus(false);
         QCOMPARE(stage_->window().activeFocusItem(), nobody);
         stage_->app().tabs()->current()->setView(QStringLiteral("map"));
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->key(Qt::Key_B);
         QCOMPARE(editor()->tool(), MapEditor::Brush);
         // Elsewhere than on a map they mean nothing.
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->find(QStringLiteral("Library"), QAccessible::Tree)
             ->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_V);

@@ -82,7 +82,7 @@ class TestQmlErrands : public QObject {
         QVERIFY(told > 0);
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.window().activeFocusItem());
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         stage.key(Qt::Key_Right); // unfolds the finding that one stands on
         QQuickItem* reason = nullptr;
         QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving")));

@@ -106,7 +106,7 @@ void TestQmlFiles::aPathIsFollowedWhileItIsTyped() {
     stage.type(QStringLiteral("rsh/"));
     QTRY_VERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem));
     stage.type(QStringLiteral("nowhere/"));
-    QTest::qWait(50);
+    QVERIFY(stage.settled());
     QVERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem)); // as far as it leads
 }
 
@@ -244,13 +244,13 @@ void TestQmlFiles::whatBelongsToTheGameSaysSo() {
         if (key.startsWith(u"ultrawar"))
             stage.app().tabs()->open(key);
     }
-    QTest::qWait(50);
+    QVERIFY(stage.settled());
     stage.picture(QStringLiteral("of-the-game"));
     QVERIFY(stage.app().tabs()->current()->readOnly());
     QVERIFY(stage.find(QStringLiteral("This belongs to the pack “ultrawar”")));
     stage.app().tabs()->setCurrentIndex(0);
     stage.app().tabs()->current()->setView(QStringLiteral("sheet"));
-    QTest::qWait(300);
+    QVERIFY(stage.settled());
     stage.picture(QStringLiteral("large"));
     QVERIFY(stage.find(QStringLiteral("Larger"), QAccessible::Button));
 }

@@ -141,7 +141,7 @@ class TestQmlFix : public QObject {
             QCOMPARE(refused.count(), 1);
             QVERIFY(stage.app().status().startsWith(stage.app().readOnlyReason()));
         }
-        QTest::qWait(120);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("read-only-asked"));
     }
 
@@ -168,7 +168,7 @@ class TestQmlFix : public QObject {
             QVERIFY2(stage.app().status().contains(u"belongs to the pack “base”"),
                      qPrintable(stage.app().status()));
         }
-        QTest::qWait(120);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("foreign-refused"));
         stage.key(Qt::Key_D, Qt::ControlModifier);
         auto* copy = stage.app().tabs()->current();
@@ -233,7 +233,7 @@ class TestQmlFix : public QObject {
         QVERIFY(stage.ready());
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QTRY_VERIFY(stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form));
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         stage.picture(theme == 1 ? QStringLiteral("narrow-light") : QStringLiteral("narrow-dark"));
         QQuickItem* form = stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form);
         QCOMPARE(cut(form), QStringList());
@@ -257,7 +257,7 @@ class TestQmlFix : public QObject {
         QTRY_VERIFY((shown = stage.find(QStringLiteral("Picture of ") + art->spoken(),
                                         QAccessible::Graphic)));
         QTRY_COMPARE(shown->property("status").toInt(), 1); // Image.Ready
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("composed"));
         // What is seen is a picture: many colours, not one.
         const auto colours = [&] {
@@ -277,7 +277,7 @@ class TestQmlFix : public QObject {
             ->set(QStringLiteral("tint"), QStringLiteral("#2060C0"));
         QTRY_VERIFY(art->image() != first && !art->image().isEmpty());
         QTRY_COMPARE(shown->property("status").toInt(), 1);
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         QVERIFY(colours() != before);
         stage.picture(QStringLiteral("composed-blue"));
     }
@@ -293,7 +293,7 @@ class TestQmlFix : public QObject {
         QTRY_VERIFY(list->property("count").toInt() > 0);
         list->setProperty("currentIndex", 0);
         list->forceActiveFocus(Qt::TabFocusReason);
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("file-list"));
         auto* row = list->property("currentItem").value<QQuickItem*>();
         QVERIFY(row);

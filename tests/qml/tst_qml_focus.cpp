@@ -393,7 +393,7 @@ class TestQmlFocus : public QObject {
         QVERIFY(hasKeyboard(reason));
         stage.type(QStringLiteral("so it is"));
         stage.key(Qt::Key_Return);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         QCOMPARE(stage.app().tabs()->current(), other);
         QVERIFY(!hasKeyboard(stage.find(QStringLiteral("Name"), QAccessible::EditableText)));
     }

@@ -69,7 +69,7 @@ class TestQmlForms : public QObject {
         stage.key(Qt::Key_Tab);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Site: Choose …"));
         stage.type(QStringLiteral("sig"));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.key(Qt::Key_Return);
         QTRY_VERIFY2(text().contains(u"site: signal-lamp"), qPrintable(text()));
         stage.picture(QStringLiteral("sentence-reach"));
@@ -281,7 +281,7 @@ class TestQmlForms : public QObject {
                 auto* entity = stage.open(QLatin1String(name));
                 QVERIFY(entity);
                 entity->setView(QStringLiteral("form"));
-                QTest::qWait(50);
+                QVERIFY(stage.settled());
                 QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
                 for (int page = 0; pictures && page < 4; ++page) {
                     scrollTo(stage, entity, page * 600);

@@ -66,14 +66,14 @@ class TestQmlImpact : public QObject {
                         QStringLiteral("Offense")) >= 0);
         QVERIFY(rowWith(impact, QStringLiteral("Figures"), QStringLiteral("Orrin Vael"),
                         QStringLiteral("Offense against")) >= 0);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("impact-panel"));
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("impact-panel-dark"));
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         stage.window().resize(1024, 768);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("impact-panel-1024"));
         // Back as it was: nothing is moved, and the words are gone.
         stage.app().commands()->run(QStringLiteral("edit.undo"));

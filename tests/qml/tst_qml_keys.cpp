@@ -150,7 +150,7 @@ class TestQmlKeys : public QObject {
         stage.type(QStringLiteral("i"));
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
         stage.type(QStringLiteral("ron"));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
         // One Escape leaves a search, typed in or not.
@@ -206,7 +206,7 @@ class TestQmlKeys : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Search"));
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("reference-single"));
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(scenario->source()->text().contains(u"next: "));
@@ -317,7 +317,7 @@ class TestQmlKeys : public QObject {
                          ->property("message")
                          .toString()
                          .isEmpty());
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("note-in-its-room"));
         QCOMPARE(below->mapToScene({}), at);
         // What is printed stands still while a line is wrong for a moment.
@@ -325,14 +325,14 @@ class TestQmlKeys : public QObject {
         QVERIFY(printed);
         below->forceActiveFocus(Qt::TabFocusReason);
         below->setProperty("cursorPosition", below->property("length"));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.type(QStringLiteral("x"));
         QVERIFY(stage.waitForChecks());
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         const QPointF list = printed->mapToItem(below, {});
         stage.key(Qt::Key_Backspace);
         QVERIFY(stage.waitForChecks());
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         QCOMPARE(printed->mapToItem(below, {}), list);
     }
 
@@ -366,7 +366,7 @@ class TestQmlKeys : public QObject {
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Search the library"));
         // In a text, in that.
         corva->setView(QStringLiteral("source"));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.key(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Find in this text"));
         QTRY_VERIFY(focused(stage)->width() > 200 && focused(stage)->height() > 24);

@@ -41,7 +41,7 @@ class TestQmlLayout : public QObject {
         QVERIFY(stage.waitForChecks());
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.find(QStringLiteral("error: "), QAccessible::ListItem));
-        QTest::qWait(250); // it has risen
+        QVERIFY(stage.settled()); // it has risen
         stage.picture(QStringLiteral("problems-narrow"));
         int rows = 0, fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -90,7 +90,7 @@ class TestQmlLayout : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Problems"), QAccessible::List)));
         stage.key(Qt::Key_Right);
-        QTest::qWait(250); // it has risen
+        QVERIFY(stage.settled()); // it has risen
         stage.picture(QStringLiteral("fixes-narrow"));
         int fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -121,7 +121,7 @@ class TestQmlLayout : public QObject {
         QVERIFY(stage.window().minimumHeight() <= room.height());
         stage.window().resize(819, 590); // 1024 × 768, everything a quarter larger
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         for (const char* name : {"Print", "Table", "Form", "Source"}) {
             const QQuickItem* item = stage.find(QString::fromLatin1(name));
             QVERIFY2(item, name);
@@ -163,7 +163,7 @@ class TestQmlLayout : public QObject {
         stage.click(const_cast<QQuickItem*>(faction));
         const QQuickItem* matches = nullptr;
         QTRY_VERIFY(matches = stage.find(QStringLiteral("Matches"), QAccessible::List));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("layout-picker"));
         const QQuickItem* popup = matches;
         while (popup && !popup->inherits("QQuickPopupItem"))
@@ -206,12 +206,10 @@ class TestQmlLayout : public QObject {
         QTRY_VERIFY(rows = stage.find(list, QAccessible::List));
         const auto* model = rows->parentItem()->property("roster").value<QObject*>();
         QVERIFY(model);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         const qreal top = placeOf(rows).top();
         const auto found = [&] {
-            QTest::qWait(20);
-            (void)stage.waitForChecks();
-            QTest::qWait(50);
+            (void)stage.settled();
             return model->property("lacks").toStringList().size();
         };
         QCOMPARE(found(), 0);

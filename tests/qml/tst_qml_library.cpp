@@ -332,7 +332,7 @@ class TestQmlLibrary : public QObject {
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, from);
         for (int i = 1; i <= 8; ++i) {
             QTest::mouseMove(&stage_->window(), from + QPoint(0, by * i / 8));
-            QTest::qWait(15);
+            stage_->showFrame();
         }
         if (look)
             stage_->picture(QStringLiteral("library-dragged"));

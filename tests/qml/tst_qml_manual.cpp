@@ -104,7 +104,7 @@ class TestQmlManual : public QObject {
         QVERIFY2(all.contains(u"In this pack, once"), qPrintable(all));
         QVERIFY2(all.contains(u"faction: ironlom"), qPrintable(all));
         QVERIFY2(all.contains(u"Fix: "), qPrintable(all));
-        QTest::qWait(200);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("manual-finding"));
         // Its first link leads to the place.
         QTRY_VERIFY(document()->hasActiveFocus());
@@ -118,13 +118,13 @@ class TestQmlManual : public QObject {
         QVERIFY(show());
         auto* form = stage_->app().tabs()->current()->form();
         form->focusOn(QStringLiteral("flavour"), 0);
-        QTest::qWait(60);
+        QVERIFY(stage_->settled());
         form->noteFocus(QStringLiteral("flavour"));
         stage_->key(Qt::Key_F1);
         QTRY_VERIFY(stage_->app().handbook()->shown());
         QCOMPARE(manual().target(), QStringLiteral("character.md#flavour"));
         QVERIFY(text(manual().start()).startsWith(u"flavour"));
-        QTest::qWait(100);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("manual-field"));
     }
 
@@ -137,7 +137,7 @@ class TestQmlManual : public QObject {
         QVERIFY(stage_->waitForChecks());
         stage_->app().handbook()->read(QStringLiteral("finding:core.ref.unresolved"));
         QTRY_VERIFY(document());
-        QTest::qWait(100);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("manual-hostile"));
         for (const char* target :
              {"https://game-icons.net", "file:///etc/hostname", "../../etc/hostname", "nowhere.md"})
@@ -161,7 +161,7 @@ class TestQmlManual : public QObject {
         stage_->app().handbook()->read(QStringLiteral("fleet.md#harbour"));
         QTRY_VERIFY(document());
         QCOMPARE(manual().title(), QStringLiteral("Fleet"));
-        QTest::qWait(100);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("manual-hexes-dark"));
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
     }

@@ -24,11 +24,12 @@ QPoint cellAt(QQuickItem* canvas, QPointF at) {
     return cell;
 }
 
-void wheel(QQuickWindow& window, QPointF at, int delta) {
+void wheel(Stage& stage, QPointF at, int delta) {
+    QQuickWindow& window = stage.window();
     QWheelEvent event(at, window.mapToGlobal(at), {}, QPoint(0, delta), Qt::NoButton,
                       Qt::NoModifier, Qt::NoScrollPhase, false);
     QCoreApplication::sendEvent(&window, &event);
-    QTest::qWait(10);
+    stage.showFrame();
 }
 
 } // namespace
@@ -106,10 +107,10 @@ class TestQmlMap : public QObject {
         const QPoint cell = cellAt(canvas_, at);
         QVERIFY(cell.x() >= 0);
         const double before = side();
-        wheel(stage_->window(), canvas_->mapToScene(at), 240);
+        wheel(*stage_, canvas_->mapToScene(at), 240);
         QVERIFY(side() > before * 1.2);
         QCOMPARE(cellAt(canvas_, at), cell);
-        wheel(stage_->window(), canvas_->mapToScene(at), -240);
+        wheel(*stage_, canvas_->mapToScene(at), -240);
         QVERIFY(qAbs(side() - before) < 0.01);
         QCOMPARE(cellAt(canvas_, at), cell);
     }
@@ -178,7 +179,7 @@ class TestQmlMap : public QObject {
                 canvas_->mapToScene({at.x(), -17}).toPoint());
         };
         for (int i = 0; i < 8; ++i)
-            wheel(stage_->window(), canvas_->mapToScene({200, 200}), 120);
+            wheel(*stage_, canvas_->mapToScene({200, 200}), 120);
         drag(Qt::MiddleButton);
         const QPointF at(canvas_->width() * 0.6, canvas_->height() * 0.7);
         const QPoint cell = cellAt(canvas_, at);
@@ -295,7 +296,7 @@ void TestQmlMap::drag(Qt::MouseButton button) {
     QTest::mouseMove(&window, canvas_->mapToScene(from + QPointF(20, 20)).toPoint());
     QTest::mouseMove(&window, canvas_->mapToScene(to).toPoint());
     QTest::mouseRelease(&window, button, {}, canvas_->mapToScene(to).toPoint());
-    QTest::qWait(10);
+    stage_->showFrame();
     // What was under the pointer still is.
     QCOMPARE(cellAt(canvas_, to), cell);
 }

@@ -106,7 +106,7 @@ class TestQmlNaming : public QObject {
         QMetaObject::invokeMethod(id, "selectAll");
         stage_->type(QStringLiteral("mira"));
         name->setProperty("text", QStringLiteral("Mira of the Reeds"));
-        QTest::qWait(30);
+        QVERIFY(stage_->settled());
         QCOMPARE(id->property("text").toString(), QStringLiteral("mira"));
         stage_->key(Qt::Key_Return);
         QTRY_COMPARE(stage_->app().tabs()->current()->entityId(), QStringLiteral("mira"));

@@ -159,7 +159,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(stage_->find(QStringLiteral("Show Walls")));
         stage_->click(stage_->find(QStringLiteral("Show Walls")));
         stage_->click(stage_->find(QStringLiteral("Lock Level")));
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("drawing-layers"));
         // It goes with the keyboard.
         stage_->key(Qt::Key_F6);

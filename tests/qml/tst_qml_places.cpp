@@ -24,11 +24,11 @@ QRectF placeOf(QQuickItem* item) {
     return item->mapRectToScene(item->boundingRect());
 }
 
-void rest(QQuickWindow& window, QQuickItem* item) {
+void rest(Stage& stage, QQuickItem* item) {
     const QPoint middle = placeOf(item).center().toPoint();
-    QTest::mouseMove(&window, middle - QPoint(2, 0));
-    QTest::mouseMove(&window, middle);
-    QTest::qWait(700);
+    QTest::mouseMove(&stage.window(), middle - QPoint(2, 0));
+    QTest::mouseMove(&stage.window(), middle);
+    QVERIFY(stage.waitOutHints());
 }
 
 } // namespace
@@ -93,13 +93,13 @@ class TestQmlPlaces : public QObject {
                         .size() > 0);
         entity->form()->setValue(QStringLiteral("race"), QStringLiteral("nobody has heard of it"));
         QVERIFY(stage.waitForChecks());
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("still"));
         QCOMPARE(placeOf(row("Offense")).top(), below);
         QCOMPARE(row("Name")->height(), high);
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         stage.picture(QStringLiteral("still-left"));
     }
 
@@ -110,12 +110,12 @@ class TestQmlPlaces : public QObject {
         const auto tips = [&] { return popups(window); };
         QQuickItem* pack = stage.find(QStringLiteral("Lanternwrights vs"), QAccessible::Button);
         QVERIFY(pack);
-        rest(window, pack);
+        rest(stage, pack);
         QTRY_COMPARE(tips().size(), 1);
         QVERIFY(!placeOf(tips().constFirst()).intersects(placeOf(pack)));
         // Pressed, its menu is all there is, however long the pointer rests.
         stage.click(pack);
-        QTest::qWait(800);
+        QVERIFY(stage.waitOutHints());
         QCOMPARE(tips().size(), 1);
         QVERIFY(tips().constFirst()->height() > 100);
         stage.key(Qt::Key_Escape);
@@ -132,7 +132,7 @@ class TestQmlPlaces : public QObject {
         // A list that a key opens has no tooltip over it.
         stage.key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
-        QTest::qWait(800);
+        QVERIFY(stage.waitOutHints());
         QCOMPARE(tips().size(), 1);
     }
 
@@ -140,12 +140,6 @@ class TestQmlPlaces : public QObject {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QQuickWindow& window = stage.window();
-        const auto steady = [&](int frames) { // so many frames longer than a tooltip waits
-            QElapsedTimer since;
-            since.start();
-            while (since.elapsed() < 700 || frames-- > 0)
-                QTest::qWait(20);
-        };
         // Where the form of another entity will have something with a tooltip.
         QQuickItem* field = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(field);
@@ -157,11 +151,11 @@ class TestQmlPlaces : public QObject {
         stage.key(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Orrin Vael"));
         QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
-        steady(5);
+        QVERIFY(stage.waitOutHints());
         QVERIFY(popups(window).isEmpty());
         // The hand shivers, then moves.
         QTest::mouseMove(&window, there + QPoint(1, 0));
-        steady(5);
+        QVERIFY(stage.waitOutHints());
         QVERIFY(popups(window).isEmpty());
         QTest::mouseMove(&window, there + QPoint(6, 0));
         QTRY_COMPARE(popups(window).size(), 1);
@@ -243,11 +237,11 @@ class TestQmlPlaces : public QObject {
         entity->form()->focusOn(QStringLiteral("life"), -1);
         QQuickItem* pips = nullptr;
         QTRY_VERIFY((pips = stage.find(QStringLiteral("Life"), QAccessible::Slider)));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         const QPointF first = pips->mapToScene({9, 12}), second = pips->mapToScene({27, 12});
         for (const QPointF& pip : {second, first, first}) {
             QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, pip.toPoint());
-            QTest::qWait(20);
+            QVERIFY(stage.showFrame());
             QVERIFY(entity->source()->text().contains(u"life: 1"));
         }
     }
@@ -257,7 +251,7 @@ class TestQmlPlaces : public QObject {
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
         const ww::ui::AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 3 && !analysis.busy());
-        QTest::qWait(800); // what lies further down is made then
+        QVERIFY(stage.settled()); // what lies further down is made then
         stage.picture(QStringLiteral("values"));
         int pairs = 0;
         const auto visit = [&](const auto& self, QQuickItem* item) -> void {

@@ -122,7 +122,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY(!analysis->busy());
         QTest::mouseMove(&stage_->window(), at(cell(18, 1)));
         QTRY_VERIFY2(analysis->pointed().contains(u"UW-MAP-8"), qPrintable(analysis->pointed()));
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("placing-pointed"));
         QTest::mouseMove(&stage_->window(), at(cell(3, 11)));
         QTRY_VERIFY(!analysis->pointed().contains(u"UW-MAP-8"));

@@ -7,6 +7,7 @@
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusObjectPath>
+#include <QDBusPendingCallWatcher>
 #include <QDBusServer>
 #include <QSignalSpy>
 #include <QtTest>
@@ -152,7 +153,8 @@ class TestQmlPortal : public QObject {
                     {QStringLiteral("png")}, {}, {}, {}, nullptr);
     }
     void answer(uint response, const QStringList& files) {
-        QTest::qWait(50); // the call's own answer comes first
+        // The call's own answer comes first.
+        QTRY_VERIFY(!files_->findChild<QDBusPendingCallWatcher*>());
         QDBusMessage said = QDBusMessage::createSignal(
             QStringLiteral("/org/freedesktop/portal/desktop/request/one"),
             QStringLiteral("org.freedesktop.portal.Request"), QStringLiteral("Response"));

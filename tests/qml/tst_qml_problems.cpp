@@ -41,7 +41,7 @@ QQuickItem* open(Stage& stage) {
     stage.key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
     if (!QTest::qWaitFor([&] { return list(stage) != nullptr; }))
         return nullptr;
-    QTest::qWait(250); // it has risen
+    (void)stage.settled(); // it has risen
     return list(stage);
 }
 
@@ -128,7 +128,7 @@ class TestQmlProblems : public QObject {
         problems->forceActiveFocus();
         orrin->form()->setValue(QStringLiteral("faction"), QStringLiteral("nobody"));
         QVERIFY(stage.waitForChecks());
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
     }
 
@@ -194,7 +194,7 @@ class TestQmlProblems : public QObject {
         QVERIFY(stage.ready());
         ProblemsModel& model = *stage.app().problems();
         QTRY_VERIFY(model.matching().at(0) >= 2);
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         QCOMPARE(model.matching().at(0), model.errors());
         const int all = model.count();
         model.setFilter(QStringLiteral("IRONLOM  faction"));
@@ -266,7 +266,7 @@ class TestQmlProblems : public QObject {
             using Grouping = ProblemsModel::Grouping;
             for (const Grouping grouping : {Grouping::Rule, Grouping::File, Grouping::Entity}) {
                 model.setGrouping(grouping);
-                QTest::qWait(50);
+                QVERIFY(stage.settled());
                 QStringList groups; // each stands together
                 for (int row = 0; row < model.count(); ++row)
                     if (const QString group = cell(model, row, ProblemsModel::GroupRole).toString();
@@ -358,7 +358,7 @@ class TestQmlProblems : public QObject {
         QTRY_VERIFY(stage.app().problems()->count() > last);
         problems->setProperty("currentIndex", last);
         stage.key(Qt::Key_Right);
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         auto* item = problems->property("currentItem").value<QQuickItem*>();
         QVERIFY(item && item->height() > 40);
         const qreal top = item->mapToItem(problems, QPointF()).y();
@@ -404,6 +404,7 @@ class TestQmlProblems : public QObject {
         Stage stage;
         QVERIFY(stage.ready());
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
+        QVERIFY(stage.settled());
         const int uses = stage.app().referenceCount();
         QVERIFY(uses > 3);
         const int errors = stage.app().problems()->errors();
@@ -477,13 +478,13 @@ class TestQmlProblems : public QObject {
                 if (model->source()->text().contains(u"ironlom"))
                     model->source()->setCursor(static_cast<int>(
                         model->source()->text().indexOf(QStringLiteral("ironlom"))));
-                QTest::qWait(100);
+                QVERIFY(stage.settled());
                 QCOMPARE(stage.backticks(), QStringList());
             }
         }
         problems->forceActiveFocus();
         stage.key(Qt::Key_Right);
-        QTest::qWait(100);
+        QVERIFY(stage.settled());
         QCOMPARE(stage.backticks(), QStringList());
     }
 };

@@ -50,7 +50,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QCOMPARE(table()->count(), 1);
         stage_->key(Qt::Key_Return);
         table()->setFilter(QStringLiteral("zzqq"));
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("table-nothing"));
         QCOMPARE(table()->count(), 0);
         table()->setFilter({});
@@ -163,7 +163,7 @@ class TestQmlTable : public ww::tests::TableTest {
                      QStringLiteral("1 column left out: “What” · 2 new · 1 changed")),
                  qPrintable(table()->pasteText()));
         QVERIFY(table()->pasteText().contains(u"1 value that can't be read"));
-        QTest::qWait(50);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("table-paste"));
         stage_->key(Qt::Key_Return); // on Paste
         QTRY_COMPARE(table()->total(), 18);
@@ -403,9 +403,15 @@ class TestQmlTable : public ww::tests::TableTest {
         undoAll();
         QTRY_COMPARE_WITH_TIMEOUT(said(orrin, last), sample, 20000);
         // An edit while something is asked of the text before: that is asked again.
-        for (int wait = 100; wait < 180; wait += 4) {
+        const auto isAsked = [] {
+            return ww::test::pending().filter(QStringLiteral("table analyses")).isEmpty();
+        };
+        for (int rounds = 0; rounds < 20; ++rounds) {
             table()->setCell(QStringLiteral("12"));
-            QTest::qWait(wait);
+            QVERIFY(!isAsked());
+            QTRY_VERIFY(isAsked());
+            for (int round = 0; round < rounds; ++round)
+                QCoreApplication::processEvents();
             undoAll();
         }
         QTRY_VERIFY_WITH_TIMEOUT(table()->analyses()->complete(0), 20000);

@@ -67,7 +67,7 @@ class TestQmlTableColumns : public ww::tests::TableTest {
                      before("Wave 2", "Wave 10") && before("Wave 10", "zoe") &&
                      before("M 9", "M 10"),
                  qPrintable(names.join(u'|')));
-        QTest::qWait(0);
+        stage_->showFrame();
         stage_->window().grabWindow();
         QCOMPARE(pane()->property("contentY").toReal(), top);
     }

@@ -132,11 +132,11 @@ class TestQmlWindow : public QObject {
             qPrintable(
                 problems->data(problems->index(0), ww::ui::ProblemsModel::MessageRole).toString()));
         problems->jump(row);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         auto* entity = stage.app().tabs()->current();
         QVERIFY(entity->source()->text().contains(u"Fligt"));
         entity->setView(QStringLiteral("form"));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         QQuickItem* area = stage.find(QStringLiteral("Abilities"), QAccessible::EditableText);
         QVERIFY(area);
         area->forceActiveFocus(Qt::TabFocusReason);
@@ -206,7 +206,7 @@ class TestQmlWindow : public QObject {
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const QString before = entity->source()->text();
         entity->setView(QStringLiteral("source"));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         QQuickItem* area = stage.find(QStringLiteral("Source of"), QAccessible::EditableText);
         QVERIFY(area);
         const auto scrolled = [&] {
@@ -224,7 +224,7 @@ class TestQmlWindow : public QObject {
         stage.type(QStringLiteral("8"));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 8"));
         entity->setView(QStringLiteral("form"));
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         QTRY_COMPARE(stepper->property("text").toString(), QStringLiteral("8"));
@@ -267,18 +267,18 @@ class TestQmlWindow : public QObject {
             auto* opened = stage.open(QLatin1String(entity));
             QVERIFY(opened);
             opened->setView(QStringLiteral("form"));
-            QTest::qWait(50);
+            QVERIFY(stage.settled());
         }
         const int count = tabs->count();
         tabs->close(tabs->currentIndex());
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         QCOMPARE(tabs->count(), count - 1);
         stage.app().openUrl(QUrl::fromLocalFile(QString::fromStdString(stage.pack().string())));
         QTRY_VERIFY(stage.app().state() == ww::ui::AppModel::State::Ready);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         while (tabs->count() > 0)
             tabs->close(0);
-        QTest::qWait(50);
+        QVERIFY(stage.settled());
         QVERIFY(!tabs->current());
     }
 

@@ -46,7 +46,7 @@ class TestQmlWords : public QObject {
     void theHandbookOpensBesideTheWork() {
         QVERIFY(show());
         stage_->app().tabs()->current()->form()->focusOn(QStringLiteral("abilities"), 0);
-        QTest::qWait(60);
+        QVERIFY(stage_->settled());
         stage_->key(Qt::Key_F1);
         QTRY_VERIFY(stage_->app().handbook()->shown());
         stage_->type(QStringLiteral("fligh"));
@@ -90,7 +90,7 @@ class TestQmlWords : public QObject {
         ww::ui::SentencesModel* abilities = form->sentences(QStringLiteral("abilities"));
         const int lines = static_cast<int>(abilities->text().count(QLatin1Char('\n'))) + 1;
         form->focusOn(QStringLiteral("abilities"), lines); // a new line
-        QTest::qWait(60);
+        QVERIFY(stage_->settled());
         stage_->key(Qt::Key_Space, Qt::ControlModifier);
         QTRY_VERIFY2(abilities->completions()->count() > 20,
                      qPrintable(QString::number(abilities->completions()->count())));
@@ -105,7 +105,7 @@ class TestQmlWords : public QObject {
     void wordsAreReplacedOverThePack() {
         QVERIFY(show());
         stage_->key(Qt::Key_H, Qt::ControlModifier);
-        QTest::qWait(120);
+        QVERIFY(stage_->settled());
         stage_->type(QStringLiteral("lamp"));
         ww::ui::ReplaceModel& replace = *stage_->app().replace();
         QTRY_VERIFY(replace.count() > 3);
@@ -131,7 +131,7 @@ class TestQmlWords : public QObject {
         QVERIFY(show());
         ww::ui::ReplaceModel& replace = *stage_->app().replace();
         stage_->key(Qt::Key_H, Qt::ControlModifier);
-        QTest::qWait(120);
+        QVERIFY(stage_->settled());
         stage_->type(QStringLiteral("lamp"));
         QTRY_VERIFY(replace.fields().size() > 1);
         const int all = replace.count();
@@ -169,9 +169,9 @@ class TestQmlWords : public QObject {
     void everythingIsFound() {
         QVERIFY(show());
         stage_->key(Qt::Key_K, Qt::ControlModifier);
-        QTest::qWait(120);
+        QVERIFY(stage_->settled());
         stage_->type(QStringLiteral("lamp"));
-        QTest::qWait(120);
+        QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("find-lamp"));
         // Its entities are a table of those.
         const int entities = stage_->app().find()->entityCount();

@@ -132,7 +132,7 @@ class TestSystemsWindow : public QObject {
         ww::ui::EntityModel* mouse = stage_->open(QStringLiteral("mouse/squeak"));
         QVERIFY(mouse);
         stage_->key(Qt::Key_7, Qt::AltModifier);
-        QTest::qWait(30);
+        QVERIFY(stage_->settled());
         QCOMPARE(mouse->view(), QStringLiteral("form"));
         QVERIFY(!stage_->find(QStringLiteral("Wind up"), QAccessible::PageTab));
     }
