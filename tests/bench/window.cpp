@@ -172,10 +172,9 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
     QQuickItem* canvas = canvasOf(stage);
     const int before = frames.swapped();
     (void)QTest::qWaitFor([&] { return frames.swapped() > before; });
-    // `open` itself waits 30 ms for whoever asks for rows.
     std::printf("%d × %d opened                     %6lld ms\n", side, side,
-                static_cast<long long>(clock.elapsed() - 30));
-    QTest::qWait(300);
+                static_cast<long long>(clock.elapsed()));
+    (void)stage.settled();
     const auto name = [&](const char* what) {
         return QByteArray::number(side) + " × " + QByteArray::number(side) + ": " + what;
     };
@@ -185,7 +184,7 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
     map->map()->editor()->setTool(ww::ui::MapEditor::Select);
     QTest::mouseClick(&stage.window(), Qt::LeftButton, {}, middle); // from where is looked
     (void)QTest::qWaitFor([&] { return stage.app().analysis()->hasOverlay(); });
-    QTest::qWait(200);
+    (void)stage.settled();
     QTest::mousePress(&stage.window(), Qt::MiddleButton, {}, middle);
     say(name("panned"),
         motion(frames, [&](int i) { QTest::mouseMove(&stage.window(), onCircle(middle, i, 120)); }),
@@ -215,7 +214,7 @@ void maps(Stage& stage, const Percentiles& plain, const char* id, int side) {
                }),
         plain);
     QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle);
-    QTest::qWait(500);                 // what the last stroke asked for is answered
+    (void)stage.settled();             // what the last stroke asked for is answered
     map->map()->editor()->setBrush(3); // else the stroke may change nothing
     QTest::mousePress(&stage.window(), Qt::LeftButton, {}, middle);
     for (int way = 0; way < 100; way += 10)
@@ -236,7 +235,7 @@ void form(Stage& stage, const Percentiles& plain) {
     if (!someone)
         return;
     someone->setView(QStringLiteral("form"));
-    QTest::qWait(300);
+    (void)stage.settled();
     QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
     if (!name)
         return;
@@ -294,7 +293,7 @@ void table() {
         std::printf("20,000 rows sorted by a derived column, %s %6lld ms%s\n", when,
                     static_cast<long long>(clock.elapsed()), drawn ? "" : " (no frame)");
         (void)frames.take();
-        QTest::qWait(1500);
+        (void)stage.settled();
     }
     rows.sortBy(-1);
     const QPoint middle = pane->mapToScene({pane->width() / 2, pane->height() / 2}).toPoint();
@@ -355,7 +354,7 @@ void plane() {
         return;
     mission->setView(QStringLiteral("map"));
     QQuickItem* canvas = canvasOf(stage);
-    QTest::qWait(1000);
+    (void)stage.settled();
     ww::ui::MapEditor* editor = mission->map()->editor();
     const double mm = mission->map()->unit() / ww::ui::MapModel::kCell;
     const auto at = [&](double x, double y) {
@@ -369,7 +368,7 @@ void plane() {
     editor->setTool(ww::ui::MapEditor::Select);
     for (const bool all : {false, true}) {
         editor->pieces()->setReachShown(all);
-        QTest::qWait(300);
+        (void)stage.settled();
         editor->selectAll();
         editor->unselect();
         QTest::mousePress(&stage.window(), Qt::LeftButton, {}, at(340, 340));
@@ -380,7 +379,7 @@ void plane() {
             plain);
         QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, at(455, 455));
         stage.key(Qt::Key_Z, Qt::ControlModifier);
-        QTest::qWait(300);
+        (void)stage.settled();
     }
 }
 
@@ -392,14 +391,14 @@ void icons(Stage& stage, const Percentiles& plain) {
         return;
     someone->setView(QStringLiteral("form"));
     someone->form()->focusOn(QStringLiteral("art"), -1);
-    QTest::qWait(500);
+    (void)stage.settled();
     QQuickItem* button = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button);
     if (!button)
         return;
     Frames frames(stage.window());
     const auto open = [&] {
         button->forceActiveFocus(Qt::TabFocusReason);
-        QTest::qWait(50);
+        (void)stage.settled();
         frames.time([&] { QTest::keyClick(&stage.window(), Qt::Key_Return); });
     };
     std::vector<double> again;
@@ -410,10 +409,10 @@ void icons(Stage& stage, const Percentiles& plain) {
             std::printf("icons opened the first time        %6.1f ms\n", took.front());
         else
             again.insert(again.end(), took.begin(), took.end());
-        QTest::qWait(200);
+        (void)stage.settled();
         if (i < 5)
             QTest::keyClick(&stage.window(), Qt::Key_Escape);
-        QTest::qWait(200);
+        (void)stage.settled();
     }
     say("icons opened again", of(again), plain);
     const QByteArray words = "anchor lamp sword shield ";
@@ -434,7 +433,7 @@ void icons(Stage& stage, const Percentiles& plain) {
 
 void idle(Stage& stage) {
     QTest::mouseMove(&stage.window(), QPoint(1270, 790));
-    QTest::qWait(1500);
+    (void)stage.settled();
     Frames frames(stage.window());
     const std::clock_t before = std::clock();
     const int seconds = std::max(2, static_cast<int>(gSeconds));
