@@ -11,6 +11,8 @@
 
 #include <atomic>
 #include <ctime>
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace ww;
 using namespace ww::session;
@@ -33,6 +35,7 @@ class DiskTest : public QObject {
     void aGameThatChangesOnDiskIsSaid();
     void aPackReadAheadIsTakenOnce();
     void aPackReadAheadForNothingIsLetGo();
+    void aClaimThatGetsItsLockLaterIsSeen();
     void workThatNobodyWaitsForEnds_data();
     void workThatNobodyWaitsForEnds();
 };
@@ -320,6 +323,32 @@ void DiskTest::aGameThatChangesOnDiskIsSaid() {
     QVERIFY(outdated.count() >= 1);
     writeAll(file, text); // as it was read
     QTRY_VERIFY_WITH_TIMEOUT(session->outdated().isEmpty(), 15000);
+}
+
+/// Another window's file is there first, which is all that the folder reports.
+void DiskTest::aClaimThatGetsItsLockLaterIsSeen() {
+    Bench bench;
+    const fs::path locks = files::lockDir(bench.services.stateDir);
+    fs::create_directories(bench.services.stateDir);
+    fs::path file;
+    {
+        const auto claim = files::PackClaim::make(bench.pack, bench.services.stateDir);
+        QVERIFY(claim);
+        for (const fs::directory_entry& entry : fs::directory_iterator(locks))
+            file = entry.path();
+    }
+    QCOMPARE(file.extension(), fs::path(".claim"));
+    auto session = bench.open();
+    QSignalSpy claimed(session.get(), &Session::claimed);
+    writeAll(file, "");
+    QVERIFY(test::settled());
+    QCOMPARE(claimed.count(), 0);
+    const int fd = ::open(file.c_str(), O_RDWR | O_CLOEXEC);
+    struct ::flock lock {};
+    lock.l_type = F_WRLCK;
+    QCOMPARE(::fcntl(fd, F_OFD_SETLK, &lock), 0);
+    QVERIFY(claimed.wait(20000));
+    ::close(fd);
 }
 
 void DiskTest::workThatNobodyWaitsForEnds_data() {
