@@ -1,7 +1,6 @@
 #pragma once
 
-// The pictures of opened packs for who lays out (ArtSource): read once each, through the gate of
-// threats §3. Safe from several threads.
+// Reads pictures of opened packs for layout, each once and through the picture gate. Thread-safe.
 
 #include "editor/sheets/sheets.h"
 #include "rules/files/content.h"
@@ -16,14 +15,14 @@ namespace ww::sheets {
 
 class ArtStore {
   public:
-    /// `opened` must outlive it. Unpacked for what is printed: a PDF takes the bytes as they are,
-    /// so nobody else would see that its pixels are damaged.
+    /// `opened` must outlive the store. Printing passes Unpacked: a PDF embeds picture bytes
+    /// unchecked, damage included.
     explicit ArtStore(const library::Opened& opened, files::Pixels pixels = files::Pixels::Trusted)
         : opened_(opened), pixels_(pixels) {}
     [[nodiscard]] ArtFile get(std::string_view pack, std::string_view path);
-    /// Pictures on disk may be others now.
+    /// Empties the cache, for example when pictures on disk may have changed.
     void clear();
-    /// Must not outlive it.
+    /// The returned source must not outlive the store.
     [[nodiscard]] ArtSource source() {
         return [this](std::string_view pack, std::string_view path) { return get(pack, path); };
     }

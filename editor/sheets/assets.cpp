@@ -23,7 +23,7 @@ struct FontEntry {
     bool italic;
 };
 
-// The last is the fallback.
+// The last font is the fallback.
 constexpr std::array<FontEntry, 8> kFonts = {{
     {"BarlowCondensed_500Medium.ttf", "Barlow Condensed", 500, false},
     {"BarlowCondensed_600SemiBold.ttf", "Barlow Condensed", 600, false},
@@ -74,8 +74,7 @@ constexpr std::string_view kArtists[][2] = {
     {"zeromancer", "Zeromancer"},
 };
 
-/// Path data by name: the file has one icon a line, so that only those used need be read again and
-/// parsed.
+/// Path data by icon name. The file has one icon per line, so only used icons are parsed.
 class IconFile {
   public:
     explicit IconFile(const std::string& path) : in_(path, std::ios::binary) {
@@ -97,7 +96,7 @@ class IconFile {
             from = to + 1;
         }
     }
-    /// Its JSON object; empty where there is none of that name.
+    /// Returns the icon's JSON object as text. Empty for an unknown name.
     [[nodiscard]] std::string of(const std::string& name) const {
         const auto found = lines_.find(name);
         if (found == lines_.end())
@@ -123,7 +122,7 @@ class IconFile {
     mutable std::ifstream in_;
 };
 
-/// Looked through once by the program.
+/// Returns the index of an icon file, built once per program run.
 const IconFile& iconFile(const std::string& path) {
     static std::mutex mutex;
     static std::map<std::string, std::unique_ptr<const IconFile>> known;
@@ -214,13 +213,14 @@ class AssetFolder final : public Assets {
                 return std::string(printed);
         return id;
     }
-    /// Under the names that games know them by; before those of `all`.
+    /// Returns the file of chosen icons, under the names that games use. It is searched before
+    /// `all`.
     [[nodiscard]] const IconFile& chosen() const { return iconFile(folder_ + "/icons/icons.json"); }
-    /// Some 4,000: 6 MB, not read before one is asked for that isn't among the chosen.
+    /// Returns the file of about 4,000 icons (6 MB). Only read for names that aren't chosen icons.
     [[nodiscard]] const IconFile& all() const {
         return iconFile(folder_ + "/icons/game-icons.json");
     }
-    /// Without a shape, where there is none of that name.
+    /// Returns an icon without a shape for an unknown name.
     [[nodiscard]] Icon read(const std::string& name) const {
         Icon icon;
         icon.name = name;
@@ -243,7 +243,7 @@ class AssetFolder final : public Assets {
     std::string folder_;
     mutable std::mutex mutex_;
     mutable std::array<std::unique_ptr<Font>, kFonts.size()> fonts_;
-    mutable std::map<std::string, Icon, std::less<>> icons_; ///< those asked for
+    mutable std::map<std::string, Icon, std::less<>> icons_; ///< the icons requested so far
 };
 
 } // namespace

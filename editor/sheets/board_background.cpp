@@ -1,4 +1,4 @@
-// A photo or a scan under a board.
+// Paints a photo or a scan under a board.
 
 #include "editor/sheets/board_canvas.h"
 
@@ -9,7 +9,8 @@ Matrix backgroundAt(const schema::Board& board, const schema::BoardPlacement& at
     const double pixel = at.scale / 100 * unit;
     const double wide = picture.width * pixel, high = picture.height * pixel;
     const bool plane = board.def != nullptr && board.def->plane;
-    return Matrix{wide, 0, 0, high, 0, plane ? -high : 0} // by its lower left corner, on a plane
+    return Matrix{wide, 0, 0, high, 0, plane ? -high : 0} // on a plane, `at` places the lower left
+                                                          // corner
         .then(Matrix::scale(at.mirror ? -1 : 1, 1))
         .then(Matrix::rotate(at.turn))
         .then(Matrix::translate(at.x * unit, (plane ? board.depth - at.y : at.y) * unit));
@@ -26,7 +27,7 @@ void paintBackground(BoardCanvas& c) {
     Shape board;
     board.rect({0, 0, size.x, size.y});
     GroupBegin group{{}, share(std::move(board)), background->opacity, "background"};
-    group.finest = std::max(size.x, size.y); // on a screen its pixels are kept
+    group.finest = std::max(size.x, size.y); // keeps the background's pixels on a screen
     c.out.list.begin(std::move(group));
     c.out.list.begin(
         {backgroundAt(c.board, background->at, *picture, c.look.unit), nullptr, 1, {}});

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kHatchStep = 4; ///< mm between lines of a hatch
 
-/// Waves along a row: half circles, up and down.
+/// Adds a wave of half circles along a row.
 void wave(Shape& out, double x, double y, double right, double step) {
     out.move({x, y});
     double way = -1;
@@ -85,7 +85,7 @@ std::vector<char> BoardCanvas::standing() const {
     for (const schema::BoardPiece& piece : board.pieces) {
         if (piece.atName)
             continue;
-        // Those whose middle is nearer than half its size.
+        // Cells whose middle is nearer than half the piece's size.
         const double far = std::ceil(std::max(0.5, piece.size / 2)) - 1;
         const auto first = [&](double at) { return std::uint32_t(std::max(0.0, at - far)); };
         const auto past = [&](double at, double all) { return std::min(at + far + 1, all); };

@@ -12,12 +12,15 @@ using schema::BoardPaint;
 
 namespace {
 
-constexpr double kFinest = 0.03;                   ///< of a cell: the marks of surfaces
-constexpr double kSteps[] = {1, 2.0 / 3, 1.0 / 3}; ///< of what fades, one over the other
-constexpr double kBlend = 0.3;                     ///< of a cell
+/// Finest marks of surfaces, as a fraction of a cell.
+constexpr double kFinest = 0.03;
+/// Depths of overlaid strips that make an edge fade.
+constexpr double kSteps[] = {1, 2.0 / 3, 1.0 / 3};
+constexpr double kBlend = 0.3; ///< depth of a blend in cells
 constexpr double kShore = 0.12;
 constexpr double kWallShadow = 0.16;
-constexpr double kMostSquares = 4096; ///< of marks in one area; on a larger one nobody sees them
+/// Limit of texture squares in one area; in a larger area the marks are too small to see.
+constexpr double kMostSquares = 4096;
 
 struct GroundMarks {
     const BoardTexture& texture;
@@ -33,7 +36,7 @@ struct GroundMarks {
             made.a = static_cast<std::uint8_t>(std::lround(255 * std::min(1.0, alpha)));
             return made;
         };
-        // As strong as the fill, but to be seen over a faint one.
+        // As strong as the fill, but visible over a faint fill.
         const double over = 0.35 + 0.65 * strength;
         shade = toned({0, 0, 0, 255}, 0.5, 0.14 * over);
         dark = toned({0, 0, 0, 255}, 0.55, 0.62 * over);
@@ -53,7 +56,6 @@ ShapePtr square(double side) {
     return share(std::move(out));
 }
 
-/// Draws the squares of marks that lie under `over`.
 void drawSquares(DisplayList& out, const GroundMarks& marks, const Rect& over, double cell) {
     const double side = kTextureCells * cell;
     if (!((over.w / side + 2) * (over.h / side + 2) < kMostSquares))
@@ -67,7 +69,7 @@ void drawSquares(DisplayList& out, const GroundMarks& marks, const Rect& over, d
         }
 }
 
-/// Squares of cells, each drawn by itself: what is out of sight then costs nothing.
+/// Splits the cells into squares, so that a screen can skip squares out of sight.
 template <class Each>
 void forParts(const Tiling& cells, std::uint32_t side, Each each) {
     for (std::uint32_t row = 0; row < cells.rows; row += side)
@@ -76,12 +78,12 @@ void forParts(const Tiling& cells, std::uint32_t side, Each each) {
                  Cell{std::min(column + side, cells.columns), std::min(row + side, cells.rows)});
 }
 
-/// The sides of cells as strips within them.
+/// Adds strips along sides, inside the cells.
 class Strips {
   public:
     explicit Strips(const BoardCanvas& canvas) : c_(canvas), cells_(canvas.board.cells) {}
 
-    /// Along side `direction` of `cell`, `depth` of a cell deep.
+    /// Adds a strip along side `direction` of `cell`, `depth` cells deep.
     void add(Shape& out, Cell cell, int direction, double depth) const {
         const Lattice::Corners corners = cells_.corners(cell);
         const std::size_t n = corners.size(), d = static_cast<std::size_t>(direction);
@@ -89,7 +91,8 @@ class Strips {
         out.polygon({c_.point(a), c_.point(b), c_.point(along(b, corners[(d + 2) % n], depth)),
                      c_.point(along(a, corners[(d + n - 1) % n], depth))});
     }
-    /// How far what stands beyond that side throws its shadow: 0.3 against the light, 1 with it.
+    /// Returns the relative length of a shadow from `from` into `cell`: 0.3 against the light, 1
+    /// with it.
     [[nodiscard]] double reach(Cell cell, Cell from) const {
         const Lattice::Spot here = cells_.centre(cell), there = cells_.centre(from);
         const double x = here.x - there.x, y = here.y - there.y;
@@ -105,14 +108,14 @@ class Strips {
     const Tiling& cells_;
 };
 
-/// Where something fades into a cell.
+/// A strip or corner that fades into a cell.
 struct Fade {
     Cell cell;
-    int direction = 0; ///< of the side from which; -1: from its upper left corner
-    double deep = 0;   ///< in cells
+    int direction = 0; ///< side where the fade begins; -1: the upper left corner
+    double deep = 0;   ///< the depth in cells
 };
 
-/// What fades: `gather(fades, border)` for each border; one step over the other.
+/// Calls `gather(fades, border)` for each border and paints the fades as overlaid strips.
 template <class Gather>
 void fading(BoardCanvas& c, Colour colour, const LayerBorders& borders, Gather gather) {
     const Strips strips(c);
@@ -241,7 +244,7 @@ void paintCliffShadows(BoardCanvas& c, const LayerBorders& borders) {
         const Cell cell = cells.cell(border.cell), from = cells.cell(border.next);
         if (const int levels = above(border.cell, border.next); levels > 0)
             out.push_back({cell, border.direction, depth(levels) * strips.reach(cell, from)});
-        // Round the lower right corner of a plateau that ends at this cell's left side.
+        // The shadow also turns round the plateau's lower right corner.
         if (cells.shape != CellShape::Square || border.direction != 3 || cell.row + 1 == cells.rows)
             return;
         const std::size_t below = border.cell + cells.columns, left = border.next + cells.columns;
@@ -265,7 +268,7 @@ void paintCliffs(BoardCanvas& c, const LayerBorders& borders) {
         for (const CellBorder& border : part) {
             const auto here = layer.height(border.cell), there = layer.height(border.next);
             if (!here || !there || *there >= *here)
-                continue; // drawn from the higher one
+                continue; // the higher cell draws the cliff
             const Cell cell = cells.cell(border.cell), next = cells.cell(border.next);
             const auto ends = cells.line(*cells.edge(cell, next));
             const Point a = c.point(ends[0]), b = c.point(ends[1]);

@@ -1,4 +1,4 @@
-// The key beside a board: what its letters mean, and its sides.
+// Paints the key of a board: the meaning of letters and sides.
 
 #include "editor/sheets/board_ground.h"
 
@@ -14,11 +14,11 @@ using schema::BoardPaint;
 
 namespace {
 
-constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< in cells: where words begin, how large
+constexpr double kKeyText = 0.5, kKeySize = 0.26; ///< offset and size of words, in cells
 
-/// A letter of the legend, in the layer that paints it.
+/// A letter of the legend and the layer that paints it.
 struct Explained {
-    const schema::BoardLayer* layer = nullptr; ///< null: none paints it
+    const schema::BoardLayer* layer = nullptr; ///< null: no layer paints it
     const schema::BoardLayer::Entry* entry = nullptr;
 };
 Explained explained(const schema::Board& board, std::string_view letter) {
@@ -33,7 +33,7 @@ Explained explained(const schema::Board& board, std::string_view letter) {
 
 NodeRef keyOf(const schema::Board& board) {
     for (const schema::BoardLayer& layer :
-         board.layers) // of the map, where a scenario stands on it
+         board.layers) // legend of the map, if a scenario lies on a map
         if (const auto& def = layer.owner.schema->board; def && def->key)
             return layer.owner.node.find(def->key->of.text);
     return {};
@@ -45,15 +45,15 @@ const schema::BoardLayer* keyed(const schema::Board& board) {
     return nullptr;
 }
 
-/// What sides of one list are called that look alike: a swatch of the key.
+/// A key entry: sides of one list that look the same.
 struct Side {
     const BoardPaint* paint = nullptr;
     const schema::BoardEdge* edge = nullptr; ///< null: a cliff
     std::string label;
 };
 
-/// What of an item differs from what its fields are without being written: `Breachable`,
-/// `Door: Closed`; else what the list is of.
+/// Returns an item's values that differ from defaults, such as `Breachable, Door: Closed`, or else
+/// the list's label.
 std::string saidOf(const schema::BoardEdgesDef& def, const schema::FieldDef& list, NodeRef item) {
     std::string out;
     for (const schema::FieldDef& field :
@@ -74,7 +74,7 @@ std::string saidOf(const schema::BoardEdgesDef& def, const schema::FieldDef& lis
     return list.of && !list.of->label.empty() ? list.of->label : list.label;
 }
 
-/// Each kind of side that the board has, once; those of the board below it too.
+/// Returns each kind of side once, including sides of the board below.
 std::vector<Side> sidesOf(const schema::Board& board) {
     std::vector<Side> out;
     const auto add = [&](Side side) {
@@ -86,7 +86,7 @@ std::vector<Side> sidesOf(const schema::Board& board) {
     for (const schema::BoardLayer& layer : board.layers) {
         const schema::FieldDef* field = layer.owner.schema->field(layer.def->grid.text);
         const bool drawn = layer.def->height && !layer.def->cliff.stroke.text.empty();
-        // Where two heights are, there is a border of them.
+        // The layer has cliffs if two of its heights differ.
         const auto other = [&](std::uint16_t one) { return one != layer.cells.front(); };
         if (drawn && field != nullptr && std::any_of(layer.cells.begin(), layer.cells.end(), other))
             add({&layer.def->cliff, nullptr, field->label});
@@ -128,7 +128,7 @@ void paintSwatch(BoardCanvas& c, const Side& side, const Rect& at) {
     if (holds(side.paint->dashIf))
         stroke.dash = {stroke.width * 1.5, stroke.width * 0.75};
     line(0, 1, stroke);
-    if (side.edge == nullptr) { // ticks on its lower side
+    if (side.edge == nullptr) { // a cliff has ticks on its lower side
         stroke.width *= 0.5;
         ticks(0.5, 0.8, stroke);
     }
@@ -149,8 +149,8 @@ void paintKey(BoardCanvas& c, double top) {
     const Point size = sizeOf(c.board, c.look);
     const schema::BoardKeyDef& key = *layer->owner.schema->board->key;
     const std::vector<Side> sides = sidesOf(c.board);
-    // Columns as wide as their widest line, so that no page of a poster need cut it.
-    constexpr double kBetween = 0.4; // in cells
+    // Columns fit their widest line, so that no page of a poster cuts the key.
+    constexpr double kBetween = 0.4; // gap between columns, in cells
     std::array<double, kKeyColumns> from{}, wide{};
     std::size_t entries = 0;
     const auto measure = [&](std::string_view label) {
@@ -173,7 +173,7 @@ void paintKey(BoardCanvas& c, double top) {
         from[k] = width;
         width += wide[k] + (k + 1 < kKeyColumns ? kBetween * unit : 0);
     }
-    double widest = 0; // of a line: it is as wide as it is
+    double widest = 0; // width limit of a line; 0: none
     if (width > size.x) {
         width = size.x;
         widest = size.x / kKeyColumns - (kKeyText + 0.1) * unit;
@@ -181,7 +181,7 @@ void paintKey(BoardCanvas& c, double top) {
             from[k] = static_cast<double>(k) * size.x / kKeyColumns;
     }
     const std::size_t lines = (entries + kKeyColumns - 1) / kKeyColumns;
-    constexpr double kAbove = 0.15; // in cells: what strokes take there
+    constexpr double kAbove = 0.15; // room for strokes above the key, in cells
     c.out.key = {0, top - kAbove * unit, width,
                  (kAbove + kKeyLine * static_cast<double>(lines)) * unit};
     std::size_t index = 0;

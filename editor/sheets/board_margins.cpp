@@ -1,4 +1,4 @@
-// What stands around a board, and boards without cells.
+// Paints the surroundings of a board, and boards without cells.
 
 #include "editor/sheets/board_ground.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr double kRuler = 0.7; ///< in cells
 
-/// A shape of a plane, where it stands.
+/// Returns a shape of a plane, moved to `pose` unless that is null.
 Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
               const plane::Circle& circle, const plane::Pose* pose) {
     Shape out;
@@ -33,7 +33,7 @@ Shape shapeOf(const BoardCanvas& c, const std::vector<plane::Point>& corners,
     return out;
 }
 
-/// Of a piece that faces forward, around its place.
+/// Returns the rectangle of a piece facing forward, relative to its place.
 Rect own(const schema::BoardPiece& piece, const Face* face, double unit) {
     Rect out;
     if (!piece.corners.empty()) {
@@ -57,7 +57,7 @@ Rect own(const schema::BoardPiece& piece, const Face* face, double unit) {
     return {out.x * unit, out.y * unit, out.w * unit, out.h * unit};
 }
 
-/// `face`: draws over the fill.
+/// `face` draws over the fill.
 void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_view icon,
             double turn, const std::string& label,
             const std::function<void(const ShapePtr&)>& face = {}) {
@@ -65,7 +65,7 @@ void figure(BoardCanvas& c, const BoardPaint& paint, Shape shape, std::string_vi
     const ShapePtr whole = share(std::move(shape));
     if (!paint.fill.text.empty())
         c.out.list.path(whole, {}, c.colour(paint.fill));
-    paintTexture(c, whole, paint, 25 * c.look.unit); // as on a board with cells of 25 mm
+    paintTexture(c, whole, paint, 25 * c.look.unit); // the scale of a board with cells of 25 mm
     c.hatch(whole, paint);
     if (face)
         face(whole);
@@ -125,13 +125,13 @@ void paintPlane(BoardCanvas& c) {
             const double w = face->width * c.look.unit / 2, h = face->height * c.look.unit / 2;
             const Matrix at = Matrix::rotate(piece.pose.turn).then(Matrix::translate(m.x, m.y));
             shape.polygon({at.map({-w, -h}), at.map({w, -h}), at.map({w, h}), at.map({-w, h})});
-        } else { // it has a place, and no shape
+        } else { // a piece with a place but no shape
             const Point m = c.point(piece.pose.at);
             const double d = (piece.size > 0 ? piece.size : 25) * c.look.unit;
             shape.ellipse({m.x - d / 2, m.y - d / 2, d, d});
         }
         c.around(piece, c.point(piece.pose.at), own(piece, face.get(), c.look.unit));
-        if (face) // at its true size
+        if (face)
             figure(c, paint, std::move(shape), {}, 0, label, [&](const ShapePtr& whole) {
                 c.face(*face, c.point(piece.pose.at), c.look.unit, piece.pose.turn,
                        shaped ? whole : nullptr);
@@ -158,7 +158,7 @@ void paintMargins(BoardCanvas& c) {
     if (c.look.rulers) {
         for (std::uint32_t x = 0; x < cells.columns; ++x) {
             std::string name = cellName({x, 0});
-            name.pop_back(); // the row
+            name.pop_back(); // removes the row's number from the name
             c.words(name, {c.point(cells.centre({x, 0})).x, -0.3 * unit}, 0.28 * unit, ink,
                     Align::Centre);
         }

@@ -1,5 +1,5 @@
-// A board of cells. The picture under it, then fills, the cells' borders, what stands in cells,
-// cliffs, pieces, edges, and at last circles and words.
+// Paints a board of cells: background picture, fills, cell borders, insets, cliffs, pieces, edges,
+// circles, words.
 
 #include "editor/sheets/board_ground.h"
 #include "rules/base/utf8.h"
@@ -21,8 +21,10 @@ using schema::BoardPiece;
 namespace {
 
 using Form = BoardPaint::Form;
-constexpr double kInset = 0.88, kCircle = 0.72; ///< of a cell
-constexpr double kCrowded = 0.56;               ///< of a circle, beside what stands in its cell
+/// Sizes of insets and circles as fractions of a cell.
+constexpr double kInset = 0.88, kCircle = 0.72;
+/// Scale of a circle that shares its cell with a piece.
+constexpr double kCrowded = 0.56;
 
 double formSize(Form form) {
     return form == Form::Inset ? kInset : 1;
@@ -75,7 +77,7 @@ class CellPainter {
         return borders_.try_emplace(&layer, cells_, layer).first->second;
     }
 
-    /// A disc is small and in the upper left where something stands that it would hide.
+    /// Returns whether a piece covers the cell. A disc there is small and in the upper left.
     [[nodiscard]] bool crowded(Cell cell) const { return standing_[cells_.index(cell)] != 0; }
     [[nodiscard]] double circleSize(Cell cell) const { return crowded(cell) ? kCrowded : 1; }
     [[nodiscard]] Point circleCentre(Cell cell) const {
@@ -87,7 +89,7 @@ class CellPainter {
         return out;
     }
 
-    /// Cells of one kind as one path, squares of a row side by side as one.
+    /// Merges cells into one path, and squares side by side into rectangles.
     template <class Is>
     ShapePtr area(Is is, Form form) const {
         Shape out;
@@ -112,7 +114,7 @@ class CellPainter {
         return share(std::move(out));
     }
 
-    /// The sides between cells of which one is such and the other isn't.
+    /// Returns the sides between cells that `is` accepts and other cells.
     template <class Is>
     ShapePtr border(Is is) const {
         Shape out;
@@ -172,7 +174,7 @@ class CellPainter {
             c_.out.list.path(whole, {}, std::nullopt, c_.stroke(paint, 0.6));
     }
 
-    /// Of whole cells, over the lines between them.
+    /// Draws whole cells' outlines over the grid lines.
     void outlines(const BoardLayer& layer) {
         if (layer.def->height)
             return;
@@ -189,13 +191,11 @@ class CellPainter {
         }
     }
 
-    /// What stands throws its shadow to the lower right.
     void dropped(const ShapePtr& shape, Colour shadow) {
         for (const double far : {0.03, 0.06, 0.09})
             c_.out.list.path(shape, Matrix::translate(far * unit(), far * unit()), shadow);
     }
 
-    /// The higher, the more of the colour.
     void steppedFill(const BoardLayer& layer) {
         if (layer.def->paint.fill.text.empty())
             return;
@@ -211,7 +211,7 @@ class CellPainter {
         }
     }
 
-    /// Something is painted or drawn below the lines between cells.
+    /// Returns whether a surface or picture lies below the grid.
     [[nodiscard]] bool surfaced() const {
         const auto painted = [](const BoardLayer::Entry& entry) {
             return entry.paint != nullptr && entry.paint->texture != BoardPaint::Texture::None;
@@ -247,7 +247,7 @@ class CellPainter {
                 for (int d = 0; d < 6; ++d) {
                     const auto next = cells_.step(cell, d);
                     if (next && cells_.has(*next) && cells_.index(*next) < i)
-                        continue; // drawn with that one
+                        continue; // the earlier cell drew this side
                     const auto at = static_cast<std::size_t>(d);
                     out.move(c_.point(corners[at]));
                     out.line(c_.point(corners[(at + 1) % 6]));
@@ -258,13 +258,13 @@ class CellPainter {
         Stroke thin;
         thin.width = c_.mm(0.2);
         thin.colour = {0, 0, 0, 64};
-        if (surfaced()) { // read on dark ground and among the joints of stones
+        if (surfaced()) { // keeps the grid readable on dark or busy ground
             Stroke light;
             light.colour = {255, 255, 255, 110};
             light.width = c_.mm(0.8);
             thin.width = c_.mm(0.35);
             thin.colour.a = 190;
-            // Left out where the dark line has less than a pixel: they would be nothing together.
+            // Skipped where the dark line is thinner than a pixel: both together would vanish.
             c_.out.list.begin({{}, nullptr, 1, "", thin.width * 0.3});
             c_.out.list.path(lines, {}, std::nullopt, light);
             c_.out.list.end();
@@ -272,8 +272,7 @@ class CellPainter {
         c_.out.list.path(lines, {}, std::nullopt, thin);
     }
 
-    /// A cliff between cells of unequal height, ticks on its lower side; the height of each
-    /// plateau; a question mark where it can't be read.
+    /// Draws cliffs, plateau heights, and question marks for unreadable heights.
     void heights(const BoardLayer& layer) {
         paintCliffs(c_, bordersOf(layer));
         for (std::size_t i = 0; i < layer.cells.size(); ++i)
@@ -292,7 +291,7 @@ class CellPainter {
             [&](std::size_t i) { return hidden[i] == 0; });
     }
 
-    /// By cell, whether what stands there or is drawn there later hides what lies in its middle.
+    /// Returns for each cell whether its middle is hidden by a piece, disc, icon or letter.
     [[nodiscard]] std::vector<char> drawnOver() const {
         std::vector<char> out = standing_;
         for (const BoardLayer& layer : c_.board.layers)
@@ -303,8 +302,8 @@ class CellPainter {
         return out;
     }
 
-    /// Cells side by side with the same value: `each(the one nearest to their middle)`, of those
-    /// that are good where there are any.
+    /// Calls `each(cell nearest to the middle)` per region of equal adjacent cells. Prefers cells
+    /// that `good` accepts.
     template <class Counts, class Each, class Good = bool (*)(std::size_t)>
     void regions(
         const BoardLayer& layer, Counts counts, Each each,
@@ -377,7 +376,7 @@ class CellPainter {
                 const bool below = paint.letter || !paint.icon.text.empty();
                 const bool small = below || codePoints(text) > 3;
                 const double size = (small ? 0.22 : 0.36) * unit();
-                if (below) // and not under what lies round the board
+                if (below) // keeps the label clear of the board's surroundings
                     at.y = std::min(at.y + 0.52 * unit(), c_.point(cells_.extent()).y - 0.6 * size);
                 if (cells_.shape == CellShape::Square && small) {
                     const double half =
@@ -395,7 +394,7 @@ class CellPainter {
         const BoardPaint& paint = piece.def->paint;
         Point m = centre(piece.cell);
         double size = (piece.size > 0 ? piece.size : 1) * unit();
-        if (piece.atName) { // beside the mark of the place, which is read still
+        if (piece.atName) { // next to the place's mark, which stays readable
             size *= 0.62;
             m.x += 0.3 * unit();
             m.y -= 0.3 * unit();
@@ -426,7 +425,7 @@ class CellPainter {
         else
             icon(piece, m, 0.8 * size);
         if (face)
-            m.y += 0.5 * size; // below its picture
+            m.y += 0.5 * size;
         c_.words(c_.text(paint.label, piece.owner, piece.item), m, 0.24 * unit(), c_.colour({}),
                  Align::Centre, true, face && !piece.atName ? 1.1 * unit() : widest());
     }
@@ -447,18 +446,19 @@ class CellPainter {
         c_.icon(name, at, size, piece.pose.turn, c_.colour(paint.stroke));
     }
 
-    /// Room for a name in one hexagon; on squares names stand over their neighbours. 0: all.
+    /// Returns the width limit of a name in one hexagon. 0 on squares: names may overlap
+    /// neighbours.
     [[nodiscard]] double widest() const {
         return cells_.shape == CellShape::Square ? 0 : 0.94 * unit();
     }
-    /// In those beside it in its row that are alike.
+    /// Returns the width limit of a name over equal cells in its row.
     [[nodiscard]] double widest(const BoardLayer& layer, std::size_t middle) const {
         const Cell at = cells_.cell(middle);
         double alike = 1;
         const auto same = [&](std::uint32_t column) {
             return layer.cells[cells_.index({column, at.row})] == layer.cells[middle];
         };
-        // Of the shorter side, since the name stands in the middle.
+        // Counts the shorter side, since the name is centred.
         for (std::uint32_t k = 1; k <= at.column && at.column + k < cells_.columns &&
                                   same(at.column - k) && same(at.column + k);
              ++k)
@@ -469,7 +469,7 @@ class CellPainter {
     BoardCanvas& c_;
     const Tiling& cells_;
     std::vector<char> standing_;
-    std::map<const BoardLayer*, LayerBorders> borders_; ///< of those that were asked for
+    std::map<const BoardLayer*, LayerBorders> borders_;
 };
 
 } // namespace
@@ -485,7 +485,7 @@ BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
     else
         CellPainter(canvas).run();
     paintMargins(canvas);
-    if (budget.isSpent()) { // sides and labels may be others than the board means
+    if (budget.isSpent()) { // sides and labels may be wrong
         const Point size = sizeOf(board, look);
         canvas.words("too much to work out", {size.x / 2, size.y / 2},
                      std::min(size.x, size.y) / 20, canvas.colour({}), Align::Centre, true);

@@ -1,7 +1,7 @@
 #pragma once
 
-// A board as it is printed: the one painter for sheets, pictures and the window. What looks how is
-// declared with the kind (rules/schema/board_def.h).
+// Paints boards for sheets, pictures and the window, as the kind declares
+// (rules/schema/board_def.h).
 
 #include "editor/sheets/shaper.h"
 #include "editor/sheets/sheets.h"
@@ -19,47 +19,48 @@ namespace ww::sheets {
 struct BoardTools {
     const Assets& assets;
     const Shaper& shaper;
-    /// Of style.yaml, with what changes it there; nothing for what isn't known.
+    /// Resolves a colour of style.yaml with modifiers. Empty if unknown.
     std::function<std::optional<Colour>(const std::string&)> colour;
     struct StyledIcon {
         const Icon* icon = nullptr;
-        std::string colour; ///< empty: that of the lines
+        std::string colour; ///< empty: the colour of the board's lines
     };
     std::function<StyledIcon(std::string_view)> icon;
-    /// That a piece is drawn with; null for its shape. Nothing: for all of them.
+    /// Returns a piece's face, or null to draw its shape. An empty function: no faces.
     std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face = {};
-    /// A file of a pack; null where it can't be shown. Nothing: for all of them.
+    /// Returns a pack's picture, or null. An empty function: no pictures.
     std::function<PicturePtr(std::string_view pack, std::string_view file)> picture = {};
 };
 
-/// As style.yaml has it.
+/// Returns tools that take colours and icons from style.yaml.
 [[nodiscard]] BoardTools
 boardTools(const Assets& assets, const Shaper& shaper, const StyleSheet& styles,
            std::function<std::shared_ptr<const Face>(const schema::BoardPiece&)> face,
            std::function<PicturePtr(std::string_view, std::string_view)> picture = {});
 
 struct BoardLook {
-    double unit = 25; ///< millimetres on paper of a cell, or of a millimetre of a plane
+    double unit = 25; ///< millimetres on paper per cell, or per millimetre of a plane
     bool rulers = false, key = false;
-    bool lines = true; ///< between cells, and around a plane
+    bool lines = true; ///< lines between cells, and around a plane
 };
 
-/// From a picture's unit square, as it is seen, to where it lies on the board.
+/// Returns the transform from a picture's unit square, as displayed, to the board.
 [[nodiscard]] Matrix backgroundAt(const schema::Board& board, const schema::BoardPlacement& at,
                                   const Picture& picture, double unit);
 
-/// Where the board and what stands around it lie, if its upper left corner is at 0, 0. Millimetres.
+/// Returns the rectangle of the board with rulers and key, in millimetres. The board's upper left
+/// corner is at 0, 0.
 [[nodiscard]] Rect boardExtent(const schema::Board& board, const BoardLook& look);
 
 struct BoardPicture {
     DisplayList list;
-    /// Around each of the board's pieces, in their order: a rectangle as it is turned.
+    /// The corners of each piece's rotated rectangle, in order of the pieces.
     std::vector<std::array<Point, 4>> around;
-    Rect key; ///< what its key takes; empty where there is none
-    std::vector<std::string> missingIcons, missingLetters; ///< the letters that no font has
+    Rect key; ///< the key's rectangle; empty without a key
+    std::vector<std::string> missingIcons, missingLetters; ///< letters that no font has
 };
-/// The board's upper left corner lies at 0, 0. All conditions and labels count on one SharedBudget;
-/// a board that spends it says so in its middle.
+/// Paints the board with its upper left corner at 0, 0. Conditions and labels share a SharedBudget;
+/// a board that exceeds it shows a note.
 [[nodiscard]] BoardPicture paintBoard(const schema::Board& board, const schema::World& world,
                                       const BoardTools& tools, const BoardLook& look);
 

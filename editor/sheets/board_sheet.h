@@ -1,7 +1,7 @@
 #pragma once
 
-// The sheet that every kind with a board has: the board at true scale with all that stands on it,
-// over as many pages as it needs. A poster that a pack declares for the kind takes its place.
+// The default sheet of kinds with a board: the board at true scale, on as many pages as needed. A
+// poster that the pack declares replaces it.
 
 #include "editor/sheets/sheet_spec.h"
 #include "editor/sheets/template.h"
@@ -12,31 +12,29 @@
 
 namespace ww::sheets {
 
-/// Its name.
 inline constexpr std::string_view kBoardSheet = "board";
 
-/// The box on the front that draws the board of the template's own kind with cells of a size; null
-/// where there is none.
+/// Returns the front's box that draws the kind's own board with a declared cell size, or null.
 [[nodiscard]] const BoxSpec* ownBoard(const Template& shown);
-/// Whether a sheet prints such a template, as large as its board is, over several pages.
+/// Returns whether the sheet prints the template at board size over several pages.
 [[nodiscard]] bool isPoster(const SheetSpec& sheet, const Template& shown);
 
-/// What has the cells or the plane: the entity, or what its board stands on in the end. None where
-/// that isn't known.
+/// Returns the entity with the cells or the plane: `entity` itself or its last base board. Empty if
+/// unknown.
 [[nodiscard]] schema::EntityView boardGround(const schema::EntityView& entity,
                                              const schema::World& world);
 
-/// How large its cells are on paper, in mm: as a template of what has them says (`ownCell`; 0: it
-/// doesn't), so that a battle is as large as its map. Of a plane how long one of its millimetres
-/// is.
+/// Returns the size in mm of the ground's cells on paper; for a plane the length of its millimetre.
+/// A template of the ground's kind decides through `ownCell` (0: undeclared), so that a battle
+/// prints as large as its map.
 [[nodiscard]] double boardCell(const schema::EntityView& ground,
                                const std::vector<Template>& templates,
                                const std::function<double(const Template&)>& ownCell);
 
-/// One for each kind with a board that has none yet.
+/// Returns sheets for kinds with a board but no board sheet.
 [[nodiscard]] std::vector<SheetSpec>
 boardSheets(const schema::System& system, const std::function<bool(const std::string& kind)>& has);
-/// Its title, the board with rulers and key; `cell` as `boardCell` has it.
+/// Returns a template with title, board, rulers and key. `cell` comes from `boardCell`.
 [[nodiscard]] Template wholeBoard(const schema::EntityView& entity, std::string label, double cell);
 
 } // namespace ww::sheets

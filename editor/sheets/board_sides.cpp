@@ -1,4 +1,3 @@
-// Sides of cells: walls, doors, steps from one cell to the next.
 
 #include "editor/sheets/board_canvas.h"
 
@@ -42,7 +41,7 @@ class SidePainter {
         const bool gap = c_.holds(paint.gapIf, edge.owner, edge.item);
         const bool leaf = c_.holds(paint.leafIf, edge.owner, edge.item);
         if (gap || leaf) {
-            if (cells_.shape == CellShape::Square) { // one door, however wide
+            if (cells_.shape == CellShape::Square) { // one door, whatever its width
                 const auto first = cells_.line(all.front()), last = cells_.line(all.back());
                 door(paint, line, farthest(first, last), gap);
             } else {
@@ -60,7 +59,7 @@ class SidePainter {
         std::optional<Lattice::Spot> end;
         for (std::size_t i = 0; i < all.size(); ++i) {
             auto ends = cells_.line(all[i]);
-            // The next side goes on where this one ends.
+            // The next side continues where this side ends.
             if (end ? apart(*end, ends[0])
                     : i + 1 < all.size() && !touches(ends[1], cells_.line(all[i + 1])))
                 std::swap(ends[0], ends[1]);
@@ -93,10 +92,10 @@ class SidePainter {
         return out;
     }
 
-    /// Two stubs with the leaf between them, closed or swung open.
+    /// Draws two stubs and the door leaf between them, closed or open.
     void door(const BoardPaint& paint, const Stroke& line, const std::array<Lattice::Spot, 2>& ends,
               bool open) {
-        // The hinge is at the left end, or the upper one.
+        // The hinge is at the left end, or at the upper end of a vertical door.
         const bool back =
             ends[1].x < ends[0].x - 1e-6 || (ends[1].x < ends[0].x + 1e-6 && ends[1].y < ends[0].y);
         const Point a = c_.point(ends[back ? 1 : 0]), b = c_.point(ends[back ? 0 : 1]);

@@ -12,7 +12,7 @@ using Texture = schema::BoardPaint::Texture;
 constexpr double kSide = kTextureCells;
 constexpr double kTurn = 2 * std::numbers::pi;
 
-/// The same numbers everywhere: splitmix64.
+/// A splitmix64 generator: equal numbers on every machine.
 class Chance {
   public:
     explicit Chance(std::uint64_t seed) : state_(seed) {}
@@ -30,7 +30,7 @@ class Chance {
     std::uint64_t state_;
 };
 
-/// A shape whose parts stand at the other side too, where they reach over one.
+/// A shape whose polygons are repeated at the opposite side.
 class Grains {
   public:
     void polygon(const std::vector<Point>& corners) {
@@ -53,7 +53,7 @@ class Grains {
     void rect(double x, double y, double w, double h) {
         polygon({{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}});
     }
-    /// Pointed at both ends, `bend` to its left in the middle.
+    /// Adds a stroke, pointed at both ends, bent by `bend` to the left.
     void stroke(Point from, Point to, double width, double bend = 0) {
         const double x = to.x - from.x, y = to.y - from.y;
         const double length = std::max(1e-6, std::hypot(x, y));
@@ -64,7 +64,6 @@ class Grains {
         polygon({from, at(0.3, bend * 0.8 - width / 2), at(0.7, bend * 0.8 - width / 2), to,
                  at(0.7, bend * 0.8 + width / 2), at(0.3, bend * 0.8 + width / 2)});
     }
-    /// A blade of grass: broad where it grows.
     void blade(Point foot, double lean, double height, double width) {
         polygon({{foot.x - width / 2, foot.y},
                  {foot.x + width / 2, foot.y},
@@ -91,7 +90,7 @@ struct Layers {
     Grains shade, dark, light;
 };
 
-/// Widths from `least` to `most` that fill the side.
+/// Divides the side into random widths of about `least` to `most`.
 std::vector<double> cuts(Chance& chance, double least, double most) {
     std::vector<double> widths;
     double sum = 0;
@@ -108,7 +107,7 @@ std::vector<double> cuts(Chance& chance, double least, double most) {
     return at;
 }
 
-/// Courses of stones or boards: joints between them, some a little darker.
+/// Draws courses of stones or boards, some slightly darker.
 template <class Each>
 void courses(Layers& out, Chance& chance, double height, double least, double most, double joint,
              Each each) {
@@ -221,7 +220,6 @@ void sand(Layers& out, Chance& chance) {
     }
 }
 
-/// Short threads, by turns one way and the other; some are missing, some longer.
 void carpet(Layers& out, Chance& chance) {
     constexpr double step = 0.125;
     for (int row = 0; row < kTextureCells * 8; ++row)
@@ -266,7 +264,7 @@ BoardTexture made(void (*draw)(Layers&, Chance&), std::uint64_t seed, bool soft)
 } // namespace
 
 const BoardTexture& boardTexture(Texture texture) {
-    // In the order of the enumeration, after None.
+    // In the order of the enumeration, without None.
     static const std::array<BoardTexture, 8> all = {made(stone, 1, false),  made(timber, 2, false),
                                                     made(grass, 3, true),   made(water, 4, true),
                                                     made(metal, 5, false),  made(sand, 6, true),

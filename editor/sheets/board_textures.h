@@ -1,7 +1,7 @@
 #pragma once
 
-// The surfaces of boards as vector marks: a square of eight by eight cells whose sides meet those
-// of the next, so that nothing comes again within four cells.
+// Vector marks for board surfaces. A texture is a seamless square of 8 × 8 cells, so that no mark
+// repeats within four.
 
 #include "editor/sheets/display_list.h"
 #include "rules/schema/board_def.h"
@@ -10,16 +10,16 @@ namespace ww::sheets {
 
 constexpr int kTextureCells = 8;
 
-/// Shapes to fill, in cells from the square's upper left corner; what reaches over a side stands at
-/// the other side too. Any of them may be empty.
+/// Shapes in cells from the square's upper left corner. Marks that cross a side are repeated at the
+/// opposite side. Any shape may be empty.
 struct BoardTexture {
-    ShapePtr shade;    ///< whole stones or plates, a little darker
-    ShapePtr dark;     ///< joints, blades, waves
-    ShapePtr light;    ///< what catches the light
-    bool soft = false; ///< it runs out into what lies beside it: grass, water, sand, rubble
+    ShapePtr shade; ///< whole stones or plates, darker
+    ShapePtr dark;  ///< joints, blades, waves
+    ShapePtr light;
+    bool soft = false; ///< whether it fades into neighbours: grass, water, sand, rubble
 };
 
-/// Made once, the same on every machine. Not of `None`.
+/// Returns a texture, built once and equal on every machine. `None` isn't allowed.
 [[nodiscard]] const BoardTexture& boardTexture(schema::BoardPaint::Texture texture);
 
 } // namespace ww::sheets

@@ -27,9 +27,10 @@ bool isSame(const EntityView& a, const EntityView& b) {
 struct Written {
     const FieldDef* ref = nullptr;
     std::string_view text;
-    int copies = 0;                ///< that it asks for, in a map to numbers or a counted list
-    bool listed = false;           ///< within a list or a map
-    const FieldDef* top = nullptr; ///< the entity's own field that holds it
+    /// Number of copies that a counted list or a map to numbers asks for.
+    int copies = 0;
+    bool listed = false;           ///< whether the reference is within a list or a map
+    const FieldDef* top = nullptr; ///< the entity's own field that holds the reference
 };
 using Visit = std::function<void(const Written&)>;
 
@@ -64,7 +65,7 @@ void references(const FieldDef& field, NodeRef node, Written written, const Visi
     });
 }
 
-/// A list that says how many of which things there are: `[axe, axe]`, `[{ card: axe, count: 2 }]`.
+/// Visits a list that counts its members: `[axe, axe]` or `[{ card: axe, count: 2 }]`.
 void countedReferences(const FieldDef& field, const schema::CountedThings& counted, NodeRef node,
                        const Visit& visit) {
     const bool records = field.of->kind == FieldKind::Record;
@@ -99,7 +100,7 @@ void references(const EntityView& entity, const Visit& visit) {
     }
 }
 
-/// Whether what the kind lists is what an entity of it is for: a deck, an army, a team.
+/// Returns whether the entity is mainly a list: deck, army, team.
 bool isList(const EntityView& entity) {
     const schema::EntitySchema& kind = *entity.schema;
     if (kind.shows("deck") || kind.shows("roster"))

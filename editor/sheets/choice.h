@@ -1,7 +1,7 @@
 #pragma once
 
-// Which entities an export means, and how many of each: for the command line and the editor's Print
-// alike. Knows no game: it follows the references that schemas declare.
+// Chooses entities and copies to print, for `export` and the window's Print. Knows no game: it
+// follows declared references.
 
 #include "rules/schema/schema.h"
 #include "rules/schema/value.h"
@@ -15,49 +15,48 @@
 
 namespace ww::sheets {
 
-/// Whether the entity is a card: its kind has the view `sheet`. Other entities are printed by the
-/// name of their sheet.
+/// Returns whether the kind has the view `sheet`. Other entities print only if the export names
+/// their sheet.
 [[nodiscard]] bool isCard(const schema::EntityView& entity);
 
 class Chooser {
   public:
     using Printable = std::function<bool(const schema::EntityView&)>;
-    /// `entities`: of all packs, in the order in which they are to be printed. All views and
-    /// `world` must outlive this.
+    /// `entities`: of all packs, in printing order. All views and `world` must outlive this.
     Chooser(const schema::World& world, std::vector<schema::EntityView> entities,
             Printable printable);
 
     struct Group {
-        schema::EntityView by; ///< what their first reference names; absent: nothing
-        std::string name;      ///< its id, or what the caller gave
+        schema::EntityView by; ///< entity that the members' first reference names; empty: none
+        std::string name;      ///< the id of `by`, or the name that the caller gave
         std::vector<schema::EntityView> entities;
     };
-    /// The printable ones of `list`, so that each faction gets a file. In order of their first
-    /// members; no two have one name.
+    /// Groups the printable entities of `list`, so that each faction gets a file. Ordered by first
+    /// member, with unique names.
     [[nodiscard]] std::vector<Group> groups(const std::vector<schema::EntityView>& list,
                                             const std::string& nameOfRest) const;
-    /// A printable entity stands for itself. A deck, an army or a team stands for what it lists; a
-    /// faction for what belongs to it. Cards and boards stand for nothing else.
+    /// Expands an entity to its prints. A printable entity expands to itself, a deck, army or team
+    /// to its list, a faction to its members. Cards and boards expand to nothing else.
     [[nodiscard]] std::vector<schema::EntityView> meantBy(const schema::EntityView& entity);
-    /// The printable entities that refer to the entity anywhere, or that it refers to: their prints
-    /// may show what it says. A printable entity is alone.
+    /// Returns the printable entities with references to or from the entity, whose prints may show
+    /// its values. A printable entity returns only itself.
     [[nodiscard]] std::vector<schema::EntityView> relatedTo(const schema::EntityView& entity);
-    /// The largest number of copies that any list asks for; 1…500.
+    /// Returns the most copies that any list asks for, 1…500.
     [[nodiscard]] int copiesOf(const schema::EntityView& entity);
-    /// The number of copies that `list` asks for, such as a deck; where it says none, as above.
+    /// Returns the copies that `list` (such as a deck) asks for. Falls back to the overload above.
     [[nodiscard]] int copiesOf(const schema::EntityView& entity, const schema::EntityView& list);
 
   private:
     struct Use {
-        std::size_t user = 0; ///< index into `entities_`
-        int copies = 0;       ///< that the user's counted lists ask for
-        int members = 0;      ///< records of the user's roster that refer to the entity
-        bool listed = false;  ///< within a list or a map
-        bool belongs = false; ///< in the field that says to what the user belongs
+        std::size_t user = 0; ///< index of the user in `entities_`
+        int copies = 0;       ///< number of copies that the user's counted lists ask for
+        int members = 0;      ///< number of records in the user's roster that refer to the entity
+        bool listed = false;  ///< whether the reference is within a list or a map
+        bool belongs = false; ///< whether the reference is the field that names the user's owner
     };
     enum class Relation : std::uint8_t { Meant, Any };
     void followAll();
-    /// The first field of a kind that refers to entities other than cards and boards.
+    /// Returns the first field that refers to entities other than cards and boards.
     [[nodiscard]] const schema::FieldDef* ownerField(const schema::EntitySchema& kind) const;
     [[nodiscard]] const Use* useOf(const schema::EntityView& entity,
                                    const schema::EntityView& user) const;
@@ -69,7 +68,8 @@ class Chooser {
     std::vector<schema::EntityView> entities_;
     Printable printable_;
     bool followed_ = false;
-    std::unordered_map<std::string, std::vector<Use>> uses_; ///< of each used entity, one a user
+    /// For each used entity: one Use per user.
+    std::unordered_map<std::string, std::vector<Use>> uses_;
 };
 
 } // namespace ww::sheets

@@ -1,6 +1,6 @@
 #pragma once
 
-// Templates and sheets for abstract kinds, which are those of each kind that extends them.
+// Passes templates and sheets of abstract kinds on to extending kinds.
 
 #include "rules/schema/kinds.h"
 #include "rules/schema/schema.h"
@@ -19,7 +19,7 @@ namespace ww::sheets {
     return known && schema::isA(system, *known, base);
 }
 
-/// What has the kind and the id: a template itself, or the spec of a sheet.
+/// Returns the object with kind and id: the template, or a sheet's spec.
 template <class T>
 auto& named(T& one) {
     if constexpr (requires { one.spec; })
@@ -27,7 +27,7 @@ auto& named(T& one) {
     else
         return one;
 }
-/// A later pack's takes the place of an earlier of its kind and name.
+/// Adds `made`, replacing an earlier one of the same kind and id.
 template <class T>
 void keep(std::vector<T>& all, T made) {
     const auto same = std::find_if(all.begin(), all.end(), [&](const T& one) {
@@ -38,8 +38,8 @@ void keep(std::vector<T>& all, T made) {
     else
         all.push_back(std::move(made));
 }
-/// Takes those for abstract kinds out, and gives them to the kinds that extend them: behind
-/// what these have themselves, the nearest base's first, and only what they have none of.
+/// Removes and returns items of abstract kinds. Extending kinds get copies after their own items,
+/// nearest base first, unless they have the id.
 template <class T>
 std::vector<T> takeCommon(std::vector<T>& all, const schema::System& system) {
     const auto first = std::stable_partition(all.begin(), all.end(), [&](const T& one) {

@@ -8,8 +8,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// A frame with an elliptic hole, darker towards the corners in steps: a vignette without
-/// gradients.
+/// Darkens the corners in steps: a vignette without gradients.
 void vignette(DisplayList& list, const Rect& r, Colour deep) {
     constexpr double k = 0.5522847498307936;
     for (const double size : {1.50, 1.32, 1.16}) {
@@ -17,7 +16,7 @@ void vignette(DisplayList& list, const Rect& r, Colour deep) {
         s.rect(r.inset(-1));
         const Point m = r.centre();
         const double rx = r.w / 2 * size, ry = r.h / 2 * size;
-        s.move({m.x + rx, m.y}); // against the rectangle's direction: a hole
+        s.move({m.x + rx, m.y}); // drawn against the rectangle's direction: a hole
         s.cubic({m.x + rx, m.y - ry * k}, {m.x + rx * k, m.y - ry}, {m.x, m.y - ry});
         s.cubic({m.x - rx * k, m.y - ry}, {m.x - rx, m.y - ry * k}, {m.x - rx, m.y});
         s.cubic({m.x - rx, m.y + ry * k}, {m.x - rx * k, m.y + ry}, {m.x, m.y + ry});
@@ -34,7 +33,7 @@ Matrix placed(const Icon& icon, Point middle, double size) {
     return {scale, 0, 0, scale, middle.x - b.centre().x * scale, middle.y - b.centre().y * scale};
 }
 
-/// The motif in two tones, lit from the upper left, with a shadow that lifts it off the back.
+/// Draws the motif in two tones, lit from the upper left, with a shadow.
 void figure(DisplayList& list, const Icon& icon, Point middle, double size, const Palette& p) {
     const Matrix at = placed(icon, middle, size);
     Colour shadow = p.deep;
@@ -64,10 +63,11 @@ bool compose(DisplayList& list, const Assets& assets, const Composition& what, c
     std::string back = what.back;
     if (std::find(backs().begin(), backs().end(), back) == backs().end())
         back = backs()[random.below(
-            static_cast<std::uint32_t>(backs().size() - 1))]; // `plain` is last, and only asked for
+            static_cast<std::uint32_t>(backs().size() - 1))]; // `plain` is last, and only used on
+                                                              // request
     const Point middle = focus.centre();
     paintBack(list, assets, back, frame, middle, p, random);
-    // In two tones: a picture with colours of its own is no motif.
+    // A picture with its own colours can't be drawn in two tones.
     const auto motifNamed = [&](const std::string& name) {
         const Icon* icon = name.empty() ? nullptr : assets.icon(name);
         return icon && icon->shape ? icon : nullptr;

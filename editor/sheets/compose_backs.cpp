@@ -17,7 +17,6 @@ Colour faint(Colour c, int alpha) {
     return c;
 }
 
-/// What a painter of backs works with.
 struct Scene {
     DisplayList& list;
     const Assets& assets;
@@ -73,7 +72,6 @@ void rings(const Scene& s) {
         s.disc(s.m, s.r.h * 0.24 * i, mix(s.p.dark, s.p.light, (8 - i) / 11.0));
 }
 
-/// A ridge from side to side.
 void ridge(const Scene& s, double top, double swing, Colour c) {
     Shape shape;
     shape.move({s.r.x - 1, s.r.bottom() + 1});
@@ -159,7 +157,7 @@ void lamps(const Scene& s) {
     s.halo(s.r.h * 0.9);
 }
 
-/// The part of a line that lies between two uprights; nothing where none does.
+/// Returns the part of a line between two vertical lines. Empty when no part lies there.
 std::optional<std::array<Point, 2>> within(double left, double right, Point from, Point to) {
     const auto at = [&](double x) {
         return Point{x, from.y + (x - from.x) * (to.y - from.y) / (to.x - from.x)};
@@ -178,7 +176,7 @@ void threads(const Scene& s) {
         Shape lines;
         for (double x = s.r.x - far; x < s.r.right() + far; x += 2.1) {
             const double from = x + s.random.between(-0.4, 0.4);
-            // What runs past the frame isn't seen, and takes most of the painter's time.
+            // Lines beyond the frame take most of the painter's time.
             const auto seen = within(s.r.x - 1, s.r.right() + 1, {from, s.r.y - 1},
                                      {from + (way ? -far : far) * 0.62, s.r.bottom() + 1});
             if (!seen)

@@ -1,6 +1,6 @@
 #pragma once
 
-// What stands behind the motif of composed art (behind compose.h).
+// Paints the backgrounds of composed art (internal to compose.h).
 
 #include "editor/sheets/compose.h"
 
@@ -12,13 +12,12 @@ struct Palette {
 };
 [[nodiscard]] Palette paletteOf(Colour tint);
 
-/// Small differences, the same on every machine.
+/// A generator of small differences, equal on every machine.
 class Random {
   public:
     explicit Random(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ull + 0x1234567ull) {}
-    /// 0 … n - 1
+    /// Returns 0 … n - 1.
     std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(next() % n); }
-    /// from … to
     double between(double from, double to) {
         return from + (to - from) * static_cast<double>(next() % 10000) / 10000.0;
     }

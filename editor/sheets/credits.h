@@ -1,7 +1,6 @@
 #pragma once
 
-// Who drew the icons and pictures that sheets show. The icons' licence (CC BY 3.0) asks that the
-// artists be named wherever the icons go.
+// Lists the artists of icons and pictures on sheets. The icons' licence (CC BY 3.0) requires it.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/export.h"
@@ -11,27 +10,27 @@
 
 namespace ww::sheets {
 
-/// Names of the artists of the icons on these faces, sorted, each once; not this program's own.
+/// Returns the icons' artists, sorted, without this program's own.
 [[nodiscard]] std::vector<std::string>
 iconArtists(const Assets& assets, const std::vector<std::vector<ExportedFace>>& faces);
-/// Artists of the pictures on these faces whose names no side of their card prints, sorted, each
-/// once.
+/// Returns artists of pictures that their cards don't name, sorted.
 [[nodiscard]] std::vector<std::string>
 pictureArtists(const std::vector<std::vector<ExportedFace>>& faces);
-/// `art/hill.png, by Ada Reed, CC-BY-4.0`; empty without a file's name.
+/// Returns for example `art/hill.png, by Ada Reed, CC-BY-4.0`. Empty without a file name.
 [[nodiscard]] std::string describe(const PictureCredit& credit);
 
-/// The credits that a PNG or SVG file carries, for a reader who has nothing else of the pack.
+/// Credits inside a PNG or SVG file.
 struct Attribution {
-    std::vector<std::string> creators; ///< of icons and pictures, sorted, each once
-    std::string rights;                ///< in one line: terms of the icons, each picture's credits
+    /// Artists of icons and pictures, sorted, without duplicates.
+    std::vector<std::string> creators;
+    std::string rights; ///< one line: the icons' licence and each picture's credits
 };
 [[nodiscard]] Attribution attributionOf(const Assets& assets,
                                         const std::vector<const Face*>& faces);
 
-/// `A, B and C`.
+/// Returns for example `A, B and C`.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);
-/// One line for a sheet's margin and a PDF's description; empty where there is nobody to name.
+/// Returns a line for a sheet's margin and a PDF's description. Empty without artists.
 [[nodiscard]] std::string creditsLine(const std::vector<std::string>& ofIcons,
                                       const std::vector<std::string>& ofPictures = {});
 

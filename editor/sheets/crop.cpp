@@ -28,7 +28,7 @@ Rect covering(const Rect& frame, const Rect& wanted, double w, double h, const C
     const double scale = std::max(frame.w / w, frame.h / h) * crop.zoom;
     const double width = w * scale, height = h * scale;
     const Point middle = wanted.centre();
-    // A picture that just covers may be a rounding error too small.
+    // A rounding error may make a picture that just covers the frame too small.
     const auto at = [](double want, double least, double most) {
         return std::max(std::min(want, most), std::min(least, most));
     };
@@ -39,7 +39,7 @@ Rect covering(const Rect& frame, const Rect& wanted, double w, double h, const C
 Crop moved(const Rect& frame, const Rect& wanted, double w, double h, Crop crop, Point by) {
     const Rect now = covering(frame, wanted, w, h, crop);
     const Point middle = wanted.centre();
-    // Where it can't move that way, the focus stays: it may matter in another frame.
+    // If the picture can't move in a direction, the focus stays: it may matter in another frame.
     const auto along = [](double was, double from, double size, double begin, double end, double to,
                           double step) {
         const double there = std::clamp(from + step, std::min(end - size, begin), begin);

@@ -8,7 +8,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// The points along each subpath: `perLine` for a line (its end last), `kPerCurve` for a curve.
+/// Returns points along each subpath: `perLine` per line (its end last), `kPerCurve` per curve.
 std::vector<std::vector<Point>> pointsAlong(const Shape& shape, int perLine) {
     constexpr int kPerCurve = 24; // a quarter of a circle of 50 mm is off by less than 0.03 mm
     std::vector<std::vector<Point>> rings;
@@ -85,7 +85,7 @@ double CutLine::leastDepthOf(const Shape& shape, const Matrix& at) const {
 }
 
 std::optional<Shape> cutOutline(const Face& face, double bleed) {
-    constexpr double kSlack = 0.1; // mm, between its edges and the trim's
+    constexpr double kSlack = 0.1; // mm; tolerance between the edges of line and trim
     std::vector<Matrix> placed{{}};
     for (const Item& item : face.list.items) {
         if (const auto* group = std::get_if<GroupBegin>(&item))
@@ -113,7 +113,7 @@ std::optional<Shape> cutOutline(const Face& face, double bleed) {
 }
 
 void keepWithinCut(Face& face, double bleed) {
-    constexpr double kLine = 0.1; // mm; the line for the cutter stays whole
+    constexpr double kLine = 0.1; // mm; keeps the cut line itself
     auto outline = cutOutline(face, std::max(bleed, kLine));
     if (!outline)
         return;

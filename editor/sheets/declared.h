@@ -1,7 +1,6 @@
 #pragma once
 
-// What the tables of templates, sheets and styles share: the words of their enumerations, and what
-// a problem says.
+// Shared code for tables of templates, sheets and styles: words of enumerations, problem reports.
 
 #include "editor/sheets/sheet_spec.h"
 #include "editor/sheets/template_faults.h"
@@ -17,7 +16,7 @@
 
 namespace ww::sheets {
 
-/// What each word of an enumeration means; one function a type, found by its (unused) argument.
+/// An enumeration's words and values. `wordsOf` overloads differ by their unused argument.
 template <class T>
 using WordList = std::vector<std::pair<std::string_view, T>>;
 [[nodiscard]] const WordList<Align>& wordsOf(Align);
@@ -26,9 +25,9 @@ using WordList = std::vector<std::pair<std::string_view, T>>;
 [[nodiscard]] const WordList<LineRole>& wordsOf(LineRole);
 [[nodiscard]] const WordList<Fit>& wordsOf(Fit);
 [[nodiscard]] const WordList<Flow>& wordsOf(Flow);
-[[nodiscard]] const WordList<Marks>& wordsOf(Marks); ///< of a sheet's `cut`
+[[nodiscard]] const WordList<Marks>& wordsOf(Marks); ///< words of a sheet's `cut`
 
-/// `a`, `b` or `c`, each in backticks: how a table says which words there are.
+/// Returns the words for messages: `a`, `b` or `c`, each in backticks.
 template <class T>
 [[nodiscard]] std::string_view oneOf() {
     static const std::string text = [] {
@@ -45,7 +44,7 @@ template <class T>
     return text;
 }
 
-/// The word's meaning; else it is reported with what there is.
+/// Returns the word's value, or reports an unknown word.
 template <class T>
 [[nodiscard]] std::optional<T> readWord(NodeRef node, std::string_view text, const Report& report) {
     std::string known;
@@ -61,7 +60,6 @@ template <class T>
     return std::nullopt;
 }
 
-/// A map's keys, for did-you-mean.
 template <class Map>
 [[nodiscard]] std::vector<std::string> keysOf(const Map& map) {
     std::vector<std::string> keys;
@@ -70,7 +68,7 @@ template <class Map>
     return keys;
 }
 
-/// Where problems of a table go that has no words of its own for them (schema::walk).
+/// Reports problems of tables without messages of their own (schema::walk).
 struct DeclarationContext {
     const Report& report;
     void wrongType(NodeRef node, std::string_view expected) const {
@@ -86,7 +84,7 @@ inline void missingKey(const DeclarationContext& context, NodeRef node, std::str
                        std::string_view key) {
     context.report(node, fmt::format("{} needs `{}`", what, key));
 }
-/// A value that YAML cut at a comma.
+/// Reports a value that YAML cut at a comma.
 inline void reportCut(const schema::CutValue& cut, const DeclarationContext& context) {
     context.report(cut.first,
                    fmt::format("`{}` ends at a comma: put it in quotes", cut.first.key()));

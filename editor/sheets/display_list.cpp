@@ -181,7 +181,7 @@ void Shape::sector(Point centre, double inner, double outer, double from, double
         return Point{centre.x + radius * std::sin(degrees * kDegree),
                      centre.y - radius * std::cos(degrees * kDegree)};
     };
-    // At most a quarter circle each; the controls lie on the tangents.
+    // Pieces are at most a quarter circle; control points lie on the tangents.
     const auto arc = [&](double radius, double begin, double over) {
         const int pieces = std::max(1, static_cast<int>(std::ceil(std::abs(over) / 90)));
         const double step = over / pieces, reach = radius * 4 / 3 * std::tan(step * kDegree / 4);
@@ -197,7 +197,7 @@ void Shape::sector(Point centre, double inner, double outer, double from, double
     if (ring && inner > 0) {
         close();
         move(at(inner, from));
-        arc(inner, from, -turn); // the other way round: a hole
+        arc(inner, from, -turn); // opposite direction: a hole
     } else if (!ring) {
         line(at(inner, from + turn));
         if (inner > 0)
@@ -208,7 +208,8 @@ void Shape::sector(Point centre, double inner, double outer, double from, double
 
 namespace {
 
-constexpr std::size_t kManyVerbs = 256; ///< fewer are painted as fast as they are looked at
+/// Painting a smaller shape is as fast as testing its parts.
+constexpr std::size_t kManyVerbs = 256;
 constexpr std::size_t kPartVerbs = 24;
 
 Rect around(const Point* points, std::size_t count) {
@@ -268,7 +269,7 @@ ShapePtr share(Shape shape) {
         h.word(std::bit_cast<std::uint64_t>(p.y));
     }
     shape.hash = h.value();
-    shape.verbs.shrink_to_fit(); // nothing is added to it any more
+    shape.verbs.shrink_to_fit();
     shape.points.shrink_to_fit();
     shape.box = shape.bounds();
     shape.parts = shape.verbs.size() > kManyVerbs ? partsOf(shape) : std::vector<Shape::Part>();

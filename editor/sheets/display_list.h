@@ -1,7 +1,7 @@
 #pragma once
 
-// What a face prints, as plain data (design §6): every backend (PDF, SVG, QPainter) draws the same
-// list, tests compare lists, and a list's hash says whether its face changed. Millimetres, y down.
+// A face's drawing as plain data. Every backend (PDF, SVG, QPainter) draws the same list; its hash
+// shows whether the face changed. Millimetres, y down.
 
 #include "editor/sheets/geometry.h"
 
@@ -19,26 +19,26 @@ struct Colour {
     std::uint8_t r = 0, g = 0, b = 0, a = 255;
     friend bool operator==(Colour, Colour) = default;
 };
-/// `#rgb`, `#rrggbb` or `#rrggbbaa`; nothing for anything else.
+/// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`.
 [[nodiscard]] std::optional<Colour> parseColour(std::string_view text);
-/// From `from` (0) to `to` (1), alpha too.
+/// Mixes from `from` (share 0) to `to` (share 1), including alpha.
 [[nodiscard]] Colour mix(Colour from, Colour to, double share);
 
-/// A shape in units of its own. Immutable once it is in a list, and shared: a thousand swords are
-/// one shape.
+/// A shape in its own units, shared by lists: a thousand swords use one shape. Immutable once
+/// shared.
 struct Shape {
     enum class Verb : std::uint8_t { Move, Line, Cubic, Close };
     std::vector<Verb> verbs;
-    std::vector<Point> points; ///< Move and Line take one, Cubic three
-    std::uint64_t hash = 0;    ///< of verbs and points, set by `share`
-    /// Whole subpaths one after another, of shapes with many; set by `share`. Who paints little of
-    /// a large board leaves out what lies elsewhere, and sees no seam.
+    std::vector<Point> points; ///< one for Move and Line, three for Cubic
+    std::uint64_t hash = 0;    ///< hash of verbs and points, set by `share`
+    /// Runs of whole subpaths of a large shape, set by `share`. A painter skips parts out of sight
+    /// without visible seams.
     struct Part {
-        std::size_t verb = 0, point = 0; ///< one past its last ones
+        std::size_t verb = 0, point = 0; ///< index after the part's last verb and last point
         Rect bounds;
     };
     std::vector<Part> parts;
-    Rect box; ///< its bounds, set by `share`
+    Rect box; ///< the shape's bounds, set by `share`
 
     void move(Point p);
     void line(Point p);
@@ -47,10 +47,10 @@ struct Shape {
     void rect(const Rect& r, double corner = 0);
     void ellipse(const Rect& r);
     void polygon(const std::vector<Point>& points_);
-    /// What lies between two circles round `centre` from `from` over `sweep` degrees, clockwise, 0
-    /// is up. All round it is a ring.
+    /// Adds the area between two circles, clockwise from `from` (0 is up) over `sweep` degrees. A
+    /// full turn is a ring.
     void sector(Point centre, double inner, double outer, double from, double sweep);
-    [[nodiscard]] Rect bounds() const; ///< of the control points
+    [[nodiscard]] Rect bounds() const; ///< bounds of the control points
 
     friend bool operator==(const Shape& a, const Shape& b) {
         return a.hash == b.hash && a.verbs == b.verbs && a.points == b.points;
@@ -59,7 +59,7 @@ struct Shape {
 using ShapePtr = std::shared_ptr<const Shape>;
 [[nodiscard]] ShapePtr share(Shape shape);
 
-/// From a Move to what stands before the next one: verbs and points, and one past the last of each.
+/// The verbs and points from one Move to the next; ends are one past the last.
 struct Subpath {
     std::size_t verb = 0, point = 0, verbEnd = 0, pointEnd = 0;
 };
@@ -73,14 +73,14 @@ struct Stroke {
     friend bool operator==(const Stroke&, const Stroke&) = default;
 };
 
-/// What a line is to whoever cuts the sheet: on a layer of its own name in a PDF, with a class of
-/// that name in an SVG.
+/// The purpose of a line for the person who cuts the sheet: a layer name in a PDF, a class in an
+/// SVG.
 enum class LineRole : std::uint8_t { None, Cut, Fold, Score };
-/// `cut`, `fold`, `score`; empty for None.
+/// Returns `cut`, `fold` or `score`; empty for None.
 [[nodiscard]] std::string_view name(LineRole role);
 
-/// Filled by the nonzero rule, then stroked. `at` places the shape; a stroke's width is of the
-/// page, not of the shape.
+/// A shape that is filled by the nonzero rule, then stroked. `at` places the shape; stroke widths
+/// are in page units.
 struct PathItem {
     ShapePtr shape;
     Matrix at;
@@ -90,9 +90,9 @@ struct PathItem {
     friend bool operator==(const PathItem& a, const PathItem& b);
 };
 
-using FontId = std::uint16_t; ///< of Assets
+using FontId = std::uint16_t; ///< index of a font in Assets
 
-/// One glyph: its place from the run's origin, and the bytes of the run's text that it stands for.
+/// A glyph, its offset from the run's origin, and the byte offset of its text.
 struct Glyph {
     std::uint32_t id = 0;
     float x = 0, y = 0;
@@ -100,52 +100,55 @@ struct Glyph {
     friend bool operator==(const Glyph&, const Glyph&) = default;
 };
 
-/// Shaped text on one baseline.
 struct GlyphItem {
     FontId font = 0;
-    double size = 0; ///< of the em
+    double size = 0; ///< size of the em
     Colour colour;
     Point origin;
     std::vector<Glyph> glyphs;
-    std::string text;       ///< UTF-8, for search and copying
-    double squeeze = 1;     ///< width of the letters; the words of an icon are as wide as it is
-    bool invisible = false; ///< the words of an icon: found and read aloud, not painted
-    bool goesOn = false;    ///< on the line of the run before it; a blank between them is in a text
+    std::string text;   ///< UTF-8, for search and copying
+    double squeeze = 1; ///< width factor that squeezes an icon's words into the icon's width
+    /// Whether these are an icon's words: searchable and read aloud, not painted.
+    bool invisible = false;
+    /// Whether the run continues the line of the run before; text has a blank between them.
+    bool goesOn = false;
     friend bool operator==(const GlyphItem&, const GlyphItem&) = default;
 };
 
 enum class PictureFormat : std::uint8_t { Jpeg, Png, Svg };
 
-/// An encoded picture with what its header says. Equal hashes are equal bytes.
+/// An encoded picture and its header's data. Equal hashes mean equal bytes.
 struct Picture {
     std::shared_ptr<const std::string> bytes;
     PictureFormat format = PictureFormat::Jpeg;
-    std::uint32_t width = 0, height = 0; ///< pixels as they are seen; of an SVG: its proportions
+    std::uint32_t width = 0, height = 0; ///< pixels as displayed; for an SVG its proportions
     std::string hash;                    ///< BLAKE2b, 32 hex digits
-    std::uint8_t orientation = 1; ///< EXIF 1…8: how the stored pixels are turned to be seen
-    bool profile = false;         ///< it brings a colour profile (ICC)
-    bool letters = false;         ///< an SVG with text, set in whatever font a machine has
+    std::uint8_t orientation = 1;        ///< EXIF 1…8: how to turn stored pixels for display
+    bool profile = false;                ///< whether the picture contains a colour profile (ICC)
+    /// Whether it is an SVG with text, which depends on the machine's fonts.
+    bool letters = false;
 };
 using PicturePtr = std::shared_ptr<const Picture>;
 
-/// The stored picture's unit square → the unit square as it is seen (EXIF 2.32, 4.6.5, tag 274).
+/// Returns the transform from stored to displayed unit square (EXIF 2.32, 4.6.5, tag 274).
 [[nodiscard]] Matrix uprightOf(std::uint8_t orientation);
 
-/// The whole picture stretched to `frame`; a crop is a larger frame within a clip.
+/// A whole picture stretched to `frame`. A crop is a larger frame within a clip.
 struct ImageItem {
     PicturePtr picture;
     Rect frame;
     friend bool operator==(const ImageItem& a, const ImageItem& b);
 };
 
-/// Everything up to its GroupEnd is placed by `at`, clipped by `clip` (in the group's own
-/// coordinates).
+/// Begins a group: everything up to its GroupEnd is placed by `at` and clipped by `clip` (in the
+/// group's coordinates).
 struct GroupBegin {
     Matrix at;
     ShapePtr clip;
     double opacity = 1;
-    std::string label; ///< what it is, for readers
-    double finest = 0; ///< mm: what is drawn on a screen where this is nothing to see is left out
+    std::string label; ///< the group's name for readers
+    /// Size in mm of the finest detail; a screen skips the group where that is too small to see.
+    double finest = 0;
     friend bool operator==(const GroupBegin& a, const GroupBegin& b);
 };
 struct GroupEnd {
@@ -157,7 +160,7 @@ using Item = std::variant<PathItem, GlyphItem, ImageItem, GroupBegin, GroupEnd>;
 struct DisplayList {
     std::vector<Item> items;
 
-    /// One past the group that begins at `from`, or past the item that isn't one.
+    /// Returns the index after the group or item at `from`.
     [[nodiscard]] std::size_t endOf(std::size_t from) const;
     void path(ShapePtr shape, const Matrix& at, std::optional<Colour> fill,
               std::optional<Stroke> stroke = std::nullopt, LineRole role = LineRole::None);
@@ -170,15 +173,15 @@ struct DisplayList {
     void end();
     void append(const DisplayList& other);
 
-    /// The visible words in order, a blank between runs: what a reader finds.
+    /// Returns the visible words as a search sees them, with blanks between runs.
     [[nodiscard]] std::string text() const;
     friend bool operator==(const DisplayList&, const DisplayList&) = default;
 };
 
-/// Of everything that prints; the same on every machine.
+/// Hashes everything that prints. Equal on every machine.
 [[nodiscard]] std::uint64_t hashOf(const DisplayList& list);
 [[nodiscard]] std::uint64_t hashOf(const DisplayList& list, std::size_t begin, std::size_t end);
-/// Roomy: letters reach beyond their advance.
+/// Returns generous bounds, since letters reach beyond their advance.
 [[nodiscard]] Rect boundsOf(const GlyphItem& item);
 
 } // namespace ww::sheets

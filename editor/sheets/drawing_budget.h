@@ -1,7 +1,7 @@
 #pragma once
 
-// How much one face may draw, faces of others on it included. Counted in steps and never in time,
-// so that a face is the same on every machine.
+// Limits what a face may draw, nested faces included. Counts steps, not time, to be equal on every
+// machine.
 
 #include <algorithm>
 #include <cstddef>
@@ -11,20 +11,19 @@ namespace ww::sheets {
 
 class DrawingBudget {
   public:
-    /// A step is a box, an item or half a repeated mark; a text takes one for each 32 words each
-    /// time that it is broken into lines. The largest sheets of the games here take about 20,000.
+    /// A step is a box, an item or half a repeated mark. Breaking text takes a step per 32 words.
+    /// Shipped sheets take up to about 20,000.
     static constexpr std::size_t kMost = 500'000;
     struct Spent {};
 
-    /// Throws `Spent` where that is more than is left.
+    /// Throws `Spent` if not enough steps are left.
     void spend(std::size_t steps) {
         if (steps > left_)
             throw Spent{};
         left_ -= steps;
     }
-    /// An expression of the face took steps of its own (base/steps.h): 100 of them count as one.
-    /// So all expressions of a face take 50,000,000 steps at most. Never throws: the next `spend`
-    /// does.
+    /// Adds an expression's steps (base/steps.h), at most 50,000,000 per face: 100 count as one.
+    /// Never throws; the next `spend` does.
     void addExpression(std::uint64_t steps) {
         expressions_ += steps;
         left_ -= std::min<std::size_t>(left_, expressions_ / kStepsOfExpression);
@@ -35,10 +34,10 @@ class DrawingBudget {
   private:
     static constexpr std::uint64_t kStepsOfExpression = 100;
     std::size_t left_ = kMost;
-    std::uint64_t expressions_ = 0; ///< steps that aren't counted yet
+    std::uint64_t expressions_ = 0; ///< steps of expressions that aren't counted yet
 };
 
-/// One step more than that of a budget, where there is one.
+/// Spends one step plus `steps`. `budget` may be null.
 inline void spend(DrawingBudget* budget, std::size_t steps) {
     if (budget)
         budget->spend(1 + steps);

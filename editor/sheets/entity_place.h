@@ -1,6 +1,6 @@
 #pragma once
 
-// Where findings of an entity go, and what they call it.
+// Finds the place and the name of an entity for findings.
 
 #include "rules/check/checker.h"
 
@@ -12,16 +12,16 @@ namespace ww::sheets {
 struct EntityPlace {
     ChunkPtr chunk;
     NodeRef fields;
-    Span id; ///< for findings that are of no field
+    Span id; ///< the id's place, for findings without a field
 };
-/// Empty where the entity can't be read or isn't in `own`. A whole pack's findings go to its
-/// pack.yaml.
+/// Returns nothing if the entity can't be read or isn't in `own`. Findings of a whole pack go to
+/// its pack.yaml.
 [[nodiscard]] std::optional<EntityPlace> placeOf(const PackDocuments& own, const EntityRef& entity);
 
-/// The name that people see: the entity's title, else one made from its id.
+/// Returns the entity's title, or a name made from its id.
 [[nodiscard]] std::string shownName(const schema::EntityView& entity);
 
-/// A finding at the entity's id, with the kind's own severity.
+/// Returns a finding at the entity's id, with the kind's own severity.
 [[nodiscard]] check::Finding findingAt(const EntityPlace& place, const EntityRef& entity,
                                        const schema::EntityView& view, const diag::Kind& kind,
                                        diag::Args args);

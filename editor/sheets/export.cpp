@@ -24,7 +24,6 @@ bool stopped(const ExportJob& job) {
     return job.cancelled && job.cancelled->load();
 }
 
-/// An item's faces, and what they took.
 struct LaidItem {
     std::vector<ExportedFace> faces;
     std::uint64_t steps = 0;
@@ -59,7 +58,6 @@ LaidItem layOutOne(const ExportJob& job, const ExportItem& item) {
     return out;
 }
 
-/// The sum over items.
 struct RunSum {
     std::uint64_t steps = 0;
     std::size_t drawn = 0;
@@ -73,7 +71,6 @@ struct RunSum {
     }
 };
 
-/// Keeps the first items that are within the budget together.
 void keepWithin(const RunBudget& budget, std::vector<LaidItem>& items, LaidOut& out) {
     RunSum sum;
     std::size_t kept = 0;
@@ -140,7 +137,7 @@ LaidOut layOutAll(const ExportJob& job) {
                     next = many;
             } catch (const Cancelled&) {
                 next = many;
-            } catch (...) { // a thread must not end the program; the caller gets it
+            } catch (...) { // threads must not leak exceptions; the caller rethrows
                 const std::lock_guard lock(mutex);
                 failure = std::current_exception();
                 next = many;
@@ -171,8 +168,8 @@ LaidOut layOutAll(const ExportJob& job) {
 
 namespace {
 
-/// Whether the template draws nothing for the entity, such as a tile of another size. Numbered
-/// pages stay, since a blank one counts; faces with a problem stay, since they lack something.
+/// Returns whether nothing is drawn, for example for a tile of another size. Numbered pages and
+/// faces with problems aren't blank.
 bool isBlank(const ExportItem& item, const std::vector<ExportedFace>& faces) {
     const auto draws = [](const Item& drawn) {
         return !std::holds_alternative<GroupBegin>(drawn) &&
@@ -238,9 +235,10 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
     PrintRun run = std::move(*laid);
     run.bleed = std::numeric_limits<double>::infinity();
     std::vector<ImposedCard> cards;
-    std::vector<const Face*> backs; ///< one of each look: equal backs are one form in the file
+    std::vector<const Face*> backs; ///< different backs; equal backs share one form
     for (std::size_t i = 0; i < run.faces.size(); ++i) {
-        std::vector<const Face*> fronts, behind; // several where they go on on further pages
+        std::vector<const Face*> fronts, behind; // several faces if the card continues on further
+                                                 // pages
         ImposedCard card;
         card.copies = run.items[i].copies;
         card.pages = run.items[i].pages;
@@ -266,7 +264,7 @@ Result<PrintRun, std::string> layOutPages(const ExportJob& job) {
             if (same == backs.end())
                 backs.push_back(&face.face);
         }
-        // A back that has more pages than its front stands behind the front's last page again.
+        // A back with more pages repeats the front's last page.
         const std::size_t sheetsOfCard = job.recipe.duplex == Duplex::None || fronts.empty()
                                              ? fronts.size()
                                              : std::max(fronts.size(), behind.size());

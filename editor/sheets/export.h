@@ -1,7 +1,7 @@
 #pragma once
 
-// From entities to files: what the command line's `export` and the editor's Print call. Lays out on
-// all cores; knows nothing of disks: the bytes are the caller's to save.
+// Turns entities into files, for `export` and the window's Print. Uses all cores. The caller saves
+// the bytes.
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/sheets.h"
@@ -11,98 +11,96 @@
 
 namespace ww::sheets {
 
-/// One entity to print.
 struct ExportItem {
     schema::EntityView entity;
     int copies = 1;
-    std::string sheet; ///< a sheet's or template's name; empty: the kind's first template
-    std::shared_ptr<const PageSetup> pages = nullptr; ///< null: as the recipe says
-    std::string side = {};                            ///< that one alone; empty: front and back
-    bool numbered = true;                             ///< see SheetCard
+    std::string sheet; ///< name of a sheet or template; empty: the kind's first template
+    std::shared_ptr<const PageSetup> pages = nullptr; ///< null: the recipe's pages
+    /// The only side to print; empty: front and back.
+    std::string side = {};
+    bool numbered = true; ///< see SheetCard
 };
 
-/// The budget of all faces of a run, so that a pack with many dear faces ends too and doesn't fill
-/// the memory. The games here take less than 1,000 steps and 500 drawn items a card.
+/// Budget of all faces of a run. Shipped games take less than 1,000 steps and 500 drawn items per
+/// card.
 struct RunBudget {
-    std::uint64_t steps = 50'000'000;   ///< as DrawingBudget counts: 100 whole budgets of faces
-    std::size_t drawnItems = 4'000'000; ///< that are kept: about 600 MB
+    std::uint64_t steps = 50'000'000;   ///< in steps of DrawingBudget: 100 full budgets of a face
+    std::size_t drawnItems = 4'000'000; ///< items kept in memory: about 600 MB
 };
 
 struct ExportJob {
     std::shared_ptr<const TemplateSet> templates;
     std::shared_ptr<const Assets> assets;
-    const schema::World* world =
-        nullptr;   ///< must allow reading from several threads while the job runs
-    ArtSource art; ///< likewise
+    const schema::World* world = nullptr; ///< must allow reads from several threads
+    ArtSource art;                        ///< must allow reads from several threads
     std::vector<ExportItem> items;
-    bool oneEach = false; ///< one copy of every card, whatever lists and sheets say
-    /// Drawings are dropped once they are laid out, for who wants problems and hashes.
+    /// Whether to print one copy of every card, whatever lists and sheets say.
+    bool oneEach = false;
+    /// Drops drawings after layout, for callers that need only problems and hashes.
     bool dropDrawings = false;
     RunBudget budget;
     Recipe recipe;
-    Asked asked;          ///< of the recipe, whatever a sheet says
-    unsigned threads = 0; ///< for laying out; 0: as many as there are cores
-    /// Told now and then, from the calling thread: `13 of 19 cards`.
+    Asked asked;          ///< print options that override a sheet's settings
+    unsigned threads = 0; ///< number of layout threads; 0: one per core
+    /// Called now and then from the calling thread: `13 of 19 cards`.
     std::function<void(std::size_t done, std::size_t of)> progress;
     const std::atomic<bool>* cancelled = nullptr;
 };
 
-/// A face with whose it is.
 struct ExportedFace {
     std::string kind, id, pack, title;
     Face face;
 };
 
-/// Faces on pages: what a window shows, and what a PDF is written from. May be moved, not copied.
+/// Faces on pages, for windows and PDFs. Movable, not copyable.
 struct PrintRun {
     PrintRun() = default;
     PrintRun(PrintRun&&) = default;
     PrintRun& operator=(PrintRun&&) = default;
-    std::vector<ExportItem> items;                ///< the cards, as `cardsOf` has them
-    std::vector<std::vector<ExportedFace>> faces; ///< front and back of each, in order
-    std::vector<std::string> blank; ///< titles of what is left out, since nothing is drawn on it
-    std::vector<ImposedPage> pages; ///< they point at the faces
-    std::size_t cards = 0;          ///< with their copies
-    double bleed = 0; ///< the least that a face which is cut out draws beyond its trim, mm
+    std::vector<ExportItem> items;                ///< cards as `cardsOf` returns them
+    std::vector<std::vector<ExportedFace>> faces; ///< front and back of each item
+    std::vector<std::string> blank;               ///< titles of skipped cards without drawings
+    std::vector<ImposedPage> pages;               ///< the pages, with pointers into `faces`
+    std::size_t cards = 0;                        ///< number of cards, including copies
+    double bleed = 0; ///< the smallest bleed of faces that are cut out, in mm
     std::string credits;
     PdfDuplex duplex = PdfDuplex::Unsaid;
 };
 
-/// What an entity is called: its kind's title field, else its id.
+/// Returns the kind's title field, or the id.
 [[nodiscard]] std::string titleOf(const schema::EntityView& entity);
 
-/// What is printed for the items: for a sheet the cards that it puts on its pages, each an item
-/// with its template's name. The error is a sentence.
+/// Expands sheets to the cards on their pages, with the cards' templates. The error is a sentence.
 [[nodiscard]] Result<std::vector<ExportItem>, std::string> cardsOf(const ExportJob& job);
 struct LaidOut {
-    /// Front and back of every item, in order; an item without a template has none.
+    /// Front and back of each item; no faces without a template.
     std::vector<std::vector<ExportedFace>> faces;
-    std::size_t skipped = 0; ///< the last items, which weren't laid out: the run is too dear
-    std::string why;         ///< says so, as a sentence
+    /// Number of last items that exceed the run's budget and weren't laid out.
+    std::size_t skipped = 0;
+    std::string why; ///< the reason for skipping items, as a sentence
 };
-/// Empty when cancelled. Which items are skipped doesn't depend on the threads.
+/// Returns an empty result when cancelled. Skipping doesn't depend on the number of threads.
 [[nodiscard]] LaidOut layOutAll(const ExportJob& job);
-/// The cards that are printed and their faces; no pages. Cards of 0 copies are left out, and cards
-/// on which nothing is drawn. The error is a sentence; also where cards would have to be skipped.
+/// Lays out the printed cards, without pages. Leaves out cards with 0 copies or no drawing.
+/// Exceeding the budget is an error, a sentence.
 [[nodiscard]] Result<PrintRun, std::string> layOutCards(const ExportJob& job);
-/// The same on pages. Equal backs stand on the pages as one. The error is a sentence: a card
-/// larger than the paper, nothing that has a sheet, cancelled.
+/// Lays out cards on pages. Equal backs share one form. The error is a sentence, for example if a
+/// card is larger than the paper.
 [[nodiscard]] Result<PrintRun, std::string> layOutPages(const ExportJob& job);
-/// Its PDF; credits and duplex of `info` are the run's. A picture whose bytes don't allow one is
-/// left out, and becomes a problem of the faces that show it. The error is a sentence.
+/// Writes the PDF with the run's credits and duplex. A picture that PDF can't embed becomes a
+/// problem of its faces. The error is a sentence.
 [[nodiscard]] Result<std::string, std::string> writePdf(const Assets& assets, PrintRun& run,
                                                         PdfInfo info);
 
-/// One face as an SVG drawing of its true size: shapes and letters as paths, its words as the
-/// description.
+/// Options for an SVG at true size: shapes and letters are paths, words the description.
 struct SvgOptions {
     bool bleed = false;
-    bool pictures = true;    ///< embedded, byte for byte
-    std::string source = {}; ///< the pack that the file names; empty: none
+    bool pictures = true;    ///< whether to embed pictures, byte for byte
+    std::string source = {}; ///< name of the pack in the file; empty: none
 };
 [[nodiscard]] std::string toSvg(const Assets& assets, const Face& face,
                                 const SvgOptions& options = {});
-/// A page of an imposed sheet.
+/// Draws a page of an imposed sheet.
 [[nodiscard]] std::string toSvg(const Assets& assets, const ImposedPage& page,
                                 const SvgOptions& options = {});
 

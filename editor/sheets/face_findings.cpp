@@ -20,7 +20,7 @@ bool startsWith(const FieldPath& path, const std::string& field) {
            path.steps().front().key == field;
 }
 
-/// What the entity and its fields are called where people see them.
+/// Displayed names of the entity and its fields.
 struct Names {
     schema::EntityView entity;
     std::string name = shownName(entity);
@@ -32,7 +32,6 @@ struct Names {
     }
 };
 
-/// What the checker found of that which `problem` shows.
 bool isAbout(const check::Finding& earlier, const FaceProblem& problem) {
     if (problem.kind == FaceProblem::Kind::MissingImage)
         return (earlier.kind == &diag::artMissing || earlier.kind == &diag::artType ||
@@ -42,14 +41,13 @@ bool isAbout(const check::Finding& earlier, const FaceProblem& problem) {
            (problem.field.empty() || startsWith(earlier.path, problem.field));
 }
 
-/// Each with the help for its own cause.
 const diag::Kind& kindOf(const FaceProblem& problem) {
     using Kind = FaceProblem::Kind;
     switch (problem.kind) {
     case Kind::Overflow:
     case Kind::Outside:
         return diag::sheetFault;
-    case Kind::TooMuch: // no approval may hide what wasn't drawn
+    case Kind::TooMuch: // approvals must not hide missing drawings
         return diag::sheetTemplate;
     case Kind::LeftOut:
         return diag::sheetLeftOut;
@@ -72,7 +70,7 @@ const diag::Kind& kindOf(const FaceProblem& problem) {
 diag::Args argsOf(const FaceProblem& problem, const Face& face, const std::string& sheet,
                   const Names& names) {
     std::string what = describe(problem, names.field(problem.field));
-    if (&kindOf(problem) == &diag::sheetTemplate) // whose whole message is `what`
+    if (&kindOf(problem) == &diag::sheetTemplate) // the kind's whole message is `what`
         what = fmt::format("{} of `{}`, {}: {}", face.sheet, names.name, face.name, what);
     return {{"face", face.name},
             {"sheet", sheet},
@@ -154,7 +152,7 @@ std::vector<check::Finding> faceFindings(const check::Checker& checker, const Pa
     std::set<const check::Finding*> repeated;
     for (const Face& face : faces)
         for (const FaceProblem& problem : face.problems) {
-            const check::Finding* same = nullptr; // one that isn't repeated yet, else any
+            const check::Finding* same = nullptr; // prefers a finding that isn't repeated yet
             for (const check::Finding* one : earlier)
                 if (isAbout(*one, problem) && (!same || repeated.contains(same)))
                     same = one;

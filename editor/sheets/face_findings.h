@@ -1,7 +1,6 @@
 #pragma once
 
-// What laying faces out found fault with, as findings on their entity (content-format: "a box that
-// doesn't fit at its smallest size is a finding on the entity, with the overflow in millimetres").
+// Turns problems of faces into findings on their entity.
 
 #include "editor/sheets/sheets.h"
 #include "rules/check/checker.h"
@@ -12,26 +11,26 @@
 
 namespace ww::sheets {
 
-/// Something prints, only less well than it might: a coarse picture, small text.
+/// Returns whether the finding only concerns print quality: a coarse picture, small text.
 [[nodiscard]] bool isQuality(const check::Finding& finding);
 
-/// What to do about a picture or a text that the checker has found fault with already.
+/// How to report faults that the checker has found already.
 enum class KnownFaults : std::uint8_t {
     Skip,
-    Repeat, ///< the checker's finding, once, for who doesn't show what the checker found
+    Repeat, ///< repeat the checker's finding once, for callers that don't show it
 };
 
-/// A finding at the entity's id, which says that one of its sheets can't be made; `what` is its
-/// whole message. Nothing where the entity isn't in `own`.
+/// Returns a finding at the entity's id: a sheet can't be made. `what` is the whole message. Empty
+/// if the entity isn't in `own`.
 [[nodiscard]] std::optional<check::Finding> sheetFailure(const PackDocuments& own,
                                                          const EntityRef& entity,
                                                          const schema::EntityView& view,
                                                          const std::string& what);
 
-/// Findings of the kinds core.sheet.…, one for each cause, with the severities and approvals of
-/// the pack. A face that asks for too much is core.sheet.template, which a pack can't approve.
-/// `own` is the entity's pack as the checker saw it last; of a whole pack they stand in its
-/// pack.yaml. `card`: another's, which a sheet of the entity shows.
+/// Returns one core.sheet.… finding per cause, with the pack's severities and approvals. A face
+/// over budget is core.sheet.template, which can't be approved. `own` is the entity's pack as last
+/// checked; findings of a whole pack go to pack.yaml. `card` is another entity that the sheet
+/// shows.
 [[nodiscard]] std::vector<check::Finding>
 faceFindings(const check::Checker& checker, const PackDocuments& own, const EntityRef& entity,
              const schema::EntityView& view, const std::string& sheet,

@@ -1,7 +1,7 @@
 #pragma once
 
-// What is printed although errors are found of it: nobody is kept from that, and nobody who holds
-// the page is kept from knowing it.
+// Lists errors in entities about to be printed. Errors don't prevent printing, but the page
+// mentions them.
 
 #include "editor/sheets/export.h"
 #include "rules/check/checker.h"
@@ -13,12 +13,13 @@ namespace ww::sheets {
 
 struct FoundErrors {
     std::string title;
-    std::size_t count = 0; ///< those that are approved aside
+    std::size_t count = 0; ///< number of errors that aren't approved
 };
-/// The entities of the items that have some, once each, in their order.
+/// Returns the items' entities with errors, in order.
 [[nodiscard]] std::vector<FoundErrors> foundErrors(const check::Checker& checker,
                                                    const std::vector<ExportItem>& items);
-/// `2 errors in Odd`, `errors in Odd (2), Even (1) and 3 more`; of none empty.
+/// Returns for example `2 errors in Odd` or `errors in Odd (2), Even (1) and 3 more`. Empty without
+/// errors.
 [[nodiscard]] std::string wordsOf(const std::vector<FoundErrors>& found);
 
 } // namespace ww::sheets

@@ -17,7 +17,7 @@ struct Rect {
     [[nodiscard]] double right() const { return x + w; }
     [[nodiscard]] double bottom() const { return y + h; }
     [[nodiscard]] Point centre() const { return {x + w / 2, y + h / 2}; }
-    /// Smaller by `d` on every side; grown where `d` is negative.
+    /// Shrinks each side by `d`; a negative `d` grows.
     [[nodiscard]] Rect inset(double d) const { return {x + d, y + d, w - 2 * d, h - 2 * d}; }
     friend bool operator==(const Rect&, const Rect&) = default;
 };
@@ -28,12 +28,11 @@ struct Matrix {
 
     [[nodiscard]] static Matrix translate(double x, double y) { return {1, 0, 0, 1, x, y}; }
     [[nodiscard]] static Matrix scale(double x, double y) { return {x, 0, 0, y, 0, 0}; }
-    /// Clockwise on the page, since y runs down.
+    /// Rotates clockwise on the page, since y points down.
     [[nodiscard]] static Matrix rotate(double degrees) {
         const double r = degrees * 3.14159265358979323846 / 180.0;
         return {std::cos(r), std::sin(r), -std::sin(r), std::cos(r), 0, 0};
     }
-    /// `next` happens after this.
     [[nodiscard]] Matrix then(const Matrix& next) const {
         return {a * next.a + b * next.c,          a * next.b + b * next.d,
                 c * next.a + d * next.c,          c * next.b + d * next.d,
@@ -42,7 +41,7 @@ struct Matrix {
     [[nodiscard]] Point map(Point p) const {
         return {a * p.x + c * p.y + e, b * p.x + d * p.y + f};
     }
-    /// The upright rectangle round the placed one.
+    /// Returns the bounds of the transformed rectangle.
     [[nodiscard]] Rect around(const Rect& r) const {
         const Point p[] = {map({r.x, r.y}), map({r.right(), r.y}), map({r.x, r.bottom()}),
                            map({r.right(), r.bottom()})};

@@ -1,6 +1,6 @@
 #pragma once
 
-// A 64-bit hash that is the same on every machine: for content that prints, not against attackers.
+// A 64-bit hash, equal on every machine. Not secure.
 
 #include <cmath>
 #include <cstdint>
@@ -15,7 +15,7 @@ class Hasher {
         state_ *= 0xff51afd7ed558ccdull;
         state_ ^= state_ >> 32;
     }
-    /// Equal to a tenth of a micrometre.
+    /// Adds a number, rounded to a tenth of a micrometre.
     void number(double v) { word(static_cast<std::uint64_t>(std::llround(v * 10000.0))); }
     void text(std::string_view t) {
         word(t.size());

@@ -19,19 +19,18 @@ namespace {
 using schema::FieldDef;
 using schema::FieldKind;
 
-/// An icon's name in a value.
 struct NamedIcon {
     std::string name;
     FieldPath path;
-    bool mark = false; ///< `:name:` within text
+    bool mark = false; ///< whether the name is a `:name:` within text
 };
-using VisitIcon = std::function<bool(NamedIcon)>; ///< false: enough
+using VisitIcon = std::function<bool(NamedIcon)>; ///< false: stop
 
 class IconWalk {
   public:
     explicit IconWalk(const VisitIcon& visit) : visit_(visit) {}
 
-    /// False where `visit` has enough.
+    /// Returns false if `visit` stopped the walk.
     bool fields(const schema::EntityView& entity) {
         for (const NodeRef child : entity.node)
             if (const FieldDef* field = entity.schema->field(child.key()))
@@ -84,7 +83,7 @@ class IconWalk {
     const VisitIcon& visit_;
 };
 
-/// Every icon's name in entities of the last pack.
+/// Visits every icon name in entities of the last pack.
 void eachIcon(const check::Checker& checker, const Snapshot& snapshot, const schema::System& system,
               const std::function<bool(const check::EntityInfo&, NamedIcon)>& visit) {
     for (const schema::EntitySchema& schema : system.schemas)
@@ -137,7 +136,7 @@ class IconFinder {
         made.path = named.path;
         NodeRef node = source::resolve(place.fields, named.path);
         if (!node)
-            node = place.fields.find(key); // written in letters
+            node = place.fields.find(key); // the value is a record in compact form
         made.span = node ? node.span() : place.id;
         const std::string written = named.mark ? ":" + named.name + ":" : named.name;
         const std::size_t at = place.chunk->text.find(written, made.span.begin);
@@ -155,7 +154,7 @@ class IconFinder {
     }
 
     std::optional<std::string> nearestTo(const std::string& name) {
-        constexpr std::size_t kSuggested = 64; // each takes a millisecond
+        constexpr std::size_t kSuggested = 64; // finding a suggestion takes a millisecond
         if (const auto known = near_.find(name); known != near_.end())
             return known->second;
         if (near_.size() >= kSuggested)
@@ -175,7 +174,7 @@ class IconFinder {
     std::set<std::string, std::less<>> own_;
     std::vector<std::string> names_;
     std::map<std::string, std::optional<std::string>> near_;
-    std::set<std::pair<const Chunk*, std::uint32_t>> met_; ///< where one was reported
+    std::set<std::pair<const Chunk*, std::uint32_t>> met_; ///< places that have a finding already
 };
 
 } // namespace

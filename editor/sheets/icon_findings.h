@@ -1,7 +1,7 @@
 #pragma once
 
-// Icons that content names and that don't exist: in rich text (`:lantern:`), in fields with
-// `hint: icon`, and in pictures made of icons. Found without laying out a face.
+// Finds unknown icons in content: rich text (`:lantern:`), fields with `hint: icon`, composed
+// pictures. Needs no layout.
 
 #include "editor/sheets/assets.h"
 #include "rules/check/checker.h"
@@ -14,17 +14,17 @@
 namespace ww::sheets {
 
 struct IconFindings {
-    std::vector<check::Finding> found; ///< core.sheet.flaw, with the pack's severity and approvals
-    /// The entity and the icon's name of each, so that findings of faces leave them out.
+    /// Findings of kind core.sheet.flaw, with severity and approvals of the pack.
+    std::vector<check::Finding> found;
+    /// Entity and icon of each finding, so that findings of faces skip them.
     std::set<std::pair<EntityRef, std::string>> icons;
 };
 
-/// Names in entities of the last pack of `snapshot`. An icon is one of `assets` or of any
-/// pack's style.yaml.
+/// Checks the last pack of `snapshot`. Icons come from `assets` and every pack's style.yaml.
 [[nodiscard]] IconFindings iconFindings(const check::Checker& checker, const Snapshot& snapshot,
                                         const schema::System& system, const Assets& assets);
 
-/// Whether any entity of the snapshot's last pack names an icon.
+/// Returns whether the snapshot's last pack names icons.
 [[nodiscard]] bool namesIcons(const check::Checker& checker, const Snapshot& snapshot,
                               const schema::System& system);
 

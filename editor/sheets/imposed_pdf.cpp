@@ -1,4 +1,3 @@
-// Imposed pages as a PDF has them.
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/page_marks.h"

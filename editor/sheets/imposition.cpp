@@ -21,7 +21,7 @@ class Imposer {
   public:
     explicit Imposer(const Assets& assets) : shaper_(assets) {}
 
-    /// Between cards that bleed: room for both, or as the recipe has it.
+    /// Whether gaps have room for both bleeds, or the recipe's size.
     enum class Gutters : std::uint8_t { AsBleed, AsGiven };
     Result<void, std::string> add(const std::vector<ImposedCard>& cards, double w, double h,
                                   Recipe recipe, Gutters gutters) {
@@ -30,10 +30,9 @@ class Imposer {
             recipe_.marks = Marks::None;
             recipe_.calibrationBar = recipe_.pageLabel = false;
             recipe_.credits.clear();
-            recipe_.gap = 0; // the page is as large as what is drawn on it
+            recipe_.gap = 0; // the page is as large as its drawing
             recipe_.bleed = gutterOf(cards) / 2;
         }
-        // Without backs there is nothing to fold over, and no room to keep for it.
         if (recipe_.duplex == Duplex::Fold &&
             std::none_of(cards.begin(), cards.end(),
                          [](const ImposedCard& card) { return card.back != nullptr; }))
@@ -88,7 +87,7 @@ class Imposer {
         return {};
     }
 
-    /// Of any sizes, none of them larger than the page.
+    /// Places cards of any sizes, none larger than the page.
     void addShelved(const std::vector<ImposedCard>& cards, Recipe recipe, Gutters gutters) {
         recipe_ = std::move(recipe);
         if (recipe_.duplex == Duplex::Fold)
@@ -117,7 +116,7 @@ class Imposer {
     }
 
     std::vector<ImposedPage> take() {
-        // One back anywhere: every sheet has a back page, or the pages after it change sides.
+        // A single back requires back pages everywhere, or later pages change sides.
         if (std::none_of(pages_.begin(), pages_.end(), hasBacks))
             std::erase_if(pages_, [](const Made& one) { return one.page.backs; });
         credits();
@@ -135,15 +134,14 @@ class Imposer {
     }
 
   private:
-    /// A page, and by what it was made.
     struct Made {
         ImposedPage page;
         Recipe recipe;
         SheetGrid grid;
-        std::size_t run = 0; ///< of cards of one size and sheet
-        double w = 0, h = 0; ///< of its cards
+        std::size_t run = 0; ///< number of the run, which has cards of one size and sheet
+        double w = 0, h = 0; ///< size of its cards
     };
-    /// What it was made by is what all else goes by again.
+    /// Restores the settings that a page was made with.
     void recall(const Made& one) {
         recipe_ = one.recipe;
         grid_ = one.grid;
@@ -155,20 +153,18 @@ class Imposer {
     [[nodiscard]] bool turnsSheets() const {
         return recipe_.duplex == Duplex::LongEdge || recipe_.duplex == Duplex::ShortEdge;
     }
-    /// Turned about its vertical side: the long one of a sheet that stands, the short one of a
-    /// sheet that lies.
+    /// Returns whether sheets turn over their vertical side (long in portrait, short in landscape).
     [[nodiscard]] bool mirrorsColumns() const {
         const bool stands = grid_.paperHeight >= grid_.paperWidth;
         return (recipe_.duplex == Duplex::LongEdge) == stands;
     }
 
-    /// A page while it is filled.
     struct Side {
         ImposedPage page;
-        std::vector<Rect> cells; ///< trims of the cards that lie there, blank ones too
+        std::vector<Rect> cells; ///< trims of the cards, including blank ones
     };
 
-    /// Each card over as many pages as it needs, row by row; backs are not for posters.
+    /// Places each card on as many pages as needed. Posters have no backs.
     Result<void, std::string> tiled(const std::vector<ImposedCard>& cards) {
         const double band = hasBand(recipe_) ? kBandRoom : 0, high = h_;
         for (const ImposedCard& card : cards) {
@@ -176,7 +172,7 @@ class Imposer {
             auto tiles = tilesFor(recipe_, band, w_, h_);
             const Rect* key = card.front->key ? &*card.front->key : nullptr;
             if (tiles && key && !tiles->holds(*key) && tiles->hasRoomFor(*key)) {
-                h_ = key->y; // it lies below all else
+                h_ = key->y; // the key lies below everything else
                 tiles = tilesFor(recipe_, band, w_, h_);
             } else {
                 key = nullptr;
@@ -227,7 +223,7 @@ class Imposer {
     }
     void finishTile(Side& fronts, Side& backs) {
         if (recipe_.calibrationBar && besideBar(fronts.page.width) > kLeastLabel)
-            bar(fronts.page); // else the page's name needs the room more
+            bar(fronts.page); // on a narrow page the page's name needs the room
         keep(fronts, backs);
     }
 
@@ -258,14 +254,14 @@ class Imposer {
     [[nodiscard]] double bleedOf(const Face* face) const {
         return face ? std::min(recipe_.bleed, face->bleed) : 0;
     }
-    /// Room for the bleed of two neighbours.
+    /// Returns a gap with room for the bleed of two neighbours.
     [[nodiscard]] double gutterOf(const std::vector<ImposedCard>& cards) const {
         double gap = recipe_.gap;
         for (const ImposedCard& card : cards)
             gap = std::max({gap, 2 * bleedOf(card.front), 2 * bleedOf(card.back)});
         return gap;
     }
-    /// Where no card lies beside, and half of each gap.
+    /// Extends clips by the bleed where no card is adjacent, and by half of each gap.
     void bleed(Side& side) const {
         for (Placement& p : side.page.placed) {
             const double outer = bleedOf(p.face), inner = std::min(outer, recipe_.gap / 2);
@@ -299,7 +295,7 @@ class Imposer {
     [[nodiscard]] double gridBottom() const {
         return grid_.top + grid_.rows * h_ + (grid_.rows - 1) * recipe_.gap;
     }
-    /// Bar and label stand below the cards, or along the left edge where only that has room.
+    /// Returns whether bar and label are at the left edge, for lack of room below the cards.
     [[nodiscard]] bool bandAtSide() const {
         if (recipe_.tile)
             return false;
@@ -319,7 +315,7 @@ class Imposer {
             bar(page);
     }
 
-    /// Beside each row of backs that has any, clear of the bar and of what may be credited.
+    /// Draws folds next to rows with backs, clear of the bar and credits.
     void folds(ImposedPage& page) const {
         const double left = recipe_.margin +
                             (hasBand(recipe_) && bandAtSide() ? kBand + kLeastGap : 0),
@@ -340,7 +336,7 @@ class Imposer {
         }
     }
 
-    /// Draws along the edge that has the band: x runs along it, its baseline is y = 0.
+    /// Draws along the band's edge: x follows the edge, baseline y = 0.
     template <class Draw>
     void inBand(ImposedPage& page, Draw draw) const {
         const double edge = recipe_.margin;
@@ -355,7 +351,7 @@ class Imposer {
     void text(DisplayList& list, std::string words, const Rect& box, Align align) const {
         pageWords(list, shaper_, std::move(words), box, align);
     }
-    /// 100 mm with ticks every 10, to be held against a ruler.
+    /// Draws 100 mm with ticks every 10 mm, to check with a ruler.
     void bar(ImposedPage& page) const {
         inBand(page, [&](DisplayList& list, double length) {
             const double x = length / 2 - 50, y = -0.1;
@@ -374,8 +370,8 @@ class Imposer {
         });
     }
 
-    /// As the sheet says, among the pages of its run that show something: where labels stand, else
-    /// at the foot of the page.
+    /// Draws the sheet's page number where labels go, or at the foot. Counts the run's pages that
+    /// aren't blank.
     void number(std::size_t index) {
         std::size_t at = 0, all = 0;
         for (std::size_t i = 0; i < pages_.size(); ++i)
@@ -402,10 +398,10 @@ class Imposer {
         });
     }
 
-    /// What is left of an edge so long for words.
+    /// Returns the room for words next to the bar on an edge of that length.
     [[nodiscard]] double besideBar(double length) const { return length / 2 - 52 - recipe_.margin; }
     void label(ImposedPage& page, std::size_t number, std::size_t count) const {
-        if (page.placed.empty()) // a blank back
+        if (page.placed.empty()) // a blank back gets no label
             return;
         std::string words = recipe_.title.empty() ? "" : recipe_.title + " · ";
         words += recipe_.remark.empty() ? "" : recipe_.remark + " · ";
@@ -421,7 +417,7 @@ class Imposer {
         });
     }
 
-    /// Once: on the first page that has room, else on one of their own.
+    /// Places the credits once: on the first page with room, or on an extra page.
     void credits() {
         const auto has = [](const Made& one) {
             return !one.recipe.credits.empty() && !one.page.backs;

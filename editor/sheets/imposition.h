@@ -1,6 +1,6 @@
 #pragma once
 
-// Faces → sheets of paper at true scale: nothing is ever scaled to fit (formats.md §1).
+// Places faces on sheets of paper at true scale, never scaled.
 
 #include "editor/sheets/pdf.h"
 #include "editor/sheets/sheets.h"
@@ -16,49 +16,49 @@ namespace ww::sheets {
 
 enum class Duplex : std::uint8_t {
     None,      ///< fronts only
-    LongEdge,  ///< backs on the next page, for a sheet that is turned about its longer side
-    ShortEdge, ///< the same about its shorter side
-    Fold,      ///< backs turned by 180° in the row above their fronts, folded between
+    LongEdge,  ///< backs on the next page, sheet turned over the longer side
+    ShortEdge, ///< backs on the next page, sheet turned over the shorter side
+    Fold,      ///< backs upside down in the row above their fronts, with a fold between
 };
 enum class Marks : std::uint8_t {
     None,
     Crop,
     Lines,  ///< full cutting lines through the margin
-    Outline ///< of each card, as a line for the cutter; its own where it has one
+    Outline ///< each card's outline as a cut line, unless the card has its own
 };
 enum class Orientation : std::uint8_t { Auto, Portrait, Landscape };
 
-/// How cards go onto paper. Millimetres.
+/// The settings for placing cards on paper, in millimetres.
 struct Recipe {
     double paperWidth = 210, paperHeight = 297;
-    /// Each card is a page of its own, with its bleed round it and nothing else on it: what
-    /// printers of cards ask for. The paper, its margin and furniture don't count.
+    /// Each card is a page with only its bleed around it, as card printers need. Paper, margin and
+    /// furniture are ignored.
     bool cardPages = false;
-    Orientation orientation =
-        Orientation::Auto; ///< Auto: whichever holds more, portrait where equal
-    double margin = 6.35;  ///< what printers leave white: cards and furniture keep out of it
+    Orientation orientation = Orientation::Auto; ///< Auto: whichever holds more, portrait if equal
+    double margin = 6.35;                        ///< the margin that printers leave white
     double gap = 0;
-    double bleed = 0; ///< printed beyond the outermost trims and into gaps; at most the face's own
+    double bleed = 0; ///< the bleed beyond outer trims and into gaps; at most the face's own bleed
     Marks marks = Marks::Crop;
     Duplex duplex = Duplex::None;
-    double backShiftX = 0, backShiftY = 0; ///< lines the backs up on a printer known to be off
-    bool calibrationBar = true;            ///< 100 mm in the margin of every page
+    double backShiftX = 0, backShiftY = 0; ///< corrects a printer's offset of backs
+    bool calibrationBar = true;            ///< whether every page has a bar of 100 mm in its margin
     bool pageLabel = true;
-    bool inkSaver = false; ///< faces with less ink: ink_saver.h
-    /// A card larger than the paper lies on several pages, which have so much of it in common. A
-    /// card of a sheet that names no paper gets an overlap by itself.
+    bool inkSaver = false; ///< print faces with less ink, see ink_saver.h
+    /// Overlap of pages for a card larger than the paper. If the card's sheet names no paper, there
+    /// is a default overlap.
     std::optional<double> tile;
-    std::string number;  ///< in place of the page label: `{page} of {pages}`; empty: none
-    std::string title;   ///< in the page label
-    std::string remark;  ///< there too, behind it: what is to be known of what is printed
-    std::string credits; ///< printed once, beside the cards of the first page with room for it
+    std::string number; ///< replaces the page label: `{page} of {pages}`; empty: none
+    std::string title;
+    /// Remark after the title in the page label, such as errors in the content.
+    std::string remark;
+    std::string credits; ///< printed once, next to the cards of the first page with room
 };
-/// `a4`, `letter`, `a3`, `card`, `210x297mm`, `8.5x11in`; into the recipe, or why not.
+/// Reads `a4`, `letter`, `a3`, `card`, `210x297mm` or `8.5x11in`. The error is the reason.
 [[nodiscard]] Result<void, std::string> setPaper(Recipe& recipe, std::string_view paper);
 
-/// What a sheet says of its pages; what it doesn't say is as whoever prints asks.
+/// A sheet's page settings; unset ones come from the print options.
 struct PageSetup {
-    std::string paper; ///< as setPaper reads it; empty: not said
+    std::string paper; ///< as setPaper reads it; empty: unset
     std::optional<Orientation> orientation;
     std::optional<double> margin, gap;
     std::optional<Marks> cut;
@@ -66,84 +66,84 @@ struct PageSetup {
     std::string number;
     friend bool operator==(const PageSetup&, const PageSetup&) = default;
 };
-/// What goes before that.
+/// Tells which print options were set explicitly. These override a sheet's settings.
 struct Asked {
     bool paper = false, gap = false, marks = false;
-    /// Else cards of a sheet that says `gap` and `cut` bleed into half of the gap.
+    /// False: cards of a sheet with `gap` and `cut` bleed into half of the gap.
     bool bleed = false;
-    /// The paper of posters, unless the sheet has one of a size of its own.
+    /// Whether the paper option also applies to posters, unless their sheet gives a size.
     bool posters = false;
 };
-/// For cards of that size: one as large as the paper fills it, and leaves no room for anything
-/// else.
+/// Returns the recipe for cards of that size. A card as large as the paper leaves no room for
+/// furniture.
 [[nodiscard]] Recipe recipeFor(Recipe recipe, const PageSetup* pages, const Asked& asked, double w,
                                double h);
-/// Whether it is a page of a book: as large as its sheet's paper, and numbered. Its number is that
-/// of a sheet of paper, so two of them never share one.
+/// Returns whether the card is a numbered page as large as its sheet's paper. Such pages never
+/// share paper.
 [[nodiscard]] bool isNumberedPage(const PageSetup& pages, double w, double h);
-/// Whether its sheet has paper of its own, on which it is printed, whatever paper was asked for: it
-/// is too large for that paper, or a numbered page.
+/// Returns whether the card prints on its sheet's paper despite the paper option: it is a numbered
+/// page, or too large for the requested paper.
 [[nodiscard]] bool needsOwnPaper(const Recipe& recipe, const PageSetup* pages, const Asked& asked,
                                  double w, double h);
-/// How such a card comes onto paper.
 enum class Lay : std::uint8_t {
-    Cut,   ///< with others, and is cut out
-    Alone, ///< Recipe::cardPages
-    Whole, ///< it is as large as the paper
-    Tiled  ///< Recipe::tile
+    Cut,   ///< next to others, to be cut out
+    Alone, ///< on a page of its own (Recipe::cardPages)
+    Whole, ///< as large as the paper
+    Tiled  ///< over several pages (Recipe::tile)
 };
 [[nodiscard]] Lay layOf(const Recipe& recipe, const PageSetup* pages, const Asked& asked, double w,
                         double h);
 
-/// A card to print: its faces must outlive what is made of them.
+/// A card to print. Its faces must outlive the pages.
 struct ImposedCard {
     const Face* front = nullptr;
     const Face* back = nullptr; ///< null: none
     int copies = 1;
     std::string name;                                 ///< for bookmarks
-    std::shared_ptr<const PageSetup> pages = nullptr; ///< null: as the recipe says
-    bool numbered = true;                             ///< its page, where the recipe numbers pages
+    std::shared_ptr<const PageSetup> pages = nullptr; ///< null: the recipe's settings
+    bool numbered = true;                             ///< whether the card's page gets a number
 };
 
-/// What bar and label need between the marks and the margin.
+/// Height of bar and label, between marks and margin.
 inline constexpr double kBand = 2.4;
-/// The same, clear of what stands above it and has no marks.
+/// kBand plus a distance from content without marks.
 inline constexpr double kBandRoom = kBand + 2;
 
-/// Columns and rows of cards on a page; 0 where one doesn't fit.
+/// Columns and rows per page; 0 if a card doesn't fit.
 struct SheetGrid {
     int columns = 0, rows = 0;
-    double paperWidth = 0, paperHeight = 0; ///< as turned
-    double left = 0, top = 0;               ///< of the first trim
+    double paperWidth = 0, paperHeight = 0; ///< paper size after rotation
+    double left = 0, top = 0;               ///< position of the first trim
     [[nodiscard]] int perPage() const { return columns * rows; }
 };
 [[nodiscard]] SheetGrid gridFor(const Recipe& recipe, double cardWidth, double cardHeight);
 
-/// Where one face stands; for tests and previews.
+/// A face on a page, for tests and previews.
 struct Placement {
     const Face* face = nullptr;
     Rect trim;
     double turn = 0; ///< 0 or 180
     Rect clip;
-    bool part = false; ///< of a card on several pages: what is within `clip`
+    bool part = false; ///< whether the face shows only the part of a card within `clip`
 };
 struct ImposedPage {
     double width = 0, height = 0;
     std::vector<Placement> placed;
-    DisplayList furniture; ///< marks, bar and label: over the cards, within the margin
+    DisplayList furniture; ///< marks, bar and label, over the cards
     bool backs = false;
-    bool numbered = false;              ///< a card that lies there is
-    std::string name;                   ///< of one of several pages of a card: `B2`
-    std::vector<PdfBookmark> bookmarks; ///< one a card that appears here first
+    bool numbered = false;              ///< whether a card on the page is numbered
+    std::string name;                   ///< name of a page, if the card is on several: `B2`
+    std::vector<PdfBookmark> bookmarks; ///< one per card that appears here first
 };
-/// Cards of different sizes, or of sheets with different pages, go on different pages; of a sheet
-/// without marks those that have no backs share them. Where nobody asked for a gap, cards that
-/// bleed have one in which both do. With backs
-/// on the next page (LongEdge, ShortEdge), every sheet has a back page, blank where none of its
-/// cards has a back, so that no later sheet is shifted; a run without any back has none. A sheet
-/// that is turned about its vertical side shows its columns mirrored, about its horizontal side its
-/// rows mirrored and each back turned by 180°: which of the two the long edge is depends on how the
-/// paper lies. The error is a card larger than what the paper's margins leave.
+/// Places cards on pages.
+/// - Cards of different sizes or page settings get different pages. On sheets without marks, cards
+///   without backs share pages.
+/// - Unless a gap is requested, gaps have room for both bleeds.
+/// - With LongEdge or ShortEdge, every sheet has a back page, even blank, so that later sheets stay
+///   aligned. A run without backs has none.
+/// - Sheets turned over their vertical side have mirrored columns. Sheets turned over their
+///   horizontal side have mirrored rows and rotated backs.
+/// The error is a card larger than the paper's printable area.
 [[nodiscard]] Result<std::vector<ImposedPage>, std::string>
 impose(const Assets& assets, const Recipe& recipe, const std::vector<ImposedCard>& cards,
        const Asked& asked = {});

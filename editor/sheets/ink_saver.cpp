@@ -9,16 +9,18 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kPale = 0.87;          ///< of white in areas
-constexpr double kPicture = 0.25;       ///< opacity
-constexpr double kDarkLetters = 0.09;   ///< their most luminance
-constexpr double kLight = 0.4;          ///< luminance from which a colour stood on something dark
-constexpr double kThin = 1.2;           ///< mm; what is thinner is a line or a mark
-constexpr double kLargestFigure = 450;  ///< mm²; an icon beyond it is a picture
-constexpr double kVerbsOfAreas = 10.01; ///< rounded corners have as many
-constexpr double kTurnedFigure = 150;   ///< mm²; a larger light one stays light
-constexpr int kOpaque = 200;            ///< alpha; what is seen through is part of a picture
-constexpr double kSmallFigure = 64;     ///< mm²; a heart is as simple as a disc
+constexpr double kPale = 0.87; ///< share of white in areas
+constexpr double kPicture = 0.25;
+constexpr double kDarkLetters = 0.09;
+/// Colours from this luminance on were light marks on something dark.
+constexpr double kLight = 0.4;
+constexpr double kThin = 1.2;           ///< mm; a thinner shape is a line or mark
+constexpr double kLargestFigure = 450;  ///< mm²; larger icons are pictures
+constexpr double kVerbsOfAreas = 10.01; ///< areas have fewer verbs (a rounded rectangle has 10)
+constexpr double kTurnedFigure = 150;   ///< mm²; larger light shapes stay light
+constexpr int kOpaque = 200;            ///< alpha; a more transparent shape is part of a picture
+/// mm²; a smaller simple shape may be a figure, such as a heart.
+constexpr double kSmallFigure = 64;
 
 constexpr Colour kWhite{255, 255, 255, 255}, kBlack{0, 0, 0, 255};
 
@@ -27,7 +29,7 @@ Colour solid(Colour colour) {
     return colour;
 }
 
-/// WCAG 2.1, of the colour as it is on white.
+/// Returns the WCAG 2.1 luminance of the colour on white.
 double luminance(Colour colour) {
     const Colour seen = mix(kWhite, solid(colour), colour.a / 255.0);
     return luminanceOf(seen.r, seen.g, seen.b);
@@ -39,7 +41,7 @@ Colour towards(Colour colour, Colour to, double share) {
     return out;
 }
 
-/// At most so light, in its own hue.
+/// Darkens the colour in its hue to a luminance of at most `most`.
 Colour darkened(Colour colour, double most) {
     if (luminance(solid(colour)) >= kLight)
         return {0x1E, 0x1E, 0x1E, std::max<std::uint8_t>(colour.a, 200)};
@@ -50,11 +52,11 @@ Colour darkened(Colour colour, double most) {
 
 enum class Sort { Area, Figure, Mark };
 
-/// Of subpaths: how many there are, and how large they are on average.
+/// The number of subpaths and their average size.
 struct Measured {
     std::size_t count = 0;
     double narrow = 0;
-    bool upright = true; ///< nothing but rectangles
+    bool upright = true; ///< whether all subpaths are rectangles
 };
 Measured measure(const Shape& shape) {
     Measured out;
@@ -85,7 +87,7 @@ double sizeOf(const Shape& shape, double scale) {
     return shape.box.w * shape.box.h * scale * scale;
 }
 
-/// How much ink it takes, as if its curves were their control points.
+/// Returns the inked area, with control points as corners.
 double inkOf(const Shape& shape, double scale) {
     double sum = 0;
     for (const Subpath& part : subpathsOf(shape))
@@ -101,10 +103,10 @@ bool isSimple(const Shape& shape, const Measured& measured) {
     return measured.count == 1 && static_cast<double>(shape.verbs.size()) < kVerbsOfAreas;
 }
 
-/// What is dark on pale once it was light on dark: figures as small as icons, those of fine lines
-/// too, and rings.
+/// Returns whether light on dark should become dark on pale: icon-sized figures and fine lines, and
+/// rings.
 bool isTurned(const Shape& shape, const Measured& measured, Sort sort, double scale) {
-    constexpr double kRing = 0.25; ///< of what is around it
+    constexpr double kRing = 0.25; ///< largest share of its bounding box that a ring covers
     const double size = sizeOf(shape, scale);
     if (sort == Sort::Mark)
         return measured.count > 1 && !measured.upright && size <= kTurnedFigure;
@@ -113,7 +115,7 @@ bool isTurned(const Shape& shape, const Measured& measured, Sort sort, double sc
     return size <= kTurnedFigure || inkOf(shape, scale) <= kRing * size;
 }
 
-/// Whether the shape, placed so, covers the point; its curves as their control points.
+/// Returns whether the shape covers the point, with control points as corners.
 bool covers(const Shape& shape, const Matrix& at, Point point) {
     int winding = 0;
     for (const Subpath& part : subpathsOf(shape))
@@ -188,7 +190,7 @@ class InkSaver {
         out_.emplace_back(GroupEnd{});
     }
     void take(const GroupBegin& group) {
-        if (group.finest > 0) { // the marks of a surface
+        if (group.finest > 0) { // skips the marks of a surface
             at_ = list_.endOf(at_) - 1;
             return;
         }
@@ -201,7 +203,7 @@ class InkSaver {
         out_.emplace_back(end);
     }
 
-    /// Where letters and smaller shapes lie, for what is painted before them.
+    /// Records places of letters and smaller shapes for shapes below them.
     void findUpon() {
         std::vector<Matrix> places{Matrix{}};
         for (std::size_t i = 0; i < items_.size(); ++i) {
@@ -239,7 +241,8 @@ class InkSaver {
         return found != below_.rend() && found->dark;
     }
 
-    /// Light behind the same letters in a dark colour, which come soon.
+    /// Returns whether the run is a light halo behind the same letters in a dark colour, which
+    /// follow soon.
     [[nodiscard]] bool isHalo(const GlyphItem& item) const {
         constexpr std::size_t kSoon = 8;
         if (luminance(item.colour) < kLight)
@@ -257,7 +260,7 @@ class InkSaver {
     const DisplayList& list_;
     const std::vector<Item>& items_;
     std::vector<Item> out_;
-    std::vector<Matrix> places_{Matrix{}}; ///< of the open groups, on the face
+    std::vector<Matrix> places_{Matrix{}}; ///< transforms from the open groups to the face
     struct Upon {
         std::size_t at = 0;
         Rect where;
@@ -266,10 +269,10 @@ class InkSaver {
     struct Below {
         Rect where;
         bool dark = false;
-        ShapePtr shape; ///< none: all of the rectangle
+        ShapePtr shape; ///< null: the whole rectangle
         Matrix at;
     };
-    std::vector<Below> below_; ///< what was painted, the last one above
+    std::vector<Below> below_; ///< shapes painted so far, the topmost last
     std::size_t at_ = 0;
 };
 

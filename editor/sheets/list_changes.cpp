@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::size_t kMostUnits = 96;
 
-/// An item, or a group with all that is in it.
 struct Unit {
     std::uint64_t hash = 0;
     std::size_t begin = 0, end = 0;
@@ -26,7 +25,6 @@ std::vector<Unit> unitsOf(const DisplayList& list) {
     return out;
 }
 
-/// Those of `units` that `others` has no equal for.
 std::vector<Unit> without(const std::vector<Unit>& units, const std::vector<Unit>& others) {
     std::unordered_map<std::uint64_t, int> there;
     for (const Unit& one : others)
@@ -64,7 +62,7 @@ bool sameSubpath(const Shape& a, const Subpath& one, const Shape& b, const Subpa
                       at(b.points, other.point), at(b.points, other.pointEnd));
 }
 
-/// What of the two shapes isn't alike from their first subpath on, or back from their last.
+/// Returns the bounds of everything between the common first and last subpaths.
 std::optional<Rect> differing(const Shape& a, const Shape& b) {
     const std::vector<Subpath> one = subpathsOf(a), other = subpathsOf(b);
     std::size_t head = 0, tail = 0;
@@ -104,7 +102,7 @@ std::optional<std::vector<Rect>> changesBetween(const DisplayList& before,
     if (gone.size() + come.size() > kMostUnits)
         return std::nullopt;
     std::vector<Rect> out;
-    // What is the same path but for its shape, in their order.
+    // Pairs paths that differ only in shape, in order.
     for (const Unit& unit : gone) {
         const auto* was = std::get_if<PathItem>(&before.items[unit.begin]);
         const auto next = std::find_if(come.begin(), come.end(), [&](const Unit& one) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Where two display lists paint differently, so that a window paints again only that.
+// Finds where two display lists differ, so that a window repaints only that.
 
 #include "editor/sheets/display_list.h"
 
@@ -9,9 +9,8 @@
 
 namespace ww::sheets {
 
-/// Places on the page, strokes and letters with room around them; none where both paint the same.
-/// Nothing where so much differs that all is painted again as fast. What is the same in both is
-/// taken to stand in the same order.
+/// Returns changed places with room for strokes and letters; empty optional: a full repaint is as
+/// fast. Assumes that equal items keep their order.
 [[nodiscard]] std::optional<std::vector<Rect>> changesBetween(const DisplayList& before,
                                                               const DisplayList& after);
 

@@ -189,7 +189,7 @@ std::string withoutUnits(std::string_view text) {
             continue;
         }
         std::size_t end = at;
-        // `1..3` is a range.
+        // `1..3` is a range, not a number
         while (end < text.size() && isWord(text[end]) && text.substr(end, 2) != ".." &&
                !std::isalpha(static_cast<unsigned char>(text[end])))
             ++end;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Lengths in templates: `4.2`, `8 pt`, `w - 6`, `(h - top) / 2`. Bare numbers are millimetres.
+// Lengths in templates: `4.2`, `8 pt`, `w - 6`, `(h - top) / 2`. Without unit: millimetres.
 
 #include "rules/base/result.h"
 
@@ -17,21 +17,20 @@ class Expr;
 
 namespace ww::sheets {
 
-/// A compiled sum of numbers and the template's variables, or an expression that gives a number.
+/// A compiled formula of numbers and template variables, or an expression.
 class Length {
   public:
     Length() = default;
     Length(double constant)
         : steps_{{Step::Op::Number, constant, 0}} {} // NOLINT: a number is a length
-    /// `names` are the variables, known by their position.
+    /// Compiles a formula, which refers to variables by their position in `names`.
     [[nodiscard]] static Result<Length, std::string> parse(std::string_view text,
                                                            const std::vector<std::string>& names);
     [[nodiscard]] static Length of(std::shared_ptr<const schema::Expr> expression);
-    /// Of a sum.
     [[nodiscard]] double at(const std::vector<double>& variables) const;
-    /// Null: it is a sum.
+    /// Returns null for a formula.
     [[nodiscard]] const schema::Expr* expression() const { return expression_.get(); }
-    /// Its value where no variable has a say, or only those `known` gives.
+    /// Returns the value if it depends only on variables in `known`.
     [[nodiscard]] std::optional<double>
     constant(const std::vector<std::optional<double>>& known = {}) const;
     [[nodiscard]] bool given() const { return !steps_.empty() || expression_; }
@@ -47,22 +46,22 @@ class Length {
     std::vector<Step> steps_; ///< postfix
     std::shared_ptr<const schema::Expr> expression_;
 };
-/// The same with each `8 pt` as the millimetres it is, for an expression.
+/// Converts numbers with units (`8 pt`) to millimetres, for expressions.
 [[nodiscard]] std::string withoutUnits(std::string_view text);
 
-/// What a number of a template or style may be. Nothing else is drawn, however it is written: not
-/// what is no number, and nothing that no sheet could hold.
+/// Allowed range of a number in templates and styles. Other numbers, including NaN, are never
+/// drawn.
 struct Bounds {
     double least = 0, most = 0;
-    const char* unit = " mm"; ///< behind the numbers in messages
+    const char* unit = " mm"; ///< the unit that messages print after numbers
     [[nodiscard]] bool hold(double value) const { return value >= least && value <= most; }
-    /// The nearest possible one; 0 counts for what is no number.
+    /// Returns the nearest allowed number. NaN counts as 0.
     [[nodiscard]] double clamp(double value) const;
     [[nodiscard]] std::string message(std::string_view written) const;
 };
 inline constexpr double kFarthest = 5000; ///< millimetres: a poster of several pages
 inline constexpr Bounds kPlaces{-kFarthest, kFarthest}, kLengths{0, kFarthest};
-inline constexpr Bounds kSheets{5, kFarthest}; ///< from a small token to such a poster
+inline constexpr Bounds kSheets{5, kFarthest}; ///< from a small token to a poster
 inline constexpr Bounds kTextSizes{0.5, 500};
 
 } // namespace ww::sheets

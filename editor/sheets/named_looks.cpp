@@ -10,7 +10,7 @@ namespace ww::sheets {
 
 void NamedLooks::icons(NodeRef node) const {
     if (node.key() == "first_steps")
-        return; // the window's own icons
+        return; // names the window's own icons
     if (node.key() == "icon" && node.isScalar() && !node.scalar().empty() &&
         !assets_.icon(node.scalar()) && !styles_.icons.contains(node.scalar()))
         report_(Spot::naming(node), iconFault(node.scalar(), assets_, styles_));
@@ -43,7 +43,7 @@ void NamedLooks::board(NodeRef node) const {
         board(child);
 }
 
-/// Colours of words: what stands below `values`, and below a type of a pack's `words`.
+/// Checks colours below `values`, and below a type of a pack's `words`.
 void NamedLooks::words(NodeRef node, bool ofType) const {
     for (const NodeRef child : node) {
         if (ofType && child.isMapping())

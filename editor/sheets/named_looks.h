@@ -1,7 +1,7 @@
 #pragma once
 
-// Icons and colours that declarations name: schemas, terms, system.yaml, and the words that packs
-// add. Judged once all styles are read.
+// Checks icons and colours in schemas, terms, system.yaml and packs' words. Runs after all styles
+// are read.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/style.h"
@@ -19,7 +19,7 @@ class NamedLooks {
   public:
     NamedLooks(const Assets& assets, const StyleSheet& styles, const Report& report)
         : assets_(assets), styles_(styles), report_(report) {}
-    /// `declared`: files of declarations, and `words` of pack.yaml. Also colours of boards.
+    /// Reports unknown icons and colours. `declared`: declaration files, and `words` of pack.yaml.
     void judge(const std::vector<NodeRef>& declared, const schema::System& system) const;
 
   private:
@@ -33,7 +33,7 @@ class NamedLooks {
     const Report& report_;
 };
 
-/// Reports the view `sheet` of kinds that aren't `printed`.
+/// Reports the view `sheet` on kinds that aren't in `printed`.
 void judgeSheetViews(const std::vector<NodeRef>& declared, const Report& report,
                      const std::set<std::string_view>& printed);
 

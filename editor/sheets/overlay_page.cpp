@@ -1,4 +1,4 @@
-// A board with what an analysis marks on it, as a page.
+// A page with a board and an analysis overlay.
 
 #include "editor/sheets/board_canvas.h"
 #include "editor/sheets/overlay_painter.h"
@@ -14,7 +14,7 @@ constexpr double kCell = 15;                                             ///< mm
 constexpr double kTitleTall = 5, kWords = 3.4, kSwatch = 5, kEntry = 60; ///< mm
 constexpr Colour kInk{0x1C, 0x1F, 0x24, 255};
 
-/// What is drawn beyond the board's edge, at most as far as the board is long.
+/// Extends the board's rectangle by figures beyond its edge, at most by the board's length.
 Rect withFigures(const Rect& board, const check::Overlay& overlay) {
     const auto far = [](double value, double from, double size) {
         return std::clamp(value, from - size, from + 2 * size);

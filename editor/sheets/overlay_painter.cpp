@@ -15,10 +15,11 @@ using Pattern = OverlayKind::Pattern;
 
 namespace {
 
-constexpr double kPatterns = 8, kValues = 16; ///< pixels of a cell from which they are seen
-constexpr double kGrain = 10;                 ///< mm on paper of a plane, for patterns
+constexpr double kPatterns = 8, kValues = 16; ///< smallest visible cell, in pixels
+constexpr double kGrain = 10;                 ///< grain of patterns on a plane, in mm on paper
 constexpr std::uint8_t kTint = 80, kBelowHatch = 36, kHatched = 130, kBelowDots = 26, kDotted = 190;
-constexpr std::uint8_t kOfHatch = 58, kOfDots = 50; ///< as they look from afar
+/// Alpha of a tint that looks like a hatch or dots from afar.
+constexpr std::uint8_t kOfHatch = 58, kOfDots = 50;
 
 Colour toneOf(const OverlayKind& kind, std::uint8_t alpha = 255) {
     using Tone = OverlayKind::Tone;
@@ -43,8 +44,8 @@ void dots(Shape& out, const Rect& r, double grain) {
             out.rect({x + (step - side) / 2, y + (step - side) / 2, side, side});
 }
 
-/// An area in a kind's pattern. `parts`: rectangles that lie in it, for dots; without them they are
-/// cut along it.
+/// Fills an area with a kind's pattern. `parts`: rectangles inside, for dots; otherwise dots are
+/// clipped.
 void fill(DisplayList& out, const OverlayKind& kind, const ShapePtr& area, double grain, bool fine,
           const std::vector<Rect>& parts) {
     const auto lines = [&] {
@@ -103,7 +104,7 @@ class OverlayPainter {
         for (const OverlayFigure& one : overlay_.figures)
             if (one.kind < overlay_.legend.size() && !one.spots.empty() && seen(one))
                 figure(one, overlay_.legend[one.kind]);
-        // Labels have their places; the others give way to them and to each other.
+        // Labels have fixed places; other texts avoid them and each other.
         for (const OverlayFigure& one : overlay_.figures)
             if (speaks(one) && one.form == OverlayFigure::Form::Label)
                 said_.push_back(boxOf(one, place(one.spots.front())));
@@ -127,8 +128,8 @@ class OverlayPainter {
         return everything() || (middle.y > r.y - unit() && middle.y < r.bottom() + unit());
     }
     [[nodiscard]] bool everything() const { return look_.visible.w <= 0 && look_.visible.h <= 0; }
-    /// Of a large board little is in sight: its lines are looked at, not each of its cells. Cells
-    /// of a line, or one above the other, lie at most half a cell aside.
+    /// Visits visible cells. Tests columns and rows first, since most of a large board is out of
+    /// sight.
     template <class Each>
     void forSeen(Each each) const {
         const auto inSight = [&](std::uint32_t count, auto is) {
@@ -172,7 +173,6 @@ class OverlayPainter {
             values(valued);
     }
 
-    /// In the order of the board.
     void mark(const OverlayKind& kind, const std::vector<Cell>& all) {
         if (kind.pattern == Pattern::Ring) {
             Stroke line;
@@ -186,7 +186,7 @@ class OverlayPainter {
         }
         Shape area;
         std::vector<Rect> parts;
-        if (cells_.shape == CellShape::Square) // those side by side as one
+        if (cells_.shape == CellShape::Square)
             for (std::size_t i = 0; i < all.size(); ++i) {
                 const Cell first = all[i];
                 while (i + 1 < all.size() && all[i + 1].row == first.row &&
@@ -209,7 +209,7 @@ class OverlayPainter {
         fill(out_, kind, share(std::move(area)), unit(), unit() >= kPatterns * look_.pixel, parts);
     }
 
-    /// Dark, with light round each letter.
+    /// Draws values dark with a light halo.
     void values(const std::vector<std::size_t>& where) {
         struct Laid {
             TextLayout light, dark;
@@ -267,7 +267,6 @@ class OverlayPainter {
         }
         return !left && !right && !above && !below;
     }
-    /// Of lines, on paper.
     [[nodiscard]] double pen() const { return overlay_.plane() ? 0.8 : unit() / 25; }
 
     void figure(const OverlayFigure& one, const OverlayKind& kind) {
@@ -315,8 +314,8 @@ class OverlayPainter {
         }
     }
 
-    /// Where it may be said, the best first: what is said of a line on it and nearer to where it
-    /// begins, as another may lead back; of others about their first place.
+    /// Returns candidate places, best first. A line's text is near its start, since another line
+    /// may lead back. Other texts surround the first spot.
     [[nodiscard]] std::vector<Point> placesFor(const OverlayFigure& one, double width,
                                                double size) const {
         const Point from = place(one.spots.front());
@@ -325,7 +324,7 @@ class OverlayPainter {
             const Point to = place(one.spots.back());
             for (const double share : {0.35, 0.5, 0.22, 0.65, 0.78})
                 out.push_back({from.x + share * (to.x - from.x), from.y + share * (to.y - from.y)});
-            // Above or below a line that is too short for it.
+            // Places above or below a line that is shorter than its text.
             for (const double lines : {-1.2, 1.2, -2.4, 2.4})
                 out.push_back({out.front().x, out.front().y + lines * size});
             return out;
@@ -345,7 +344,7 @@ class OverlayPainter {
                    ? std::max(3.0, 0.02 * std::max(overlay_.width, overlay_.depth) * unit())
                    : 0.3 * unit();
     }
-    /// With the light behind them.
+    /// Returns the box of the text including its halo.
     [[nodiscard]] Rect boxOf(const OverlayFigure& one, Point at) const {
         const double size = letters();
         const double width = widthOfWords(assets_, shaper_, one.text, size) + 0.3 * size;
@@ -359,12 +358,12 @@ class OverlayPainter {
             at = freePlace(one);
             said_.push_back(boxOf(one, at));
         }
-        // What no font has is printed as a box; texts are those of the game.
+        // Ignores the returned letters without a font: the game, not the pack, wrote the text.
         (void)setWords(out_, assets_, shaper_,
                        {one.text, at, size, {0x1C, 0x1F, 0x24, 255}, Align::Centre, true, 0});
     }
 
-    /// The first that covers no other words, else the one that covers least of them.
+    /// Returns the first place that covers no text, or the least covering one.
     [[nodiscard]] Point freePlace(const OverlayFigure& one) const {
         const double size = letters();
         const Rect own = boxOf(one, {});
@@ -396,7 +395,7 @@ class OverlayPainter {
     const Shaper& shaper_;
     const OverlayLook& look_;
     DisplayList out_;
-    std::vector<Rect> said_; ///< where words stand already
+    std::vector<Rect> said_;
 };
 
 } // namespace

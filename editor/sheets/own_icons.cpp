@@ -8,7 +8,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// The value of an attribute within a tag; nothing where it has none of that name.
+/// Returns an attribute's value within a tag, if any.
 std::optional<std::string_view> attribute(std::string_view tag, std::string_view name) {
     for (std::size_t at = tag.find(name); at != std::string_view::npos;
          at = tag.find(name, at + 1)) {
@@ -38,7 +38,7 @@ std::optional<std::array<double, 4>> fourNumbers(std::string_view text) {
     return out;
 }
 
-/// The program's icons with a pack's own before them.
+/// A pack's own icons before the shipped ones.
 class OwnIcons final : public Assets {
   public:
     explicit OwnIcons(std::shared_ptr<const Assets> shipped) : shipped_(std::move(shipped)) {}
@@ -74,7 +74,6 @@ class OwnIcons final : public Assets {
 } // namespace
 
 std::optional<Shape> shapeOfSvg(std::string_view svg) {
-    // What would have to be understood to know where the colour lies.
     static constexpr std::string_view kMore[] = {
         "<circle", "<rect",  "<ellipse",   "<line",   "<poly",  "<use",     "<image",
         "<text",   "<style", "transform=", "style=",  "class",  "opacity=", "stroke",

@@ -1,8 +1,7 @@
 #pragma once
 
-// Icons that style.yaml brings: files of a pack beside those that came with the program. A drawing
-// of paths in one colour is a shape and takes the colour asked for; any other picture keeps its
-// own.
+// Icons that style.yaml takes from files of a pack. One-colour paths become a shape that takes any
+// colour. Other pictures keep their colours.
 
 #include "editor/sheets/picture.h"
 #include "editor/sheets/sheets.h"
@@ -13,15 +12,14 @@
 
 namespace ww::sheets {
 
-/// An ArtSource that has nothing.
 [[nodiscard]] inline std::shared_ptr<const std::string> noArt(std::string_view, std::string_view) {
     return nullptr;
 }
 
-/// By the bytes they were read from. Safe from several threads.
+/// Caches icons by the bytes they were read from. Thread-safe.
 class IconCache {
   public:
-    /// Null where the bytes are no picture.
+    /// Returns null when the bytes aren't a picture.
     [[nodiscard]] std::shared_ptr<const Icon> icon(const std::string& name,
                                                    const std::shared_ptr<const std::string>& bytes);
 
@@ -34,16 +32,16 @@ class IconCache {
     std::map<const std::string*, Entry> known_;
 };
 
-/// `shipped` with the files that `styles` names, read through `art`; `shipped` itself where there
-/// are none.
+/// Returns `shipped` plus the icon files of `styles`, read through `art`; without files `shipped`
+/// itself.
 [[nodiscard]] std::shared_ptr<const Assets> withOwnIcons(std::shared_ptr<const Assets> shipped,
                                                          const StyleSheet& styles,
                                                          const ArtSource& art, IconCache& cache);
 
-/// TemplateSet::ownIcons.
+/// Implements TemplateSet::ownIcons.
 [[nodiscard]] std::vector<std::string> ownIconNames(const StyleSheet& styles);
 
-/// An SVG of nothing but filled paths of one colour, its longer side 1; nothing for any other.
+/// Reads an SVG of only filled one-colour paths, its longer side scaled to 1. Empty for any other.
 [[nodiscard]] std::optional<Shape> shapeOfSvg(std::string_view svg);
 
 } // namespace ww::sheets

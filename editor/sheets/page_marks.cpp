@@ -8,8 +8,8 @@ namespace ww::sheets {
 
 namespace {
 
-/// From the trim at distance 0 outwards: where a mark begins and ends, between the bleed and
-/// what printers leave white. Where there is no room it stands in the bleed, which is cut away.
+/// Returns begin and end of a mark from the trim, between bleed and white margin. Without room, it
+/// lies in the bleed, which is cut away.
 std::pair<double, double> markIn(const Recipe& recipe, double room) {
     const double most = recipe.marks == Marks::Lines ? 1e4 : kMarkLength;
     for (const double from : {recipe.bleed + kMarkGap, recipe.bleed + kLeastGap})
@@ -18,7 +18,7 @@ std::pair<double, double> markIn(const Recipe& recipe, double room) {
     return {kLeastGap, std::max(kLeastGap, std::min(kLeastGap + most, room))};
 }
 
-/// Whether a front and the back above it, upside down, meet there.
+/// Returns whether a front and the upside-down back above it meet at `y`.
 bool isFold(const ImposedPage& page, double y) {
     const auto any = [&](double turn, double (*edge)(const Rect&)) {
         return std::any_of(page.placed.begin(), page.placed.end(), [&](const Placement& one) {
@@ -47,7 +47,8 @@ void cutMarks(ImposedPage& page, const Recipe& recipe, double foot, double left)
         s.move(a);
         s.line(b);
     };
-    std::map<long, Rect> columns, rows; // by the cut in hundredths of a millimetre
+    std::map<long, Rect> columns, rows; // rectangles of cards by a cut's position in hundredths of
+                                        // a millimetre
     for (const Placement& one : page.placed) {
         for (const double x : {one.trim.x, one.trim.right()})
             join(columns[std::lround(x * 100)], one.trim);
@@ -64,17 +65,17 @@ void cutMarks(ImposedPage& page, const Recipe& recipe, double foot, double left)
     for (const auto& [at, cards] : rows) {
         const double y = static_cast<double>(at) / 100;
         if (recipe.duplex == Duplex::Fold && isFold(page, y))
-            continue; // not cut
+            continue; // a fold isn't cut
         const auto [a, b] = markIn(recipe, cards.x - edge - left);
         line({cards.x - a, y}, {cards.x - b, y});
         double room = page.width - cards.right() - edge;
         if (!recipe.credits.empty() && room - kBand >= recipe.bleed + kLeastGap + kLeastMark)
-            room -= kBand; // they may stand there
+            room -= kBand;
         const auto [c, d] = markIn(recipe, room);
         line({cards.right() + c, y}, {cards.right() + d, y});
     }
     const ShapePtr lines = share(std::move(s));
-    if (recipe.bleed > 0) // seen on any art
+    if (recipe.bleed > 0) // a white backing keeps marks visible on any art
         page.furniture.path(lines, {}, std::nullopt, Stroke{kPaper, 0.3, {}, false});
     page.furniture.path(lines, {}, std::nullopt, Stroke{kMark, 0.1, {}, false});
 }

@@ -1,32 +1,33 @@
 #pragma once
 
-// What a page shows of where its cards are cut. Millimetres.
+// Marks that show where to cut. Millimetres.
 
 #include "editor/sheets/imposition.h"
 
 namespace ww::sheets {
 
-inline constexpr double kMarkLength = 4, kMarkGap = 0.8;   ///< marks stay clear of the trim
-inline constexpr double kLeastGap = 0.3, kLeastMark = 0.5; ///< where paper is scarce
+/// Length of marks and their distance from the trim.
+inline constexpr double kMarkLength = 4, kMarkGap = 0.8;
+/// Smallest distance and length of a mark, if paper is scarce.
+inline constexpr double kLeastGap = 0.3, kLeastMark = 0.5;
 inline constexpr Colour kMark{0, 0, 0, 255}, kPaper{255, 255, 255, 255};
 
-/// Whether its pages have a bar or a label.
 [[nodiscard]] inline bool hasBand(const Recipe& recipe) {
     return recipe.calibrationBar || recipe.pageLabel;
 }
 
-/// Whether its cards may lie so near the paper's edge that no band fits beside them.
+/// Returns whether cards may lie so near the paper's edge that no band fits.
 [[nodiscard]] inline bool toTheEdge(const Recipe& recipe) {
     return recipe.margin < kBand;
 }
 
-/// `a` grown to hold `b`; an empty one becomes it.
+/// Grows `a` to include `b`. An empty `a` becomes `b`.
 void join(Rect& a, const Rect& b);
 
-/// Marks at every edge of a card that is there, outside the cards in its row or column; `foot` and
-/// `left` are what bar and label take of those sides.
+/// Draws marks at edges of cards, outside their row or column. `foot` and `left`: room of bar and
+/// label.
 void cutMarks(ImposedPage& page, const Recipe& recipe, double foot, double left);
-/// Each card's edge, where it draws no line for the cutter itself.
+/// Draws the edges of cards that have no cut line of their own.
 void outlines(ImposedPage& page);
 
 } // namespace ww::sheets

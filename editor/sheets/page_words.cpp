@@ -10,9 +10,9 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kWhite = 4; ///< what most printers leave white
+constexpr double kWhite = 4; ///< white margin of most printers
 
-/// The rectangle round all that is drawn; letters are taken for an em wide.
+/// Returns the bounds of everything drawn; letters count as an em wide.
 Rect inkOf(const DisplayList& list) {
     Rect ink;
     std::vector<const GroupBegin*> groups;
@@ -50,12 +50,12 @@ Rect inkOf(const DisplayList& list) {
     return ink;
 }
 
-/// From a line whose baseline is y = 0 to where it stands, `margin` from the page's edges.
+/// Returns the transform from a line at y = 0 to its place, `margin` from the page's edges.
 std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, double foot,
                               double margin) {
     double right = 0, top = page.height, bottom = 0;
     for (const Placement& one : page.placed) {
-        // A card that lies to the paper's edge may have a white edge itself.
+        // A card at the paper's edge may have a white edge itself.
         const bool whole = !one.part && one.turn == 0 && toTheEdge(recipe);
         const Rect taken =
             whole ? Matrix::translate(one.trim.x, one.trim.y).around(inkOf(one.face->list))
@@ -67,7 +67,7 @@ std::optional<Matrix> roomFor(const ImposedPage& page, const Recipe& recipe, dou
     const double edge = margin + kBand;
     if (right <= page.width - edge)
         return Matrix{0, -1, 1, 0, page.width - margin, page.height};
-    // Marks of columns stand there too; the line is less high than its band.
+    // Marks of columns need room there too. The text is less high than its band.
     constexpr double kSlack = 0.3;
     const double marks = recipe.tile || recipe.marks == Marks::None ? 0 : kMarkGap + kMarkLength;
     if (top + kSlack >= edge + marks)
@@ -105,7 +105,7 @@ bool placeCredits(ImposedPage& page, const Recipe& recipe, const Shaper& shaper,
     const double middle = (along ? page.width : page.height) / 2;
     const Rect drawn = pageWords(words, shaper, recipe.credits,
                                  {margin, -kBand, 2 * (middle - margin), kBand}, Align::Centre);
-    // Beside a card, no mark crosses them.
+    // No mark crosses credits within a card's length.
     std::optional<double> aside;
     for (const Placement& one : page.placed) {
         const double length = along ? one.trim.w : one.trim.h,

@@ -1,4 +1,4 @@
-// SVG path data → lines and cubics. Arcs follow the SVG 1.1 implementation notes, F.6.
+// Converts SVG path data to lines and cubics. Arcs follow the SVG 1.1 implementation notes, F.6.
 
 #include "editor/sheets/assets.h"
 

@@ -19,7 +19,7 @@ using namespace pdf;
 
 constexpr double kPointsPerMm = 72 / 25.4;
 
-/// y down in millimetres → y up in points.
+/// Converts millimetres with y down to points with y up.
 Rect toPoints(const Rect& r, double pageHeight) {
     return {r.x * kPointsPerMm, (pageHeight - r.bottom()) * kPointsPerMm, r.w * kPointsPerMm,
             r.h * kPointsPerMm};
@@ -34,7 +34,7 @@ Object box(const Rect& r) {
     return Object::parse(text + "]");
 }
 
-/// Streams are deflated side by side: that is most of a large file's time.
+/// Deflates streams in parallel, since that takes most of a large file's time.
 std::vector<std::string> deflateAll(const std::vector<std::string>& plain) {
     std::vector<std::string> out(plain.size());
     std::atomic<std::size_t> next = 0;
@@ -88,14 +88,13 @@ class Writer {
         writer.setStreamDataMode(qpdf_s_preserve);
         writer.setObjectStreamMode(qpdf_o_generate);
         writer.setMinimumPDFVersion("1.7");
-        // The title and its like are compressed; this line shows whose file it is.
+        // The title is compressed; this line names the program in plain text.
         writer.setExtraHeaderText("% Made by Warwright\n");
         writer.write();
         return std::move(result_);
     }
 
   private:
-    /// A list that stands twice becomes a form.
     void sharedForms() {
         std::unordered_map<const DisplayList*, int> uses;
         for (const PdfPage& page : pages_)
@@ -175,7 +174,7 @@ class Writer {
         for (std::size_t i = 0; i < resources_.shapes.size(); ++i) {
             const Shape& shape = *resources_.shapes[i];
             const Rect b = shape.bounds();
-            // Unit shapes keep their detail as thousandths.
+            // Unit shapes are stored in thousandths of a unit.
             const bool unit = b.w < 4 && b.h < 4;
             const double scale = unit ? 1000 : 1;
             std::string content;
@@ -203,7 +202,7 @@ class Writer {
             layers(resources);
     }
 
-    /// Lines for the cutter: optional content that a reader can hide and a cutter can pick.
+    /// Puts lines for the cutter on layers, to hide in a reader and select in a cutter.
     void layers(Object& resources) {
         Object properties = Object::newDictionary(), all = Object::newArray();
         for (const auto& [role, lines] : resources_.layers) {
@@ -263,8 +262,7 @@ class Writer {
         if (!info.date.empty())
             d.replaceKey("/CreationDate", Object::newString(info.date));
         pdf_.getTrailer().replaceKey("/Info", pdf_.makeIndirectObject(d));
-        // Readers print at actual size unless asked otherwise, and show the title rather than the
-        // file's name.
+        // Readers print at actual size by default, and show the title instead of the file name.
         Object preferences = Object::parse("<< /PrintScaling /None /DisplayDocTitle true >>");
         if (info.duplex != PdfDuplex::Unsaid)
             preferences.replaceKey("/Duplex", Object::newName(info.duplex == PdfDuplex::FlipLongEdge
@@ -300,5 +298,5 @@ warwrightWritePdf(const ww::sheets::Assets& assets, const ww::sheets::PdfInfo& i
     }
 }
 
-// The compiler checks the signature here; the loader can't.
+// The compiler checks this signature; the loader can't.
 static_assert(std::is_same_v<decltype(&warwrightWritePdf), ww::sheets::WritePdf>);

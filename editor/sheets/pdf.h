@@ -1,8 +1,8 @@
 #pragma once
 
-// Display lists → PDF 1.7: text stays text (subset fonts, searchable), shapes stay vectors, a
-// picture's bytes go in unchanged and once, one unit is exactly one millimetre of paper. The same
-// input gives the same bytes.
+// Writes display lists as PDF 1.7. Text stays text (subset fonts, searchable), shapes stay vectors,
+// picture bytes are embedded unchanged and once. One unit is exactly one millimetre. Equal input
+// gives equal bytes.
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
@@ -21,38 +21,38 @@ struct PdfInfo {
     std::string title;
     std::string author;
     std::string subject;
-    std::string date; ///< `D:20260101120000Z`; empty: none is written, so that bytes depend on
-                      ///< content alone
-    PdfDuplex duplex = PdfDuplex::Unsaid;  ///< how a print dialog is to turn the sheets
-    const CancelFlag* cancelled = nullptr; ///< looked at between items; set: no bytes, and `why`
+    std::string date; ///< `D:20260101120000Z`; empty: no date, so that bytes depend only on content
+    PdfDuplex duplex = PdfDuplex::Unsaid; ///< how a print dialog should turn the sheets
+    /// Polled between items; when set: no bytes, and a reason in `why`.
+    const CancelFlag* cancelled = nullptr;
 };
 
-/// An entry of the outline that leads to a part of its page.
+/// An outline entry that leads to a rectangle on its page.
 struct PdfBookmark {
     std::string title;
-    Rect at; ///< mm on the page
+    Rect at; ///< rectangle on the page in mm
 };
 
-/// A display list that may stand on many pages, stored once where it stands twice.
+/// A display list on a page, stored once even if placed often.
 struct PdfPlacement {
-    const DisplayList* list = nullptr; ///< must outlive the call to `finish`
+    const DisplayList* list = nullptr; ///< the list must outlive the call of `writePdf`
     Matrix at;
-    Rect clip; ///< on the page, before `at`; empty: none
+    Rect clip; ///< clip on the page, before `at`; empty: none
 };
 
 struct PdfPage {
     double width = 210, height = 297;
     Rect trim, bleed; ///< empty: the page itself
     std::vector<PdfPlacement> placed;
-    std::vector<PdfBookmark> bookmarks; ///< in order
+    std::vector<PdfBookmark> bookmarks;
 };
 
-/// The file's bytes. Throws nothing but std::bad_alloc; what a picture's bytes don't allow is left
-/// out and named in `unreadable`.
+/// Throws only std::bad_alloc. Pictures that PDF can't embed are left out and named in
+/// `unreadable`.
 struct PdfResult {
     std::string bytes;
-    std::string why; ///< no bytes: the writer's module isn't there, or it was cancelled
-    /// Hashes of pictures that could not be placed, and why.
+    std::string why; ///< reason for missing bytes: the writer's module is missing, or cancelled
+    /// Hashes of pictures that weren't embedded, with reasons.
     std::map<std::string, std::string> unreadable;
 };
 [[nodiscard]] PdfResult writePdf(const Assets& assets, const PdfInfo& info,

@@ -14,7 +14,7 @@ namespace ww::sheets::pdf {
 
 namespace {
 
-constexpr std::size_t kInlinePoints = 24; ///< larger filled shapes are stored once, as forms
+constexpr std::size_t kInlinePoints = 24; ///< larger shapes are stored once, as forms
 constexpr char kHex[] = "0123456789ABCDEF";
 
 void hex4(std::string& out, std::uint32_t v) {
@@ -24,7 +24,7 @@ void hex4(std::string& out, std::uint32_t v) {
     out += kHex[v & 15];
 }
 
-/// Which bytes of the run each glyph stands for: up to the next cluster in logical order.
+/// Records each glyph's text: bytes up to the next cluster in logical order.
 void noteText(FontUse& use, const GlyphItem& item) {
     std::vector<std::uint32_t> starts;
     for (const Glyph& g : item.glyphs)
@@ -34,7 +34,7 @@ void noteText(FontUse& use, const GlyphItem& item) {
         const Glyph& g = item.glyphs[i];
         const auto [entry, isNew] = use.glyphs.try_emplace(g.id);
         if (g.id == 0 || (!isNew && !entry->second.empty()))
-            continue; // glyph 0 stands for whatever no font has
+            continue; // glyph 0 replaces characters that no font has
         if (i > 0 && item.glyphs[i - 1].cluster == g.cluster)
             continue; // the cluster's first glyph carries its text
         const auto next = std::upper_bound(starts.begin(), starts.end(), g.cluster);
@@ -80,7 +80,7 @@ void number(std::string& out, double value, int places) {
             rest %= u;
         }
     }
-    if (out.back() == '-') // -0
+    if (out.back() == '-') // removes the sign of -0
         out.back() = '0';
 }
 
@@ -256,7 +256,7 @@ void Content::operator()(const PathItem& item) {
         out_ += name(item.role);
         out_ += " BDC\n";
     }
-    // The shape is put through the matrix here, so that the stroke's width stays the page's.
+    // Applies the matrix here, so that the stroke's width stays in page units.
     if (item.stroke)
         strokeWith(*item.stroke);
     if (item.at.isIdentity()) {
@@ -295,7 +295,7 @@ void Content::operator()(const GlyphItem& item) {
         out_ += " Tz ";
     }
     const double em = font.unitsPerEm();
-    double pen = 0; // where the viewer will be, in ems from the last Tm
+    double pen = 0; // pen position of the viewer in ems from the last Tm
     double rise = 1e9;
     bool open = false;
     for (const Glyph& g : item.glyphs) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// Content streams: a display list as PDF operators, and the resources it names (behind pdf.h).
+// Writes display lists as PDF operators, and their resources (internal to pdf.h).
 
 #include "editor/sheets/assets.h"
 #include "editor/sheets/display_list.h"
@@ -14,33 +14,30 @@ namespace ww::sheets::pdf {
 
 /// Appends a number in the fewest digits, rounded to `places` (0…5).
 void number(std::string& out, double value, int places = 3);
-/// Big-endian UTF-16 in hexadecimal digits.
+/// Returns big-endian UTF-16 in hexadecimal digits.
 [[nodiscard]] std::string utf16Hex(std::string_view text);
 void pathOf(std::string& out, const Shape& shape, double scale, int places);
 
-/// What was used of a font.
 struct FontUse {
-    std::map<std::uint32_t, std::string>
-        glyphs; ///< glyph → the text it stands for (the first seen)
+    std::map<std::uint32_t, std::string> glyphs; ///< glyph → first text seen for it
 };
 
-/// Collected over all streams of a file; names are given in order of first use, so they are the
-/// same every time.
+/// Resources of all streams of a file, named in order of first use, so that equal input gives equal
+/// names.
 struct Resources {
     std::map<FontId, FontUse> fonts;
     std::vector<PicturePtr> pictures;
     std::unordered_map<std::string, std::size_t> pictureIndex;
     std::vector<ShapePtr> shapes;
     std::unordered_map<std::uint64_t, std::size_t> shapeIndex;
-    std::map<int, std::size_t> alphas; ///< 0…254 → its place
-    std::map<LineRole, int> layers;    ///< whose lines there are
+    std::map<int, std::size_t> alphas; ///< alpha 0…254 → index
+    std::map<LineRole, int> layers;    ///< roles of the lines in the file
 
     std::size_t picture(const PicturePtr& p);
     std::size_t shape(const ShapePtr& s);
     std::size_t alpha(int a);
 };
 
-/// Writes lists into one stream.
 class Content {
   public:
     Content(const Assets& assets, Resources& resources) : assets_(assets), resources_(resources) {}

@@ -1,13 +1,12 @@
 #pragma once
 
-// The writer behind pdf.h is a module: QPDF brings the cryptography of encrypted files, which no
-// sheet needs, and a start shouldn't wait for that (files/module.h).
+// The PDF writer is a module (files/module.h), so that a start needn't load QPDF's cryptography.
 
 #include "editor/sheets/pdf.h"
 
 namespace ww::sheets {
 
-/// The exported symbol's type; `result` is as `writePdf` gives it.
+/// Type of the exported symbol. `result` receives `writePdf`'s result.
 using WritePdf = void (*)(const Assets& assets, const PdfInfo& info,
                           const std::vector<PdfPage>& pages, PdfResult& result);
 inline constexpr const char* writePdfModule = "warwright-pdf.so";

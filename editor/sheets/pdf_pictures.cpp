@@ -1,6 +1,6 @@
-// Pictures as PDF objects. A JPEG goes in byte for byte; so does a PNG's compressed data where PDF
-// can read it as it is. Only PNGs with transparency, interlacing or 16 bits are decoded, a row at a
-// time. An SVG stays vectors: cairo's page of it becomes a form.
+// Converts pictures to PDF objects. JPEGs, and PNG data that PDF can read, are embedded unchanged.
+// Other PNGs (transparent, interlaced, 16 bits) are decoded row by row. SVGs stay vectors: cairo's
+// page becomes a form.
 
 #include "editor/sheets/pdf_fonts.h"
 #include "editor/sheets/picture.h"
@@ -18,7 +18,7 @@ namespace {
 
 using Object = QPDFObjectHandle;
 
-/// `width` and `height` are those of the stored pixels, however the picture is turned.
+/// `width` and `height`: stored pixels, before orientation.
 Object image(QPDF& pdf, std::uint32_t width, std::uint32_t height, const Object& space, int bits) {
     Object s = Object::newStream(&pdf);
     Object d = s.getDict();
@@ -31,11 +31,11 @@ Object image(QPDF& pdf, std::uint32_t width, std::uint32_t height, const Object&
     return s;
 }
 
-/// What is written to it, deflated.
+/// A buffer that deflates its input.
 class Deflated {
   public:
     Pipeline& in() { return in_; }
-    /// Its bytes become those of `stream`, without being copied.
+    /// Moves the bytes into `stream` without a copy.
     void giveTo(Object& stream) {
         in_.finish();
         stream.replaceStreamData(
@@ -52,7 +52,7 @@ class Deflated {
     Pl_Flate in_{"deflate", &out_, Pl_Flate::a_deflate};
 };
 
-/// The colour space of a picture's own profile, or the device's of as many components.
+/// Returns the colour space of the picture's profile, or else the device's.
 Object spaceOf(QPDF& pdf, const Picture& p, int components, Profiles& profiles) {
     const Object device = Object::newName(components == 1   ? "/DeviceGray"
                                           : components == 4 ? "/DeviceCMYK"
@@ -146,7 +146,7 @@ std::optional<Object> pngDecoded(QPDF& pdf, const Picture& p, Profiles& profiles
     return s;
 }
 
-/// A form that fills the unit square, as an image does.
+/// Returns a form that fills the unit square, like an image.
 std::optional<Object> vector(QPDF& pdf, const Picture& p, std::string& why) {
     const auto bytes = vectorToPdf(*p.bytes, {p.width, p.height});
     if (!bytes) {

@@ -31,7 +31,7 @@ std::string hashOfBytes(std::string_view bytes) {
     return hex;
 }
 
-/// Tag 274 of the first directory of a TIFF header (EXIF 2.32, 4.6.2); 1 where it isn't there.
+/// Returns tag 274 of a TIFF header's first directory (EXIF 2.32, 4.6.2), or 1 without it.
 std::uint8_t orientationIn(std::string_view tiff) {
     if (tiff.size() < 8 || (!tiff.starts_with("II") && !tiff.starts_with("MM")))
         return 1;
@@ -58,9 +58,11 @@ std::uint8_t orientationIn(std::string_view tiff) {
     return 1;
 }
 
-constexpr std::size_t kMostProfile = std::size_t{4} << 20; ///< bytes; printers' are below 3 MB
+/// Bytes; printers' profiles are below 3 MB.
+constexpr std::size_t kMostProfile = std::size_t{4} << 20;
 
-/// Colour components of an ICC profile (ICC.1:2010, 7.2); 0 where the bytes are none of use here.
+/// Returns the colour components of an ICC profile (ICC.1:2010, 7.2), or 0 if it is unsupported or
+/// malformed.
 int componentsOf(std::string_view profile) {
     if (profile.size() < 132 || profile.substr(36, 4) != "acsp" ||
         be(profile, 0, 4) > profile.size())
@@ -87,7 +89,7 @@ std::string inflated(std::string_view packed) {
     return {};
 }
 
-/// A profile comes in numbered parts (ICC.1:2010, B.4); all of them, or nothing.
+/// Joins a profile's numbered parts (ICC.1:2010, B.4). Incomplete profiles are dropped.
 class ProfileParts {
   public:
     void add(std::string_view segment) {
@@ -149,7 +151,7 @@ std::string profileOf(const Picture& picture) {
     if (name == std::string_view::npos || name + 2 > info->profile.size())
         return {};
     std::string profile = inflated(info->profile.substr(name + 2));
-    // Grey pixels want a grey profile; palettes are of colours.
+    // Grey pixels need a grey profile; palettes have colours.
     const int wanted = info->colourType == 0 || info->colourType == 4 ? 1 : 3;
     return componentsOf(profile) == wanted ? profile : std::string();
 }
@@ -229,7 +231,7 @@ std::optional<PngInfo> pngInfo(std::string_view bytes) {
             return info;
         at += 12 + length;
     }
-    return std::nullopt; // it breaks off
+    return std::nullopt; // the file is cut off
 }
 
 Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> bytes) {
@@ -238,7 +240,7 @@ Result<PicturePtr, std::string> readPicture(std::shared_ptr<const std::string> b
     auto picture = std::make_shared<Picture>();
     if (const auto jpeg = jpegInfo(*bytes)) {
         picture->format = PictureFormat::Jpeg;
-        const bool lies = jpeg->orientation >= 5; // seen, its rows are columns
+        const bool lies = jpeg->orientation >= 5; // the displayed picture is rotated by 90°
         picture->width = lies ? jpeg->height : jpeg->width;
         picture->height = lies ? jpeg->width : jpeg->height;
         picture->orientation = jpeg->orientation;

@@ -17,7 +17,7 @@ std::shared_ptr<const Face> PieceFaces::of(const schema::BoardPiece& piece) {
     const schema::BoardPieceDef& def = *piece.def;
     const schema::EntityView entity =
         def.faceOf ? entityOf(*def.faceOf, world_, piece.owner, {piece.item}) : piece.owner;
-    if (!entity) // that a reference leads nowhere is said already
+    if (!entity) // another finding reports the broken reference
         return nullptr;
     const auto [known, fresh] = known_.try_emplace(
         {def.face.text, entity.schema->kind, std::string(entity.pack), std::string(entity.id)});

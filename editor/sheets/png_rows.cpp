@@ -7,8 +7,8 @@
 
 namespace ww::sheets {
 
-/// One reading of the file by libpng. Broken bytes come back by longjmp: nothing that has a
-/// destructor lives between its calls.
+/// A libpng reader of the file. Errors return by longjmp, so no object with a destructor may live
+/// between libpng calls.
 class PngRows::Decoder {
   public:
     explicit Decoder(std::string_view bytes)
@@ -23,15 +23,15 @@ class PngRows::Decoder {
         if (!info_ || setjmp(png_jmpbuf(png_)))
             return false;
         png_set_read_fn(png_, this, read);
-        // Texts, profiles and whatever else is not of the pixels may be large.
+        // Skips other chunks, such as texts and profiles, since they may be large.
         png_set_keep_unknown_chunks(png_, PNG_HANDLE_CHUNK_NEVER, nullptr, -1);
         png_read_info(png_, info_);
-        png_set_expand(png_); // palettes, fewer than 8 bits, a transparent colour
+        png_set_expand(png_); // expands palettes, fewer than 8 bits, and a transparent colour
         png_set_scale_16(png_);
         png_read_update_info(png_, info_);
         return true;
     }
-    /// The next row of the file: of an interlaced picture, of its pass.
+    /// Reads the next row of the file, or of the pass.
     bool row(std::uint8_t* into) {
         if (setjmp(png_jmpbuf(png_)))
             return false;
@@ -75,7 +75,7 @@ PngRows::PngRows(std::string_view bytes) {
     const auto channels = static_cast<std::uint32_t>(decoders_[0]->channels());
     pixels_.resize(std::size_t{width_} * channels);
     part_.resize(pixels_.size());
-    std::uint32_t before = 0; // rows of earlier passes
+    std::uint32_t before = 0; // number of rows in earlier passes
     for (int pass = 0; decoders_[0]->interlaced() && pass < kPasses; ++pass) {
         if (pass > 0)
             decoders_.push_back(std::make_unique<Decoder>(bytes));

@@ -1,7 +1,7 @@
 #pragma once
 
-// A PNG's pixels from top to bottom, 8 bits a channel, in the memory of some of its rows: however
-// large a picture may be, printing it doesn't cost its pixels (threats.md §3, image bombs).
+// A PNG's pixels from top to bottom, 8 bits per channel. Only some rows are in memory, so that a
+// huge picture can't exhaust it.
 
 #include <cstdint>
 #include <memory>
@@ -10,28 +10,26 @@
 
 namespace ww::sheets {
 
-/// The samples are those that the file holds: no gamma is applied, as none is to a PNG whose
-/// compressed data goes into a PDF unchanged. An interlaced picture has a decoder for each of its
-/// passes, each of which reads past the passes before its own: twice the work of one decoder.
+/// Reads rows of a PNG without applying gamma, as in a PNG embedded unchanged in a PDF. An
+/// interlaced picture has a decoder per pass, which skips earlier passes.
 class PngRows {
   public:
-    /// `bytes` must outlive it.
+    /// `bytes` must outlive the object.
     explicit PngRows(std::string_view bytes);
     ~PngRows();
     PngRows(const PngRows&) = delete;
     PngRows& operator=(const PngRows&) = delete;
 
-    /// 1 grey, 2 grey and alpha, 3 colours, 4 colours and alpha; 0: the file can't be read.
+    /// Returns 1 (grey), 2 (grey, alpha), 3 (colours), 4 (colours, alpha), or 0 if unreadable.
     [[nodiscard]] int channels() const { return channels_; }
-    /// `width` times `channels` bytes, good until the next call; null past the last row and from
-    /// where the bytes are broken on.
+    /// Returns `width` times `channels` bytes, valid until the next call. Null after the last row
+    /// or from broken bytes on.
     [[nodiscard]] const std::uint8_t* next();
-    /// All rows were given.
     [[nodiscard]] bool complete() const { return channels_ > 0 && row_ == height_; }
 
   private:
     class Decoder;
-    std::vector<std::unique_ptr<Decoder>> decoders_; ///< one, or one for each pass
+    std::vector<std::unique_ptr<Decoder>> decoders_; ///< one decoder, or one per pass
     std::vector<std::uint8_t> pixels_, part_;
     std::uint32_t width_ = 0, height_ = 0, row_ = 0;
     int channels_ = 0;

@@ -22,8 +22,8 @@ std::string inSmallLetters(std::string text) {
     return text;
 }
 
-/// `mecha on a board` → `mecha on a board`, `box of dice` → `boxes of dice`: what stands before a
-/// preposition takes the ending, or is the kind's own plural.
+/// Returns the plural: `box of dice` → `boxes of dice`. The kind's own name uses its declared
+/// plural.
 std::string severalOf(std::string_view one, const schema::EntitySchema& kind) {
     std::size_t end = one.size();
     for (const std::string_view word : {" of ", " on ", " in ", " for ", " with ", " as "})
@@ -43,7 +43,7 @@ std::string severalOf(std::string_view one, const schema::EntitySchema& kind) {
     return fmt::format("{}s{}", noun, rest);
 }
 
-/// `cover` of `dial, cover of 44 mm`; empty: the label names no part.
+/// Returns `cover` of `dial, cover of 44 mm`. Empty: no part.
 std::string_view partOf(std::string_view label) {
     const std::size_t comma = label.find(", ");
     if (comma == std::string_view::npos)
@@ -52,10 +52,11 @@ std::string_view partOf(std::string_view label) {
     return part.substr(0, part.find(" of "));
 }
 
-/// What one copy of the item is called.
+/// The name of one copy of an item.
 struct Noun {
-    PrintedThings thing; ///< nothing in it: a card
-    bool entity = false; ///< its own kind's: an entity is one, of however many faces
+    PrintedThings thing; ///< empty: a card
+    /// Whether it is the kind's name: entities then count once, whatever their number of faces.
+    bool entity = false;
 };
 Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
     const schema::EntitySchema& kind = *item.entity.schema;
@@ -78,7 +79,7 @@ Noun nounOf(const TemplateSet& templates, const ExportItem& item) {
     if (own.empty() || name == own.front() || head == one || name == kBoardSheet)
         return {{one, kind.plural.empty() ? severalOf(one, kind) : inSmallLetters(kind.plural), 0},
                 true};
-    if (head.ends_with('s')) // what is several already
+    if (head.ends_with('s')) // the label is a plural already
         return {{fmt::format("sheet of {}", head), fmt::format("sheets of {}", head), 0}, false};
     return {{std::string(head), severalOf(head, kind), 0}, false};
 }
@@ -89,7 +90,6 @@ std::size_t frontsOf(const std::vector<ExportedFace>& faces) {
                       [](const ExportedFace& one) { return one.face.name == "front"; }));
 }
 
-/// Counts items of a run.
 class Counting {
   public:
     explicit Counting(const TemplateSet& templates) : templates_(&templates) {}
@@ -109,12 +109,12 @@ class Counting {
                                [&](const PrintedThings& known) { return known.one == thing.one; });
         if (at == out.others.end())
             at = out.others.insert(out.others.end(), std::move(thing));
-        if (!noun.entity) { // each of its faces is one
+        if (!noun.entity) {
             at->count += fronts * copies;
             return;
         }
-        // An entity that several templates print, such as a page and a poster of a map, is one; an
-        // entity that a list prints twice is two.
+        // An entity printed by several templates, such as page and poster, counts once. An entity
+        // that a list prints twice counts twice.
         const std::string entity = item.entity.schema->kind + '/' + std::string(item.entity.pack) +
                                    ':' + std::string(item.entity.id);
         const std::size_t sum = copies_[{entity, item.sheet, item.side}] += copies;
@@ -128,7 +128,7 @@ class Counting {
     const TemplateSet* templates_;
     /// Copies by entity, template and side.
     std::map<std::tuple<std::string, std::string, std::string>, std::size_t> copies_;
-    std::map<std::string, std::size_t> largest_; ///< the most copies of an entity by one template
+    std::map<std::string, std::size_t> largest_; ///< most copies of an entity by one template
 };
 
 } // namespace
@@ -190,7 +190,7 @@ std::vector<std::string> unheeded(const ExportJob& job, const PrintRun& run) {
         switch (lay) {
         case Lay::Cut:
             break;
-        case Lay::Alone: // with its bleed
+        case Lay::Alone: // the card's page includes its bleed
             why = "each is a page of its own";
             break;
         case Lay::Whole:

@@ -1,4 +1,4 @@
-// Papers, and how many cards lie on one.
+// Papers, and the number of cards on a page.
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/measure.h"
@@ -13,9 +13,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kGlued = 10; ///< mm, of pages that are glued together where no sheet says it
+constexpr double kGlued = 10; ///< mm; default overlap of glued pages
 
-/// How many of `size` with gaps fit into `room`.
 int countIn(double room, double size, double gap) {
     return static_cast<int>(std::floor((room + gap + 1e-6) / (size + gap)));
 }
@@ -27,7 +26,7 @@ SheetGrid gridOn(const Recipe& r, double paperW, double paperH, double w, double
     g.columns = std::max(0, countIn(paperW - 2 * r.margin, w, r.gap));
     g.rows = std::max(0, countIn(paperH - 2 * r.margin, h, r.gap));
     if (r.duplex == Duplex::Fold)
-        g.rows -= g.rows % 2; // pairs of rows
+        g.rows -= g.rows % 2; // a fold needs pairs of rows
     g.left = (paperW - g.columns * w - (g.columns - 1) * r.gap) / 2;
     g.top = (paperH - g.rows * h - (g.rows - 1) * r.gap) / 2;
     return g;
@@ -91,7 +90,7 @@ Lay layOn(const Recipe& recipe, double w, double h) {
     return stands || lies ? Lay::Whole : Lay::Cut;
 }
 
-/// Whether the card fits on no page, and its sheet names no paper of its own.
+/// Returns whether the card fits no page and its sheet names no paper.
 bool isLargerThanPaper(const Recipe& recipe, const PageSetup& pages, double w, double h) {
     Recipe fronts = recipe;
     fronts.duplex = Duplex::None;
@@ -99,14 +98,14 @@ bool isLargerThanPaper(const Recipe& recipe, const PageSetup& pages, double w, d
            gridFor(fronts, w, h).perPage() == 0;
 }
 
-/// What the sheet says put into what whoever prints asks for.
+/// Merges the sheet's settings into the print options.
 Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, double w, double h) {
     if (pages) {
         const bool posters =
             asked.posters && pages->tile && pages->paper.find('x') == std::string::npos;
         const bool paper = posters || (asked.paper && !needsOwnPaper(recipe, pages, asked, w, h));
         if (!pages->paper.empty() && !paper)
-            (void)setPaper(recipe, pages->paper); // it was read before
+            (void)setPaper(recipe, pages->paper); // valid: checked when the sheet was read
         if (pages->orientation && !paper)
             recipe.orientation = *pages->orientation;
         recipe.margin = pages->margin.value_or(recipe.margin);
@@ -120,8 +119,8 @@ Recipe withSetup(Recipe recipe, const PageSetup* pages, const Asked& asked, doub
         if (isLargerThanPaper(recipe, *pages, w, h))
             recipe.tile = kGlued;
         recipe.number = pages->number;
-        // A piece on a page of its own has nothing printed on it; a page of a book keeps its
-        // number.
+        // A card on a page of its own has nothing else on that page. Only pages of a book keep
+        // their number.
         Recipe own = recipe;
         own.cardPages = false;
         if (recipe.cardPages && (pages->paper.empty() || !setPaper(own, pages->paper) ||
@@ -163,7 +162,8 @@ Recipe recipeFor(Recipe given, const PageSetup* pages, const Asked& asked, doubl
         recipe.margin = 0;
         recipe.marks = Marks::None;
     }
-    if (whole || (pages && pages->margin && toTheEdge(recipe))) // only cards have room
+    if (whole || (pages && pages->margin && toTheEdge(recipe))) // such a page has no room at its
+                                                                // edge
         recipe.calibrationBar = recipe.pageLabel = false;
     return recipe;
 }

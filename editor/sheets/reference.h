@@ -1,18 +1,18 @@
 #pragma once
 
-// What templates and styles may have: for the manual, for JSON Schema and for tests.
+// Documents templates and styles for the manual, JSON Schema and tests.
 
 #include "rules/schema/emit_meta.h"
 
 namespace ww::sheets {
 
-/// Files first: `template-file`, `style`; then what stands in them.
+/// Returns files first (`template-file`, `style`), then inner structures.
 [[nodiscard]] const std::vector<schema::MetaDef>& sheetDefs();
-/// `templates.md`: text and tables.
+/// Returns the text and tables of `templates.md`.
 [[nodiscard]] std::string sheetManual();
-/// `sheets.md`: the same of what is printed.
+/// Returns the text and tables of `sheets.md`.
 [[nodiscard]] std::string sheetPageManual();
-/// As schema::metaJsonSchemas has it.
+/// Returns schemas as schema::metaJsonSchemas does.
 [[nodiscard]] std::map<std::string, std::string> sheetJsonSchemas();
 
 } // namespace ww::sheets

@@ -1,7 +1,7 @@
 #pragma once
 
-// `**bold**`, `_italic_` and `:icon-name:` in fields of rich text. A mark without its partner, or
-// one within a word (`snake_case`, `10:30`), is a letter like any other.
+// Rich text: `**bold**`, `_italic_` and `:icon-name:`. A mark without partner or within a word
+// (`snake_case`, `10:30`) is an ordinary character.
 
 #include <string>
 #include <string_view>
@@ -10,16 +10,15 @@
 namespace ww::sheets {
 
 struct RichRun {
-    std::string text; ///< an icon's name where it is one
+    std::string text; ///< text, or the icon's name
     bool strong = false, slanted = false, icon = false;
     friend bool operator==(const RichRun&, const RichRun&) = default;
 };
-/// The marks in it are letters for readRichText.
+/// Makes readRichText read marks as ordinary characters.
 void hideMarks(std::string& words);
-/// Of one line.
 [[nodiscard]] std::vector<RichRun> readRichText(std::string_view line);
-/// The words of rich text without its marks, for lists and tables: `Roll **one** :dice:` is
-/// `Roll one dice`. Line breaks stay.
+/// Removes marks, for lists and tables: `Roll **one** :dice:` becomes `Roll one dice`. Line breaks
+/// stay.
 [[nodiscard]] std::string plainRichText(std::string_view text);
 
 } // namespace ww::sheets

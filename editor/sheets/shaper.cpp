@@ -25,7 +25,7 @@ ShapedPiece shapePiece(const Font& font, FontId id, std::string_view text, bool 
     hb_buffer_guess_segment_properties(buffer.get());
     if (rightToLeft)
         hb_buffer_set_direction(buffer.get(), HB_DIRECTION_RTL);
-    // Figures stand in rows and columns on cards: lining, and all as wide as each other.
+    // Lining figures of equal width, for columns on cards.
     static constexpr hb_feature_t kFeatures[] = {
         {HB_TAG('l', 'n', 'u', 'm'), 1, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END},
     };
@@ -44,7 +44,8 @@ ShapedPiece shapePiece(const Font& font, FontId id, std::string_view text, bool 
     return piece;
 }
 
-/// What is set with the character before it: accents, joiners, variation selectors.
+/// Returns whether the character belongs to the one before it: accents, joiners, variation
+/// selectors.
 bool follows(char32_t c) {
     const auto point = static_cast<UChar32>(c);
     return (U_MASK(u_charType(point)) & U_GC_M_MASK) != 0 ||
@@ -55,7 +56,7 @@ bool isLetter(char32_t c) {
     return (U_MASK(u_charType(static_cast<UChar32>(c))) & (U_GC_L_MASK | U_GC_M_MASK)) != 0;
 }
 
-/// One box for each character with what follows it.
+/// Returns one box per character with its combining marks.
 ShapedPiece boxes(FontId id, std::string_view text) {
     ShapedPiece piece;
     piece.font = id;
@@ -113,7 +114,7 @@ ShapedWordPtr Shaper::shape(FontId font, std::string_view text, bool rightToLeft
 }
 
 ShapedWordPtr Shaper::word(FontId font, std::string_view text, bool rightToLeft) const {
-    // core.text.marks has said so.
+    // core.text.marks has reported the excess marks.
     if (mostMarks(text) > kMostMarks)
         return word(font, withFewMarks(text), rightToLeft);
     std::string key;
@@ -128,7 +129,7 @@ ShapedWordPtr Shaper::word(FontId font, std::string_view text, bool rightToLeft)
     }
     ShapedWordPtr shaped = shape(font, text, rightToLeft);
     const std::lock_guard lock(mutex_);
-    if (known_.size() > 50'000) // a bound for sessions that last all day
+    if (known_.size() > 50'000) // limits memory in long sessions
         known_.clear();
     known_.emplace(std::move(key), shaped);
     return shaped;

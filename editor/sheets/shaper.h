@@ -1,8 +1,8 @@
 #pragma once
 
-// Words → glyphs (HarfBuzz). A word that a font lacks letters of is set in the fallback font as a
-// whole; signs are taken from there one by one; for what neither has there is a box. Lengths are
-// shares of the em.
+// Shapes words into glyphs (HarfBuzz). A word with missing letters uses the fallback font as a
+// whole, symbols one by one. Characters without any font become boxes. Lengths are fractions of the
+// em.
 
 #include "editor/sheets/assets.h"
 
@@ -15,20 +15,20 @@
 
 namespace ww::sheets {
 
-/// A stretch of one font within a word.
+/// A run of one font within a word.
 struct ShapedPiece {
     FontId font = 0;
     double advance = 0;
     std::string text;
     std::vector<Glyph>
         glyphs;           ///< x and y in ems from the piece's start, clusters in bytes of `text`
-    bool missing = false; ///< no shipped font has it: each of its glyphs (all 0) is a visible box
+    bool missing = false; ///< whether no shipped font has it: each glyph (all 0) is a visible box
 };
-inline constexpr double kMissingAdvance = 0.62; ///< of a box for what no font has
+inline constexpr double kMissingAdvance = 0.62; ///< width of a box for a missing character
 using ShapedWord = std::vector<ShapedPiece>;
 using ShapedWordPtr = std::shared_ptr<const ShapedWord>;
 
-/// Shapes words and remembers them; safe from several threads.
+/// Shapes words and caches the results. Thread-safe.
 class Shaper {
   public:
     explicit Shaper(const Assets& assets) : assets_(assets) {}

@@ -8,7 +8,7 @@
 namespace ww::sheets {
 
 namespace {
-constexpr std::size_t kMostCards = 10'000; ///< of one entity: far more than anybody prints
+constexpr std::size_t kMostCards = 10'000; ///< limit of cards per entity, far above real sheets
 }
 
 schema::EntityView entityOf(const schema::Expr& reference, const schema::World& world,

@@ -1,6 +1,6 @@
 #pragma once
 
-// Which cards a sheet prints for an entity, and how many of each.
+// Determines the cards and copies that a sheet prints for an entity.
 
 #include "editor/sheets/sheet_spec.h"
 #include "editor/sheets/sheets.h"
@@ -16,7 +16,7 @@ class SheetFiller {
 
   private:
     void put(const PutSpec& spec, const schema::ExprGiven& given);
-    /// Nothing where it doesn't say, 0 where it gives no number.
+    /// Returns nothing without `counted`, and 0 if it gives no number.
     [[nodiscard]] std::optional<int> copies(const ExprPtr& counted, const schema::ExprGiven& given);
 
     const SheetSpec& sheet_;
@@ -27,7 +27,7 @@ class SheetFiller {
     std::string error_;
 };
 
-/// The entity that an expression for a reference names; none where it isn't there.
+/// Returns the entity that the reference names, if it exists.
 [[nodiscard]] schema::EntityView entityOf(const schema::Expr& reference, const schema::World& world,
                                           const schema::EntityView& self,
                                           const schema::ExprGiven& given);

@@ -1,4 +1,4 @@
-// What a sheet may have: its tables, and how they are read.
+// Declares the keys of a sheet, and reads them.
 
 #include "editor/sheets/template_compile.h"
 
@@ -15,7 +15,7 @@ using C = BoxContext;
 
 constexpr Bounds kSheetMargins{0, 50};
 
-/// `a4 landscape`: a paper and how it lies.
+/// Reads paper and orientation: `a4 landscape`.
 void paperAt(SheetSpec& s, NodeRef n, C& c) {
     std::string paper = c.text(n);
     for (const auto& [word, lies] : {std::pair{" landscape", Orientation::Landscape},
@@ -199,7 +199,7 @@ void BoxContext::puts(SheetSpec& sheet, NodeRef list) {
         PutSpec made;
         made.each = compiler_.each(one, words_);
         if (one.find("each") && !made.each)
-            continue; // reported
+            continue; // reported already
         const schema::Each* before = std::exchange(compiler_.around_, made.each.get());
         BoxContext context(compiler_, words_, 0, one);
         const bool whole = schema::walk(putTable(), one, made, context);

@@ -1,34 +1,34 @@
 #pragma once
 
-// `sheets:` of a pack as they are read: what is printed for an entity, and on what pages.
+// `sheets:` of a pack: the printed faces of an entity, and their pages.
 
 #include "editor/sheets/imposition.h"
 #include "editor/sheets/template.h"
 
 namespace ww::sheets {
 
-/// Cards of others on a sheet: `{ each: entries as e, face: pilot-card, of: e.pilot }`.
+/// Cards of other entities: `{ each: entries as e, face: pilot-card, of: e.pilot }`.
 struct PutSpec {
     std::shared_ptr<const schema::Each> each;
     std::optional<FaceOf> face;
-    std::string side;     ///< empty: front and back
-    ExprPtr copies;       ///< absent: one
-    bool numbered = true; ///< has a page number where the sheet has
+    std::string side;     ///< the only side to print; empty: front and back
+    ExprPtr copies;       ///< number of copies; absent: one
+    bool numbered = true; ///< whether its page gets a number, if the sheet has numbers
 };
 
 struct SheetSpec {
     std::string id;
     std::string kind;
-    std::string label;        ///< for people
-    std::string templateName; ///< empty: `put`
+    std::string label;
+    std::string templateName; ///< name of the template; empty: the sheet uses `put`
     std::vector<PutSpec> put;
-    ExprPtr copies; ///< absent: as many as lists say
+    ExprPtr copies; ///< number of copies; absent: the counts of lists
     PageSetup pages;
-    std::vector<FaceOf> shows; ///< faces that it names
+    std::vector<FaceOf> shows;
 };
 
-/// Whether it prints the template for its entity, and nothing of others: as its own, or put
-/// together with more of the entity's faces.
+/// Returns whether the sheet prints the template only for its own entity, with or without more of
+/// its faces.
 [[nodiscard]] bool isSheetOf(const SheetSpec& sheet, std::string_view templateName);
 
 } // namespace ww::sheets

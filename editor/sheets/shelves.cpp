@@ -44,7 +44,7 @@ bool standsAnywhere(const ImposedCard& card, const Recipe& recipe, const Asked& 
         return false;
     const double w = card.front->width, h = card.front->height;
     if (layOf(recipe, pages, asked, w, h) != Lay::Cut ||
-        needsOwnPaper(recipe, pages, asked, w, h)) // on which the others aren't
+        needsOwnPaper(recipe, pages, asked, w, h)) // the other cards aren't on that paper
         return false;
     const Rect area = shelfPageFor(recipeFor(recipe, pages, asked, w, h)).area;
     return w <= area.w + kExact && h <= area.h + kExact;
@@ -60,10 +60,11 @@ std::vector<std::vector<Shelved>> shelve(const std::vector<ImposedCard>& cards, 
                      [](const Shelved& a, const Shelved& b) { return a.trim.h > b.trim.h; });
     std::vector<std::vector<Shelved>> pages;
     std::vector<Row> rows;
-    std::vector<double> ends; ///< of the last row of each page
+    std::vector<double> ends; ///< end of the last row on each page
     for (Shelved& one : all) {
         auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) {
-            return r.used + gap + one.trim.w <= area.w + kExact; // none is higher than its row
+            return r.used + gap + one.trim.w <= area.w + kExact; // the first card of a row is the
+                                                                 // highest
         });
         if (row == rows.end()) {
             std::size_t page = 0;

@@ -9,24 +9,24 @@
 
 namespace ww::sheets {
 
-/// What a page has for them, clear of bar and label. It stands unless the recipe wants it to lie.
+/// Room for cards, clear of bar and label. Portrait unless the recipe wants landscape.
 struct ShelfPage {
-    double width = 0, height = 0; ///< of the paper
+    double width = 0, height = 0; ///< size of the paper
     Rect area;
 };
 [[nodiscard]] ShelfPage shelfPageFor(const Recipe& recipe);
-/// Whether the card may stand beside others of any size: its sheet has no lines that go across the
-/// page, it has no back that must meet it, and the page holds it.
+/// Returns whether the card may lie next to any others: it fits, its sheet draws no lines across
+/// the page, and it needs no aligned back.
 [[nodiscard]] bool standsAnywhere(const ImposedCard& card, const Recipe& recipe,
                                   const Asked& asked);
 
 struct Shelved {
-    std::size_t card = 0; ///< which of those given
+    std::size_t card = 0;
     Rect trim;
-    bool first = false; ///< of its copies
+    bool first = false; ///< whether it is the first copy of the card
 };
-/// In rows, the highest first, each where there is room first; what is on a page stands in the
-/// middle of it. All of them fit on one.
+/// Fills rows, highest cards first, each in the first row with room. Content is centred. Cards must
+/// fit a page.
 [[nodiscard]] std::vector<std::vector<Shelved>> shelve(const std::vector<ImposedCard>& cards,
                                                        const Rect& area, double gap);
 

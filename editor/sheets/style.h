@@ -1,6 +1,6 @@
 #pragma once
 
-// Names for looks: style.yaml of every pack, the later one overriding single names.
+// Named looks: style.yaml of every pack. Later packs override single names.
 //
 //     colours:
 //       ink: "#1B1B1F"
@@ -11,8 +11,7 @@
 //       magic: { colour: magic }
 //       hit: { file: icons/hit.svg }    # an icon of the pack's own
 //
-// A colour may be changed where it is used: `faction darken 20`, `ink alpha 60`, `paper mix ink
-// 10`.
+// Colours may have modifiers: `faction darken 20`, `ink alpha 60`, `paper mix ink 10`.
 
 #include "editor/sheets/text.h"
 #include "rules/model/tree.h"
@@ -23,7 +22,7 @@
 
 namespace ww::sheets {
 
-/// The style of lines that name artists and sources: they alone may be smaller than 6 pt.
+/// The style of lines that credit artists and sources. Only these lines may be smaller than 6 pt.
 inline constexpr std::string_view kCreditStyle = "credit";
 
 struct TextStyle {
@@ -33,29 +32,29 @@ struct TextStyle {
     double size = 8 * kPoint;
     std::string colour = "ink";
     double leading = 1.2;
-    double gap = 0;      ///< between paragraphs, in sizes
-    double tracking = 0; ///< in sizes
+    double gap = 0;      ///< gap between paragraphs, in multiples of the size
+    double tracking = 0; ///< in multiples of the size
     bool capitals = false;
-    bool small = false; ///< a credit line: may be smaller than rules text
+    bool small = false; ///< whether it is a credit line, which may be smaller than rules text
     Align align = Align::Left;
     VAlign valign = VAlign::Top;
 };
 
 struct IconStyle {
-    std::string icon;       ///< another name; empty: the same
-    std::string pack, file; ///< its own picture; empty: one that came with the program
-    std::string colour;     ///< empty: the text's
+    std::string icon;       ///< another icon's name; empty: the same name
+    std::string pack, file; ///< the icon's picture file; empty: a shipped icon
+    std::string colour;     ///< empty: the text's colour
 };
 
 struct StyleSheet {
-    std::map<std::string, std::string, std::less<>> colours; ///< as written
-    std::map<std::string, NodeRef, std::less<>> colourNodes; ///< where
+    std::map<std::string, std::string, std::less<>> colours;
+    std::map<std::string, NodeRef, std::less<>> colourNodes; ///< the colours' places
     std::map<std::string, TextStyle, std::less<>> styles;
     std::map<std::string, IconStyle, std::less<>> icons;
 };
 
-/// `#rrggbb` or a name, then any of `darken N`, `lighten N`, `alpha N`, `mix COLOUR N` (per cent).
-/// `named` gives the colour of a name.
+/// Reads `#rrggbb` or a name, then `darken N`, `lighten N`, `alpha N`, `mix COLOUR N` (per cent).
+/// `named` resolves names.
 template <class Named>
 [[nodiscard]] std::optional<Colour> resolveColour(std::string_view text, Named&& named) {
     const auto word = [&text] {

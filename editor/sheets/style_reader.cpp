@@ -7,7 +7,7 @@ namespace ww::sheets {
 
 namespace {
 
-// In sizes of the text, but for the weight.
+// Multiples of the text size, except the weight.
 constexpr Bounds kWeights{1, 1000, ""}, kLeadings{0.5, 10, ""}, kGaps{0, 20, ""},
     kTrackings{-0.5, 10, ""};
 
@@ -27,7 +27,7 @@ void wordAt(TextStyle& s, NodeRef n, StyleContext& c) {
 void colourNamed(StyleSheet& sheet, NodeRef node, const StyleContext& c) {
     const std::string text(node.scalar());
     if (text.find('{') == std::string::npos && !parseColour(text)) {
-        // The name exists all the same, so that what uses it isn't reported, too.
+        // Defines the name anyway, so that uses aren't reported too.
         sheet.colours.emplace(node.key(), "#000000");
         if (node.isNull())
             c.report(
@@ -108,7 +108,8 @@ const schema::MetaTable<StyleSheet, StyleContext>& styleFileTable() {
         {
             {{"colours", "colours by name",
               "`#rrggbb`, or `{field}` of what is printed: names for templates and styles."},
-             [](StyleSheet&, NodeRef, StyleContext&) {}}, // read first: the others name them
+             [](StyleSheet&, NodeRef, StyleContext&) {}}, // colours are read first: styles and
+                                                          // icons use them
             {{"styles", "styles by name", "Looks of text."},
              [](StyleSheet& s, NodeRef n, StyleContext& c) {
                  for (const NodeRef one : n)

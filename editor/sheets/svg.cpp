@@ -1,5 +1,5 @@
-// Display lists as SVG: every shape and letter is a path, so a drawing looks the same everywhere;
-// its words stand in labels and in the description.
+// Writes display lists as SVG. Shapes and letters are paths, so that a drawing looks the same
+// everywhere. Words are in labels and the description.
 
 #include "editor/sheets/credits.h"
 #include "editor/sheets/cut_outline.h"
@@ -15,7 +15,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// What XML 1.0 doesn't allow, not even as a reference, is left out.
+/// Escapes text for XML. Drops characters that XML 1.0 never allows.
 std::string escaped(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {
@@ -56,7 +56,7 @@ std::string base64(std::string_view bytes) {
     return out;
 }
 
-constexpr std::size_t kDrawnOncePoints = 400; ///< larger shapes stand once and are used
+constexpr std::size_t kDrawnOncePoints = 400; ///< larger shapes are defined once and reused
 
 class Svg {
   public:
@@ -71,7 +71,8 @@ class Svg {
         if (clip) {
             Shape s;
             s.rect(*clip);
-            out_ += fmt::format("<g{}>", clipTo(s)); // the clip is of the page, outside the turn
+            out_ += fmt::format("<g{}>", clipTo(s)); // the clip is in page coordinates, outside
+                                                     // `at`
             out_ += fmt::format("<g{}>\n", attributes);
         } else {
             out_ += fmt::format("<g><g{}>\n", attributes);
@@ -92,7 +93,7 @@ class Svg {
         const std::string role =
             p.role == LineRole::None ? std::string() : fmt::format(" class=\"{}\"", name(p.role));
         if (p.stroke && !p.at.isIdentity()) {
-            Shape moved = *p.shape; // a stroke's width is the page's, so the shape is placed here
+            Shape moved = *p.shape; // moves the shape, since a stroke's width is in page units
             for (Point& point : moved.points)
                 point = p.at.map(point);
             out_ += "<path" + role + " d=\"" + data(moved) + "\"" + paint("fill", p.fill);
@@ -135,7 +136,7 @@ class Svg {
         const char* type = i.picture->format == PictureFormat::Jpeg  ? "jpeg"
                            : i.picture->format == PictureFormat::Png ? "png"
                                                                      : "svg+xml";
-        // Stored pixels, turned here: not every reader looks into a JPEG for how it lies.
+        // Some readers ignore a JPEG's orientation, so turn it here.
         const bool turned = i.picture->orientation != 1;
         if (turned)
             out_ += "<g" +
@@ -151,7 +152,7 @@ class Svg {
             turned ? "</g>" : "");
     }
     void operator()(const GroupBegin& g) {
-        // The clip is in the group's own coordinates, as the transform's content.
+        // The clip is in the group's coordinates, inside the transform.
         out_ += "<g" + transform(g.at) + (g.clip ? clipTo(*g.clip) : std::string());
         if (g.opacity < 1)
             out_ += " opacity=\"" + num(g.opacity) + "\"";
@@ -173,7 +174,7 @@ class Svg {
     }
 
   private:
-    /// Artists, their terms and the pack, as Dublin Core; empty where none of them is known.
+    /// Returns artists, licences and pack as Dublin Core. Empty if unknown.
     [[nodiscard]] std::string metadata(const Attribution& of) const {
         if (of.creators.empty() && of.rights.empty() && options_.source.empty())
             return {};
@@ -211,7 +212,7 @@ class Svg {
             s += fmt::format(" {}-opacity=\"{}\"", what, num(c->a / 255.0));
         return s;
     }
-    /// Icons are small units that need five places.
+    /// Returns path data. Icons are small and need five decimals.
     static std::string data(const Shape& shape) {
         const Rect b = shape.bounds();
         const int places = b.w < 4 && b.h < 4 ? 5 : 3;
@@ -248,8 +249,7 @@ class Svg {
     const SvgOptions& options_;
     std::string out_;
     int clips_ = 0;
-    std::unordered_map<std::uint64_t, std::size_t>
-        shared_; ///< by their hash; large ones stand once
+    std::unordered_map<std::uint64_t, std::size_t> shared_; ///< large shapes by hash, defined once
 };
 
 } // namespace

@@ -1,5 +1,5 @@
-// warwright-draw: draws SVG files for the program, whose socket is its input. It is a process of
-// its own because librsvg can't be interrupted: the system ends it where a drawing takes too long.
+// warwright-draw draws SVG files for the program through a socket, its standard input. A separate
+// process, since librsvg can't be interrupted: the system ends it when a drawing takes too long.
 
 #include "editor/sheets/vector.h"
 #include "editor/sheets/vector_protocol.h"
@@ -18,12 +18,12 @@ namespace ww::sheets {
 
 namespace {
 
-/// An open SVG with the part of its plane that is the picture.
+/// An open SVG, and the part of its plane that shows.
 class Drawing {
   public:
     explicit Drawing(std::string_view svg) {
         GError* error = nullptr;
-        // Without a base address: every reference to the outside is refused.
+        // Without a base address, librsvg refuses external references.
         handle_ = rsvg_handle_new_from_data(reinterpret_cast<const guint8*>(svg.data()), svg.size(),
                                             &error);
         if (!handle_) {
@@ -45,7 +45,7 @@ class Drawing {
 
     [[nodiscard]] bool draw(cairo_t* at, double width, double height) const {
         RsvgRectangle view{0, 0, width, height};
-        if (!scalesItself_) { // in its own units, and then to size
+        if (!scalesItself_) { // draws in the SVG's own units, then scales
             cairo_scale(at, width / width_, height / height_);
             cairo_translate(at, -x_, -y_);
             view = {0, 0, width_ + std::max(0.0, x_), height_ + std::max(0.0, y_)};
@@ -54,7 +54,7 @@ class Drawing {
                cairo_status(at) == CAIRO_STATUS_SUCCESS;
     }
 
-    std::string why; ///< it can't be drawn
+    std::string why; ///< the reason why the SVG can't be drawn
 
   private:
     void measure() {
@@ -91,7 +91,7 @@ class Drawing {
     bool scalesItself_ = false;
 };
 
-/// Draws onto `surface`, which is finished and released; false where anything failed.
+/// Draws onto `surface`, then releases it. False on failure.
 bool drawOn(cairo_surface_t* surface, const Drawing& drawing, double width, double height) {
     bool good = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
     if (good) {
@@ -119,7 +119,7 @@ cairo_status_t append(void* to, const unsigned char* data, unsigned length) {
     return CAIRO_STATUS_SUCCESS;
 }
 
-/// What is sent after the answer.
+/// Returns the bytes that follow the answer.
 std::string answerTo(const DrawRequest& request, std::string_view svg, DrawAnswer& answer) {
     const Drawing drawing(svg);
     if (!drawing.why.empty())
@@ -148,7 +148,7 @@ std::string answerTo(const DrawRequest& request, std::string_view svg, DrawAnswe
     return out;
 }
 
-/// By this process so far, in seconds.
+/// Returns the CPU seconds of this process so far.
 double computed() {
     rusage used{};
     getrusage(RUSAGE_SELF, &used);
@@ -158,7 +158,7 @@ double computed() {
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
-/// The system ends this process `seconds` of computing from now, and before it fills the memory.
+/// Lets the system end this process after `seconds` more of CPU time.
 void limit(std::uint32_t seconds) {
     rlimit computing{};
     computing.rlim_cur = static_cast<rlim_t>(computed()) + seconds + 1;
@@ -169,7 +169,7 @@ void limit(std::uint32_t seconds) {
 void limitOnce() {
     const rlimit none{0, 0};
     setrlimit(RLIMIT_CORE, &none);
-#ifndef WARWRIGHT_SANITIZED // whose own memory is beyond every limit
+#ifndef WARWRIGHT_SANITIZED // sanitizers need more than any memory limit
     constexpr rlim_t kMost = rlim_t{3} << 30;
     const rlimit memory{kMost, kMost};
     setrlimit(RLIMIT_AS, &memory);
@@ -201,5 +201,6 @@ int main() {
             !sendAll(STDIN_FILENO, bytes.data(), bytes.size()))
             break;
     }
-    ::_exit(0); // what librsvg keeps for good isn't lost
+    ::_exit(0); // skips exit handlers: the leak checker would report librsvg's permanent
+                // allocations
 }

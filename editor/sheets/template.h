@@ -1,7 +1,6 @@
 #pragma once
 
-// Compiled templates (content-format, "A sheet template"). resources/README.md and docs say
-// authors of the notation; this is what it becomes.
+// Compiled templates. resources/README.md and the docs describe the notation.
 
 #include "editor/sheets/measure.h"
 #include "editor/sheets/sheets.h"
@@ -23,22 +22,24 @@ using ExprPtr = std::shared_ptr<const schema::Expr>;
 struct Binding {
     struct Part {
         std::string literal;
-        ExprPtr expr;      ///< null: the literal
-        bool rich = false; ///< a field of rich text
-        bool due = false;  ///< there in all that is finished and right: else a `?`
+        ExprPtr expr;      ///< null: the part is the literal
+        bool rich = false; ///< whether the expression is a rich text field
+        /// Whether every finished, valid entity has the value; if missing, it prints `?`.
+        bool due = false;
     };
     std::vector<Part> parts;
-    std::string field; ///< the first field that it shows, for findings
-    std::string about; ///< the first that it reads: `faction` of `{faction.name}`
+    std::string field; ///< the first field that the text shows, for findings
+    std::string about; ///< the first field that the text reads: `faction` of `{faction.name}`
     [[nodiscard]] bool given() const { return !parts.empty(); }
-    /// Whether the template alone says it: a fault is reported there, and not for each entity.
+    /// Returns whether only the template decides the text. Faults are reported there, not per
+    /// entity.
     [[nodiscard]] bool isLiteral() const {
         for (const Part& part : parts)
             if (part.expr)
                 return false;
         return true;
     }
-    /// The one expression, where there is nothing else.
+    /// Returns the expression if there is nothing else, or null.
     [[nodiscard]] const ExprPtr* only() const {
         return parts.size() == 1 && parts[0].expr ? &parts[0].expr : nullptr;
     }
@@ -66,22 +67,21 @@ enum class Flow : std::uint8_t { Down, Up, Right, Left, Grid };
 struct BoxSpec;
 using BoxList = std::vector<BoxSpec>;
 
-/// What a box holds beside its shape.
 struct TextSpec {
     Binding text;
-    bool strong = false; ///< all of it
-    bool rich = false;   ///< its own words have marks of rich text
+    bool strong = false; ///< whether all text is strong
+    bool rich = false;   ///< whether the literals have marks of rich text
     bool sentences = false;
-    ExprPtr reminders; ///< whether sentences print their explanations; absent: they do
+    ExprPtr reminders; ///< whether sentences print their explanations; absent: yes
     std::string style;
     std::optional<std::string> colour;
     Length smallest, largest;
     std::optional<bool> wrap;
-    bool oneLine = false; ///< rather smaller in one line than larger in two
+    bool oneLine = false; ///< whether a smaller single line is better than two larger lines
     std::optional<Align> align;
     std::optional<VAlign> valign;
-    std::string none; ///< printed where the text is empty
-    std::string join; ///< printed between the lines of the text that aren't empty
+    std::string none; ///< replacement of an empty text
+    std::string join; ///< separator between lines that aren't empty
     Length hang;      ///< size of the hanging icon; absent: icons stay in the line
     Length indent;
 };
@@ -90,26 +90,26 @@ struct ImageSpec {
     Binding image;
     Fit fit = Fit::Cover;
     Binding fallback;            ///< `icon:{race}`
-    bool missing = false;        ///< reported with the template: nothing more to say of it
-    std::string pack;            ///< whose files a picture named in the template is of
-    std::array<Length, 4> focus; ///< x, y, w, h of what should hold the middle; absent: the box
-    bool placeholder = true;     ///< draws something where there is nothing
+    bool missing = false;        ///< whether the template's check has reported a missing picture
+    std::string pack;            ///< the pack of pictures that the template names
+    std::array<Length, 4> focus; ///< x, y, w, h of the area for the focus; absent: the box
+    bool placeholder = true;     ///< whether to draw a placeholder for a missing picture
     std::string tint;            ///< colour of composed art without a tint of its own
 };
 
 struct RepeatSpec {
     ExprPtr count;
-    std::string field; ///< that it counts, where it is one
+    std::string field; ///< the field that is counted, if any
     Length stepX, stepY, groupGap;
     int wrap = 0, group = 0;
     Length size, width;
 };
 
 struct BoardSpec {
-    std::string through; ///< the reference to what has it; empty: the entity itself
-    Length cell;         ///< absent: as large as fits
+    std::string through; ///< the reference to the entity with the board; empty: the entity itself
+    Length cell;         ///< size of a cell; absent: the largest that fits
     bool rulers = false, key = false;
-    bool known = false; ///< there is such a board
+    bool known = false; ///< whether such a board exists
 };
 
 struct StackSpec {
@@ -119,44 +119,47 @@ struct StackSpec {
     std::string align;
 };
 
-/// Items round a point: each box stands as for the first of them, and is turned.
+/// Items around a point: each box is placed like the first, then rotated.
 struct RoundSpec {
     Length centreX, centreY;
-    Length radius; ///< boxes are placed from the point so far above the centre; absent: as ever
+    Length radius; ///< distance above the centre where boxes start; absent: unchanged
     Length from, sweep;
-    bool backward = false; ///< counterclockwise
-    bool upright = false;  ///< boxes go round without being turned
+    bool backward = false; ///< whether items go counterclockwise
+    bool upright = false;  ///< whether boxes keep upright instead of rotating
 };
 
 struct TableSpec;
 
-/// Another template's face.
 struct FaceOf {
     ExprPtr of;
-    std::string kind, name; ///< whose face it is, abstract or not; the template's id
+    std::string kind, name; ///< kind of the face's entity, may be abstract; id of the template
     std::string side = "front";
-    NodeRef node; ///< where it is written
+    NodeRef node; ///< the YAML node of the reference
 };
 
 struct BoxSpec {
     std::string name;
-    std::string unnamed; ///< without a name: its text and line, for findings
+    std::string unnamed; ///< text and line of a box without a name, for findings
     ExprPtr condition;
-    Length x, y, w, h;     ///< of the container; w and h default to the container's
-    Length grow;           ///< in a stack: share of what is left
-    bool textHigh = false; ///< as high as its text in its largest size, or as its boxes
-    bool restWide = false, restHigh = false; ///< as wide, as high as there is room
+    /// Place relative to the container; w and h default to the container's size.
+    Length x, y, w, h;
+    Length grow; ///< the box's share of a stack's remaining room
+    /// Whether the box is as high as its text at the largest size, or as its boxes.
+    bool textHigh = false;
+    /// Whether the box takes the remaining width or height.
+    bool restWide = false, restHigh = false;
     Length rotate;
     BoxShape shape = BoxShape::None;
     std::optional<std::string> fill, stroke;
     Length line, corner;
     std::vector<Length> dash;
     LineRole role = LineRole::None;
-    bool pointed = false;                               ///< a hexagon with a corner up
-    Length centreX, centreY, inner, outer, from, sweep; ///< of a sector, in its box
-    std::vector<std::pair<Length, Length>> points;      ///< of a polygon, in its box
-    ExprPtr figure; ///< the same as a shape of a plane, round the middle of the box
-    ShapePtr path;  ///< in millimetres, in its box
+    bool pointed = false;                               ///< whether a hexagon has a corner up
+    Length centreX, centreY, inner, outer, from, sweep; ///< values of a sector, relative to the box
+    /// Corners of a polygon, relative to the box.
+    std::vector<std::pair<Length, Length>> points;
+    ExprPtr figure; ///< a polygon given as a shape of a plane, around the box's middle
+    ShapePtr path;  ///< path in millimetres, relative to the box
     std::optional<Binding> icon;
     std::optional<std::string> iconColour;
     Length iconSize;
@@ -165,68 +168,70 @@ struct BoxSpec {
     Aside<RepeatSpec> repeat;
     Aside<StackSpec> stack;
     Aside<BoardSpec> board;
-    std::shared_ptr<const schema::Each> each; ///< its children stand there for each item
-    std::string eachField;                    ///< whose items they are, where it is a field
-    ExprPtr group;                            ///< items of one value follow each other
-    BoxList head, foot;                       ///< before and behind those of one value
+    std::shared_ptr<const schema::Each> each; ///< the items that the children are repeated for
+    std::string eachField;                    ///< the field with the items, if any
+    ExprPtr group;                            ///< value that groups adjacent items, if equal
+    BoxList head, foot;                       ///< boxes before and after a group
     Aside<RoundSpec> round;
     Aside<FaceOf> face;
     std::shared_ptr<const TableSpec> table;
-    Length across;         ///< columns that its items or rows go on in; absent: one
-    bool flowOn = false;   ///< and then on a next page
-    std::string continues; ///< the box where its text goes on; empty: it ends here
-    NodeRef continuesAt;   ///< where that is said
+    Length across;         ///< number of columns for items or rows; absent: one
+    bool flowOn = false;   ///< whether the rest continues on a next page
+    std::string continues; ///< the box where the text continues; empty: none
+    NodeRef continuesAt;   ///< the place of the key `continues`
     bool clip = false;
-    bool container = false; ///< children are placed in it
-    bool isOff = false;     ///< beside the face, which is reported with the template: never drawn
+    bool container = false; ///< whether children are placed relative to the box
+    /// Whether the box lies off the face: reported with the template, never drawn.
+    bool isOff = false;
     BoxList children;
 };
 
-/// Rows of text in columns, for each item of a list.
+/// Rows of text in columns, one per item.
 struct TableSpec {
     struct Column {
-        BoxSpec cell, head; ///< texts; a head without one says nothing
-        Length width;       ///< absent: a share of what is left
+        BoxSpec cell, head; ///< texts of the column; a head may be empty
+        Length width;       ///< width; absent: a share of the remaining width
     };
     std::shared_ptr<const schema::Each> rows;
-    std::string field;     ///< whose items they are, where it is a field
-    bool inRecord = false; ///< the names in cells are fields of the row, which has no name
+    std::string field;     ///< the field with the items, if any
+    bool inRecord = false; ///< whether cells name fields of the row, which has no name
     std::vector<Column> columns;
-    std::optional<std::string> zebra; ///< behind every second row
-    Length pad; ///< left and right of each text, and half of it above and below
+    std::optional<std::string> zebra; ///< background of every second row
+    Length pad; ///< padding left and right of each text; half of it above and below
 };
 
 struct Template;
 struct FaceSpec {
     std::string name;
     BoxList boxes;
-    /// Where the face is another template's: that one's variables and tries; null: its own.
+    /// The template that the face comes from, for variables and tries; null: its own.
     std::shared_ptr<const Template> variables;
 };
 
-/// A value that is known before layout: from the entity, or one of the `tries`.
+/// A value known before layout, from the entity or the `tries`.
 struct LetSpec {
     std::string name;
-    ExprPtr expr; ///< or
+    ExprPtr expr; ///< the value as an expression; otherwise `length`
     Length length;
 };
 
 struct Template {
     std::string id, pack;
     std::string kind;
-    std::string label; ///< for people; default: made from the id
+    std::string label; ///< title for people; default: made from the id
     double width = 63, height = 88, bleed = 3;
-    double safe = 0;                ///< from the trim, where words and icons are too near to it
-    bool asBoard = false;           ///< as large as the board on its front needs, in place of these
-    Length wide, high;              ///< given: in their place, for each entity
-    std::vector<std::string> names; ///< variables; w and h first
-    std::vector<std::string> numbers; ///< those that expressions may use (all but w and h)
+    double safe = 0; ///< distance that words and icons must keep from the trim
+    /// Whether the face is as large as its front's board, instead of `width` and `height`.
+    bool asBoard = false;
+    Length wide, high;                ///< size for each entity, instead of `width` and `height`
+    std::vector<std::string> names;   ///< names of variables; w and h first
+    std::vector<std::string> numbers; ///< names of variables for expressions (all but w and h)
     std::vector<LetSpec> lets;
     std::vector<std::vector<std::pair<std::size_t, double>>>
-        tries; ///< settings, the preferred first
+        tries; ///< settings of variables, the preferred settings first
     std::vector<FaceSpec> faces;
     std::map<std::string, Binding, std::less<>> boundColours;
-    std::vector<FaceOf> shows; ///< faces of others on it
+    std::vector<FaceOf> shows; ///< faces of other entities on the template
 };
 
 } // namespace ww::sheets

@@ -1,4 +1,4 @@
-// Pictures and what stands in for them.
+// Draws pictures and their placeholders.
 
 #include "editor/sheets/compose_backs.h"
 #include "editor/sheets/crop.h"
@@ -17,13 +17,12 @@ namespace ww::sheets {
 
 namespace {
 
-/// Below it pixels are seen at arm's length.
+/// Below this resolution, pixels are visible at arm's length.
 constexpr double leastDpi = 150;
 
-/// Lighter than this, a ground holds a dark icon.
+/// From this luminance on, a ground needs a dark icon.
 constexpr double kPaleGround = 0.35;
 
-/// The first colour that the entity has.
 std::optional<Colour> ownColour(const schema::EntityView& entity) {
     for (const schema::FieldDef& field : entity.schema->fields)
         if (field.kind == schema::FieldKind::Colour)
@@ -109,7 +108,7 @@ void FaceLayout::missingIcon(const BoxSpec& b, std::string_view name) {
         return;
     auto known = iconFaults_.find(name);
     if (known == iconFaults_.end()) {
-        constexpr std::size_t kSuggested = 16; // looking for the nearest of 4,000 names takes 1 ms
+        constexpr std::size_t kSuggested = 16; // finding similar names among 4,000 takes 1 ms
         std::string fault = own ? fmt::format("the icon `{}` can't be drawn: `{}` is no picture",
                                               name, styled->second.file)
                             : iconFaults_.size() < kSuggested
@@ -122,7 +121,7 @@ void FaceLayout::missingIcon(const BoxSpec& b, std::string_view name) {
 
 bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
                               const std::string& motif, const Rect& r, const Rect& focus) {
-    spend(b, 100); // its background alone takes some hundred shapes
+    spend(b, 100); // its background has several hundred shapes
     const NodeRef art = from.node;
     Composition c;
     c.motif = motif;
@@ -146,8 +145,8 @@ bool FaceLayout::drawComposed(const BoxSpec& b, const schema::ExprNode& from,
     else
         c.tint = colour(b.image->tint.empty() ? "neutral" : b.image->tint);
     Hasher h;
-    // Of whose art it is, so that all backs with a faction's crest are the same: a back that
-    // differs would show which card it is. For the same reason none is made of the card itself.
+    // Seeded by the art's owner: all backs with a faction's crest must be equal, or a back would
+    // reveal its card. So backs never use the card's id.
     if (from.owner)
         h.text(from.owner.id);
     else if (face_.name != "back")

@@ -1,4 +1,4 @@
-// `{ board: self, cell: 25 mm }`: a box that draws a board.
+// Draws boards: `{ board: self, cell: 25 mm }`.
 
 #include "editor/sheets/board_painter.h"
 #include "editor/sheets/board_sheet.h"
@@ -84,7 +84,7 @@ void FaceLayout::sizeToBoard() {
     look.rulers = found->board->rulers;
     look.key = found->board->key;
     if (board.empty() || !(look.unit > 0))
-        return; // said when it is drawn
+        return; // drawing reports the missing board
     const Rect all = boardExtent(board, look);
     const double x = number(found->x), y = number(found->y);
     width_ = std::min(all.w + 2 * x, kFarthest);
@@ -95,7 +95,7 @@ void FaceLayout::drawBoard(const BoxSpec& b, const Rect& r) {
     const BoardSpec& spec = *b.board;
     const schema::EntityView of = boardOwner(spec);
     if (!of)
-        return; // that the reference leads nowhere is said already
+        return; // another finding reports the broken reference
     const schema::Board board = workedOut([&] { return schema::readBoard(of, world_); });
     if (board.empty()) {
         problem(

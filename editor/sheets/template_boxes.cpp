@@ -1,4 +1,4 @@
-// What a box may have: its table, and what its keys mean together.
+// Declares the keys of a box, and combines their values.
 
 #include "editor/sheets/template_compile.h"
 
@@ -8,7 +8,7 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr Bounds kSpecks{0.05, kFarthest}; ///< what takes room, however little
+constexpr Bounds kSpecks{0.05, kFarthest}; ///< sizes that must be above zero
 constexpr Bounds kLines{0, 50}, kHanging{0, 500};
 constexpr Bounds kShares{0, 1000, ""}, kColumns{1, 1000, ""}, kTurns{-3600, 3600, " degrees"};
 constexpr std::size_t kMostCorners = 64;
@@ -16,7 +16,7 @@ constexpr std::size_t kMostCorners = 64;
 using B = BoxDecl;
 using C = BoxContext;
 
-// Readers of one key: what they read goes to the member that the path leads to.
+// Readers of a key. They write to the member at the path.
 template <const Bounds& Within, auto... Path>
 void lengthAt(B& b, NodeRef n, C& c) {
     (b.*....*Path) = c.length(n, Within);
@@ -43,7 +43,7 @@ void wordAt(B& b, NodeRef n, C& c) {
         (b.*....*Path) = *found;
 }
 
-/// Two lengths, as `[3, 4.5]`.
+/// Reads two lengths: `[3, 4.5]`.
 bool pair(NodeRef n, C& c, Length& first, Length& second, const Bounds& within) {
     if (!n.isSequence() || n.size() != 2) {
         c.report(n, fmt::format("`{}` is two lengths: `{}: [3, 4.5]`", n.key(), n.key()));
@@ -59,7 +59,7 @@ void pairAt(B& b, NodeRef n, C& c) {
 }
 
 void sizeAt(B& b, NodeRef n, C& c) {
-    if (c.node.find("repeat")) { // of one of them
+    if (c.node.find("repeat")) { // the size of a single repeated item
         if (n.isSequence())
             pair(n, c, b.repeated.width, b.repeated.size, kSpecks);
         else
@@ -399,7 +399,7 @@ const schema::MetaTable<BoxDecl, BoxContext>& boxTable() {
                                     {{"boxes", "boxes", "What is in it."},
                                      [](B& b, NodeRef n, C& c) {
                                          if (c.node.find("each") && !b.each)
-                                             return; // what follows from that
+                                             return; // the fault of `each` is reported
                                          c.boxes(b.children, n, b.each.get());
                                      }},
                                     {{"stack", oneOf<Flow>(), "How its boxes follow each other."},
@@ -437,7 +437,7 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
     BoxDecl b;
     BoxContext context(*this, words, depth, node);
     b.picture.pack = place_.pack;
-    // What a key of another kind of box would do here: nothing.
+    // Reports keys that have no effect here.
     static const std::vector<std::string> kOfParts = {"use",  "with", "box",  "at",
                                                       "size", "if",   "grow", "rotate"},
                                           kOfFaces = {"face", "of",   "side", "with", "box",
@@ -472,14 +472,14 @@ BoxSpec TemplateCompiler::box(NodeRef node, const Words& words, int depth) {
     }
     if ((b.shape == BoxShape::Path && !b.path) ||
         (b.shape == BoxShape::Polygon && b.points.empty() && !b.figure))
-        b.shape = BoxShape::None; // reported, or nothing to draw
+        b.shape = BoxShape::None; // the fault is reported, or the box draws nothing
     if (has("text") || has("sentences"))
         b.text = std::move(b.words);
     if (has("image"))
         b.image = std::move(b.picture);
     if (has("repeat"))
         b.repeat = std::move(b.repeated);
-    if (has("stack") || (has("table") && has("gap"))) // between columns side by side
+    if (has("stack") || (has("table") && has("gap"))) // gap between columns
         b.stack = std::move(b.stacked);
     if (has("table")) {
         table(b.rows, node, words, b.words.style);

@@ -1,4 +1,4 @@
-// What a template is made of: the templates it extends, the parts it uses, and where each stands.
+// Resolves the templates and parts that a template consists of, and their places.
 
 #include "editor/sheets/template_compile.h"
 
@@ -13,9 +13,9 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr int kDepth = 12; ///< of parts within parts, and of templates that extend others
+constexpr int kDepth = 12; ///< limit of nested parts and chained templates
 
-/// The first `$name` of a text, without its sign; empty: none.
+/// Returns the first `$name` without sign. Empty: none.
 std::string_view firstGiven(std::string_view text) {
     const auto at = text.find('$');
     if (at == std::string_view::npos)
@@ -31,7 +31,7 @@ std::string_view firstGiven(std::string_view text) {
 
 void TemplateCompiler::fault(const Spot& at, std::string message) {
     if (system_.mentionsLost(message))
-        return; // the game's own problem is the cause
+        return; // the cause is a problem of the game itself
     TemplateFault made{at,         place_.owner, std::move(message),  {},
                        place_.via, false,        place_.pack != root_};
     const std::string_view text = at.key ? std::string_view() : at.node.scalar();
@@ -64,7 +64,7 @@ std::string TemplateCompiler::scalar(NodeRef node, const Words& words, In in) co
         }
         known->second.used = true;
         std::string given = known->second.text;
-        // A value that is wholly an expression is that value.
+        // A value that is one expression stays an expression.
         if (given.size() > 2 && given.front() == '{' && given.find('}') == given.size() - 1 &&
             inExpression(at)) {
             given = given.substr(1, given.size() - 2);
@@ -110,8 +110,8 @@ TemplateCompiler::Chain TemplateCompiler::chainOfFace(const Chain& chain, std::s
             out.push_back(link);
             continue;
         }
-        // `back: { extends: other }`: the other's back with what it needs; a template that is made
-        // to be a back has a front alone.
+        // `back: { extends: other }` takes the other's back with its variables, or its front if it
+        // has no back.
         const Within within(*this, {link.source->pack, link.source->node, link.via, nullptr});
         for (const NodeRef key : node)
             if (key.key() != "extends")
@@ -175,7 +175,7 @@ BoxList TemplateCompiler::faceBoxes(const Chain& chain) {
 
 void TemplateCompiler::judgeOff(BoxSpec& b, NodeRef node) {
     const NodeRef at = node.find("at");
-    // These may reach beyond their box.
+    // These shapes may reach beyond their box.
     if (!b.children.empty() || !b.points.empty() || b.figure || b.path || b.repeat)
         return;
     if (!at || b.rotate.given() || out_.wide.given() || out_.high.given() || out_.asBoard)

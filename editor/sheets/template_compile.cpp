@@ -32,7 +32,7 @@ Length TemplateCompiler::length(NodeRef node, const Words& words, const Bounds& 
         return {};
     }
     auto made = Length::parse(scalar(node, words), out_.names);
-    if (!made && !made.error().ends_with("are")) { // nor is a unit unknown
+    if (!made && !made.error().ends_with("are")) { // and the unit isn't unknown
         const std::string text = withoutUnits(scalar(node, words, In::Expression));
         const ExprPtr counted = expression(text, node, Want::Number);
         return counted ? Length::of(counted) : Length();
@@ -77,7 +77,7 @@ void BoxContext::printable(const Binding& binding, NodeRef n) const {
 
 bool BoxContext::ordered(NodeRef n, const Length& smallest, const Length& largest) const {
     const Template& made = compiler_.out_;
-    // As far as they are known before there is an entity: with each of the tries' settings.
+    // Compares what is known without an entity.
     for (const auto& settings : made.tries.empty() ? decltype(made.tries)(1) : made.tries) {
         std::vector<std::optional<double>> known(made.names.size());
         for (const auto& [name, value] : settings)
@@ -102,7 +102,7 @@ schema::Expr::Scope TemplateCompiler::scope(Want want) const {
     made.extra = out_.numbers;
     made.everyEntity = true;
     made.want = want;
-    if (want == Want::Number && !out_.names.front().empty()) // of a length
+    if (want == Want::Number && !out_.names.front().empty()) // the size of a length's container
         made.extra.insert(made.extra.end(), {"w", "h"});
     return made;
 }
@@ -204,7 +204,7 @@ void TemplateCompiler::iconNamed(const Binding& binding, NodeRef node) {
     std::string name;
     for (const Binding::Part& part : binding.parts) {
         if (part.expr)
-            return; // known when there is an entity
+            return; // unknown until there is an entity
         name += part.literal;
     }
     if (name.starts_with("icon:"))
@@ -263,7 +263,7 @@ std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& w
             return std::nullopt;
         }
         if (known->second.find('{') != std::string::npos && !out_.boundColours.count(name)) {
-            // What can't be read of it stands in style.yaml; this line brought it in.
+            // The fault is in style.yaml; this line brought it in.
             Place there = place_;
             const auto from = styles_.colourNodes.find(name);
             const NodeRef at = from == styles_.colourNodes.end() ? node : from->second;
@@ -288,7 +288,7 @@ std::optional<std::string> TemplateCompiler::colour(NodeRef node, const Words& w
 const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
     using T = TemplateDecl;
     static const auto keep = [](T&, NodeRef, DeclarationContext&) {
-    }; // read with the templates that it is made of
+    }; // read together with the base templates
     static const schema::MetaTable<T, DeclarationContext> table = {
         "a template",
         {
@@ -331,7 +331,8 @@ const schema::MetaTable<TemplateDecl, DeclarationContext>& templateTable() {
 void TemplateCompiler::header(const TemplateSource& source) {
     const Words none;
     TemplateDecl decl;
-    const Report silent = [](const Spot&, const std::string&) {}; // the set has reported it
+    const Report silent = [](const Spot&, const std::string&) {}; // the set has reported these
+                                                                  // faults
     DeclarationContext context{silent};
     schema::walk(templateTable(), source.node, decl, context);
     if (!decl.label.empty())
@@ -373,7 +374,7 @@ void TemplateCompiler::sizeOfEach(NodeRef size) {
     if (size.size() != 2)
         return report_(size, "`size` is two lengths, `[63, 88]`, or one size, `63 x 88 mm`");
     const std::vector<std::string> names = out_.names;
-    out_.names[0] = out_.names[1] = {}; // `w` and `h` are what is read here
+    out_.names[0] = out_.names[1] = {}; // `w` and `h` are being read here
     out_.wide = length(size.at(0), {}, kSheets);
     out_.high = length(size.at(1), {}, kSheets);
     out_.names = names;
@@ -420,7 +421,7 @@ void TemplateCompiler::variables(const Chain& chain) {
             for (const NodeRef let : lets) {
                 LetSpec made;
                 made.name = let.key();
-                // A sum of lengths if it is one, else an expression over the entity.
+                // Tries a formula of lengths first, then an expression.
                 if (auto plain = Length::parse(let.scalar(), out_.names))
                     made.length = *plain;
                 else

@@ -1,4 +1,4 @@
-// What a box shows: shapes, icons, repeats, text.
+// Draws contents of boxes: shapes, icons, repeats, text.
 
 #include "editor/sheets/rich_text.h"
 #include "editor/sheets/template_layout.h"
@@ -14,11 +14,11 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kWarnPoints = 7.5;  ///< rules text below it is hard to read (look.md)
-constexpr double kFloorPoints = 6;   ///< the least of styles that may be `small`
-constexpr int kMostRepeats = 10'000; ///< far more than any sheet holds
+constexpr double kWarnPoints = 7.5;  ///< smaller rules text is hard to read
+constexpr double kFloorPoints = 6;   ///< smallest size of styles that are `small`
+constexpr int kMostRepeats = 10'000; ///< limit of repeats, far above real sheets
 
-/// Enough to find the place by.
+/// Returns enough words to find the place in the text.
 std::string firstWords(std::string_view text) {
     std::size_t end = 0;
     for (int words = 0; words < 4 && end != std::string_view::npos; ++words)
@@ -31,7 +31,7 @@ bool isLetter(char c) {
     return byte >= 0x80 || ((byte | 0x20U) >= 'a' && (byte | 0x20U) <= 'z');
 }
 
-/// As it is set: a hyphen before a number that begins a word is a minus, an apostrophe is curved.
+/// Turns hyphens before numbers into minuses, and curves apostrophes.
 std::string typographic(std::string text) {
     const auto opens = [&](std::size_t at) {
         return at == 0 || text[at - 1] == ' ' || text[at - 1] == '(' || text[at - 1] == '/' ||
@@ -117,7 +117,6 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     if (b.icon && !(icon = iconNamed(textOf(*b.icon)).icon) &&
         (!b.icon->isLiteral() || tools_.styles.icons.contains(textOf(*b.icon))))
         missingIcon(b, textOf(*b.icon));
-    // One shape for all of them.
     const ShapePtr shape = b.shape == BoxShape::None ? nullptr : share(outlineOf(b, {0, 0, w, h}));
     const double stepX = number(spec.stepX), stepY = number(spec.stepY),
                  gap = number(spec.groupGap);
@@ -132,7 +131,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
         const double groups = spec.group > 0 ? column / spec.group : 0;
         return Rect{first.x + column * stepX + groups * gap, first.y + row * stepY, w, h};
     };
-    // Steps are even, so the ends of the first row and the last one of all are the outermost.
+    // Steps are even, so ends of the first row and the last item are outermost.
     const int row = spec.wrap > 0 ? std::min(spec.wrap, count) : count;
     double beyond = 0;
     for (const int i : {0, row - 1, count - 1}) {
@@ -152,7 +151,7 @@ void FaceLayout::drawRepeat(const BoxSpec& b, const Rect& r) {
     const Rect card = Rect{0, 0, face_.width, face_.height}.inset(-face_.bleed - 0.01);
     for (int i = 0; i < std::min(count, kMostRepeats); ++i) {
         const Rect one = place(i);
-        // What lies off the card is reported above.
+        // The overflow of these repeats is reported above.
         if (turned_ == 0 && (one.x < card.x || one.y < card.y || one.right() > card.right() ||
                              one.bottom() > card.bottom()))
             continue;
@@ -235,9 +234,9 @@ bool isLetterOrDigit(char c) {
     return isLetter(c) || (c >= '0' && c <= '9');
 }
 
-/// Which icon hangs in the margin: the line's first, unless that is its cost (`◆: Flight`); then
-/// the term's own, or that of the only stat it names (`Allies have +1 ◆Attack`). One that stands
-/// for words within the line stays where they are read.
+/// Returns the index of the icon that hangs in the margin: the line's first, unless it is a cost
+/// (`◆: Flight`). Otherwise the term's own or its only stat's icon (`Allies have +1 ◆Attack`).
+/// Icons that replace words stay in the line.
 std::size_t hangingIcon(const std::vector<schema::PrintRun>& runs) {
     if (runs.empty())
         return runs.size();
@@ -273,7 +272,7 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
         const schema::PrintRun& run = runs[i];
         if (run.icon.empty()) {
             std::string text = typographic(run.text);
-            // Nor is what is paid for torn from its cost.
+            // Keeps the text after a colon on the line of its cost.
             if (i > 0 && !runs[i - 1].icon.empty() && text.starts_with(": "))
                 text.replace(1, 1, "\u00a0");
             if (!text.empty())
@@ -284,7 +283,7 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
         }
         const auto [icon, tint] = iconNamed(run.icon);
         const Colour iconColour = tint.empty() ? paint : colour(tint);
-        if (!icon) { // the words say the same
+        if (!icon) { // prints the icon's words instead
             missingIcon(b, run.icon);
             p.runs.push_back({run.text, font(style, false, false), paint, nullptr, 1});
         } else if (i == hanging) {
@@ -293,7 +292,7 @@ void FaceLayout::sentence(Paragraph& p, const schema::Language& language, std::s
             p.hangingWords = run.text;
         } else {
             p.runs.push_back({run.text, font(style, false, false), iconColour, icon, 1});
-            // A word doesn't stick to its icon, nor is it torn from it.
+            // A non-breaking space separates a word from its icon.
             if (i + 1 < runs.size() && runs[i + 1].icon.empty() && !runs[i + 1].text.empty() &&
                 isLetterOrDigit(runs[i + 1].text.front()))
                 runs[i + 1].text.insert(0, "\u00a0");
@@ -369,7 +368,7 @@ FaceLayout::Words FaceLayout::wordsOf(const BoxSpec& b, const Rect& r) {
     o.align = spec.align.value_or(style.align);
     o.valign = spec.valign.value_or(style.valign);
     o.hangingSize = kLengths.clamp(number(spec.hang));
-    // A margin for icons, where there are any.
+    // The default is a margin for hanging icons, if any.
     const bool hangs = std::any_of(out.paragraphs.begin(), out.paragraphs.end(),
                                    [](const Paragraph& p) { return p.hanging != nullptr; });
     o.indent = kLengths.clamp(number(spec.indent, hangs ? o.hangingSize + 0.9 : 0));
@@ -379,7 +378,7 @@ FaceLayout::Words FaceLayout::wordsOf(const BoxSpec& b, const Rect& r) {
 double FaceLayout::heightOfText(const BoxSpec& b, double width) {
     const std::size_t before = face_.problems.size();
     Words words = wordsOf(b, {0, 0, width, kFarthest});
-    face_.problems.resize(before); // drawing it reports them
+    face_.problems.resize(before); // drawing reports these problems again
     if (words.paragraphs.empty())
         return 0;
     words.options.smallest = words.options.largest;
@@ -425,7 +424,7 @@ void FaceLayout::endRests() {
 
 void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     Words words;
-    const BoxSpec* first = &b; // whose text it is
+    const BoxSpec* first = &b; // the box that the text begins in
     const auto rest = rests_.find(b.name);
     bool continued = rest != rests_.end() && !b.name.empty();
     if (continued) {
@@ -455,12 +454,12 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     if (first->flowOn) {
         if (first == &b)
             letters_[first] = lettersOf(words.paragraphs);
-        next_[first].ended = true; // unless something is left
+        next_[first].ended = true; // ended, unless text remains
     }
     TextOptions& o = words.options;
     const bool oneLine = !continued && b.text->oneLine && !goesOn;
     if (goesOn)
-        o.smallest = o.largest; // the same size in all of its boxes
+        o.smallest = o.largest; // a text has the same size in all of its boxes
     TextLayout laid;
     if (oneLine) {
         TextOptions single = o;
@@ -487,7 +486,8 @@ void FaceLayout::drawText(const BoxSpec& b, const Rect& r) {
     if (laid.fewerMarks)
         problem(FaceProblem::Kind::FewerMarks, b, 0);
     const std::vector<Rect> lines = placeText(face_.list, tools_.shaper, laid, {r.x, r.y});
-    if (laid.overflow == 0 && inside(b, around(lines))) { // else the amount is reported already
+    if (laid.overflow == 0 && inside(b, around(lines))) { // otherwise the excess is reported
+                                                          // already
         Shape drawn;
         for (const Rect& line : lines)
             drawn.rect(line);

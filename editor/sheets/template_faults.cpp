@@ -25,7 +25,7 @@ void TemplateFaults::reportAll(const Report& report) const {
         std::vector<const TemplateFault*> faults;
         const TemplateFault* own = nullptr;
     };
-    std::map<Place, Group> groups; // by what can't be read
+    std::map<Place, Group> groups; // faults by the unreadable value
     for (const TemplateFault& fault : faults_) {
         Group& group = groups[placeOf(fault.at)];
         group.faults.push_back(&fault);
@@ -41,7 +41,7 @@ void TemplateFaults::reportAll(const Report& report) const {
             return false;
         return group.faults.size() > 1 || (!first.foreign && !first.bare);
     };
-    // What the lines are blamed for that brought such things in.
+    // Faults for which the using lines are to blame.
     std::map<Place, std::vector<const TemplateFault*>> blamed;
     for (const auto& [place, group] : groups)
         if (!wrongThere(group))

@@ -1,8 +1,7 @@
 #pragma once
 
-// Faults of templates, each reported once and where its cause stands. A part that is used 24 times,
-// or a template that another extends, is read again each time; what fails in all of them is wrong
-// where it stands, what fails in some is wrong where these use it.
+// Reports faults of templates once, at their cause. Parts and bases are read once per use. A fault
+// in every reading is the part's, a fault in some readings is the uses'.
 
 #include "rules/model/tree.h"
 
@@ -14,7 +13,7 @@
 
 namespace ww::sheets {
 
-/// What is marked: a value, or the key that it stands behind.
+/// The place that a fault marks: a value or its key.
 struct Spot {
     Spot(NodeRef value) : node(value) {}
     static Spot keyOf(NodeRef value) {
@@ -22,7 +21,7 @@ struct Spot {
         spot.key = !value.keySpan().empty();
         return spot;
     }
-    /// A value that names something: an icon, a colour, a style or a template that doesn't exist.
+    /// Marks a value that names a missing icon, colour, style or template.
     static Spot naming(NodeRef value) {
         Spot spot(value);
         spot.names = true;
@@ -30,28 +29,28 @@ struct Spot {
     }
     NodeRef node;
     bool key = false;
-    bool names = false; ///< the same message elsewhere has the same cause
+    bool names = false; ///< whether equal messages elsewhere have the same cause
 };
 using Report = std::function<void(Spot, std::string)>;
 
 struct TemplateFault {
-    Spot at;       ///< what can't be read
-    NodeRef owner; ///< the box or template it stands in
+    Spot at;       ///< the unreadable value
+    NodeRef owner; ///< the box or template that contains the value
     std::string message;
-    NodeRef given;     ///< the value that a part was given and that is read there; absent: none
-    NodeRef via;       ///< the line of the template's own pack that brought it in; absent: its own
-    bool bare = false; ///< what stands there is nothing but the value given
-    bool foreign = false;  ///< it stands in another pack than `via`
-    std::size_t visit = 0; ///< which reading of the owner it was; set by `add`
+    NodeRef given; ///< the part's argument that is read there, if any
+    /// The line of the template's own pack that uses the place; absent: the place is in that pack.
+    NodeRef via;
+    bool bare = false;     ///< whether the value consists only of the argument
+    bool foreign = false;  ///< whether the place is in another pack than `via`
+    std::size_t visit = 0; ///< number of the owner's reading, set by `add`
 };
 
 class TemplateFaults {
   public:
-    /// Once every time that a box or template is read.
+    /// Call it for each reading of a box or template.
     void visit(NodeRef owner) { ++visits_[placeOf(owner)]; }
-    /// One a value and reading: what is wrong with it further follows from that.
+    /// Adds a fault, once per value and reading: later faults follow from the first.
     void add(TemplateFault fault);
-    /// In the order in which they were found.
     void reportAll(const Report& report) const;
 
   private:

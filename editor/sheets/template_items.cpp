@@ -1,4 +1,4 @@
-// What a box has of items and of other faces: its keys, and how they are read.
+// Declares a box's keys about items and other faces.
 
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/whole_pack.h"
@@ -17,7 +17,7 @@ using C = BoxContext;
 
 constexpr Bounds kArcTurns{-3600, 3600, " degrees"}, kAcross{1, 100, ""};
 
-/// What stands before or behind the items of a group.
+/// Reads the boxes before or after the items of a group.
 void ends(const B& b, BoxList& out, NodeRef n, C& c) {
     if (c.node.find("each") && !b.each)
         return;
@@ -29,7 +29,7 @@ void ends(const B& b, BoxList& out, NodeRef n, C& c) {
         c.boxes(out, n, b.each.get());
 }
 
-/// Whether there is something that could go on elsewhere.
+/// The content that could continue elsewhere.
 enum class Flowing : std::uint8_t { Items, Text };
 bool flows(NodeRef n, const C& c, Flowing what) {
     const NodeRef stack = c.node.find("stack");
@@ -63,13 +63,13 @@ void centreAt(RoundSpec& r, NodeRef n, C& c) {
     r.centreY = c.length(n.at(1));
 }
 
-/// Each of one or several expressions; false: one is wrong, and reported.
+/// Reads one or several expressions. Returns false and reports at the first error.
 template <class Take>
 bool eachOf(NodeRef node, const Report& report, std::string_view expected, const Take& take) {
     bool good = true;
     const auto one = [&](NodeRef item) {
         if (!good)
-            return; // it may be about a name that the one before would have brought
+            return; // the error may come from the expression that failed before
         if (!item.isScalar()) {
             report(item,
                    fmt::format("this is {} where {} belongs", schema::shapeOf(item), expected));

@@ -12,10 +12,10 @@ namespace ww::sheets {
 
 namespace {
 
-/// Values before they are lengths: far beyond all that prints, and safe to count with.
+/// Range of values before they become lengths: far beyond everything that prints, and safe for
+/// arithmetic.
 constexpr Bounds kAnyNumber{-1e9, 1e9, ""};
 
-/// How much of a face lies where it shouldn't, in millimetres.
 Rect common(const Rect& a, const Rect& b) {
     const double x = std::max(a.x, b.x), y = std::max(a.y, b.y);
     return {x, y, std::max(0.0, std::min(a.right(), b.right()) - x),
@@ -25,8 +25,8 @@ Rect common(const Rect& a, const Rect& b) {
 } // namespace
 
 namespace {
-/// Whether two problems are told as one: the same picture may stand on a face twice. What overflows
-/// counts each time.
+/// Returns whether problems count as one, such as a picture twice on a face. Overflows count
+/// separately.
 bool isSame(const FaceProblem& a, const FaceProblem& b) {
     using Kind = FaceProblem::Kind;
     const bool once = a.kind == Kind::Unsafe || a.kind == Kind::MissingImage ||
@@ -117,7 +117,7 @@ bool FaceLayout::drawPage(const FaceSpec& spec, const Settings& settings, Flowed
         return true;
     } catch (const DrawingBudget::Spent&) {
         if (budget_ != &ownBudget_)
-            throw; // the face round it ends
+            throw; // the outer face ends too
     }
     std::size_t open = 0;
     for (const Item& item : face_.list.items)
@@ -171,7 +171,7 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
         const double over = excess(face_);
         if (!best)
             wanted = shown_;
-        if (best && !whole) // what an earlier try holds is more
+        if (best && !whole) // keeps the earlier try, since it shows more
             best->face.problems.push_back(std::move(face_.problems.back()));
         else if (!best || over < least - 0.01) {
             least = over;
@@ -189,7 +189,7 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
         face_.hash = hashOf(face_.list);
         further.push_back(std::move(face_));
         if (!whole)
-            break; // nothing goes on
+            break; // no text continues after the budget ended the page
     }
     face_ = std::move(best->face);
     shown_ = std::move(shown);
@@ -200,7 +200,7 @@ std::vector<Face> FaceLayout::run(const FaceSpec& spec) {
     reportLeftOut(wanted);
     face_.hash = hashOf(face_.list);
     if (budget_ == &ownBudget_)
-        addSteps(ownBudget_.spent()); // of a run over many faces (export.h)
+        addSteps(ownBudget_.spent()); // counts for the budget of a run (export.h)
     std::vector<Face> out;
     out.push_back(std::move(face_));
     std::move(further.begin(), further.end(), std::back_inserter(out));
@@ -231,7 +231,7 @@ void FaceLayout::note(const BoxSpec& b, const Rect& r) {
 
 bool FaceLayout::inside(const BoxSpec& b, const Rect& r) {
     if (b.repeat)
-        note(b, r); // its own place is its container
+        note(b, r); // the place of a repeat is its container
     const Rect seen = placed_.around(r);
     const double beyond =
         std::max({window_.x - seen.x, window_.y - seen.y, seen.right() - window_.right(),
@@ -240,7 +240,7 @@ bool FaceLayout::inside(const BoxSpec& b, const Rect& r) {
         problem(FaceProblem::Kind::Outside, b, beyond);
         return false;
     }
-    // A face on another one is cut there only where that one is.
+    // A nested face isn't cut at its own trim.
     const double left = std::min({seen.x, seen.y, width_ - seen.right(), height_ - seen.bottom()});
     if (depth_ == 0 && left < sheet_.safe - kSeen)
         problem(FaceProblem::Kind::Unsafe, b, std::max(0.0, left),
@@ -349,7 +349,7 @@ std::optional<Colour> FaceLayout::named(std::string_view name) const {
     if (const auto bound = variablesOf_->boundColours.find(name);
         bound != variablesOf_->boundColours.end()) {
         const std::string text = textOf(bound->second);
-        const auto solid = [&](std::string_view word) { // a name, as words have them
+        const auto solid = [&](std::string_view word) { // a colour's name within words
             const auto other = tools_.styles.colours.find(word);
             return other == tools_.styles.colours.end() ? std::nullopt : parseColour(other->second);
         };
@@ -357,8 +357,8 @@ std::optional<Colour> FaceLayout::named(std::string_view name) const {
             return c;
         if (const auto c = resolveColour(text, solid))
             return c;
-        // A condition that doesn't hold gives no colour. Texts of the template itself are reported
-        // when it is read.
+        // If a condition doesn't hold, there is no colour. Unknown colours among the template's
+        // literals are reported on reading.
         const ExprPtr* expr = bound->second.only();
         const auto written = expr ? (*expr)->literals() : std::vector<std::string>();
         if (!text.empty() && text != "false" &&
@@ -386,7 +386,7 @@ void FaceLayout::problem(FaceProblem::Kind kind, const BoxSpec& b, double amount
                                          : b.eachField;
     FaceProblem made{kind, b.name, field, amount, std::move(detail), std::string(file), b.unnamed};
     for (FaceProblem& known : face_.problems)
-        if (isSame(known, made)) { // a box may stand there for many items
+        if (isSame(known, made)) { // a box may occur for many items
             known.millimetres = kind == FaceProblem::Kind::Unsafe
                                     ? std::min(known.millimetres, amount)
                                     : known.millimetres;
@@ -402,7 +402,7 @@ void FaceLayout::boxes(const BoxList& list, const Rect& frame) {
 }
 
 Rect FaceLayout::placeOf(const BoxSpec& b, const Rect& frame) {
-    // A repeat's place and size are those of the first; all of them have the whole container.
+    // Place and size describe the first item; all share the container.
     Rect r = b.repeat ? frame
                       : Rect{frame.x + number(b.x), frame.y + number(b.y), widthOf(b, frame.w),
                              heightOf(b, frame.h)};
@@ -412,7 +412,7 @@ Rect FaceLayout::placeOf(const BoxSpec& b, const Rect& frame) {
         r.h = frame.bottom() - r.y;
     else if (b.textHigh)
         r.h = fittingHeight(b, r.w);
-    if (b.shape != BoxShape::Line) // which may go up or to the left
+    if (b.shape != BoxShape::Line)
         r = {r.x, r.y, std::max(0.0, r.w), std::max(0.0, r.h)};
     return r;
 }

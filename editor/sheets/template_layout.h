@@ -1,6 +1,6 @@
 #pragma once
 
-// Template + entity → faces.
+// Lays out a template's faces for an entity.
 
 #include "editor/sheets/compose.h"
 #include "editor/sheets/drawing_budget.h"
@@ -19,11 +19,11 @@
 
 namespace ww::sheets {
 
-/// Marks in texts on their way to the page; content has no control characters. Up to kUnmarked:
-/// rich text, or what is printed between two parts.
+/// Control characters that mark text during layout; content has none. Rich text lies between kRich
+/// and kUnmarked, joining text between kGap and kUnmarked.
 inline constexpr char kRich = '\x01', kUnmarked = '\x02', kGap = '\x03';
 
-/// Pictures by the bytes they were read from, so that a picture is hashed once and not at every
+/// Caches pictures by the bytes they were read from, so that a picture isn't hashed again at every
 /// keystroke.
 class PictureCache {
   public:
@@ -46,7 +46,7 @@ class Templates {
                                                std::string_view id) const = 0;
 };
 
-/// What all layouts of a set share.
+/// Shared by all layouts of a set.
 struct LayoutTools {
     const Assets& assets;
     const Shaper& shaper;
@@ -56,7 +56,7 @@ struct LayoutTools {
     const Templates& templates;
 };
 
-/// By how many millimetres, in all, what a face holds is larger than its room.
+/// Returns the sum of overflows, in millimetres.
 [[nodiscard]] double excess(const Face& face);
 
 class FaceLayout {
@@ -64,55 +64,54 @@ class FaceLayout {
     FaceLayout(const LayoutTools& tools, const Template& sheet, const schema::World& world,
                const schema::EntityView& entity, const ArtSource& art)
         : tools_(tools), sheet_(sheet), world_(world), entity_(entity), art_(art) {}
-    /// The first of the template's tries that holds everything; else the one that overflows least,
-    /// the first of equals, with its problems. What it doesn't show and the first try does is
-    /// reported. Further pages follow where a box flows on.
+    /// Uses the first try whose content fits, or else the one with the least overflow, with its
+    /// problems. Reports what only the first try shows. If a box flows on, further pages follow.
     [[nodiscard]] std::vector<Face> run(const FaceSpec& face);
-    /// How large the front draws the cells of the entity's own board, in mm; 0 where it doesn't
-    /// say.
+    /// Returns the cell size in mm of the entity's own board on the front, or 0 if undeclared.
     [[nodiscard]] double ownCell();
-    /// TemplateSet::artFace.
+    /// Implements TemplateSet::artFace.
     [[nodiscard]] Face picture(const schema::FieldDef& field, double width, double height);
-    [[nodiscard]] Face kindPicture(double width, double height); ///< TemplateSet::kindFace
+    /// Implements TemplateSet::kindFace.
+    [[nodiscard]] Face kindPicture(double width, double height);
 
   private:
-    static constexpr double kSeen = 0.05; ///< millimetres that one sees
+    static constexpr double kSeen = 0.05; ///< smallest visible length, mm
     static constexpr std::size_t kMostRows = 10'000, kMostPages = 200, kItemsOfStep = 16;
 
-    /// Notes who takes the steps, and throws where the face's budget is spent.
+    /// Records the box that takes steps. Throws when the budget is spent.
     void spend(const BoxSpec& b, std::size_t steps) {
         drawing_ = &b;
         budget_->spend(steps);
     }
 
-    /// The text of a box and how it is set; no paragraphs where there is nothing to print.
+    /// A box's text and options. No paragraphs: nothing to print.
     struct Words {
         std::vector<Paragraph> paragraphs;
         TextOptions options;
-        bool small = false, credit = false; ///< of its style
+        bool small = false, credit = false;
     };
-    /// What of a box that flows stands on a page.
+    /// The place from which a flowing box continues on a page.
     struct FlowedFrom {
-        std::size_t item = 0; ///< from this item or row on, or
-        Words words;          ///< what is left of its text
-        bool ended = false;   ///< it all stands on pages before
+        std::size_t item = 0; ///< index of the first item or row, for lists
+        Words words;          ///< the remaining text, for texts
+        bool ended = false;   ///< whether everything is on earlier pages
     };
     using FlowedOn = std::map<const BoxSpec*, FlowedFrom>;
     [[nodiscard]] static bool anyGoesOn(const FlowedOn& next);
-    /// Where it begins here; none where nothing of it is left.
+    /// Returns the index of the first item on this page. Empty: nothing remains.
     [[nodiscard]] std::optional<std::size_t> begun(const BoxSpec& b);
     using Settings = std::vector<std::pair<std::size_t, double>>;
     void page(const FaceSpec& spec, const Settings& settings, FlowedOn flowed);
-    /// The same; false where the budget ended it. What was drawn by then stays.
+    /// Draws a page. Returns false if the budget ended it; what is drawn stays.
     bool drawPage(const FaceSpec& spec, const Settings& settings, FlowedOn flowed);
 
-    /// What a try showed, for what a later one leaves out.
+    /// Content that a try shows, to report what later tries leave out.
     struct Shown {
         const BoxSpec* box = nullptr;
-        std::string text;       ///< as written, or the picture's field
-        bool explained = false; ///< sentences that have explanations print them
+        std::string text;       ///< the text as written, or the picture's field
+        bool explained = false; ///< whether sentences print their explanations
     };
-    /// Where the template is as large as the entity says, or as its board.
+    /// Computes a size that depends on the entity or its board.
     void ownSize();
     void sizeToBoard();
     [[nodiscard]] schema::EntityView boardOwner(const BoardSpec& spec) const;
@@ -121,54 +120,55 @@ class FaceLayout {
     void boxes(const BoxList& list, const Rect& frame);
     void box(const BoxSpec& b, const Rect& frame);
     void content(const BoxSpec& b, const Rect& r);
-    /// A box that is there, and for which item.
+    /// A box whose condition holds, with its item.
     struct Cell {
         const BoxSpec* box = nullptr;
-        const std::vector<schema::ExprItem>* items = nullptr; ///< null: those that are around
-        std::size_t item = 0;                                 ///< which, from 0
+        const std::vector<schema::ExprItem>* items = nullptr; ///< null: the items around the box
+        std::size_t item = 0;                                 ///< index of the item, from 0
     };
     struct Cells {
         std::vector<schema::Each::Found> found;
         std::vector<Cell> list;
         std::size_t items = 0;
     };
-    /// What of a box's children is there; each of them for itself is an item where there are none.
+    /// Returns the children whose condition holds, once for each item. Without items, each child is
+    /// an item of its own.
     [[nodiscard]] Cells cellsOf(const BoxSpec& b);
-    /// From now on what is read sees a cell's items; given back: those before.
+    /// Makes a cell's items visible to expressions. Returns the items visible before.
     std::span<const schema::ExprItem> see(const Cell& cell);
     void stack(const BoxSpec& b, const Rect& r);
-    /// Of what is left in a stack.
+    /// Returns the child's share of a stack's remaining room.
     [[nodiscard]] double shareOf(const BoxSpec& child, bool across) const;
-    /// How long the cells of a stack are in their direction; `fixed` is what they need at least.
+    /// Returns the cells' lengths along the stack; `fixed` receives their least sum.
     std::vector<double> lengthsOf(const BoxSpec& b, const Cells& cells, const Rect& r,
                                   double& fixed);
     void grid(const BoxSpec& b, const Cells& cells, const Rect& r);
     void round(const BoxSpec& b, const Rect& r);
     void boxesOfItems(const BoxSpec& b, const Rect& r);
-    /// Reports that there is no room from a cell on.
+    /// Reports that cells from `from` on have no room.
     void leftOver(const BoxSpec& b, const Cells& cells, const Cell& from, double beyond);
-    /// Where a box stands in its container.
     Rect placeOf(const BoxSpec& b, const Rect& frame);
     [[nodiscard]] double widthOf(const BoxSpec& b, double otherwise) const;
     [[nodiscard]] double heightOf(const BoxSpec& b, double otherwise) const;
-    /// As high as its text or its boxes.
+    /// Returns the height of the box's text or boxes.
     double fittingHeight(const BoxSpec& b, double width);
     void drawFace(const BoxSpec& b, const Rect& r);
-    /// Another template's side; nothing where it has none, or there are too many, which is
+    /// Lays out a side of another template. Empty without one, or if nested too deeply, which is
     /// reported.
     [[nodiscard]] std::optional<Face> layFace(const BoxSpec& b, const Template& sheet,
                                               std::string_view side, const schema::EntityView& of);
-    /// Reports what such a face could not hold, as of a box in it.
+    /// Reports a nested face's problems as those of `b`.
     void adopt(const BoxSpec& b, const std::string& name, Face& shown);
 
-    /// A table's rows, for columns of a width.
+    /// A table's rows, measured for columns of a width.
     struct Rows {
         std::vector<schema::Each::Found> found;
-        std::vector<double> heights; ///< of those before `first` 0; as many as fill `enough`
+        /// Heights of rows: 0 for rows before `first`, then as many as fill `enough`.
+        std::vector<double> heights;
         double head = 0, pad = 0, beyond = 0;
-        std::vector<Rect> columns; ///< x and width of their texts
+        std::vector<Rect> columns; ///< x and width of the columns' texts
     };
-    /// Measures from `first` on, until they are higher than `enough`.
+    /// Measures rows from `first` on, until higher than `enough`.
     [[nodiscard]] Rows rowsOf(const BoxSpec& b, double width, std::size_t first = 0,
                               double enough = std::numeric_limits<double>::infinity());
     void drawTable(const BoxSpec& b, const Rect& r);
@@ -186,8 +186,8 @@ class FaceLayout {
         double width = 0, gap = 0;
     };
     [[nodiscard]] Columns columnsOf(const BoxSpec& b, const Rect& r);
-    /// Things of such heights below each other in columns, then on a next page; `left` says what
-    /// has no room from one on.
+    /// Stacks items of these heights in columns, then on a next page. `left` describes items
+    /// without room.
     void flow(const BoxSpec& b, const Rect& r, const Columns& columns,
               const std::vector<double>& heights, double head, double gap,
               const std::function<void(const Rect&)>& drawHead,
@@ -198,31 +198,30 @@ class FaceLayout {
     void drawIcon(const BoxSpec& b, const Rect& r);
     void drawText(const BoxSpec& b, const Rect& r);
     Words wordsOf(const BoxSpec& b, const Rect& r);
-    /// What goes on in a box of that name, from which.
+    /// Text that continues in the box of that name.
     struct Rest {
         Words words;
         const BoxSpec* from = nullptr;
-        const BoxSpec* first = nullptr; ///< whose text it is
+        const BoxSpec* first = nullptr; ///< the box that the text begins in
     };
     std::map<std::string, Rest> rests_;
-    /// Words that no box took: they go on on a next page, or aren't printed.
+    /// Continues text that no box took on a next page, or reports it.
     void endRests();
     void goOn(const BoxSpec& first, Words words);
     void reportRest(const BoxSpec& from, const Words& words, std::string_view why);
     double heightOfText(const BoxSpec& b, double width);
     void drawImage(const BoxSpec& b, const Rect& r);
-    /// Of what is composed where there is no picture; empty: nothing is.
+    /// Returns the motif that replaces a missing picture, or an empty text.
     [[nodiscard]] std::string motifInstead(const ImageSpec& spec);
     void drawRepeat(const BoxSpec& b, const Rect& r);
     void drawBoard(const BoxSpec& b, const Rect& r);
     bool drawPicture(const BoxSpec& b, const schema::ExprNode& art, const Rect& r,
                      const Rect& focus);
-    /// A picture by its name; `art` says more of it, where there is such.
-    /// Null, and said, where it can't be shown.
+    /// Returns a file's picture. Reports a picture that can't be shown and returns null.
     PicturePtr pictureOf(const BoxSpec& b, std::string_view pack, std::string_view file);
-    /// Notes the credits of a picture that the face shows; `art` is the picture's record.
+    /// Records the picture's credits. `art`: the picture's record.
     void credit(NodeRef art);
-    /// Whether it prints well, all of it that many millimetres wide.
+    /// Reports a picture with low resolution at a width of `wide` millimetres.
     void judge(const BoxSpec& b, const Picture& picture, std::string_view file, double wide);
     bool drawFile(const BoxSpec& b, std::string_view pack, std::string_view file, NodeRef art,
                   const Rect& r, const Rect& focus);
@@ -232,26 +231,24 @@ class FaceLayout {
     std::vector<Paragraph> sentences(const BoxSpec& b, const TextStyle& style, Colour colour);
     void sentence(Paragraph& p, const schema::Language& language, std::string_view line,
                   const BoxSpec& b, const TextStyle& style, Colour colour);
-    /// Reports an icon that doesn't exist, unless style.yaml is to blame: that is reported when it
-    /// is read.
+    /// Reports an unknown icon. Faults of style.yaml are reported on reading.
     void missingIcon(const BoxSpec& b, std::string_view name);
     void richText(Paragraph& p, std::string_view line, const BoxSpec& b, const TextStyle& style,
                   Colour colour);
-    /// As style.yaml has it: its picture, and the colour it has in text (empty: the text's).
+    /// An icon's picture and colour as in style.yaml (empty: the text's colour).
     struct StyledIcon {
         const Icon* icon = nullptr;
         std::string colour;
     };
     [[nodiscard]] StyledIcon iconNamed(std::string_view name) const;
-    /// A shape of a plane, its origin in the middle, forward up; empty where there is none.
+    /// Returns a shape of a plane, its origin at `middle`, forward up. Empty without a shape.
     [[nodiscard]] Shape figureOf(const schema::Expr& shape, Point middle) const;
     [[nodiscard]] Shape outlineOf(const BoxSpec& b, const Rect& r) const;
     [[nodiscard]] FontId font(const TextStyle& style, bool strong, bool slanted) const;
 
     [[nodiscard]] bool holds(const ExprPtr& condition) const;
-    /// Whether the box's condition holds.
     [[nodiscard]] bool isThere(const BoxSpec& b);
-    /// Evaluates with a budget of steps, and notes the box where the budget is spent.
+    /// Evaluates with a budget of steps. Records the box if it is spent.
     template <class Work>
     auto workedOut(Work work) const {
         StepMeter meter(schema::maxExprSteps);
@@ -265,10 +262,10 @@ class FaceLayout {
     void reportGivenUp();
     [[nodiscard]] schema::ExprValue value(const ExprPtr& expr) const;
     enum class Marks : std::uint8_t { AsWritten, Fenced, Read };
-    /// What must be there and isn't: nothing, or a `?` where people read it.
+    /// How to print a missing value: as nothing, or as `?` for people.
     enum class Missing : std::uint8_t { Empty, Asked };
-    /// Fenced: lines of rich text stand between kRich and kUnmarked. Read: all lines do, as the
-    /// template's own words have marks too; those of plain values are hidden.
+    /// Returns the text. Fenced: rich text lies between kRich and kUnmarked. Read: all lines are
+    /// rich text, as the template's words have marks; marks of plain values are hidden.
     [[nodiscard]] std::string textOf(const Binding& binding, Marks marks = Marks::AsWritten,
                                      Missing missing = Missing::Empty) const;
     [[nodiscard]] double number(const Length& length, double otherwise = 0) const;
@@ -277,54 +274,58 @@ class FaceLayout {
     [[nodiscard]] std::optional<Stroke> strokeOf(const BoxSpec& b) const;
     void problem(FaceProblem::Kind kind, const BoxSpec& b, double amount, std::string detail = {},
                  std::string_view file = {});
-    /// Notes that what the box shows stands at `r`, in the coordinates of now.
+    /// Records where the content is, in current coordinates.
     void note(const BoxSpec& b, const Rect& r);
-    /// Returns false and reports how far `r`, in the coordinates of now, lies beyond the trim or
-    /// the clip. Else reports if it is nearer to the trim than is safe.
+    /// Reports and returns false if `r` (current coordinates) exceeds trim or clip. Otherwise
+    /// reports it if nearer to the trim than `safe`.
     bool inside(const BoxSpec& b, const Rect& r);
-    /// Notes a box's drawing, placed by `at` in the coordinates of now, for `judgeByCutLine`.
+    /// Records a drawing, placed by `at` in current coordinates, for `judgeByCutLine`.
     void noteForCut(const BoxSpec& b, Shape drawn, const Matrix& at = {});
-    /// Reports noted drawings outside the line that the face draws for the cutter round itself, or
-    /// nearer to that line than is safe.
+    /// Reports recorded drawings beyond the face's cut line, or nearer than `safe`.
     void judgeByCutLine();
 
     const LayoutTools& tools_;
     const Template& sheet_;
-    double width_ = sheet_.width, height_ = sheet_.height; ///< of the trim
-    bool unsized_ = false;                                 ///< what its size reads isn't there
-    const Template* variablesOf_ = nullptr;                ///< the sheet, or whose face this is
+    double width_ = sheet_.width, height_ = sheet_.height; ///< size of the trim
+    /// Whether values for the size are missing.
+    bool unsized_ = false;
+    /// The sheet, or the template that the current face comes from.
+    const Template* variablesOf_ = nullptr;
     const schema::World& world_;
     const schema::EntityView& entity_;
     const ArtSource& art_;
     std::vector<double> variables_;
-    mutable std::vector<schema::ExprValue> extra_; ///< the last two: `w` and `h`, in lengths
+    /// Values of the variables in `numbers`, followed by `w` and `h` for lengths.
+    mutable std::vector<schema::ExprValue> extra_;
     std::span<const schema::ExprItem> items_;
-    NodeRef record_; ///< whose fields names are, in a table's cells
+    NodeRef record_; ///< the record whose fields are visible by name, in a table's cells
     FlowedOn flowed_, next_;
-    std::map<const BoxSpec*, std::size_t> letters_; ///< of a text that flows, left on this page
+    /// Number of letters of a flowing text that remain on this page.
+    std::map<const BoxSpec*, std::size_t> letters_;
     DrawingBudget ownBudget_;
-    DrawingBudget* budget_ = &ownBudget_; ///< on another face: that face's
-    int depth_ = 0;                       ///< faces round it
+    DrawingBudget* budget_ = &ownBudget_; ///< the budget; in a nested face the outer face's
+    int depth_ = 0;                       ///< nesting depth of faces
     const BoxSpec* drawing_ = nullptr;    ///< the box that took the last step
     struct GivenUp {
         const BoxSpec* box = nullptr;
-        bool overflowed = false; ///< a number became too large, not the work
+        /// Whether a number became too large, rather than the work too long.
+        bool overflowed = false;
     };
     mutable std::vector<GivenUp> gaveUp_; ///< boxes whose expressions spent their budget
-    int turned_ = 0;                      ///< boxes with a `rotate` round what is drawn
-    Matrix placed_;                       ///< from what is drawn to the face
-    Rect window_;                         ///< of the face: the trim, and what clips
-    bool clipped_ = false;                ///< by a box, on purpose
+    int turned_ = 0;                      ///< number of enclosing boxes with `rotate`
+    Matrix placed_;                       ///< transform from current coordinates to the face
+    Rect window_;                         ///< the trim within all clips, on the face
+    bool clipped_ = false;                ///< whether a box clips on purpose
     std::vector<Shown> shown_;
     struct Drawn {
         const BoxSpec* box = nullptr;
         Shape shape;
-        Matrix at; ///< from the shape to the face
+        Matrix at; ///< transform from the shape to the face
     };
-    std::vector<Drawn> drawn_;                                   ///< see noteForCut
-    mutable std::set<std::string> unknownColours_;               ///< that expressions gave
-    std::map<std::string, std::string, std::less<>> iconFaults_; ///< messages, by the icon's name
-    bool explained_ = false; ///< a sentence since it was reset printed its explanation
+    std::vector<Drawn> drawn_; ///< see noteForCut
+    mutable std::set<std::string> unknownColours_;
+    std::map<std::string, std::string, std::less<>> iconFaults_;
+    bool explained_ = false; ///< whether an explanation was printed since the last reset
     Face face_;
 };
 

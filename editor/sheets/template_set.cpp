@@ -1,4 +1,3 @@
-// The templates and styles of a snapshot.
 
 #include "editor/sheets/board_sheet.h"
 #include "editor/sheets/common_kinds.h"
@@ -89,7 +88,7 @@ class Set final : public TemplateSet, private Templates {
             std::move(pagesOf(*shown, shown->faces.front(), world, of, art).front()));
     }
 
-    /// What `use` makes of a layout of the entity.
+    /// Passes a layout of the entity to `use`.
     template <class Use>
     auto laidOut(const Template& shown, const schema::World& world,
                  const schema::EntityView& entity, const ArtSource& art, Use use) const {
@@ -155,7 +154,7 @@ class Set final : public TemplateSet, private Templates {
             return any;
         };
         const auto puts = [](const SheetSpec& s) { return !s.put.empty(); };
-        // A book of the whole pack is more than its cover; a card is more often wanted than a box.
+        // The default comes first: a pack's book before its cover, a card before its box.
         if (system_ && kind == system_->pack.kind && !system_->byKind(kind))
             add(puts);
         for (const Template& t : templates_)
@@ -200,7 +199,7 @@ class Set final : public TemplateSet, private Templates {
                 continue;
             auto cards = SheetFiller(sheet.spec, sheet.pages, world, entity).run();
             if (!cards)
-                continue; // whoever prints is told
+                continue; // printing reports the error
             for (SheetCard& card : *cards) {
                 const Template* shown = find(card.entity.schema->kind, card.sheet);
                 const auto same = [&](const SheetCard& one) {
@@ -238,7 +237,7 @@ class Set final : public TemplateSet, private Templates {
         const Template* shown = find(sheet.spec.kind, sheet.spec.templateName);
         return shown && isPoster(sheet.spec, *shown);
     }
-    /// For each kind with a board and no poster, nor another sheet or template of that name.
+    /// Adds board sheets to kinds with a board but no poster or sheet of that name.
     void addBoards() {
         const auto has = [this](const std::string& kind) {
             return !boardSheetFor(kind).empty() || sheetNamed(kind, kBoardSheet) ||
@@ -259,7 +258,7 @@ class Set final : public TemplateSet, private Templates {
     }
 
     void collect() {
-        // An old game may have a section of that name.
+        // Older games may have a section `sheets`.
         const bool sheetsAreOurs =
             std::none_of(system_->schemas.begin(), system_->schemas.end(),
                          [](const auto& schema) { return schema.section == "sheets"; });
@@ -274,7 +273,7 @@ class Set final : public TemplateSet, private Templates {
                     const bool declares = document->role == DocumentRole::Schema ||
                                           document->role == DocumentRole::Terms ||
                                           document->role == DocumentRole::System;
-                    // Of pack.yaml the words that it adds to types.
+                    // In pack.yaml, only words that it adds to types matter.
                     const NodeRef words =
                         document->role == DocumentRole::Pack ? root.find("words") : NodeRef();
                     if (!style && !declares && !sheet && !words && chunk->section != "templates")
@@ -406,11 +405,11 @@ class Set final : public TemplateSet, private Templates {
         return schema;
     }
 
-    /// Faces that aren't there, and templates that would show themselves.
+    /// Reports missing faces, and templates that contain themselves.
     void checkFaces(const std::vector<FaceOf>& shows, const Template* on) {
         for (const FaceOf& one : shows)
             for (const Template* shown : templatesOf(one)) {
-                if (one.of && // of a board's piece it is said there
+                if (one.of && // boards report pieces themselves
                     std::none_of(shown->faces.begin(), shown->faces.end(),
                                  [&](const FaceSpec& face) { return face.name == one.side; }))
                     report(Spot::naming(one.node),
@@ -422,7 +421,7 @@ class Set final : public TemplateSet, private Templates {
                 }
             }
     }
-    /// One of each kind that may be meant.
+    /// Returns one template per kind that may be meant.
     std::vector<const Template*> templatesOf(const FaceOf& face) const {
         std::vector<const Template*> out;
         const schema::EntitySchema* kind =
@@ -452,7 +451,7 @@ class Set final : public TemplateSet, private Templates {
         return found == templates_.end() || looped_.contains(&*found) ? nullptr : &*found;
     }
 
-    /// `templates.yaml:12`; while templates are compiled.
+    /// Returns for example `templates.yaml:12`, while templates are compiled.
     std::string lineOf(NodeRef at) const {
         const auto origin = origins_.find(&at.tree());
         return origin == origins_.end() ? std::string() : sheets::lineOf(origin->second, at);
@@ -465,7 +464,7 @@ class Set final : public TemplateSet, private Templates {
         if (origin == origins_.end())
             return;
         if (at.names && unread_.any)
-            return; // it may stand in what can't be read
+            return; // the name may be defined in an unreadable part
         if (auto found = faultAt(origin->second, at, message))
             problems_.add(std::move(*found), at.names);
     }
@@ -481,11 +480,12 @@ class Set final : public TemplateSet, private Templates {
     PackSources sources_;
     UnreadLooks unread_;
     std::map<const Tree*, TemplateOrigin> origins_;
-    std::vector<NodeRef> declared_; ///< schemas and terms
+    std::vector<NodeRef> declared_; ///< roots of schemas, terms and words
     std::vector<Template> templates_;
     std::deque<TemplateSource> sheetSources_;
-    std::vector<Sheet> sheets_, boards_; ///< as declared; of boards without one
-    std::set<const Template*> looped_;   ///< which show themselves: they aren't shown on others
+    std::vector<Sheet> sheets_, boards_; ///< declared sheets; default sheets of boards
+    /// Templates that contain themselves, never shown on others.
+    std::set<const Template*> looped_;
     FoundFaults problems_;
 };
 

@@ -1,4 +1,4 @@
-// Outlines of boxes, and the lines along them.
+// Computes outlines of boxes and their strokes.
 
 #include "editor/sheets/cut_outline.h"
 #include "editor/sheets/template_layout.h"
@@ -14,7 +14,6 @@ namespace ww::sheets {
 
 namespace {
 
-/// How a line for the cutter looks where its box doesn't say.
 Stroke strokeOfRole(LineRole role) {
     Stroke s{{0, 0, 0, 255}, 0.1, {}, false};
     if (role == LineRole::Fold)
@@ -135,7 +134,7 @@ Shape FaceLayout::outlineOf(const BoxSpec& b, const Rect& r) const {
 }
 
 void FaceLayout::noteForCut(const BoxSpec& b, Shape drawn, const Matrix& at) {
-    if (depth_ == 0) // a face on another one is cut only where that one is
+    if (depth_ == 0) // a nested face isn't cut at its own trim
         drawn_.push_back({&b, std::move(drawn), at.then(placed_)});
 }
 
@@ -179,7 +178,7 @@ void FaceLayout::drawShape(const BoxSpec& b, const Rect& r) {
     if (b.fill)
         fill = colour(*b.fill);
     const ShapePtr shape = share(outlineOf(b, r));
-    // Nobody sees from the template how large an entity's own shape is.
+    // Checked here, since the template doesn't show how large an entity's own shape is.
     const auto said = [&](const FaceProblem& p) { return p.kind == FaceProblem::Kind::Outside; };
     if (b.figure && !clipped_ && std::none_of(face_.problems.begin(), face_.problems.end(), said))
         inside(b, shape->bounds());

@@ -10,38 +10,39 @@
 
 namespace ww::sheets {
 
-/// Where a tree comes from, for the places of findings.
+/// The origin of a tree, for places of findings.
 struct TemplateOrigin {
     const PackDocuments* pack = nullptr;
     const Document* document = nullptr;
     const Chunk* chunk = nullptr;
 };
-/// What is wrong at a place of such a tree; nothing where it isn't in the document any more.
+/// Returns the diagnostic for a fault at a place. Empty if the document no longer contains the
+/// place.
 [[nodiscard]] std::optional<diag::Diagnostic> faultAt(const TemplateOrigin& from, const Spot& at,
                                                       const std::string& message);
-/// The diagnostic for a problem that the reader found in the chunk `from.chunk`; nothing where the
-/// document doesn't hold that chunk any more.
+/// Returns the diagnostic for a reader's problem in `from.chunk`. Empty if the document no longer
+/// contains the chunk.
 [[nodiscard]] std::optional<diag::Diagnostic> problemAt(const TemplateOrigin& from,
                                                         const Problem& problem);
 
-/// Reports what a pack declares twice, and drops all but the first. Templates of different kinds
-/// may share an id, but not in one file.
+/// Reports duplicates within a pack and drops all but the first. Different kinds may share an id,
+/// but not in one file.
 void dropTwice(std::deque<TemplateSource>& sources,
                const std::map<const Tree*, TemplateOrigin>& origins, const Report& report);
 
-/// `templates.yaml:12`; empty likewise.
+/// Returns for example `templates.yaml:12`. Empty if the document no longer contains the place.
 [[nodiscard]] std::string lineOf(const TemplateOrigin& from, NodeRef at);
-/// The faults of a set, each cause once.
+/// The faults of a set, without duplicates.
 class FoundFaults {
   public:
-    /// Ignores what is reported at the same place already. Where the fault is a name that doesn't
-    /// exist (`names`), further places of the same message become related ones of the first.
+    /// Ignores a second fault at a place. If a name is missing (`names`), further places with that
+    /// message become related places of the first.
     void add(diag::Diagnostic found, bool names);
     [[nodiscard]] const std::vector<diag::Diagnostic>& all() const { return all_; }
 
   private:
     std::vector<diag::Diagnostic> all_;
-    /// Further places, by message: file and offset.
+    /// Further places by message: file and offset.
     std::map<std::string, std::set<std::pair<std::string, std::uint64_t>>> seen_;
 };
 
@@ -83,7 +84,7 @@ class PackSources final : public TemplateSources {
     std::function<std::string(NodeRef)> line;
     std::vector<PackDocumentsPtr> packs;
     std::deque<TemplateSource>
-        list; ///< in the packs' order; a later one of the same kind is preferred
+        list; ///< templates in pack order; a later one of the same kind has precedence
 };
 
 } // namespace ww::sheets

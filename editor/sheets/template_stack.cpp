@@ -1,4 +1,4 @@
-// Boxes that follow each other: in a stack, a grid or round a point, for themselves or for items.
+// Places boxes in a stack, a grid or round a point, single or per item.
 
 #include "editor/sheets/sheet_cards.h"
 #include "editor/sheets/template_layout.h"
@@ -12,8 +12,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr std::size_t kMostItems = 10'000; ///< of one list: far more than any sheet holds
-constexpr int kDeepest = 32;               ///< faces in each other
+constexpr std::size_t kMostItems = 10'000; ///< limit of items per list, far above real sheets
+constexpr int kDeepest = 32;               ///< limit of nested faces
 
 } // namespace
 
@@ -188,7 +188,7 @@ void FaceLayout::stack(const BoxSpec& b, const Rect& r) {
         items_ = before;
         at += length + gap;
     }
-    // Where a part of it reports already, one finding is enough.
+    // If a part is reported, another overflow is redundant.
     if (fixed > whole + kSeen && excess(face_) <= reported)
         problem(FaceProblem::Kind::Overflow, b, fixed - whole);
 }
@@ -284,7 +284,7 @@ double FaceLayout::fittingHeight(const BoxSpec& b, double width) {
         return height;
     const std::size_t reported = face_.problems.size();
     const Cells cells = cellsOf(b);
-    face_.problems.resize(reported); // drawing it reports them
+    face_.problems.resize(reported); // drawing reports these problems again
     const Rect r{0, 0, width, 0};
     variables_[0] = width;
     variables_[1] = 0;
@@ -357,7 +357,7 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
     const schema::EntityView of =
         workedOut([&] { return entityOf(*use.of, world_, entity_, given()); });
     const Template* sheet = of ? tools_.templates.find(of.schema->kind, use.name) : nullptr;
-    if (!sheet) // what isn't there has a finding where it is named
+    if (!sheet) // another finding reports the missing template
         return;
     std::optional<Face> shown = layFace(b, *sheet, use.side, of);
     if (!shown)
@@ -367,7 +367,7 @@ void FaceLayout::drawFace(const BoxSpec& b, const Rect& r) {
         problem(FaceProblem::Kind::Overflow, b, beyond);
     else
         inside(b, {r.x, r.y, shown->width, shown->height});
-    spend(b, shown->list.items.size() / 8); // they are copied
+    spend(b, shown->list.items.size() / 8); // the items are copied
     Shape trim;
     trim.rect({0, 0, shown->width, shown->height});
     face_.list.begin({Matrix::translate(r.x, r.y), share(std::move(trim)), 1, {}});

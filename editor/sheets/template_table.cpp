@@ -1,4 +1,4 @@
-// Tables: how they are read, and laid out row by row.
+// Reads tables, and lays them out row by row.
 
 #include "editor/sheets/template_compile.h"
 #include "editor/sheets/template_layout.h"
@@ -14,7 +14,7 @@ namespace {
 using D = ColumnDecl;
 using C = BoxContext;
 
-/// What an item is called in sight of a row's texts where the author gave it no name.
+/// The name of a row's item in expressions, if the author gave none.
 constexpr std::string_view kRow = "the_row";
 
 } // namespace
@@ -176,7 +176,7 @@ FaceLayout::Sight FaceLayout::seeRow(const TableSpec& t, const schema::Each::Fou
 void FaceLayout::drawTable(const BoxSpec& b, const Rect& r) {
     const TableSpec& t = *b.table;
     const Columns across = columnsOf(b, r);
-    // What goes on to another page is measured there.
+    // Rows that continue on another page are measured there.
     const auto from = begun(b);
     if (!from)
         return;
@@ -223,7 +223,7 @@ void FaceLayout::flow(const BoxSpec& b, const Rect& r, const Columns& columns,
                       const std::function<std::string(std::size_t)>& left) {
     const std::size_t first = begun(b).value_or(0);
     if (b.flowOn)
-        next_.try_emplace(&b, FlowedFrom{0, {}, true}); // unless it goes on
+        next_.try_emplace(&b, FlowedFrom{0, {}, true}); // ended, unless rows remain
     int column = -1;
     double y = 0;
     for (std::size_t i = first; i < heights.size(); ++i) {

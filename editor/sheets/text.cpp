@@ -15,14 +15,14 @@ namespace {
 
 constexpr double kTextSlack = 1e-6;
 constexpr std::size_t kBytesOfStep = 128, kSegmentsOfStep = 32;
-constexpr double kIconGap = 0.12; ///< on both sides of an icon, in sizes
-constexpr double kDescent = 0.3;  ///< below the baseline, in heights of a capital
+constexpr double kIconGap = 0.12; ///< gap on both sides of an icon, in multiples of the size
+constexpr double kDescent = 0.3;  ///< depth below the baseline, in heights of a capital
 
-/// What can't be broken, with the blanks after it.
+/// An unbreakable part and the blanks after it.
 struct Segment {
     std::vector<Atom> atoms;
     double width = 0, blank = 0;
-    bool newLine = false; ///< a line break was asked for after it
+    bool newLine = false; ///< whether a forced line break follows
 };
 
 double iconHeight(const Font& font) {
@@ -38,7 +38,7 @@ class Breaker {
         std::string text;
         std::vector<std::size_t> starts;
         for (const TextRun& run : paragraph.runs) {
-            starts.push_back(text.size()); // an icon stands as one object in the text
+            starts.push_back(text.size()); // an icon counts as one object in the text
             text += run.icon ? "\xEF\xBF\xBC" : run.text;
         }
         starts.push_back(text.size());
@@ -76,7 +76,7 @@ class Breaker {
                      false, levels ? levels[0] : std::uint8_t{0}});
             return;
         }
-        // Blanks apart, so that they may vanish at the end of a line.
+        // Separates blanks, so that they vanish at the end of a line.
         for (std::size_t at = 0; at < text.size();) {
             const auto blank = [](char c) {
                 return c == ' ' || c == '\n' || c == '\t' || c == '\r';
@@ -126,11 +126,11 @@ void trim(Line& line) {
         line.atoms.pop_back();
 }
 
-/// A paragraph's lines, filled greedily up to `limit` (in sizes).
+/// Lines filled greedily up to `limit` (in multiples of the size).
 struct Filled {
     std::vector<Line> lines;
     double widest = 0;
-    std::size_t lastWords = 0; ///< of the last line
+    std::size_t lastWords = 0; ///< number of words in the last line
 };
 
 Filled fill(const std::vector<Segment>& segments, std::uint32_t paragraph, bool wrap, double limit,
@@ -169,7 +169,7 @@ double limitOf(const TextLayout& out, double size) {
     return (out.options.width - out.options.indent) / size;
 }
 
-/// All lines at one size. `over` is the width beyond the box in sizes.
+/// Fills all lines at one size. `over` receives the excess width in multiples of the size.
 void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs, double size,
              double& over, DrawingBudget* budget) {
     out.lines.clear();
@@ -181,11 +181,11 @@ void fillAll(TextLayout& out, const std::vector<std::vector<Segment>>& paragraph
     }
 }
 
-constexpr double kNarrowest = 0.6; ///< of the box: lines shorter than that look worse
-constexpr double kShortest = 0.15; ///< of the box: a last line shorter than that looks forgotten
+constexpr double kNarrowest = 0.6; ///< fraction of the box; shorter lines look worse
+constexpr double kShortest = 0.15; ///< fraction of the box; a shorter last line looks lost
 
-/// Breaks again what takes several lines, in as many: centred lines come out about as long as one
-/// another, and the last line of others isn't a single word or a short end.
+/// Balances paragraphs without adding lines: centred lines get similar lengths, and other
+/// paragraphs don't end with a single word or a short end.
 void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs,
             DrawingBudget* budget) {
     const double limit = limitOf(out, out.size);
@@ -201,7 +201,7 @@ void settle(TextLayout& out, const std::vector<std::vector<Segment>>& paragraphs
                                         [](const Segment& s) { return s.newLine; });
         bool open = whole && count > 1 && (centred || forlorn(best));
         for (double width = best.widest; open;) {
-            // Narrower by so little that only the longest line breaks elsewhere.
+            // Narrows just enough that the longest line breaks elsewhere.
             const double narrower = width - 1e-3;
             Filled next = fill(paragraphs[p], p, true, narrower, budget);
             open = narrower >= limit * kNarrowest && next.lines.size() == count &&
@@ -224,7 +224,7 @@ double heightOf(const TextLayout& out, double size) {
            (lines * out.options.leading + std::max(0.0, paragraphs - 1) * out.options.paragraphGap);
 }
 
-/// An icon's words, squeezed into its width: found by search, read aloud, never painted.
+/// Places an icon's words, squeezed into its width: searchable, read aloud, never painted.
 void placeWords(DisplayList& list, const Shaper& shaper, const std::string& words, FontId font,
                 Colour colour, double size, Point at, double room) {
     if (words.empty())
@@ -256,7 +256,7 @@ void placeWords(DisplayList& list, const Shaper& shaper, const std::string& word
     list.items.emplace_back(std::move(item));
 }
 
-/// Collects atoms of one font, size and colour into one glyph run.
+/// Merges atoms of one font, size and colour into a glyph run.
 class LinePen {
   public:
     LinePen(DisplayList& list, const Shaper& shaper, const TextLayout& layout, double x,
@@ -302,12 +302,12 @@ class LinePen {
     }
 
   private:
-    /// What no font has: an empty box each, with the characters behind it for search and copying.
+    /// Draws a box per character that no font has. Characters stay searchable.
     void drawBoxes(const ShapedPiece& piece, const TextRun& run, double size) {
         flush();
         GlyphItem item{piece.font, size, run.colour, {x_, baseline_}, {},
                        piece.text, 1,    true,       follows_};
-        // The font's own glyph for it may be narrow, and would read as letters far apart.
+        // The font's own box glyph may be narrow; copied text would then have gaps.
         const Font& font = shaper_.assets().at(piece.font);
         if (const double wide = hb_font_get_glyph_h_advance(font.shaper(), 0); wide > 0)
             item.squeeze = kMissingAdvance * font.unitsPerEm() / wide;
@@ -353,8 +353,8 @@ class LinePen {
     const Shaper& shaper_;
     const TextLayout& layout_;
     double x_, baseline_;
-    GlyphItem open_;       ///< collects while it has glyphs
-    bool follows_ = false; ///< letters of this line have been drawn, and no icon after them
+    GlyphItem open_;       ///< collects glyphs until the next flush
+    bool follows_ = false; ///< whether letters of this line were drawn with no icon after them
 };
 
 std::vector<std::uint32_t> visualOrder(const Line& line) {
@@ -419,7 +419,7 @@ std::vector<Paragraph> takeRest(TextLayout& layout) {
         const std::uint32_t broken = layout.lines[kept].paragraph;
         std::size_t whole = broken;
         if (!layout.lines[kept].first) {
-            // From the first word behind the break on.
+            // Starts at the first word after the break.
             const Paragraph& p = layout.paragraphs[broken];
             const auto begins = std::find_if(
                 layout.lines.begin() + static_cast<std::ptrdiff_t>(kept), layout.lines.end(),
@@ -468,8 +468,7 @@ std::vector<Rect> placeText(DisplayList& list, const Shaper& shaper, const TextL
             continue;
         }
         const double cap = shaper.assets().at(p.runs.front().font).capHeight() * layout.size;
-        const double baseline =
-            y + (advance + cap) / 2; // capitals stand in the middle of their line
+        const double baseline = y + (advance + cap) / 2; // centres capitals in the line
         const double free = o.width - o.indent - (line.width - o.tracking) * layout.size;
         const double share = o.align == Align::Left ? 0 : o.align == Align::Right ? 1 : 0.5;
         const double x = at.x + o.indent + free * share;

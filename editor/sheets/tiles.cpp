@@ -9,8 +9,8 @@ namespace ww::sheets {
 
 namespace {
 
-constexpr double kLeastStep = 20; ///< new on each page
-constexpr double kArm = 2;        ///< of a cross
+constexpr double kLeastStep = 20; ///< mm of the card that each page must add
+constexpr double kArm = 2;        ///< length of a cross's arm
 
 Tiles tilesOn(const Recipe& recipe, double band, double paperW, double paperH, double w, double h) {
     Tiles t;

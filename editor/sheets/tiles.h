@@ -1,37 +1,36 @@
 #pragma once
 
-// A card that is larger than the paper, on several pages that are laid over each other.
+// Splits a card larger than the paper into overlapping pages.
 
 #include "editor/sheets/imposition.h"
 
 namespace ww::sheets {
 
 struct Tiles {
-    SheetGrid grid;     ///< pages, as they lie on the card
-    Rect area;          ///< of a page that shows the card
-    Point step;         ///< from what a page shows to what the next one does
-    double overlap = 0; ///< what neighbours have in common
+    SheetGrid grid;     ///< columns and rows of pages on the card
+    Rect area;          ///< part of a page that shows the card
+    Point step;         ///< offset between the areas of neighbouring pages
+    double overlap = 0; ///< width of the strip that neighbours share
 
-    /// The card, as it lies on a page.
     [[nodiscard]] Rect trimOn(int column, int row, double w, double h) const;
-    /// What of it is there.
+    /// Returns the part of the card on the page.
     [[nodiscard]] Rect shown(const Rect& trim) const;
-    /// Whether a page shows all of that part of the card; whether one could.
+    /// `holds` returns whether a page shows all of the part, `hasRoomFor` whether one could.
     [[nodiscard]] bool holds(const Rect& part) const;
     [[nodiscard]] bool hasRoomFor(const Rect& part) const {
         return part.w <= area.w && part.h <= area.h;
     }
-    /// On what neighbours have in common, at the same places of the card.
+    /// Returns crosses in the overlaps, at the same places of the card.
     [[nodiscard]] Shape crosses(const Rect& trim, const Rect& shown) const;
 };
 
-/// The fewest pages, upright where equal; `band` is left free at the foot of each. The error is a
-/// sentence: the pages have nothing but their overlap.
+/// Returns the division into the fewest pages, portrait if equal. `band` stays free at each foot.
+/// The error is a sentence: the overlap leaves no room.
 [[nodiscard]] Result<Tiles, std::string> tilesFor(const Recipe& recipe, double band, double w,
                                                   double h);
 
-/// Whether backs were asked for and a card has one, and its sheet declares no poster: pages that
-/// are glued together show fronts only.
+/// Returns whether requested backs are lost: glued pages show only fronts, unless the card's sheet
+/// declares a poster.
 [[nodiscard]] bool losesBacks(const Recipe& recipe, const std::vector<ImposedCard>& cards);
 
 } // namespace ww::sheets

@@ -1,4 +1,4 @@
-// What ICU knows about text: where lines may end, which way it runs, capitals.
+// Wraps ICU: line breaks, text direction, upper case.
 
 #include "editor/sheets/text.h"
 #include "rules/base/utf8.h"
@@ -15,7 +15,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// The rules of UAX 14 that plain English needs: after blanks, and after a hyphen between letters.
+/// Returns breaks for plain English (UAX 14): after blanks, and after a hyphen between letters.
 std::vector<std::uint32_t> asciiBreaks(std::string_view text) {
     std::vector<std::uint32_t> breaks;
     for (std::size_t i = 0; i + 1 < text.size(); ++i) {
@@ -35,7 +35,7 @@ std::vector<std::uint32_t> lineBreaks(std::string_view text) {
     if (isAscii(text))
         return asciiBreaks(text);
     UErrorCode status = U_ZERO_ERROR;
-    // One per thread: making it reads the rules again each time.
+    // One per thread, since creating it reads the rules again.
     thread_local const std::unique_ptr<icu::BreakIterator> iterator(
         icu::BreakIterator::createLineInstance(icu::Locale::getRoot(), status));
     UText utext = UTEXT_INITIALIZER;

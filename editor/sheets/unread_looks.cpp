@@ -21,7 +21,7 @@ UnreadLooks unreadLooks(const std::vector<PackDocumentsPtr>& packs) {
     UnreadLooks out;
     for (const PackDocumentsPtr& pack : packs) {
         const bool last = pack == packs.back();
-        // A file that can't be read at all may hold templates.
+        // An unreadable file may contain templates.
         out.any =
             out.any || std::any_of(pack->unread.begin(), pack->unread.end(), [](const auto& f) {
                 return f.why.kind->severity == diag::Severity::Error;

@@ -1,7 +1,7 @@
 #pragma once
 
-// Finds the parts of style.yaml, of templates and of sheets that can't be read. A name that isn't
-// found may stand in one of them, so nobody reports it as missing.
+// Unreadable parts of style.yaml, templates and sheets. They may define names that seem missing, so
+// those aren't reported.
 
 #include "rules/diag/diagnostic.h"
 #include "rules/model/document.h"
@@ -11,10 +11,9 @@
 namespace ww::sheets {
 
 struct UnreadLooks {
-    /// One for each problem in a pack that the last one uses. The checker reports those of the
-    /// last.
+    /// Problems of packs that the last one requires. The checker reports the last pack's.
     std::vector<diag::Diagnostic> found;
-    bool any = false; ///< some text of some pack can't be read
+    bool any = false; ///< whether any text of a pack is unreadable
 };
 [[nodiscard]] UnreadLooks unreadLooks(const std::vector<PackDocumentsPtr>& packs);
 

@@ -25,7 +25,7 @@ namespace ww::sheets {
 
 namespace {
 
-/// A drawer that runs; it ends when its socket is closed.
+/// A running drawer; ends when its socket is closed.
 class Drawer {
   public:
     Drawer() = default;
@@ -49,7 +49,7 @@ class Drawer {
         posix_spawn_file_actions_t actions;
         ::posix_spawn_file_actions_init(&actions);
         ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO);
-        // What librsvg says is nobody's error, and no file of ours stays open.
+        // Discards librsvg's output, and closes all inherited files.
         for (const int out : {STDOUT_FILENO, STDERR_FILENO})
             ::posix_spawn_file_actions_addopen(&actions, out, "/dev/null", O_WRONLY, 0);
         ::posix_spawn_file_actions_addclosefrom_np(&actions, STDERR_FILENO + 1);
@@ -73,7 +73,7 @@ class Drawer {
     [[nodiscard]] bool receive(void* data, std::size_t size) const {
         return receiveAll(socket_, data, size);
     }
-    /// The status that it ended with.
+    /// Ends the process and returns its exit status.
     int end() {
         int status = 0;
         if (socket_ >= 0)
@@ -90,7 +90,7 @@ class Drawer {
     pid_t process_ = 0;
 };
 
-/// Drawers that nobody uses now, and what ended one: that isn't tried a second time.
+/// Idle drawers, and SVGs that ended one, which aren't tried again.
 class Drawers {
   public:
     Drawer take() {
@@ -105,7 +105,7 @@ class Drawers {
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(drawer));
     }
-    /// Empty where nothing is known, or nothing of so many seconds.
+    /// Returns why the SVG ended a drawer. Empty if unknown, or unknown for so many seconds.
     std::string whyEnded(std::string_view svg, std::uint32_t seconds) {
         const std::lock_guard lock(mutex_);
         const auto found = ended_.find(std::hash<std::string_view>()(svg));
@@ -116,7 +116,7 @@ class Drawers {
         const std::lock_guard lock(mutex_);
         spent_ += seconds;
     }
-    /// How much of `seconds` the next drawing may have.
+    /// Returns how many of `seconds` the next drawing gets.
     std::uint32_t allowed(std::uint32_t seconds) {
         const std::lock_guard lock(mutex_);
         return spent_ < kAllDrawSeconds ? seconds : std::min(seconds, 1U);
@@ -131,7 +131,7 @@ class Drawers {
 
   private:
     std::mutex mutex_;
-    std::uint32_t spent_ = 0; ///< of computing by all, in seconds
+    std::uint32_t spent_ = 0; ///< CPU seconds of all drawings
     std::vector<Drawer> idle_;
     std::map<std::size_t, std::pair<std::uint32_t, std::string>> ended_;
 };
@@ -150,7 +150,7 @@ std::string reasonOf(int status, std::uint32_t seconds) {
            "or save it as PNG";
 }
 
-/// The answer, and what stands after it in `out`; a reason where there is none.
+/// Returns the answer and writes its bytes to `out`. The error is a reason.
 template <typename Bytes>
 Result<DrawAnswer, std::string> draw(std::string_view svg, DrawRequest request, Bytes& out) {
     request.seconds = drawers().allowed(request.seconds);

@@ -1,10 +1,10 @@
 #pragma once
 
-// SVG pictures from packs, drawn by librsvg and cairo. What may be drawn is decided by
-// files::scanSvg; librsvg loads nothing from outside when it is given bytes. Since drawing can't be
-// interrupted, and few bytes can take hours, it is done by a process of its own, `warwright-draw`,
-// which ends itself beyond a limit of computing or memory. It is started with the first SVG and
-// kept for further ones. Safe from several threads; each draws with a process of its own.
+// Draws SVG pictures of packs with librsvg and cairo. files::scanSvg decides what may be drawn;
+// librsvg loads nothing from outside.
+// Drawing can't be interrupted, and few bytes can take hours. So a process, `warwright-draw`, draws
+// and ends itself beyond a limit of CPU time or memory. Further SVGs reuse it. Thread-safe: each
+// thread has its own.
 
 #include "rules/base/result.h"
 
@@ -15,32 +15,31 @@
 
 namespace ww::sheets {
 
-/// The longer side of a vector picture, in units of its own: the resolution of what stays pixels
-/// in it (filters).
+/// Longer side of a vector picture in its units: the resolution of filters.
 inline constexpr std::uint32_t kVectorSide = 2048;
 
-/// Of computing for one drawing, far above what `files::SvgLimits::passes` lets through.
+/// CPU seconds per drawing. Pictures within `files::SvgLimits::passes` need far less.
 inline constexpr std::uint32_t kDrawSeconds = 20;
 
-/// The seconds of computing that the drawings of a run may take together, where each counts its
-/// whole seconds. After them every further drawing gets one second at most, so that many dear
-/// pictures don't take hours.
+/// CPU seconds for all drawings of a run, in whole seconds each. After that, each drawing gets at
+/// most one.
 inline constexpr std::uint32_t kAllDrawSeconds = 120;
 
 struct VectorSize {
-    std::uint32_t width = 0, height = 0; ///< the longer is kVectorSide
+    /// Size in the SVG's units; the longer side is kVectorSide.
+    std::uint32_t width = 0, height = 0;
 };
-/// The proportions an SVG has by its size, its view box, or what it draws. All errors here are the
-/// reason in words: "the SVG can't be read: …".
+/// Returns proportions from the SVG's size, view box or drawing. All errors here are reasons in
+/// words: "the SVG can't be read: …".
 [[nodiscard]] Result<VectorSize, std::string> vectorSize(std::string_view svg,
                                                          std::uint32_t seconds = kDrawSeconds);
 
-/// A PDF file of one page of `size` points that holds the picture.
+/// Returns a one-page PDF of `size` points.
 [[nodiscard]] Result<std::string, std::string> vectorToPdf(std::string_view svg, VectorSize size,
                                                            std::uint32_t seconds = kDrawSeconds);
 
-/// Rows of premultiplied 0xAARRGGBB, `width` × `height`, the picture stretched over all; at most
-/// 16,384 a side.
+/// Returns rows of premultiplied 0xAARRGGBB, `width` × `height`, at most 16,384 per side, the
+/// picture stretched.
 [[nodiscard]] Result<std::vector<std::uint32_t>, std::string>
 vectorToPixels(std::string_view svg, std::uint32_t width, std::uint32_t height,
                std::uint32_t seconds = kDrawSeconds);

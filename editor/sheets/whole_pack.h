@@ -1,7 +1,6 @@
 #pragma once
 
-// A pack as something to print: what pack.yaml says of it are the fields of an entity of no section
-// (vocabulary §5, `for: pack`).
+// Makes a pack printable: pack.yaml becomes an entity without a section (`for: pack`).
 
 #include "rules/model/document.h"
 #include "rules/model/patch.h"
@@ -10,20 +9,20 @@
 
 namespace ww::sheets {
 
-/// The text of its pack.yaml; null where it has none that can be read.
+/// Returns the text of pack.yaml, or null if it is missing or unreadable.
 [[nodiscard]] ChunkPtr manifestChunk(const PackDocuments& pack);
-/// The pack as an entity of the kind `pack`; none without such a text. `pack` and the system must
-/// outlive it.
+/// Returns the pack as an entity of kind `pack`. Empty without pack.yaml. `pack` and the system
+/// must outlive it.
 [[nodiscard]] schema::EntityView wholePack(const schema::System& system, const PackDocuments& pack);
-/// Whose findings are those of the pack as a whole.
+/// Returns the reference for findings of the whole pack.
 [[nodiscard]] EntityRef refOf(const PackDocuments& pack);
 [[nodiscard]] inline bool isWholePack(const EntityRef& ref) {
     return ref.section.empty();
 }
-/// The kind that `for` names: one of the game's, which may be abstract, or `pack`; null: none.
+/// Returns the kind that `for` names: the game's (possibly abstract) or `pack`. Null if unknown.
 [[nodiscard]] const schema::EntitySchema* printedKind(const schema::System& system,
                                                       std::string_view name);
-/// Whether a sheet or template of these files is for a pack.
+/// Returns whether any sheet or template is for packs.
 [[nodiscard]] bool printsPacks(const schema::System& system, const Snapshot& snapshot);
 
 } // namespace ww::sheets
