@@ -1,4 +1,3 @@
-// Two packs compared whole.
 
 #include "editor/impact/report.h"
 

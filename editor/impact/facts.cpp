@@ -120,7 +120,7 @@ schema::EntityView viewOf(const Side& side, const EntityRef& ref, EntityRef* at)
     const schema::EntitySchema* schema = schemaOf(side, ref);
     if (!schema)
         return {};
-    // Of a required pack's entity that is changed here, the last layer.
+    // The last layer counts if this pack changes another's entity.
     const auto info = side.checker->index().find(schema->kind, ref.id, side.own().pack);
     if (!info || info->ref.pack != side.own().pack || info->ref.id != ref.id)
         return {};
@@ -164,7 +164,7 @@ Facts factsOf(const Side& side, const EntityRef& ref, Keys& rests) {
         addFigures(side, view, world, facts);
     }
     rests = world.take();
-    // A pack's own text says what everything rests on.
+    // All facts of a pack depend on its own text.
     if (!view || sheets::isWholePack(ref))
         rests.push_back(keyOfEntity(ref.id.substr(ref.id.find(':') + 1)));
     std::sort(rests.begin(), rests.end());

@@ -1,8 +1,7 @@
 #pragma once
 
-// What there is to see of an entity and isn't written in it: faces, values and figures that are
-// worked out, what its sheets print, what laying it out finds fault with. Two of them are compared
-// to say what a change moves.
+// An entity's facts beyond its text: faces, computed values, figures, sheets, findings of layout.
+// Comparing two shows a change's effects.
 
 #include "editor/impact/noting_world.h"
 #include "editor/sheets/sheets.h"
@@ -15,23 +14,25 @@
 
 namespace ww::impact {
 
-/// A pack as it is at one moment. What it points to outlives it.
+/// A pack at one moment. What it points to must outlive it.
 struct Side {
     const Snapshot* snapshot = nullptr;
-    const check::Checker* checker = nullptr;              ///< of that snapshot
-    std::shared_ptr<const sheets::TemplateSet> templates; ///< null: nothing is laid out
+    const check::Checker* checker = nullptr; ///< the checker of that snapshot
+    /// The compiled templates; null: no layout.
+    std::shared_ptr<const sheets::TemplateSet> templates;
     sheets::ArtSource art;
     const schema::System* system = nullptr;
     const std::vector<check::Analysis>* analyses = nullptr;
     [[nodiscard]] const PackDocuments& own() const { return *snapshot->packs.back(); }
 };
 
-/// One side of what a template prints.
+/// A face of a template.
 struct Look {
-    std::string sheet, face; ///< the template, front or back
-    std::uint64_t hash = 0;  ///< equal hashes print equal
-    bool first = false;      ///< of the template that the kind prints with of itself
-    bool card = false;       ///< likewise, where no sheet is declared that it is a page of
+    std::string sheet, face; ///< name of the template; front or back
+    std::uint64_t hash = 0;  ///< equal hashes print equal faces
+    bool first = false;      ///< whether the template is the kind's default
+    /// Whether it is a face of the default template and on no declared sheet.
+    bool card = false;
     friend bool operator==(const Look&, const Look&) = default;
 };
 struct WorkedOut {
@@ -40,16 +41,15 @@ struct WorkedOut {
 };
 struct Figure {
     std::string analysis, label, what;
-    std::string text; ///< as it is shown
+    std::string text;
     check::Arguments arguments;
     friend bool operator==(const Figure&, const Figure&) = default;
 };
-/// A declared sheet, and what stands on it.
 struct SheetOf {
     struct Card {
         std::string section, id, sheet, side;
-        int copies = -1;        ///< -1: as lists say
-        std::uint64_t hash = 0; ///< of a card that has no facts of its own: another pack's
+        int copies = -1;        ///< number of copies; -1: the counts of lists
+        std::uint64_t hash = 0; ///< hash of another pack's card, which has no facts of its own
         friend bool operator==(const Card&, const Card&) = default;
     };
     std::string name, label;
@@ -58,25 +58,23 @@ struct SheetOf {
 };
 
 struct Facts {
-    bool there = false; ///< else nothing of it is
+    bool there = false; ///< whether the entity exists; otherwise all facts are empty
     std::vector<Look> looks;
     std::vector<WorkedOut> values;
     std::vector<Figure> figures;
     std::vector<SheetOf> sheets;
-    std::vector<check::Finding> found; ///< by laying it out
+    std::vector<check::Finding> found; ///< findings of layout
 };
 
-/// Whether there is anything to know of entities of the kind.
 [[nodiscard]] bool hasFacts(const Side& side, const schema::EntitySchema& schema);
-/// The entity as it is seen, of an own one in whatever file, or of a pack as a whole; none: it
-/// isn't there. `at` is where it stands.
+/// Returns an own entity in any file, or the whole pack. Empty if it doesn't exist. `at` receives
+/// its actual reference.
 [[nodiscard]] schema::EntityView viewOf(const Side& side, const EntityRef& ref,
                                         EntityRef* at = nullptr);
-/// All own entities with facts, and the pack as a whole.
+/// Returns all own entities with facts, and the whole pack.
 [[nodiscard]] std::vector<EntityRef> entitiesWithFacts(const Side& side);
-/// `rests` is what they rest on.
+/// Returns an entity's facts. `rests` receives the keys that they depend on.
 [[nodiscard]] Facts factsOf(const Side& side, const EntityRef& ref, Keys& rests);
-/// The faces of one template.
 [[nodiscard]] std::vector<sheets::Face> facesOf(const Side& side, const EntityRef& ref,
                                                 const std::string& sheet);
 

@@ -14,7 +14,7 @@ FindingNote noteOf(const check::Finding& finding, bool laidOut) {
 
 using FindingsBy = std::map<EntityKey, std::pair<EntityRef, std::vector<const check::Finding*>>>;
 
-/// Of own entities by section and id, of files by their paths.
+/// Groups own entities by section and id, files by path.
 FindingsBy findingsBy(const Side& side, FindingsOf what) {
     FindingsBy out;
     for (const check::Finding* finding : side.checker->findings()) {

@@ -74,7 +74,7 @@ schema::EntityView NotingWorld::find(std::string_view kind, std::string_view ref
     noted_.push_back(keyOfEntity(schema::splitRefName(ref).id));
     const schema::EntityView found = world_.find(kind, ref, fromPack);
     if (found)
-        note(found); // it may have been asked for by an old id
+        note(found); // the query may have used an old id
     return found;
 }
 

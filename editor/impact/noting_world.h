@@ -1,7 +1,6 @@
 #pragma once
 
-// A world that notes what it is asked, so that what was worked out from it holds until one of the
-// noted things changes.
+// A world that records queries. A result stays valid until a recorded thing changes.
 
 #include "rules/schema/pack_words.h"
 #include "rules/schema/value.h"
@@ -14,28 +13,30 @@
 
 namespace ww::impact {
 
-/// Something that an answer may rest on, as a number. Two things may share one: then an answer is
-/// worked out once more than was needed.
+/// Hash of something that a result depends on. A collision only causes needless work.
 using Key = std::uint64_t;
-[[nodiscard]] Key keyOfEntity(std::string_view id); ///< of whatever kind and pack
-[[nodiscard]] Key keyOfUsers(std::string_view id);  ///< who refers to it
-[[nodiscard]] Key keyOfKind(std::string_view kind); ///< which entities there are, and all of them
-/// Those of the kind whose field has the value; without one: in which it can't be read.
+[[nodiscard]] Key keyOfEntity(std::string_view id); ///< entities with the id, of any kind and pack
+[[nodiscard]] Key keyOfUsers(std::string_view id);  ///< the entities that refer to it
+/// The set of the kind's entities, and their content.
+[[nodiscard]] Key keyOfKind(std::string_view kind);
+/// Returns the key for entities whose field has the value; without a value: whose field can't be
+/// read.
 [[nodiscard]] Key keyOfGroup(std::string_view kind, std::string_view field,
                              std::optional<std::string_view> value);
-[[nodiscard]] Key keyOfLayers(std::string_view kind);    ///< packs' changes of others' entities
-[[nodiscard]] Key keyOfSentences(std::string_view kind); ///< references that stand in sentences
-/// What every answer rests on: options, words that packs add, templates.
+/// Changes that packs make to other packs' entities.
+[[nodiscard]] Key keyOfLayers(std::string_view kind);
+[[nodiscard]] Key keyOfSentences(std::string_view kind); ///< references within sentences
+/// The key of options, packs' words and templates, which every result depends on.
 inline constexpr Key kGround = 1;
 
-/// Sorted, each once.
+/// Sorted, without duplicates.
 using Keys = std::vector<Key>;
 [[nodiscard]] bool touches(const Keys& keys, const std::unordered_set<Key>& changed);
 
 class NotingWorld : public schema::World, public schema::WordSource {
   public:
     explicit NotingWorld(const schema::World& world);
-    /// What was asked since the last time.
+    /// Returns the keys recorded since the last call.
     [[nodiscard]] Keys take();
     void note(const schema::EntityView& entity) const;
 

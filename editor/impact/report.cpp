@@ -11,7 +11,7 @@ namespace ww::impact {
 
 namespace {
 
-/// Calls `pair` with those of the same key, and with null for one that only the other side has.
+/// Calls `pair` for equal keys, with null for a missing side.
 template <class T, class KeyOf, class Pair>
 void lineUp(const std::vector<T>& before, const std::vector<T>& after, KeyOf keyOf, Pair pair) {
     using KeyType = decltype(keyOf(before.front()));
@@ -33,8 +33,8 @@ void lineUp(const std::vector<T>& before, const std::vector<T>& after, KeyOf key
             pair(nullptr, &one);
 }
 
-/// Puts line numbers into the messages that name lines. Notes are compared without these numbers,
-/// which an edit elsewhere in the file shifts. `side` is the one that the findings are of.
+/// Inserts line numbers into messages. Notes are compared without them, since edits elsewhere in
+/// the file shift lines. `side` has the findings.
 void fillInLines(std::vector<FindingNote>& notes, const EntityRef& ref, const Side* side) {
     const auto lacksLine = [](const FindingNote& note) {
         return note.message.find("{first}") != std::string::npos;
@@ -110,7 +110,7 @@ void Report::addText(const ChangedEntity& changed) {
             ? fieldChanges(piece.schema, changed.before->pair, changed.after->pair)
             : std::vector<FieldChange>();
     if (text == Text::Changed && fields.empty())
-        return; // only written otherwise, or somewhere else
+        return; // only formatting or place changed
     EntityImpact& out = of(piece.ref);
     out.text = text;
     out.fields = std::move(fields);
@@ -118,7 +118,7 @@ void Report::addText(const ChangedEntity& changed) {
 
 namespace {
 
-/// With the approvals of that side.
+/// Applies the approvals of that side.
 std::vector<FindingNote> laidOut(const Side* side, const Facts& facts) {
     std::vector<check::Finding> found = facts.found;
     if (side)

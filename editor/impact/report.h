@@ -1,7 +1,7 @@
 #pragma once
 
-// What differs between two revisions of a pack, or two packs: of each entity what is written, how
-// it looks, what is worked out, what was found; and which sheets are to be printed again.
+// Reports differences between two revisions of a pack or two packs: each entity's text, look,
+// values, findings, and sheets to print again.
 
 #include "editor/impact/facts.h"
 #include "editor/impact/text_changes.h"
@@ -16,7 +16,7 @@ namespace ww::impact {
 
 struct LookChange {
     std::string sheet, face;
-    std::uint64_t before = 0, after = 0; ///< 0: there is none
+    std::uint64_t before = 0, after = 0; ///< 0: doesn't exist
     bool card = false;
     friend bool operator==(const LookChange&, const LookChange&) = default;
 };
@@ -26,11 +26,10 @@ struct ValueChange {
 };
 struct FigureChange {
     std::string analysis, label, what;
-    std::string before, after; ///< empty: there is none
+    std::string before, after; ///< empty: doesn't exist
     check::Arguments arguments;
     friend bool operator==(const FigureChange&, const FigureChange&) = default;
 };
-/// A finding that nobody approved.
 struct FindingNote {
     std::string code, message;
     diag::Severity severity = diag::Severity::Error;
@@ -38,7 +37,7 @@ struct FindingNote {
     bool laidOut = false;
     friend bool operator==(const FindingNote&, const FindingNote&) = default;
 };
-/// A sheet that prints otherwise.
+/// A sheet that prints differently.
 struct Reprint {
     std::string name, label;
     friend bool operator==(const Reprint&, const Reprint&) = default;
@@ -46,8 +45,8 @@ struct Reprint {
 
 struct EntityImpact {
     enum class Text : std::uint8_t { Same, Changed, Added, Removed };
-    EntityRef ref;    ///< as it is now; of one that is gone, as it was
-    std::string kind; ///< empty: of a file
+    EntityRef ref;    ///< the current reference; the old one if the entity was removed
+    std::string kind; ///< the entity's kind; empty: a file
     std::string title;
     Text text = Text::Same;
     std::vector<FieldChange> fields;
@@ -62,27 +61,27 @@ struct EntityImpact {
 
 struct Impact {
     std::uint64_t revision = 0;
-    bool complete = true;               ///< false: what isn't known yet may add to it
-    std::vector<EntityImpact> entities; ///< by section and id; of files last
+    bool complete = true;               ///< false: pending results may add to the report
+    std::vector<EntityImpact> entities; ///< changed entities by section and id; files last
     [[nodiscard]] const EntityImpact* find(const EntityRef& ref) const;
 };
 
-using EntityKey = std::pair<std::string, std::string>; ///< section and id
+using EntityKey = std::pair<std::string, std::string>; ///< section and id of an entity
 [[nodiscard]] inline EntityKey keyOf(const EntityRef& ref) {
     return {ref.section, ref.id};
 }
 
-/// The one way to a report; who fills it knows what need not be looked at.
+/// Builds an Impact. Callers choose the entities to compare.
 class Report {
   public:
-    /// Without `before`, what is gone is called by its id.
+    /// Without `before`, removed entities are named by their ids.
     Report(const Side& after, const Side* before) : after_(after), before_(before) {}
     void addText(const ChangedEntity& changed);
     void addFacts(const EntityRef& ref, const Facts& before, const Facts& after);
-    /// Of an entity, or of files (without an id) by their paths.
+    /// Adds findings of an entity, or of a file by its path (without an id).
     void addFindings(const EntityRef& ref, std::vector<FindingNote> before,
                      std::vector<FindingNote> after);
-    /// After all facts that differ: the sheets, as they are now, that have one of those on them.
+    /// Adds sheets with a changed face. Call it after all `addFacts`.
     void addSheets(const EntityRef& ref, const Facts& after);
     [[nodiscard]] Impact take();
 
@@ -91,18 +90,18 @@ class Report {
     [[nodiscard]] std::string nameOf(const EntityRef& ref) const;
     const Side& after_;
     const Side* before_;
-    std::map<std::pair<bool, EntityKey>, EntityImpact> entities_; ///< those of files last
+    std::map<std::pair<bool, EntityKey>, EntityImpact> entities_; ///< entities, then files
 };
 
-/// Of the checker; those that are approved apart.
+/// Returns notes of the checker's findings, without approved findings.
 [[nodiscard]] std::vector<FindingNote> notesOf(const std::vector<const check::Finding*>& findings);
 [[nodiscard]] std::vector<FindingNote> notesOf(const std::vector<check::Finding>& laidOut);
 
-/// Those of files, and of entities where that is asked for.
+/// Whether to add only findings of files, or also those of entities.
 enum class FindingsOf : std::uint8_t { Files, Everything };
 void addFindings(Report& report, const Side& before, const Side& after, FindingsOf what);
 
-/// Everything of both, without anything known before: what an incremental comparison must equal.
+/// Compares everything. Incremental comparisons must equal it.
 [[nodiscard]] Impact compareAll(const Side& before, const Side& after);
 
 } // namespace ww::impact

@@ -59,7 +59,7 @@ struct Middle {
     std::vector<ChunkPtr> before, after;
 };
 
-/// The chunks of two documents without those that stand alike at both ends.
+/// Returns the chunks without the documents' common ends.
 Middle middleOf(const DocumentPtr& before, const DocumentPtr& after) {
     using Blocks = std::vector<std::shared_ptr<const ChunkBlock>>;
     static const Blocks none;
@@ -79,7 +79,7 @@ Middle middleOf(const DocumentPtr& before, const DocumentPtr& after) {
     return out;
 }
 
-/// Takes out what both have, unless it stands in another order now.
+/// Removes common chunks, unless their order changed.
 void dropCommon(Middle& middle) {
     const std::set<ChunkPtr> a(middle.before.begin(), middle.before.end());
     const std::set<ChunkPtr> b(middle.after.begin(), middle.after.end());
@@ -116,7 +116,7 @@ bool hasSentences(const std::vector<schema::FieldDef>& fields) {
     return std::any_of(fields.begin(), fields.end(), isSentences);
 }
 
-/// Everything that an answer which saw the entity, or didn't find it, may rest on.
+/// Adds the keys of all results that found or missed the entity.
 void noteEntity(const Piece& piece, const schema::System& system, std::unordered_set<Key>& keys) {
     keys.insert(keyOfEntity(schema::splitRefName(piece.ref.id).id));
     const NodeRef formerly = piece.pair.find("formerly");
@@ -147,7 +147,7 @@ bool isGround(const DocumentPtr& document) {
            document->role != DocumentRole::Approvals;
 }
 
-/// Templates and sheets are content that says how others look.
+/// Returns whether it is a template or sheet, which affects how others look.
 bool isGround(const Piece& piece) {
     return piece.schema == nullptr;
 }
@@ -166,7 +166,7 @@ TextDifference textDifference(const Snapshot& before, const Snapshot& after,
         std::vector<Piece> before, after;
     };
     std::map<std::pair<std::string, std::string>, Sides> pieces;
-    std::set<std::string> moved; ///< files whose entities stand in another order
+    std::set<std::string> moved; ///< files in which the order of entities changed
     for (const auto& [path, pair] : files) {
         if (pair.first == pair.second)
             continue;
@@ -268,7 +268,7 @@ class Fields {
         out_.push_back(std::move(change));
     }
 
-    /// The ends that are alike apart, pairs as long as both last.
+    /// Calls `pair` for items between the common ends, with null once a side has run out.
     template <class Item, class Same, class Pair>
     static void middle(const std::vector<Item>& a, const std::vector<Item>& b, Same same,
                        Pair pair) {

@@ -1,6 +1,7 @@
 #pragma once
 
-// In which entities two revisions of a pack differ, value by value, and what may rest on that.
+// Finds the entities that differ between two revisions of a pack, value by value, and keys of
+// results that may depend on them.
 
 #include "editor/impact/noting_world.h"
 #include "rules/model/document.h"
@@ -13,45 +14,45 @@
 
 namespace ww::impact {
 
-/// An entity as it stands in a file, letters as the mappings that they mean.
+/// An entity in a file, with compact values expanded.
 struct Piece {
     EntityRef ref;
     const schema::EntitySchema* schema = nullptr; ///< null: a section that the game doesn't know
     ChunkPtr chunk;
-    NodeRef pair;                        ///< absent where the chunk doesn't parse
-    std::shared_ptr<const Tree> letters; ///< keeps `pair` where it isn't of the chunk
+    NodeRef pair;                        ///< the entity; empty if the chunk can't be parsed
+    std::shared_ptr<const Tree> letters; ///< owner of `pair`, if that isn't part of the chunk
 };
 
-/// One that differs; absent pieces: it came or went.
+/// An entity that differs. A missing piece: it was added or removed.
 struct ChangedEntity {
     std::optional<Piece> before, after;
     [[nodiscard]] const Piece& either() const { return after ? *after : *before; }
 };
 
 struct TextDifference {
-    std::vector<ChangedEntity> entities; ///< by section and id
-    std::unordered_set<Key> keys;        ///< what answers rest on and is another
-    bool any = false;                    ///< some text differs
-    bool decisions = false;              ///< approvals or pack.yaml, which judge findings anywhere
-    /// Entities came or went.
+    std::vector<ChangedEntity> entities; ///< changed entities by section and id
+    std::unordered_set<Key> keys;        ///< keys of everything that changed
+    bool any = false;
+    /// Whether approvals or pack.yaml changed, which affect findings anywhere.
+    bool decisions = false;
+    /// Whether entities were added or removed.
     bool structure = false;
 };
 
-/// Of the packs being worked on, each the last of its snapshot. Files and chunks that are shared
-/// cost nothing.
+/// Compares the last pack of each snapshot. Shared files and chunks are skipped at no cost.
 [[nodiscard]] TextDifference textDifference(const Snapshot& before, const Snapshot& after,
                                             const schema::System& system);
 
-/// A value that differs. Of a text of several lines and of a list: the stretch that does.
+/// A value that differs. For multi-line texts and lists: the part that differs.
 struct FieldChange {
-    std::string place;                        ///< `abilities[2]`
-    std::string label;                        ///< of the field: `Abilities`
-    std::optional<std::string> before, after; ///< absent: isn't there
+    std::string place;                        ///< for example `abilities[2]`
+    std::string label;                        ///< the field's label: `Abilities`
+    std::optional<std::string> before, after; ///< absent: doesn't exist
     friend bool operator==(const FieldChange&, const FieldChange&) = default;
 };
 [[nodiscard]] std::vector<FieldChange> fieldChanges(const schema::EntitySchema* schema,
                                                     NodeRef before, NodeRef after);
-/// The same values, however they are written.
+/// Returns whether two values are equal, whatever their formatting.
 [[nodiscard]] bool sameValue(NodeRef a, NodeRef b);
 
 } // namespace ww::impact

@@ -68,7 +68,7 @@ bool Tracker::step() {
         queue_.pop_back();
         unknown_ = std::min(unknown_, queue_.size());
         process(ref);
-        // What certainly differs is told first, everything at the end.
+        // Reports certain differences first, and everything at the end.
         if ((known && queue_.size() == unknown_) || queue_.empty())
             reportDue_ = true;
         return false;
@@ -92,7 +92,7 @@ void Tracker::finish() {
     }
 }
 
-/// What was known of the saved text, once another is saved.
+/// Keeps facts that still hold for the newly saved text.
 void Tracker::keepForSaved() {
     const TextDifference saved = textDifference(plannedSaved_, saved_, *parts_.system);
     const TextDifference fromNow = textDifference(plannedNow_, saved_, *parts_.system);
@@ -138,7 +138,7 @@ void Tracker::fillQueue() {
             if (!asSaved_.contains(keyOf(*it)))
                 queue_.push_back(*it);
     unknown_ = queue_.size();
-    // Of what isn't as it is saved any more, facts of now are needed; of the rest they are none.
+    // Current facts are only needed for entities that differ from the saved pack.
     std::map<EntityKey, EntityRef> affected;
     for (const auto& [key, one] : asSaved_)
         if (affects(one.rests, difference_))
@@ -187,7 +187,7 @@ void Tracker::process(const EntityRef& ref) {
 
 bool Tracker::savedReady() {
     if (!savedChecker_ && !making_.joinable()) {
-        // All of it is checked, which takes a while: not on this thread.
+        // Runs on another thread, since checking everything takes a while.
         making_ = std::thread([this, snapshot = saved_] {
             const CancelScope scope(&stop_);
             try {

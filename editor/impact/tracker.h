@@ -1,9 +1,8 @@
 #pragma once
 
-// What the unsaved changes of an open pack move, kept up to date edit by edit. What each entity's
-// facts rest on is noted, so that after an edit only those are worked out again that rest on
-// something which is another; the report is that of `compareAll`. Lives on one thread, beside its
-// checker, and works in short steps.
+// Tracks the effects of a pack's unsaved changes, edit by edit. Records what facts depend on, so
+// that an edit recomputes only affected facts. The report equals `compareAll`'s. Lives on one
+// thread with its checker; works in short steps.
 
 #include "editor/impact/report.h"
 
@@ -24,42 +23,43 @@ class Tracker {
   public:
     struct Parts {
         schema::SystemPtr system;
-        const check::Checker* checker = nullptr;     ///< of what is being edited
-        std::function<check::Checker()> makeChecker; ///< another, for what is saved
+        const check::Checker* checker = nullptr; ///< checker of the edited pack
+        /// Creates another checker, for the saved pack.
+        std::function<check::Checker()> makeChecker;
         const std::vector<check::Analysis>* analyses = nullptr;
-        /// Of that snapshot; the same ones where what makes them is the same.
+        /// Returns the templates of a snapshot; the same object as long as the sources are the
+        /// same.
         std::function<TemplatesPtr(const Snapshot&)> templates;
         sheets::ArtSource art;
-        std::function<void()> wake; ///< called from another thread: there is something to do again
+        std::function<void()> wake; ///< called from another thread when there is new work
     };
     explicit Tracker(Parts parts);
     ~Tracker();
     Tracker(const Tracker&) = delete;
     Tracker& operator=(const Tracker&) = delete;
 
-    /// After the checker has `now`. Cheap: what follows from it is done by `step`. The first
-    /// snapshots are the same.
+    /// Call it after the checker has `now`. Cheap, since `step` does the work. In the first call,
+    /// both snapshots must be equal.
     void update(const Snapshot& now, const Snapshot& saved, const check::Checker::Change& change);
-    /// Pictures or templates are others: nothing that was laid out counts.
+    /// Discards layout results. Call it when pictures or templates changed.
     void forget();
-    /// From now on it gets to know the entities while nothing differs, so that an edit finds them
-    /// known.
+    /// From now on, computes facts of entities even before the first edit.
     void prepare() { prepared_ = true; }
 
     [[nodiscard]] bool waiting() const;
-    /// Of that, what an edit moves.
+    /// Returns whether work that an edit caused is waiting.
     [[nodiscard]] bool urgent() const { return waiting() && (planDue_ || !clean()); }
-    /// Another thread checks what is saved; `wake` follows.
+    /// Returns whether another thread is checking the saved pack. `wake` is called afterwards.
     [[nodiscard]] bool isCheckingSaved() const { return making_.joinable() && !ready_; }
-    /// Does one thing. True: there is another report.
+    /// Does a short piece of work. Returns true for a new report.
     bool step();
-    /// Until nothing is waiting and what runs on other threads has ended: for tests and scripts.
+    /// Runs until no work is waiting and other threads have ended. For tests and scripts.
     void finish();
     [[nodiscard]] const std::shared_ptr<const Impact>& report() const { return report_; }
 
-    /// The facts of what is being edited, from memory where they still hold.
+    /// Returns current facts, cached if still valid.
     [[nodiscard]] const Facts& now(const EntityRef& ref);
-    /// The faces of an entity as saved or as it is now; none while what is saved isn't read.
+    /// Returns saved or current faces. Empty while the saved pack is being read.
     [[nodiscard]] std::vector<sheets::Face> faces(const EntityRef& ref, const std::string& sheet,
                                                   bool saved);
 
@@ -75,37 +75,37 @@ class Tracker {
     void fillQueue();
     void process(const EntityRef& ref);
     [[nodiscard]] const Known& known(const EntityRef& ref);
-    [[nodiscard]] bool savedReady(); ///< else it is being checked, and `wake` follows
+    [[nodiscard]] bool savedReady(); ///< false: the saved pack is being checked, and `wake` follows
     [[nodiscard]] Side nowSide();
     [[nodiscard]] Side savedSide();
     void assemble();
     void addFindingsOfChecked(Report& report);
     [[nodiscard]] bool clean() const { return !difference_.any; }
 
-    /// Of more, only what is reached from an edit is looked at before one is made.
+    /// Packs with more entities have no facts before an edit.
     static constexpr std::size_t kMostPrepared = 4000;
 
     Parts parts_;
-    Snapshot now_, saved_;               ///< as updated last
-    Snapshot plannedNow_, plannedSaved_; ///< that what is known is of
+    Snapshot now_, saved_;               ///< the snapshots of the last update
+    Snapshot plannedNow_, plannedSaved_; ///< the snapshots that the known facts describe
     TemplatesPtr nowTemplates_, savedTemplates_;
     bool begun_ = false, planDue_ = false, prepared_ = false, reportDue_ = false;
-    bool listDue_ = true; ///< `entities_` may be others
+    bool listDue_ = true; ///< whether `entities_` may be out of date
     TextDifference difference_;
-    std::vector<EntityRef> entities_; ///< with facts, of what is being edited
-    /// Facts as they are saved; and as they are now, of entities whose facts rest on what is
-    /// another now.
+    std::vector<EntityRef> entities_; ///< entities with facts in the edited pack
+    /// Facts as saved; current facts of entities whose dependencies changed.
     KnownBy asSaved_, asEdited_;
-    std::vector<EntityRef> queue_;  ///< the next one last
-    std::size_t unknown_ = 0;       ///< so many at the front of it may well not differ
-    std::vector<EntityRef> held_;   ///< until what is saved is checked
-    std::set<EntityRef> rechecked_; ///< whose findings may differ from those of what is saved
+    std::vector<EntityRef> queue_; ///< entities to compute, the next one last
+    /// Number of entities at the queue's front that are probably unchanged.
+    std::size_t unknown_ = 0;
+    std::vector<EntityRef> held_;   ///< entities that wait until the saved pack is checked
+    std::set<EntityRef> rechecked_; ///< entities whose findings may differ from the saved ones
     bool allFindings_ = false, fileFindings_ = false;
     std::shared_ptr<const Impact> report_;
 
     std::optional<check::Checker> savedChecker_;
     Snapshot savedChecked_;
-    std::optional<check::Checker> made_; ///< by the thread, until it is ready
+    std::optional<check::Checker> made_; ///< written by the thread until it is ready
     std::atomic<bool> stop_ = false, ready_ = false;
     std::thread making_;
 };
