@@ -22,7 +22,7 @@ Result<std::string, std::string> textOf(const fs::path& path) {
     return fail(path.string() + ": can't be read");
 }
 
-/// `<!-- name -->` on a line of its own gives way to the part of that name.
+/// Replaces lines `<!-- name -->` by the part of that name.
 std::string filled(const std::string& page, const std::map<std::string, std::string>& parts) {
     std::string out;
     std::istringstream lines(page);
@@ -34,8 +34,8 @@ std::string filled(const std::string& page, const std::map<std::string, std::str
     return out;
 }
 
-/// "- [Expressions](expressions.md): A small language for …", from a page's first two lines of
-/// text.
+/// Returns "- [Expressions](expressions.md): A small language for …", from a page's title and first
+/// line.
 std::string contentsLine(const std::string& name, const std::string& page) {
     std::istringstream lines(page);
     std::string title, line;
@@ -48,7 +48,7 @@ std::string contentsLine(const std::string& name, const std::string& page) {
     return "- [" + title + "](" + name + "): " + line + "\n";
 }
 
-/// A table of the icons; their pictures go beside it.
+/// Returns a table of icons, and adds their pictures.
 std::string iconsPart(const nlohmann::json& shipped, std::map<std::string, std::string>& pictures) {
     const std::string side = shipped.at("viewBox").dump();
     std::string out;

@@ -1,7 +1,6 @@
 #pragma once
 
-// The pages of the manual that are the same for every game: written by hand below resources/docs,
-// with tables made from the declarations.
+// Builds the pages that are equal for every game, from resources/docs and declarations.
 
 #include "rules/base/result.h"
 
@@ -16,7 +15,7 @@ struct Guides {
     std::map<std::string, std::string> pictures; ///< `icons/anvil.svg` → text
     std::string contents;                        ///< lines of the list of contents
 };
-/// Why not, in a line, where the files can't be read.
+/// Returns the pages. The error is a line: which file can't be read.
 [[nodiscard]] Result<Guides, std::string> guides(const std::filesystem::path& resources);
 
 } // namespace ww::manual

@@ -1,7 +1,6 @@
 #pragma once
 
-// The manual's page about what programs may read: made of the JSON Schema of `check` and of what
-// the analyses declare.
+// Builds the page about JSON output, from `check`'s JSON Schema and the analyses' declarations.
 
 #include "rules/check/analysis.h"
 
@@ -10,7 +9,7 @@
 
 namespace ww::manual {
 
-/// Markdown, with those analyses.
+/// Returns Markdown that covers those analyses.
 [[nodiscard]] std::string jsonManual(const std::vector<check::Analysis>& analyses);
 
 } // namespace ww::manual

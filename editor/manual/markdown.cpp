@@ -12,8 +12,7 @@ namespace {
 
 using Lines = std::vector<std::string_view>;
 
-/// So far the other end of a mark is looked for: a text of a million open brackets is read as fast
-/// as any other.
+/// How far to look for the end of a mark: a million open brackets must read fast.
 constexpr std::size_t kReach = 4096;
 
 std::size_t findNear(std::string_view text, std::string_view what, std::size_t from) {
@@ -24,7 +23,7 @@ bool isBlank(std::string_view line) {
     return trimmed(line).empty();
 }
 
-/// Appends what a piece of Markdown says to the block's text.
+/// Appends Markdown's text to the block.
 class Inline {
   public:
     explicit Inline(Block& out) : out_(out) {}
@@ -66,7 +65,7 @@ class Inline {
         return at + length;
     }
 
-    /// Stretches stand in the order of their beginnings: what is inside comes after.
+    /// Begins a stretch. Stretches are ordered by begin, so inner ones come later.
     std::size_t open(Stretch::Kind kind, std::string target = {}) {
         out_.stretches.push_back({kind, out_.text.size(), 0, std::move(target)});
         return out_.stretches.size() - 1;
@@ -83,7 +82,7 @@ class Inline {
             return plain(text, at, fence.size());
         const std::size_t stretch = open(Stretch::Kind::Code);
         std::string_view inside = text.substr(ticks, end - ticks);
-        for (std::size_t i = 0; i < inside.size(); ++i) // a table's cell has its bars escaped
+        for (std::size_t i = 0; i < inside.size(); ++i) // in table cells, bars are escaped
             if (inside[i] != '\\' || i + 1 == inside.size() || inside[i + 1] != '|')
                 out_.text += inside[i];
         close(stretch);
@@ -158,7 +157,7 @@ class Inline {
     Block& out_;
 };
 
-/// As other readers of Markdown make one: small letters, words joined by hyphens.
+/// Returns the same anchor as other Markdown readers: lower case, words joined by hyphens.
 std::string anchorOf(std::string_view words) {
     std::string out;
     for (char c : words) {
@@ -222,7 +221,7 @@ class Reader {
   private:
     struct Mark {
         std::string number;
-        std::size_t length = 0; ///< with the blanks before it
+        std::size_t length = 0; ///< length including the blanks before the mark
         int depth = 0;
     };
     static std::optional<Mark> markOf(std::string_view line) {
@@ -251,7 +250,7 @@ class Reader {
 
     void fence() {
         Lines lines;
-        const std::size_t lead = lines_[at_].find('`'); // in a list it is indented
+        const std::size_t lead = lines_[at_].find('`'); // in a list, the fence is indented
         for (++at_; at_ < lines_.size() && !trimmed(lines_[at_]).starts_with("```"); ++at_)
             lines.push_back(lines_[at_].substr(std::min(lead, lines_[at_].size())));
         ++at_;
@@ -275,7 +274,7 @@ class Reader {
             block.anchor = anchorOf(block.text);
     }
 
-    /// Lines up to one that begins something else.
+    /// Joins lines up to another block.
     std::string gathered(std::size_t cut) {
         std::string text(trimmed(lines_[at_++].substr(cut)));
         while (at_ < lines_.size() && !isBlank(lines_[at_]) &&

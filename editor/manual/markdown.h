@@ -1,7 +1,7 @@
 #pragma once
 
-// The part of Markdown that the manual's pages use, as blocks of plain text with spans that say how
-// a stretch looks or where it leads. Nothing of a page is ever given to a reader of rich text.
+// Reads the part of Markdown that the manual uses, into plain text with spans for looks and links.
+// Pages never reach a rich text parser.
 
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +14,8 @@ namespace ww::manual {
 struct Stretch {
     enum class Kind : std::uint8_t { Code, Strong, Emphasis, Link };
     Kind kind = Kind::Code;
-    std::size_t begin = 0, end = 0; ///< bytes of the block's text
-    std::string target;             ///< of a link: `page.md#anchor`, as it is written
+    std::size_t begin = 0, end = 0; ///< byte range in the block's text
+    std::string target;             ///< target of a link as written: `page.md#anchor`
     friend bool operator==(const Stretch&, const Stretch&) = default;
 };
 
@@ -23,19 +23,20 @@ struct Block {
     enum class Kind : std::uint8_t {
         Heading,
         Paragraph,
-        Item, ///< of a list
+        Item,
         Code,
         Quote,
-        Row, ///< of a table: the first cell in a line of its own, the others below, each with its
-             ///< heading where there are more than two
+        /// Row of a table: the first cell on a line, the others below, with headings if there are
+        /// more than two.
+        Row,
     };
     Kind kind = Kind::Paragraph;
-    int level = 0;      ///< of a heading, from 1; of an item, how deep, from 0
-    std::string number; ///< of an item of a numbered list: `3.`
+    int level = 0;      ///< level of a heading from 1; depth of an item from 0
+    std::string number; ///< an item's number in a numbered list: `3.`
     std::string text;
-    std::vector<Stretch> stretches; ///< in order
-    std::string anchor; ///< of a heading: its id, or one made of its words; of a row its first cell
-    std::string picture; ///< of a row: `icons/anvil.svg`, where its first cell is one
+    std::vector<Stretch> stretches; ///< spans in order
+    std::string anchor;             ///< heading: its id, or one from its words; row: first cell
+    std::string picture; ///< the picture in a row's first cell, if any: `icons/anvil.svg`
     friend bool operator==(const Block&, const Block&) = default;
 };
 

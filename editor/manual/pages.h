@@ -1,6 +1,6 @@
 #pragma once
 
-// The whole manual of a game: what `warwright docs` writes and what the window shows.
+// Builds the whole manual of a game, for `warwright docs` and the window.
 
 #include "rules/base/result.h"
 #include "rules/check/analysis.h"
@@ -16,27 +16,25 @@
 namespace ww::manual {
 
 struct Manual {
-    std::map<std::string, std::string> pages;    ///< `README.md`, the contents, and others
+    /// Pages by name: `README.md` (the contents) and others.
+    std::map<std::string, std::string> pages;
     std::map<std::string, std::string> pictures; ///< `icons/anvil.svg` → text
 };
-/// `resources` is where the pages written by hand are. Why not, in a line.
+/// Builds the manual. `resources`: handwritten pages. The error is a line.
 [[nodiscard]] Result<Manual, std::string> manual(const schema::System& system,
                                                  const std::vector<check::Analysis>& analyses,
                                                  const std::filesystem::path& resources);
 
-/// Every kind of finding that there may be in a pack of this game, by code.
+/// Returns every kind of finding that packs of this game can have, by code.
 [[nodiscard]] std::vector<const diag::Kind*> kindsOf(const schema::System& system);
-/// What its findings say, with an ellipsis where they name something: a heading for them.
+/// Returns the message as a heading, with ellipses for names and values.
 [[nodiscard]] std::string titleOf(const diag::Kind& kind);
-/// What a kind of finding says, why and what to do, what must hold, and the rules behind it: a
-/// page's text, below a heading of that level.
+/// Returns a page's text below a heading of that level: message, reason, remedy, conditions, rules.
 [[nodiscard]] std::string findingText(const diag::Kind& kind, const schema::System& system,
                                       int level = 1);
 
-/// Of a code of findings or the id of a rule its part of the manual; empty where the game has
-/// neither.
+/// Returns the part about a finding's code or a rule's id. Empty if unknown.
 [[nodiscard]] std::string pageOf(std::string_view id, const schema::System& system);
-/// All that `pageOf` knows, in order.
 [[nodiscard]] std::vector<std::string> explainedIds(const schema::System& system);
 
 } // namespace ww::manual

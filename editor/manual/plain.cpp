@@ -11,7 +11,6 @@ namespace {
 
 constexpr std::string_view kBold = "\x1b[1m", kPlain = "\x1b[0m";
 
-/// The text with its stretches marked as a terminal can.
 std::string marked(const Block& block, const PlainLook& look) {
     struct Mark {
         std::size_t at = 0;
@@ -39,7 +38,7 @@ std::string marked(const Block& block, const PlainLook& look) {
     return out + block.text.substr(done);
 }
 
-/// So many characters are seen.
+/// Returns the number of visible characters.
 std::size_t widthOf(std::string_view word) {
     std::size_t hidden = 0;
     for (const std::string_view code : {kBold, kPlain})
@@ -49,7 +48,7 @@ std::size_t widthOf(std::string_view word) {
     return codePoints(word) - hidden;
 }
 
-/// Lines broken between words; `first` stands before the first, `further` before the others.
+/// Adds text with line breaks between words. `first` precedes the first line, `further` the others.
 void addWrapped(std::string& out, std::string_view text, std::size_t width, std::string_view first,
                 std::string_view further) {
     for (const std::string_view line : linesIn(text)) {

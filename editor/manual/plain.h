@@ -1,6 +1,6 @@
 #pragma once
 
-// The manual's pages as plain text in lines, for a terminal.
+// Formats the manual as plain text for a terminal.
 
 #include "editor/manual/markdown.h"
 
@@ -11,11 +11,11 @@
 namespace ww::manual {
 
 struct PlainLook {
-    std::size_t width = 80; ///< characters in a line; what can't be broken and code may be longer
-    bool bold = false;      ///< headings and what is strong, by the codes that terminals know
+    std::size_t width = 80; ///< characters per line; code and long words may exceed it
+    bool bold = false;      ///< whether headings and strong text use terminal codes
 };
 
-/// Names and examples within text stand in backticks. Ends with one line end.
+/// Puts names and examples in text into backticks. Ends with one newline.
 [[nodiscard]] std::string plainText(const std::vector<Block>& blocks, const PlainLook& look = {});
 
 } // namespace ww::manual
