@@ -1,6 +1,6 @@
 #pragma once
 
-// A chance as the ledgers write it.
+// Formats a chance as ledgers write it.
 
 #include "rules/base/distribution.h"
 
@@ -8,7 +8,8 @@
 
 namespace ww::test {
 
-/// `5/12`, `3` where it is whole; to 17 digits where it is not known exactly.
+/// Returns a fraction such as `5/12`, a whole number such as `3`, or 17 digits if the exact value
+/// is unknown.
 inline QString text(const Chance& c) {
     if (!c.exact)
         return QString::number(c.value, 'g', 17);

@@ -1,6 +1,6 @@
 #pragma once
 
-// Packs opened and checked as the command line does, with all that was found.
+// Opens and checks packs as the command line does, and keeps all findings.
 
 #include "rules/check/checker.h"
 #include "rules/library/library.h"
@@ -24,7 +24,7 @@ struct Outcome {
                 found.insert(one.code);
         return found;
     }
-    /// The first few that count, for a failure's message.
+    /// Lists the first 12 unapproved findings, for a failure's message.
     [[nodiscard]] QByteArray reported() const {
         QStringList lines;
         for (const diag::Diagnostic& one : all)
@@ -39,7 +39,7 @@ struct Outcome {
     }
 };
 
-/// Packs are looked for in these folders of the source tree, in this order.
+/// Returns options that search these folders of the source tree for packs, in this order.
 inline library::OpenOptions searching(std::initializer_list<const char*> folders) {
     library::OpenOptions options;
     for (const char* folder : folders)

@@ -1,7 +1,6 @@
 #pragma once
 
-// Copies of files for tests. QFile::copy waits until the disk has each of them, which made most of
-// what tests of changed packs took.
+// Copies files for tests. QFile::copy is too slow: it waits for the disk after each file.
 
 #include <QDir>
 #include <QFile>
@@ -12,8 +11,7 @@
 
 namespace ww::test {
 
-/// One that can be written, in folders that are made where they aren't there. False where there is
-/// such a file already.
+/// Makes a writable copy and missing folders. Returns false if the target exists.
 inline bool copyFile(const QString& from, const QString& to) {
     std::error_code failed;
     return QDir().mkpath(QFileInfo(to).path()) &&

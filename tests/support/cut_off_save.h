@@ -1,6 +1,6 @@
 #pragma once
 
-// A save that ends half done, with its log, as in a crash.
+// Breaks off a save halfway and leaves its log, as a crash does.
 
 #include "rules/files/io.h"
 
@@ -8,7 +8,7 @@
 
 namespace ww::test {
 
-/// Fails every rename but the first `renames`.
+/// Lets the first `renames` renames through and fails all later ones.
 class CutOffSave : public files::Io {
   public:
     explicit CutOffSave(int renames) : left_(renames) {}

@@ -1,6 +1,6 @@
 #pragma once
 
-// A game of ships that turn, whose manoeuvres are written in letters, and records of it.
+// A small game of ships with compact maneuvers such as `1BLg`.
 
 #include "rules/model/value.h"
 #include "rules/schema/load.h"
@@ -59,7 +59,8 @@ inline const schema::LoadedSystem& game() {
     static const schema::LoadedSystem loaded = schema::loadSystem(*system());
     return loaded;
 }
-/// `text` is of the fleet's `a.yaml`; `above` of that of a pack that requires it, if any.
+/// Builds a pack `fleet` with `text` as `a.yaml`, and unless `above` is empty, a pack with `above`
+/// that requires `fleet`.
 inline Snapshot fleet(const std::string& text, const std::string& above = {}) {
     static const PackDocumentsPtr rules = system();
     Snapshot out;
@@ -73,7 +74,7 @@ inline Snapshot fleet(const std::string& text, const std::string& above = {}) {
     return out;
 }
 
-/// As YAML of one line.
+/// Writes the value as YAML on one line.
 inline std::string flow(const Value& value) {
     std::string out;
     for (const auto& [key, one] : value.entries)

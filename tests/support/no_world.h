@@ -1,6 +1,6 @@
 #pragma once
 
-// A world without entities. A test that needs some derives from it and finds them.
+// A world without entities. Tests derive from it and override look-ups.
 
 #include "rules/schema/value.h"
 

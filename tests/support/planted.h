@@ -1,6 +1,6 @@
 #pragma once
 
-// What a stranger may put into a pack's folder.
+// Files that an attacker may put into a pack's folder.
 
 #include "rules/files/frame.h"
 #include "rules/files/hash.h"
@@ -15,11 +15,10 @@
 
 namespace ww::test {
 
-/// A file that is made (nothing) or replaced (the text that is there).
+/// A file's name and its text before the save; nullopt if the save creates it.
 using PlantedStep = std::pair<std::string, std::optional<std::string>>;
 
-/// A log of a save as the program's first version followed it, an hour old: it puts `evil` into
-/// each of the files.
+/// Writes an hour-old save log in the first format. Replaying it would write `evil` into each file.
 inline void plantLog(const std::filesystem::path& file, const std::vector<PlantedStep>& steps) {
     std::string log = "warwright-transaction 1\n";
     files::putText(log, "another-computer");

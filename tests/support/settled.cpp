@@ -21,7 +21,8 @@ namespace ww::test {
 
 namespace {
 
-/// What always runs, or comes only after a long time, by class and by name; empty: any.
+/// Objects that always run or wait long, by class and object name (empty: any). `pending` skips
+/// them.
 struct LeftOut {
     const char* type;
     const char* name;
@@ -30,16 +31,16 @@ constexpr std::array kLeftOut{
     LeftOut{"QTimer", "disk poll"},
     LeftOut{"QTimer", "lock poll"},
     LeftOut{"QTimer", "status message"},
-    LeftOut{"QQuickTextInput", ""}, // the cursor blinks
+    LeftOut{"QQuickTextInput", ""}, // blinks the cursor
     LeftOut{"QQuickTextControl", ""},
-    LeftOut{"QQuickPixmapStore", ""}, // caches that forget
+    LeftOut{"QQuickPixmapStore", ""}, // caches that expire entries
     LeftOut{"QPMCache", ""},
     LeftOut{"QFontCache", ""},
 };
 
 constexpr const char* kHint = "ww::ui::HintLoader";
 
-/// All objects that there are, as Qt reports them to debuggers.
+/// All live QObjects, collected with Qt's debugger hooks.
 struct Objects {
     std::mutex mutex;
     std::unordered_set<QObject*> all;
@@ -48,7 +49,7 @@ struct Objects {
 };
 
 Objects& objects() {
-    static auto* const known = new Objects; // objects go after everything else
+    static auto* const known = new Objects; // never deleted: some objects outlive statics
     return *known;
 }
 
@@ -72,7 +73,8 @@ void removed(QObject* object) {
         known.nextRemoved(object);
 }
 
-/// Where Qt keeps these two in its table of hooks (`qhooks_p.h`).
+/// Hooks into creation and deletion of objects (`qhooks_p.h`). Returns false if Qt has no such
+/// table.
 bool hook() {
     enum : std::size_t { AddQObject = 3, RemoveQObject = 4 };
     auto* const table = static_cast<quintptr*>(::dlsym(RTLD_DEFAULT, "qtHookData"));
@@ -88,7 +90,7 @@ bool hook() {
 
 const bool kHooked = hook();
 
-/// Those of this thread, which alone may remove them.
+/// Returns this thread's objects; no other thread deletes them.
 std::vector<QObject*> ours() {
     Objects& known = objects();
     const std::scoped_lock lock(known.mutex);
@@ -125,19 +127,20 @@ QString nameOf(const QObject& object) {
 }
 
 bool isLoading(const QObject& object) {
-    enum { Loading = 2 }; // of Image, Loader and Component
+    enum { Loading = 2 }; // status of Image, Loader and Component
     return (isA(object, "QQuickImageBase") || isA(object, "QQuickLoader") ||
             isA(object, "QQmlComponent")) &&
            object.property("status").toInt() == Loading;
 }
 
-/// An indicator that turns until something ends, which is pending by itself.
+/// Returns whether the object is an endless animation, such as a busy indicator.
 bool isEndless(const QObject& object) {
     return isA(object, "QQuickAbstractAnimation") && object.property("running").toBool() &&
            object.property("loops").toInt() < 0;
 }
 
-/// The global one has a thread for each check worker, which always runs.
+/// Returns how many of the pool's threads always run. Each check worker occupies one of the global
+/// pool.
 int restingThreads(const QThreadPool& pool) {
     return &pool == QThreadPool::globalInstance()
                ? std::max(0, pool.maxThreadCount() - QThread::idealThreadCount())
@@ -177,7 +180,7 @@ QStringList pending(Scope scope) {
 
 bool settled(Scope scope) {
     constexpr int kPatience = 60000, kPause = 2; // ms
-    constexpr int kQuiet = 3;                    // rounds: what ended in one is taken in the next
+    constexpr int kQuiet = 3;                    // idle rounds: finished work may start more
     const QDeadlineTimer deadline(kPatience);
     QStringList left;
     for (int quiet = 0; !deadline.hasExpired();) {

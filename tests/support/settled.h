@@ -1,24 +1,24 @@
 #pragma once
 
-// Waiting until nothing is going on, instead of for a time: no timer of the window's thread is
-// running, nothing moves, loads or is being worked out.
+// Waits until the program is idle: no timer of the window's thread runs, nothing moves, loads or
+// computes.
 
 #include <QStringList>
 
 namespace ww::test {
 
 enum class Scope {
-    Window, ///< what still changes where things are: animations, loading, a frame that is due
-    Usual,  ///< also timers, sessions and thread pools
-    Hints,  ///< also the tooltip that waits for the pointer to rest
+    Window, ///< changes that move items: animations, loading, a frame that is due
+    Usual,  ///< `Window` plus timers, sessions and thread pools
+    Hints,  ///< `Usual` plus the delay before a tooltip appears
 };
 
-/// What is still going on, one entry each, such as `timer of QTimer "table cursor"`. Must be
-/// called on the window's thread. Polls, the cursor's blinking and caches are left out.
+/// Lists pending work, such as `timer of QTimer "table cursor"`. Call it on the window's thread.
+/// Skips polls, the cursor's blinking and caches.
 [[nodiscard]] QStringList pending(Scope scope = Scope::Usual);
 
-/// Processes events until nothing is pending. Returns false after a minute, with a warning that
-/// lists what still is.
+/// Processes events until nothing is pending. Returns false after a minute and logs the pending
+/// work.
 [[nodiscard]] bool settled(Scope scope = Scope::Usual);
 
 } // namespace ww::test

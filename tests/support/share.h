@@ -1,8 +1,7 @@
 #pragma once
 
-// How many of its cases a test makes that counts them itself: as many of a hundred as rapidcheck
-// makes of a property's (`max_success` of RC_PARAMS). Sanitizer runs, in which everything takes ten
-// times as long, ask for a tenth of all alike.
+// The share of cases that a test runs, taken from rapidcheck's `max_success` in RC_PARAMS.
+// Sanitizer builds are slow and run 10 %.
 
 #include <algorithm>
 #include <cstdlib>
@@ -11,7 +10,7 @@
 
 namespace ww::test {
 
-/// Of a hundred; never more than all.
+/// Returns the share of cases to run, in percent (1 to 100).
 inline int share() {
     constexpr std::string_view key = "max_success=";
     const char* set = std::getenv("RC_PARAMS");
@@ -22,17 +21,18 @@ inline int share() {
                : std::clamp(std::atoi(params.c_str() + at + key.size()), 1, 100);
 }
 
-/// So many of `all` cases; of what they are counted to show, so many.
+/// Scales a number of cases by the share. Returns at least 1.
 inline int casesOf(int all) {
     return std::max(1, all / 100 * share() + all % 100 * share() / 100);
 }
 
-/// Of an enumeration: whether its `n`th case is made. Those that are lie evenly among all.
+/// Returns whether to run the `n`th case. Selected cases are spread evenly.
 inline bool isMade(int n) {
     return n * share() / 100 != (n + 1) * share() / 100;
 }
 
-/// The same where the second computation is slow under sanitizers: a tenth of those, else all.
+/// Like `isMade`, but a reduced share runs only a tenth of those; for checks that are slow under
+/// sanitizers.
 inline bool isMadeSeldom(int n) {
     return share() == 100 || (n % 10 == 0 && isMade(n / 10));
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-// What several tests need: files, temporary folders, snapshots from texts, documents compared.
+// Shared helpers: files, temporary folders, snapshots from texts, comparison of documents.
 
 #include "rules/model/document.h"
 #include "rules/source/source.h"
@@ -25,7 +25,7 @@ inline void writeFile(const std::filesystem::path& path, const std::string& byte
     std::ofstream(path, std::ios::binary) << bytes;
 }
 
-/// A folder that goes away with the object.
+/// A temporary folder, deleted with the object.
 class TempDir {
   public:
     TempDir() {
@@ -46,15 +46,15 @@ class TempDir {
     std::filesystem::path path_;
 };
 
-/// How often a property runs: `WARWRIGHT_PROPERTY_RUNS`, else `usual`.
+/// Returns how often a property runs: `WARWRIGHT_PROPERTY_RUNS` if set, else `usual`.
 inline int propertyRuns(int usual) {
     const char* set = std::getenv("WARWRIGHT_PROPERTY_RUNS");
     return set ? std::max(1, std::atoi(set)) : usual;
 }
 
-using Texts = std::vector<std::pair<std::string, std::string>>; ///< path and bytes
+using Texts = std::vector<std::pair<std::string, std::string>>; ///< paths and contents
 
-/// The document after the change, made of the old one as an editor makes it.
+/// Returns the document with `text`, updated incrementally as the editor does.
 inline DocumentPtr edited(const DocumentPtr& before, const std::string& text) {
     const std::string old = before->text();
     std::size_t head = 0;
@@ -79,7 +79,7 @@ inline PackDocumentsPtr packOf(std::string id, const Texts& files,
     return pack;
 }
 
-/// A snapshot of one pack, `test`.
+/// Returns a snapshot of one pack named `test`.
 inline Snapshot snapshotOf(const Texts& files, const source::Options& options = {}) {
     Snapshot snapshot;
     snapshot.packs.push_back(packOf("test", files, options));
@@ -98,7 +98,7 @@ inline bool sameTree(const Tree& a, const Tree& b) {
     return a.nodes == b.nodes && a.decoded == b.decoded && a.texts == b.texts && a.text == b.text;
 }
 
-/// Empty when the two hold the same chunks with the same trees, else what differs first.
+/// Returns the first difference between two documents' chunks and trees, or an empty string.
 inline std::string difference(const Document& a, const Document& b) {
     if (a.bom != b.bom || a.role != b.role || !sameProblems(a.problems, b.problems))
         return "documents";
@@ -122,7 +122,7 @@ inline std::string difference(const Document& a, const Document& b) {
     return left.size() == right.size() ? std::string() : std::string("number of chunks");
 }
 
-/// `edits` (sorted) made on `bytes`.
+/// Applies `edits`, sorted by offset, to `bytes`.
 inline std::string edited(const std::string& bytes, const std::vector<source::FileEdit>& edits) {
     std::string out;
     std::size_t at = 0;

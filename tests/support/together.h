@@ -1,6 +1,6 @@
 #pragma once
 
-// Tests of one program, each in a namespace: what their QTEST_MAIN makes there. See together.cmake.
+// Combines tests in one program, each in a namespace, by redefining QTEST_MAIN. See together.cmake.
 
 #include <QtCore/qmetatype.h>
 #include <QtTest>
