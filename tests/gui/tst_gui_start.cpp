@@ -1,4 +1,4 @@
-// Starting the editor where there is nothing to show it on.
+// Starts the editor without a display.
 
 #include "tests/cli/program.h"
 
@@ -49,7 +49,7 @@ void TestGuiStart::aDisplayThatCannotBeReachedIsSaidInOneLine() {
     QFETCH(QStringList, environment);
     QFETCH(QByteArray, said);
     const Ran ran = runProgram(program, arguments, environment);
-    QCOMPARE(ran.exit, 4); // by itself, not by a signal
+    QCOMPARE(ran.exit, 4); // it exits by itself, not by a signal
     QVERIFY2(ran.err.contains(said), ran.err);
     QVERIFY2(ran.err.contains("warwright --help"), ran.err);
     QVERIFY2(ran.err.contains("QT_QPA_PLATFORM=offscreen"), ran.err);
