@@ -1,5 +1,5 @@
-// The table of a program that has the games of the tests too: linked before the library's own, it
-// takes that one's place.
+// The table of games for test programs, with `toy`. It is linked before the library's table and
+// replaces it.
 
 #include "rules/systems/games.h"
 #include "rules/systems/ultrawar/ultrawar.h"

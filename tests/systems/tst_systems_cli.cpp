@@ -1,5 +1,4 @@
-// A game of the tests with a little C++ on the command line: a function, a check, an analysis, a
-// view and a sheet. The program is the shipped one with another table.
+// The `toy` game on the command line: function, check, analysis, view and sheet.
 
 #include "rules/library/library.h"
 #include "rules/schema/function.h"
@@ -28,7 +27,7 @@ class TestSystemsCli : public QObject {
     Q_OBJECT
     QTemporaryDir out_;
 
-    /// A copy of the pack in which one text gives way to another.
+    /// Copies the pack and replaces one text in `mice.yaml`. Returns the copy's folder.
     QString changed(const QByteArray& from, const QByteArray& to) {
         const QString folder = out_.filePath("changed");
         QDir(folder).removeRecursively();
@@ -46,7 +45,7 @@ class TestSystemsCli : public QObject {
     }
 
   private slots:
-    /// Of every game in the table, and its own data.
+    /// Checks that each game's C++ functions are declared in its system.yaml.
     void everyBodyIsDeclared() {
         using namespace ww;
         for (const games::GameSystem& game : games::all()) {
@@ -72,7 +71,7 @@ class TestSystemsCli : public QObject {
         const Ran far =
             toys({"check", "--packs", kSystems,
                   changed("speed: 3, bearing: straight", "speed: 5, bearing: straight")});
-        QVERIFY2(far.exit == 0, far.out); // 290 mm
+        QVERIFY2(far.exit == 0, far.out); // it ends 290 mm ahead, on the floor
         const Ran off = toys({"check", "--packs", kSystems,
                               changed("    base: 40\n    maneuvers:\n",
                                       "    base: 60\n    maneuvers:\n      - { speed: 5, "
@@ -105,7 +104,7 @@ class TestSystemsCli : public QObject {
             return toys(QStringList{"import", "names", file, "-o", pack, "--packs", kSystems} +
                         more);
         };
-        // An account with a hole is refused whole.
+        // An import whose totals don't add up is refused.
         Ran ran = import({"--after", "forgetting"});
         QVERIFY2(ran.exit == 3 && ran.err.contains("that isn't all of them"), ran.err);
         QVERIFY(bytesBelow(pack) == before);
@@ -137,17 +136,17 @@ class TestSystemsCli : public QObject {
             floor["legend"][3].toObject(),
             (QJsonObject{{"label", "Ends beyond it"}, {"pattern", "ring"}, {"tone", "warning"}}));
         const QJsonArray figures = floor["figures"].toArray();
-        QCOMPARE(figures.size(), qsizetype(18)); // two toys with four ways, each with its end
+        QCOMPARE(figures.size(), qsizetype(18)); // two toys, each with four paths and end points
         QCOMPARE(figures[0].toObject()["form"].toString(), QString("polygon"));
-        // The first toy stands at 90, 60 and faces ahead: half its length, the way and its length.
+        // The first toy is at (90, 60): half its length, the path and its length ahead.
         const QJsonObject end = figures[8].toObject();
         QCOMPARE(end["form"].toString(), QString("point"));
         QCOMPARE(end["kind"].toInt(), 2);
         QCOMPARE(end["text"].toString(), QString("3"));
         QVERIFY(qAbs(end["points"][0][0].toDouble() - 90) < 1e-9 &&
                 qAbs(end["points"][0][1].toDouble() - 270) < 1e-9);
-        QCOMPARE(figures[17].toObject()["kind"].toInt(), 3); // the second one's ends beyond
-        // As text there is nothing of it.
+        QCOMPARE(figures[17].toObject()["kind"].toInt(), 3); // the second toy's end is beyond
+        // The text output has no figures.
         const Ran text = toys({"analyze", kPack, "courses", "playroom", "--packs", kSystems});
         QVERIFY2(text.exit == 0 && text.out.startsWith("Courses on Playroom\n\nCourses\n"),
                  text.out);
@@ -173,7 +172,7 @@ class TestSystemsCli : public QObject {
         QVERIFY2(held.exit == 0, held.err);
     }
 
-    /// The floor with its toys and their courses, the caption above, the legend below.
+    /// The floor with toys and courses, a caption above and a legend below.
     void itsAnalysesWritePictures() {
         const auto written = [&](const QString& format, const QStringList& words) {
             const QString file = out_.filePath(words[0] + '.' + format);
@@ -185,13 +184,13 @@ class TestSystemsCli : public QObject {
         const QByteArray svg = written("svg", {"courses", "playroom"});
         for (const char* words : {"\"Courses on Playroom\"", "\"Ends beyond it\"", "\"Way\""})
             QVERIFY2(svg.count(words) == 1, words);
-        QCOMPARE(svg.count("\"Brass key\""), 2); // the tokens
+        QCOMPARE(svg.count("\"Brass key\""), 2); // one token per toy
         QVERIFY(!written("pdf", {"courses", "playroom"}).isEmpty());
         const Pdf pdf = readPdf(out_.filePath("courses.pdf"));
         QCOMPARE(pdf.pages.size(), qsizetype(1));
         QCOMPARE(pdf.of("Playroom").size(), qsizetype(1));
         QVERIFY(written("png", {"courses", "playroom"}).startsWith("\x89PNG"));
-        // On a plane of its own, too.
+        // An analysis without a board draws on its own plane.
         QVERIFY(written("svg", {"runs", "brass"}).contains("\"Where Brass key leads\""));
     }
 
@@ -204,14 +203,14 @@ class TestSystemsCli : public QObject {
         QCOMPARE(pdf.of("118.316").size(), qsizetype(1));
     }
 
-    /// Two toys on a floor, with the tokens of their dial.
+    /// The floor prints two toys with the tokens of their dial.
     void itsPiecesArePrintedWithTheirFaces() {
         for (const char* format : {"pdf", "svg"}) {
             const Ran ran = toys({"export", kPack, "--packs", kSystems, "--ref", "floor/playroom",
                                   "--format", format, "-o", out_.path()});
             QVERIFY2(ran.exit == 0, ran.out + ran.err);
         }
-        // The other one is turned, which the words of a PDF don't show.
+        // One toy is turned, and the words of a PDF don't include turned text.
         QVERIFY(!readPdf(out_.filePath("playroom.pdf")).of("Brass").isEmpty());
         const QStringList svg = QDir(out_.path()).entryList({"*playroom*.svg"});
         QCOMPARE(svg.size(), qsizetype(1));
@@ -228,8 +227,8 @@ class TestSystemsCli : public QObject {
         QVERIFY(page.readAll().contains("`end_pose(dial, m)`"));
     }
 
-    /// The product has neither the game nor its view: that is said once each, and what calls the
-    /// function is silent.
+    /// The shipped program reports the missing game and view once each, and skips checks that call
+    /// the function.
     void theProductSaysWhatItLacks() {
         const Ran ran = warwright({"check", "--packs", kSystems, kPack});
         QCOMPARE(ran.out.count("core.function.missing"), 1);

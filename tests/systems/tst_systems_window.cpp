@@ -1,5 +1,4 @@
-// The window of a program whose table has a game with a view of its own: the bar, the commands and
-// the loader go through the rows.
+// The window with a game that has its own view: view bar, commands and loader.
 
 #include "editor/sheets/display_list.h"
 #include "tests/qml/stage.h"
@@ -51,7 +50,7 @@ class TestSystemsWindow : public QObject {
         QCOMPARE(dial->viewFields(), QStringList{QStringLiteral("maneuvers")});
         QTRY_VERIFY(stage_->find(QStringLiteral("maneuvers[3].speed: 3")));
         stage_->picture(QStringLiteral("toy-dial"));
-        // What it changes is the text.
+        // A click in the view changes the text.
         stage_->click(stage_->find(QStringLiteral("maneuvers[3].speed: 3")));
         QTRY_VERIFY(stage_->find(QStringLiteral("maneuvers[3].speed: 4")));
         dial->form()->endEdit();
@@ -61,7 +60,7 @@ class TestSystemsWindow : public QObject {
             stage_->fileText(QStringLiteral("mice.yaml")).contains(u"speed: 4, bearing: straight"));
     }
 
-    /// Where a piece comes to stand is the game's to say; Alt leaves it to the hand.
+    /// The game decides where a dragged piece snaps. Alt turns snapping off.
     void itsPiecesSnapAsTheGameSays() {
         ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
         QVERIFY(floor);
@@ -84,7 +83,7 @@ class TestSystemsWindow : public QObject {
         editor->end();
     }
 
-    /// Moves that the game knows are planned by keys, and written when they are made.
+    /// Keys plan moves that the game defines; the Move button writes them.
     void itsPiecesMoveAsTheGameSays() {
         ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
         QVERIFY(floor);
@@ -100,7 +99,7 @@ class TestSystemsWindow : public QObject {
         QCOMPARE(editor->note(), QStringLiteral("3 straight: ends at 90, 250 mm, turned 0°"));
         QCOMPARE(stage_->app().unsavedFiles(), 0);
         stage_->picture(QStringLiteral("toy-plan"));
-        // The game draws nothing that they reach, and no analysis takes its plans.
+        // The game draws no reach, and no analysis takes its plans.
         QVERIFY(!stage_->find(QStringLiteral("Show what all pieces reach")));
         const QString before = stage_->fileText(QStringLiteral("floors.yaml"));
         stage_->click(stage_->find(QStringLiteral("Move"), QAccessible::Button));
@@ -137,7 +136,7 @@ class TestSystemsWindow : public QObject {
         QVERIFY(!stage_->find(QStringLiteral("Wind up"), QAccessible::PageTab));
     }
 
-    /// Of an importer that no product has: its choice is a control, a hole in its account refused.
+    /// The window shows the importer's option, and refuses an import whose totals don't add up.
     void itsImporterIsAPanel() {
         QTemporaryDir folder;
         QFile names(folder.filePath(QStringLiteral("names.txt")));
@@ -164,7 +163,7 @@ class TestSystemsWindow : public QObject {
         QTRY_VERIFY(stage_->open(QStringLiteral("dial/tin-key")));
     }
 
-    /// Tokens of a dial: they follow what is written of it, and its template.
+    /// Tokens show their dial's face and follow changes of the dial and its template.
     void piecesOfAFloorHaveTheFaceOfTheirDial() {
         ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
         QVERIFY(floor);
@@ -181,7 +180,7 @@ class TestSystemsWindow : public QObject {
         QVERIFY(!words().contains(u"Brass key"));
     }
 
-    /// An analysis of a plane draws on it, and is taken away again.
+    /// An analysis draws on the map; Escape removes the drawing.
     void anAnalysisDrawsOnTheFloor() {
         ww::ui::EntityModel* floor = stage_->open(QStringLiteral("floor/playroom"));
         QVERIFY(floor);
@@ -190,7 +189,7 @@ class TestSystemsWindow : public QObject {
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay());
         QVERIFY(!analysis.hasFigure() && floor->map()->fits(*analysis.overlay()));
         QTRY_VERIFY(stage_->find(QStringLiteral("Legend: Courses on Playroom")));
-        // The ring round the end beyond the floor, in the map and in the legend.
+        // Map and legend show a ring at the end beyond the floor.
         const QColor warning(0xB4, 0x4A, 0x00);
         QTRY_VERIFY(pixelsOf(warning) > 20);
         stage_->picture(QStringLiteral("toy-courses"));
@@ -201,21 +200,21 @@ class TestSystemsWindow : public QObject {
         QTRY_COMPARE(pixelsOf(warning), 0);
     }
 
-    /// Where there is no board, the figure stands in the panel.
+    /// An entity without a board shows the analysis's figure in the panel.
     void anAnalysisOfADialHasAFigureOfItsOwn() {
         QVERIFY(stage_->open(QStringLiteral("dial/brass")));
         ww::ui::AnalysisModel& analysis = *stage_->app().analysis();
         QTRY_VERIFY(!analysis.busy() && analysis.hasFigure());
         QCOMPARE(analysis.figureSize(), QSizeF(400, 400));
         QTRY_VERIFY(stage_->find(QStringLiteral("Figure: Where Brass key leads")));
-        QTRY_VERIFY(pixelsOf(QColor(0x24, 0x59, 0xC7)) > 100); // the ways
+        QTRY_VERIFY(pixelsOf(QColor(0x24, 0x59, 0xC7)) > 100); // the paths
         stage_->picture(QStringLiteral("toy-runs"));
         QVERIFY(stage_->open(QStringLiteral("mouse/squeak")));
         QTRY_VERIFY(!stage_->find(QStringLiteral("Figure: ")));
     }
 
   private:
-    /// Of the window, as good as in that colour.
+    /// Counts the window's pixels that have nearly this colour.
     int pixelsOf(const QColor& colour) const {
         const QImage image = stage_->window().grabWindow().convertToFormat(QImage::Format_RGB32);
         int found = 0;

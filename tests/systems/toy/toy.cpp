@@ -15,7 +15,7 @@ namespace {
 
 using schema::EntityView;
 
-/// A maneuver as its record says.
+/// A maneuver as read from its record.
 struct Maneuver {
     std::int64_t speed = 0;
     std::string bearing, side;
@@ -25,7 +25,8 @@ struct Pose {
     double x = 0, y = 0, turn = 0;
 };
 
-/// Along an arc of a quarter or an eighth of a circle, or straight on; then the base's own length.
+/// Returns the pose after the maneuver: straight or along an arc (bank 45°, turn 90°), then one
+/// base length.
 Pose run(double base, const Maneuver& maneuver) {
     const double length = static_cast<double>(maneuver.speed) * 50;
     Pose end{0, length, 0};
@@ -64,7 +65,7 @@ Value endPose(schema::FunctionCall& call) {
 
 using Spot = check::OverlayFigure::Spot;
 
-/// Where the front edge goes on the way, from 0, 0 ahead; the base's own length at the end.
+/// Returns the front edge's path from (0, 0), with one base length at the end.
 std::vector<Spot> wayOf(double base, const Maneuver& maneuver) {
     constexpr int kSteps = 12;
     const double length = static_cast<double>(maneuver.speed) * 50;
@@ -85,14 +86,14 @@ std::vector<Spot> wayOf(double base, const Maneuver& maneuver) {
     return way;
 }
 
-/// A place ahead of a toy, on the floor.
+/// Converts a point relative to the toy into coordinates of the floor.
 Spot onFloor(const Pose& toy, Spot from) {
     const double turn = toy.turn * std::numbers::pi / 180;
     return {toy.x + from.x * std::cos(turn) + from.y * std::sin(turn),
             toy.y - from.x * std::sin(turn) + from.y * std::cos(turn)};
 }
 
-/// The maneuvers that can be read, with their places.
+/// Returns the readable maneuvers with their index in the list.
 std::vector<std::pair<std::uint32_t, Maneuver>> maneuversOf(const EntityView& dial) {
     std::vector<std::pair<std::uint32_t, Maneuver>> out;
     std::uint32_t place = 0;
@@ -133,7 +134,7 @@ void checkSides(const schema::World&, const EntityView& dial, check::Sink& sink)
     }
 }
 
-/// Toys stand in lanes, and face along them or across.
+/// Snaps a toy to the nearest lane (every 30 mm) and to multiples of 90°.
 std::optional<plane::Pose> toLane(const check::PieceGround&, std::size_t, const plane::Pose& pose) {
     constexpr double kLane = 30'000;
     plane::Pose out = pose;
@@ -142,13 +143,13 @@ std::optional<plane::Pose> toLane(const check::PieceGround&, std::size_t, const 
     return out;
 }
 
-/// `1s`, `2bl`
+/// Returns a maneuver's id, such as `1s` or `2bl`.
 std::string idOf(const Maneuver& one) {
     return std::to_string(one.speed) + one.bearing.substr(0, 1) +
            (one.side == "left" || one.side == "right" ? one.side.substr(0, 1) : "");
 }
 
-/// From where its middle is, to where that comes.
+/// Returns the pose of the piece's centre after the maneuver.
 plane::Pose wound(const check::PieceGround& ground, std::size_t piece, const Maneuver& one,
                   double base) {
     const plane::Pose& from = ground.board.pieces[piece].pose;
@@ -162,7 +163,7 @@ EntityView keyOf(const check::PieceGround& ground, std::size_t piece) {
                              ground.board.entity.pack);
 }
 
-/// What the piece's key has, with the length of its base.
+/// Returns the key's maneuvers, each with the base length in mm.
 std::vector<std::pair<Maneuver, double>> windings(const check::PieceGround& ground,
                                                   std::size_t piece) {
     std::vector<std::pair<Maneuver, double>> out;
@@ -223,7 +224,7 @@ std::vector<check::EntityCheck> checks(const schema::System&) {
 
 using Form = check::OverlayFigure::Form;
 
-/// A toy's base, seen from above; half as wide as it is long.
+/// Returns a toy's base from above, half as wide as long.
 check::OverlayFigure toyAt(const Pose& front, double base, std::size_t kind) {
     const double half = base / 4;
     return {Form::Polygon,
@@ -341,7 +342,8 @@ check::Analysis courses() {
     return out;
 }
 
-/// A list of names, a line each: an empty one is listed, the rest become keys without maneuvers.
+/// Imports a list of names, one per line. Unusable names such as `--` are listed; others become
+/// keys.
 Result<interop::Imported, interop::ImportFaults> readNames(const interop::ImportTask& task) {
     interop::Imported out;
     for (const interop::ForeignFile& file : task.files) {
@@ -356,7 +358,7 @@ Result<interop::Imported, interop::ImportFaults> readNames(const interop::Import
                 report.listed.push_back({"a line", line, "it is no name"});
                 continue;
             }
-            // Told to forget, its account has a hole.
+            // The option `forgetting` imports nothing and counts twice, so the totals don't add up.
             ++report.arrived;
             if (task.option("after") == "forgetting") {
                 ++report.said;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The game of tests/data/systems/toy beyond its data: what any game may have in C++, one of each.
+// The C++ part of the game `toy`, with one example of each thing that a game can add.
 
 #include "rules/systems/game_system.h"
 
