@@ -1,6 +1,6 @@
 #pragma once
 
-// Sessions on packs of one small board, and places on boards.
+// Sessions on packs with one small board, and random places on boards.
 
 #include "tests/session/fixture.h"
 
@@ -45,7 +45,7 @@ charts:
       - { at: D2/E2 }
 )";
 
-/// A map of a pack whose `levels` are rows of eight squares, with `more` below them.
+/// Returns a map whose `levels` has `rows` rows of eight squares, followed by `more`.
 inline std::string roomOf(int rows, const char* more) {
     std::string out = "\nmaps:\n  room:\n    name: Room\n    setting: interior\n    levels: |\n";
     for (int i = 0; i < rows; ++i)
@@ -103,7 +103,7 @@ inline rc::Gen<Tiling::Spot> someSpot(const Tiling& cells) {
                         });
 }
 
-/// What lies where, whoever says it: letters of grids, edges, pieces.
+/// The board's contents by cells: letters of grids, edges, pieces.
 using Marks = std::multiset<std::pair<std::vector<Cell>, std::string>>;
 inline Marks marksOf(const Edits& edits) {
     Marks out;
@@ -126,7 +126,7 @@ inline Marks marksOf(const Edits& edits) {
         out.insert({{one.cell}, one.def->list.text + " " + std::string(one.icon)});
     return out;
 }
-/// A few letters, walls and props anywhere.
+/// Draws up to five random letters, walls and props.
 inline void scribble(Desk& desk) {
     const Tiling cells = desk.edits().board().cells;
     const bool hexes = cells.shape != CellShape::Square;

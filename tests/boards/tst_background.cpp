@@ -1,4 +1,4 @@
-// The picture under a board: what gestures on it mean for where it lies.
+// Gestures that place the picture under a board.
 
 #include "tests/boards/desk.h"
 
@@ -41,13 +41,13 @@ charts:
     sketch: { file: coast.png }
 )";
 
-constexpr double kWide = 1000, kHigh = 600; ///< pixels
+constexpr double kWide = 1000, kHigh = 600; ///< in pixels
 
 bool near(Spot a, double x, double y, double within = 1e-3) {
     return std::abs(a.x - x) < within && std::abs(a.y - y) < within;
 }
 
-/// Where a pixel of the picture lies, as it is painted.
+/// Returns the board position of a pixel of the painted picture.
 Spot pixel(const Edits& edits, double x, double y) {
     sheets::Picture picture;
     picture.width = static_cast<std::uint32_t>(kWide);
@@ -67,7 +67,7 @@ class TestBackground : public QObject {
     void aSquareOfThePictureComesToLieOnOneOfTheBoard() {
         Desk desk(false, kPictured);
         QVERIFY(desk.edits().board().background);
-        // At first a hundred pixels are a cell: squares of 80 begin at (30, 20).
+        // At first 100 pixels are a cell; the picture's squares of 80 pixels begin at (30, 20).
         const Spot from = pixel(desk.edits(), 30 + 160, 20 + 80),
                    to = pixel(desk.edits(), 30 + 240, 180);
         QVERIFY(near(from, 1.9, 1));
@@ -82,7 +82,7 @@ class TestBackground : public QObject {
         QCOMPARE(desk.text(), std::string(kPictured + 1));
     }
 
-    /// However large the squares, wherever they begin, from whichever corner one drags.
+    /// Fits squares of any size and origin, dragged from any corner.
     void whatIsDraggedOverFits() {
         Desk desk(false, kPictured);
         const Edits edits = desk.edits();
@@ -102,7 +102,7 @@ class TestBackground : public QObject {
             const schema::BoardPlacement to = fitted(board, now, band);
             const double factor = to.scale / now.scale;
             RC_ASSERT(std::abs(factor * side - 1) < 0.01);
-            // Its first corner is one of the board's, and no farther than it must be.
+            // The first corner snaps to a board corner, at most half a cell below zero.
             const double x = to.x + (corner.x - now.x) * factor;
             const double y = to.y + (corner.y - now.y) * factor;
             RC_ASSERT(std::abs(x - std::round(x)) < 0.05);
@@ -126,7 +126,7 @@ class TestBackground : public QObject {
         const Edits edits = desk.edits();
         const schema::Board& board = edits.board();
         QVERIFY(board.background);
-        // Half as large as those of the board; in the first row, where they don't stand aside.
+        // The picture's hexagons are half as large as the board's. Row 1 isn't shifted.
         const double high = 1 / std::sqrt(3.0);
         const auto at = fitted(board, {}, {{1, 0.2}, {1.5, 0.2 + high}, 1});
         QVERIFY(std::abs(at.scale - 2) < 1e-3);
@@ -156,7 +156,7 @@ class TestBackground : public QObject {
         QVERIFY(near(pixel(desk.edits(), kWide, kHigh), 8, 4.9));
     }
 
-    /// What is as it is without saying so isn't written.
+    /// Values equal to their default aren't written.
     void whatIsPlainGoes() {
         Desk desk(false, kPictured);
         schema::BoardPlacement at;

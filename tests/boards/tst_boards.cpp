@@ -1,5 +1,5 @@
-// Gestures on boards: which cells and edges they touch, and what they change in the text. Random
-// ones are held against a plain second computation.
+// Gestures on boards: their cells, edges and changes to the text, compared with a simple second
+// computation.
 
 #include "tests/boards/desk.h"
 
@@ -43,7 +43,7 @@ std::string names(const Tiling& cells, const std::vector<Edge>& edges) {
     return out;
 }
 
-/// What lies on each edge of a list, said in one line; empty: a plain one.
+/// Returns the fields of each edge in a list, as text.
 std::map<Edge, std::string> edgesOf(const Edits& edits, std::string_view list) {
     std::map<Edge, std::string> out;
     for (const schema::BoardEdge& one : edits.board().edges) {
@@ -89,11 +89,11 @@ class TestBoards : public QObject {
                  std::string("B1/C1..B4/C4"));
         QCOMPARE(names(square, edgesAlong(square, {5, 2}, {1.2, 1.8})),
                  std::string("B2/B3..E2/E3"));
-        // Along the border there are no sides between two cells.
+        // The border of the board has no sides between two cells.
         QVERIFY(edgesAlong(square, {0, 0}, {4, 0}).empty());
     }
 
-    /// Everywhere and on all shapes: an unbroken row of sides, none twice, and the runs are those.
+    /// On all shapes: a row of sides without gaps or duplicates, and the same sides in its runs.
     void rowsOfSidesAreUnbroken() {
         QVERIFY(rc::check("rows of sides", [] {
             const Tiling cells = tiling(
@@ -115,8 +115,7 @@ class TestBoards : public QObject {
         }));
     }
 
-    /// Painting n cells changes n bytes, undo gives the file back, and what the cells say is what
-    /// was put there.
+    /// Painting n cells changes n bytes, and undo restores the file.
     void paintingChangesWhatIsPainted() {
         Desk desk(true, kOcean);
         const std::string before = desk.text();
@@ -170,7 +169,7 @@ class TestBoards : public QObject {
         QVERIFY2(desk.text().find("    harbours: |\n      ......\n      ......\n      ......\n"
                                   "      .....w\n") != std::string::npos,
                  desk.text().c_str());
-        // It stands where the game has it, and the comment beside its neighbour stays there.
+        // The grid is inserted in schema order, and the neighbour keeps its comment.
         QVERIFY(desk.text().find("harbours") < desk.text().find("legend: # of the ground"));
     }
 
@@ -193,7 +192,7 @@ class TestBoards : public QObject {
         QVERIFY(desk.text().find("      x: { name: Rocks, ground: rock }\n") != std::string::npos);
         desk.undoAll();
         QCOMPARE(desk.text(), before);
-        QVERIFY(desk.apply(desk.edits().reletter("ground", "r", "k"))); // one with the kelp
+        QVERIFY(desk.apply(desk.edits().reletter("ground", "r", "k"))); // merges rocks into kelp
         QVERIFY2(desk.text().find("      ...k..\n") != std::string::npos, desk.text().c_str());
         QVERIFY(desk.text().find("Rocks") == std::string::npos);
         QVERIFY(desk.apply(desk.edits().reletter("ground", "k", "")));
@@ -218,7 +217,7 @@ class TestBoards : public QObject {
                  desk.text().c_str());
         desk.session->undo();
         QCOMPARE(desk.text(), kRoom.substr(1));
-        // All of it: the list goes too.
+        // Erasing all walls removes the list.
         QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {3, 0}, {3, 5}))));
         QVERIFY(desk.apply(desk.edits().erase("walls", edgesAlong(cells, {4, 2}, {7, 2}))));
         QVERIFY2(desk.text().find("walls") == std::string::npos, desk.text().c_str());
@@ -237,7 +236,7 @@ class TestBoards : public QObject {
         };
         const auto walls = [&] { return desk.text().substr(desk.text().find("      - { at: A1")); };
         const std::string before = walls();
-        // Downwards, then from its other end; as a drag has it.
+        // Down, then up from the start, as a drag does.
         for (const double y : {1.5, 2.5, 3.5, 0.5})
             side(5.9, y);
         QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n");
@@ -245,7 +244,7 @@ class TestBoards : public QObject {
         for (const double y : {4.5, 3.5, 2.5})
             side(6.9, y);
         QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n      - { at: G3/H3..G5/H5 }\n");
-        // Beside those with a comment, or that say something else, it is one of its own.
+        // Next to a run with a comment or other fields, a side becomes its own entry.
         side(0.9, 1.5);
         side(2.9, 1.5);
         side(2.9, 3.5);
@@ -255,7 +254,7 @@ class TestBoards : public QObject {
                               more +
                               "      - { at: C2/D2 }\n      - { at: C4/D4 }\n"
                               "      - { at: C5/D5, door: open }\n");
-        // What was between two makes them one; the first stays.
+        // A side that closes the gap joins both runs; the first entry remains.
         side(2.9, 2.5);
         QCOMPARE(walls(), before + "      - { at: F1/G1..F4/G4 }\n      - { at: G3/H3..G5/H5 }\n" +
                               more +
@@ -265,7 +264,7 @@ class TestBoards : public QObject {
         QCOMPARE(walls(), before);
     }
 
-    /// Random series of drawing and erasing against a map from edges to what they say.
+    /// Compares random drawing and erasing with a map from edges to fields.
     void edgesAreWhatWasDrawn_data() {
         QTest::addColumn<bool>("hexes");
         QTest::newRow("squares") << false;
@@ -378,7 +377,7 @@ maps:
         Desk desk(true, kOcean);
         const auto all = palettes(desk.edits(), desk.session->index());
         QCOMPARE(all.size(), std::size_t(5));
-        QCOMPARE(all[0].brushes.size(), std::size_t(10)); // heights
+        QCOMPARE(all[0].brushes.size(), std::size_t(10)); // one brush per height
         QCOMPARE(all[0].brushes[1].used, std::size_t(3));
         QStringList ground;
         for (const Brush& brush : all[1].brushes)

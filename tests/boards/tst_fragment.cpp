@@ -1,4 +1,4 @@
-// Parts of boards: copied, put elsewhere, taken away; as text and back.
+// Parts of boards: copy, paste, clear, write as text and read back.
 
 #include "tests/boards/desk.h"
 
@@ -25,7 +25,7 @@ rc::Gen<Cell> someCell(const Tiling& cells) {
         });
 }
 
-/// What each side says, and each cell of each grid; letters stand for themselves.
+/// Fields of each side and cell, with letters replaced by their meaning.
 using Marked = std::map<std::string, std::string>;
 Marked markedOf(const Edits& edits, const std::function<bool(const std::vector<Cell>&)>& in,
                 std::int64_t columns = 0, std::int64_t rows = 0) {
@@ -62,8 +62,8 @@ class TestFragment : public QObject {
     Q_OBJECT
 
   private slots:
-    /// A part that is the whole board, turned in the hand and put on the board that was turned
-    /// itself, changes no byte; four quarters and two mirrors give the part again.
+    /// Turning the copied board and pasting it on a board turned the same way changes no byte. Four
+    /// quarter turns or two mirrors restore the copy.
     void partsTurnAsBoardsDo() {
         Desk desk(false, kRoom);
         QVERIFY(rc::check("turned", [&] {
@@ -98,7 +98,6 @@ class TestFragment : public QObject {
         const Fragment part = copied(desk.edits(), {{0, 0}, {1, 1}});
         QVERIFY(!turned(part, Reshape::Kind::Mirror, *desk.edits().entity().schema));
     }
-    /// The part alone, as a board as large as it is.
     void aPartIsABoardOfItsOwn() {
         Desk desk(false, kRoom);
         const Fragment part = copied(desk.edits(), {{1, 1}, {6, 3}});
@@ -112,7 +111,7 @@ class TestFragment : public QObject {
 
     void whatIsDraggedComesInLine() {
         const Box other{100'000, 100'000, 160'000, 140'000};
-        // Its left edge is 3 mm beside the other's; nothing is near up and down: the grid.
+        // The left edge snaps to the other box's, 3 mm away. Vertically only the grid is near.
         const Box moving{103'000, 201'000, 143'000, 221'000};
         Snapped now = snapped(moving, {123'000, 211'000}, {other}, 4'000, 5'000);
         QCOMPARE(now.by.x, plane::Length{-3'000});
@@ -121,7 +120,7 @@ class TestFragment : public QObject {
         QCOMPARE(now.guides[0].from.x, plane::Length{100'000});
         QCOMPARE(now.guides[0].from.y, plane::Length{100'000});
         QCOMPARE(now.guides[0].to.y, plane::Length{220'000});
-        // Out of reach: the grid alone.
+        // No box is in reach; only the grid applies.
         now = snapped({106'000, 0, 145'000, 20'000}, {126'000, 12'400}, {other}, 4'000, 5'000);
         QCOMPARE(now.by.x, plane::Length{-1'000});
         QCOMPARE(now.by.y, plane::Length{-2'400});
@@ -142,7 +141,7 @@ class TestFragment : public QObject {
         QCOMPARE(ys(Align::Middle), (All{20, 10, -20}));
         QCOMPARE(aligned(boxes, Align::Left)[2].x, plane::Length{-100});
         QCOMPARE(aligned(boxes, Align::Right)[0].x, plane::Length{100});
-        // 110 long, 40 filled: two gaps of 35.
+        // The span is 110 long and boxes fill 40: two gaps of 35.
         QCOMPARE(aligned(boxes, Align::Across)[1].x, plane::Length{-5});
         QCOMPARE(aligned(boxes, Align::Across)[2].x, plane::Length{0});
     }
@@ -152,8 +151,8 @@ class TestFragment : public QObject {
         QTest::newRow("squares") << false;
         QTest::newRow("hexagons") << true;
     }
-    /// A part that is copied, as text and back, and put where it was: no byte differs. Put
-    /// elsewhere, it is there as plain arithmetic says, and all else is as it was.
+    /// Copying a part, converting it to text and back, and pasting it in place changes no byte.
+    /// Elsewhere only the part's cells change.
     void whatIsPutBackChangesNothing() {
         QFETCH(bool, hexes);
         Desk desk(hexes, hexes ? kOcean : kRoom);
@@ -197,7 +196,7 @@ class TestFragment : public QObject {
             RC_ASSERT(markedOf(desk.edits(), outside) == others);
             RC_ASSERT(markedOf(desk.edits(), inside) == wanted);
 
-            // And away with it.
+            // Clearing the pasted area leaves the rest as it was.
             const Area now = areaBetween(cells, there.from, there.to);
             const Marked rest =
                 markedOf(desk.edits(), [&](const std::vector<Cell>& at) { return !near(now, at); });
@@ -230,11 +229,11 @@ charts:
             copied(from.edits(), areaBetween(from.edits().board().cells, {0, 0}, {1, 1}));
         QVERIFY(to.apply(pasted(to.edits(), taken, Cell{0, 0})));
         QVERIFY2(to.text().find("      ..\n") == std::string::npos, to.text().c_str());
-        // What means the same is the letter that means it here.
+        // Pasting uses the target board's letter for the same meaning.
         QVERIFY2(to.text().find("    ground: |\n      ....\n      .s..\n") != std::string::npos,
                  to.text().c_str());
         to.undoAll();
-        // Rocks have another name here: they get a letter and an entry.
+        // The target has no rocks: they get a new letter and entry.
         const Fragment rocks =
             copied(from.edits(), areaBetween(from.edits().board().cells, {3, 3}, {3, 3}));
         QVERIFY(to.apply(pasted(to.edits(), rocks, Cell{2, 0})));
@@ -255,7 +254,7 @@ charts:
             const auto read = readFragment(text, "map", def);
             QVERIFY2(!read && !read.error().empty(), text);
         }
-        // What can't be read of it is left out.
+        // Unreadable entries are skipped.
         const auto read =
             readFragment("warwright-board:\n  kind: map\n  area: A1..B1\n  levels: |\n    3\n"
                          "  walls: [ 7, { at: Q }, { at: A1/A2 } ]\n  props: x\n",

@@ -1,4 +1,4 @@
-// Boards turned, mirrored and resized, against plain arithmetic and back again.
+// Turning, mirroring and resizing boards, compared with arithmetic and reversed.
 
 #include "tests/boards/desk.h"
 
@@ -30,7 +30,7 @@ Marks moved(const Marks& marks, To to) {
     return out;
 }
 
-/// A picture under the board, anyhow; or none.
+/// Half of the time, puts a randomly placed picture under the board.
 void underlay(Desk& desk) {
     if (*rc::gen::arbitrary<bool>())
         return;
@@ -62,8 +62,8 @@ class TestReshape : public QObject {
     Q_OBJECT
 
   private slots:
-    /// On random maps: mirrored twice, turned four times, there and back, and grown then shrunk,
-    /// the bytes are what they were, and every mark is where plain arithmetic puts it.
+    /// On random maps: reversing each change restores the bytes, and marks move as arithmetic
+    /// predicts.
     void whatIsReshapedAndBackIsAsItWas() {
         using Kind = Reshape::Kind;
         Desk desk(false, kRoom);
@@ -144,7 +144,7 @@ class TestReshape : public QObject {
                                         "turn: 10 }\n"));
         go({Kind::Resize, -2, -1, 0, 0});
         QCOMPARE(picture(), before);
-        // Eight wide: a corner one from the left is one from the right.
+        // The board is eight wide: the mirrored corner at 1 comes to 7.
         go({Kind::Mirror});
         QCOMPARE(picture(), std::string("{ file: scan.png, scale: 0.5, offset_x: 7, offset_y: 0.5, "
                                         "turn: 350, mirror: true }\n"));
@@ -218,7 +218,7 @@ class TestReshape : public QObject {
         const Edits edits(session->index().at(map), session->index());
         const Reshaped made = reshape(edits, session->index(), {Reshape::Kind::Resize, 2, 1, 0, 0});
         QVERIFY(made.lost.empty());
-        // Also what armies say, which play a scenario on the map.
+        // The patch also covers armies that play a scenario on the map.
         const auto counts = session->findings().counts();
         QVERIFY(std::any_of(made.patch.ops.begin(), made.patch.ops.end(), [](const PatchOp& op) {
             return op.entity.section == "armies" && op.path.str().starts_with("placements[0]");
@@ -232,7 +232,7 @@ class TestReshape : public QObject {
         QCOMPARE(session->findings().counts().error, counts.error);
     }
 
-    /// Approvals go on naming the cell, the sides and the piece that they named.
+    /// Approvals follow the cell, sides and piece that they name.
     void approvalsFollowTheBoard() {
         using Kind = Reshape::Kind;
         Desk desk(false, kRoom, R"(
@@ -256,7 +256,7 @@ class TestReshape : public QObject {
         QVERIFY(approvals().find("edge: F4/F5, name: gate") != std::string::npos);
         QVERIFY(approvals().find("map/other.levels[B5]\", keys: { cell: B5 }") !=
                 std::string::npos);
-        desk.session->undo(); // one step
+        desk.session->undo(); // one undo step
         QCOMPARE(approvals(), before);
         for (const Kind kind : {Kind::Mirror, Kind::Flip}) {
             go({kind});
@@ -269,7 +269,7 @@ class TestReshape : public QObject {
                  approvals().c_str());
         go({Kind::TurnLeft});
         QCOMPARE(approvals(), before);
-        // The first wall lies outside then, and the second is the first; so does the cell B5.
+        // The first wall and cell B5 fall off; the second wall becomes the first.
         go({Kind::Resize, -3, 0, 0, 0});
         QVERIFY2(approvals().find("map/room.levels") == std::string::npos, approvals().c_str());
         QVERIFY2(approvals().find("walls[0].door\", keys: { edge: B2/B3") != std::string::npos,
