@@ -1,6 +1,6 @@
 #pragma once
 
-// The form of one entity of a session, built again after each edit.
+// The form of one entity in a session, rebuilt after each edit.
 
 #include "editor/forms/build.h"
 #include "editor/forms/patches.h"

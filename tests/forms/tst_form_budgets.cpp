@@ -1,5 +1,4 @@
-// Expressions that only the window asks have budgets too. Where costs of a roster or the list of
-// things that fit are too much to work out, the window says so instead of showing an empty value.
+// Budgets of expressions that only the window evaluates. If one is exceeded, the window says so.
 
 #include "editor/forms/candidates.h"
 #include "editor/forms/roster.h"
@@ -41,7 +40,7 @@ fields:
   - { key: best, kind: ref, to: thing, fits: "those(entities(thing) as t, any(1..size as a, any(1..size as b, a + b = 0)) or t.size > 2)" }
 )yaml";
 
-/// 5,000 numbers for each of 5,000 are 25,000,000 pairs.
+/// A size of 5,000 makes 25,000,000 pairs.
 const char* const kShops = R"yaml(things:
   pin: { name: Pin, size: 2 }
   saw: { name: Saw, size: 3 }
@@ -128,7 +127,6 @@ class TestFormBudgets : public QObject {
         }
     }
 
-    /// Labels of a board are such texts.
     void textsShareABudget() {
         const Shops shops;
         const session::EntityPtr market = shops.shop("market");
@@ -144,7 +142,7 @@ class TestFormBudgets : public QObject {
         const char* const dear = "count(1..size as a, any(1..size as b, a + b = 0))";
         QCOMPARE(text("size + 1"), std::string("5001"));
         QCOMPARE(text(dear), std::string("too much to work out"));
-        QCOMPARE(text("size + 1"), std::string("5001")); // each has a budget of its own
+        QCOMPARE(text("size + 1"), std::string("5001")); // each text has its own budget
         QCOMPARE(text("size * 9223372036854775807"), std::string("number too large to be exact"));
         const schema::SharedBudget budget;
         QCOMPARE(text("size + 1"), std::string("5001"));

@@ -1,4 +1,4 @@
-// What pickers offer and views look up where a reference names an abstract kind.
+// Pickers and look-ups of references to an abstract kind.
 
 #include "editor/forms/build.h"
 #include "editor/forms/candidates.h"

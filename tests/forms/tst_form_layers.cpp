@@ -1,4 +1,4 @@
-// Forms of what isn't a whole entity: layers that change another pack's, and what a source lost.
+// Forms of incomplete entities: layers over another pack, and values lost in the source.
 
 #include "tests/forms/form.h"
 
@@ -39,7 +39,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
         QVERIFY2(row.type != RowType::Field || row.field || row.path.str() == "add.abilities",
                  row.pathText.c_str());
     }
-    // Lines added to a text are a list, which the text's editor would write over.
+    // Lines added to a text are a list, which the text's editor would overwrite.
     const Row* lines = form.at("add.abilities");
     QVERIFY(lines && !lines->field);
     QCOMPARE(lines->value, std::string("[Morale, Command]"));
@@ -57,7 +57,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
     QCOMPARE(left->placeholder, std::string("5"));
     QCOMPARE(form.at("set.faction")->placeholder, std::string("The Lanternwrights"));
 
-    // It is edited where it stands, and nothing else of the text changes.
+    // Edits change only the value.
     const auto said = [&](const std::string& set) {
         QCOMPARE(session->snapshot().packs.back()->files.front()->text(),
                  head + "    set: { " + set + " } # stronger\n");
@@ -71,7 +71,7 @@ void FormLayersTest::aLayerShowsWhatItChangesAndWhatItCould() {
     form.apply(form.patches().clear(form.at("set.offense")->path));
     said("\"reserves.magic\": 2, defense: 6");
     QCOMPARE(form.at("set.offense")->placeholder, std::string("5"));
-    // With the last change what held it goes too.
+    // Removing the last change also removes its mapping.
     for (const char* path : {"set.defense", "set['reserves.magic']"})
         form.apply(form.patches().clear(form.at(path)->path));
     QCOMPARE(session->snapshot().packs.back()->files.front()->text().find("set:"),
@@ -100,7 +100,7 @@ void FormLayersTest::whatIsLostAndApprovedIsNotToFillIn() {
     form.build();
     QCOMPARE(form.at("offense")->lost, std::string("lost in the source"));
     QCOMPARE(form.at("offense")->level, Level::None);
-    // Once it is found, nothing is lost, and the approval is one too many.
+    // Once a value is set, nothing is lost and the approval is stale.
     form.apply(form.patches().set(*form.at("offense"), "4"));
     Bench::settle(*session);
     form.build();

@@ -1,5 +1,4 @@
-// Rosters of members: what is offered is judged as the checker judges it once it is written, and
-// what is thrown together by a seed is never found fault with.
+// Rosters of members: the checker agrees with offers and finds nothing in random squads.
 
 #include "editor/forms/member_fill.h"
 #include "editor/forms/members.h"
@@ -23,7 +22,7 @@ using namespace ww::forms;
 
 namespace {
 
-/// A pack opened once, and looked at with patches that are never kept.
+/// A pack opened once and checked with temporary patches.
 class Pack {
   public:
     explicit Pack(const std::string& folder, std::string file = {}, const std::string& text = {}) {
@@ -54,8 +53,8 @@ class Pack {
         return *partsOf(*system_, *squad->schema, "entries");
     }
 
-    /// Code and path of each error and warning of the entity with the patch written; `text` gets
-    /// the entity's file.
+    /// Returns code and path of the entity's errors and warnings with the patch. Writes its file to
+    /// `text`.
     QStringList found(const EntityRef& ref, const Patch& patch, std::string* text = nullptr) {
         Snapshot now = snapshot_;
         if (!patch.ops.empty()) {
@@ -160,7 +159,6 @@ class TestFormMembers : public QObject {
         QCOMPARE(roster.limit(), std::optional(100.0));
     }
 
-    /// Of every choice of every aim in all squads.
     void offersAreJudgedAsTheCheckerDoes() {
         std::size_t tried = 0, broken = 0;
         for (const char* id : {"bell-company", "harbour-company", "odd", "spare"}) {
@@ -193,7 +191,7 @@ class TestFormMembers : public QObject {
                  qPrintable(QStringLiteral("%1 of %2").arg(broken).arg(tried)));
     }
 
-    /// Of another game, whose members are one reference each: under no heading of their own name.
+    /// In a game whose members are single references, entries have no heading.
     void whoIsNamedByOneReferenceHasNoHeading() {
         const QTemporaryDir folder;
         const std::filesystem::path top = folder.path().toStdString();
@@ -250,7 +248,7 @@ class TestFormMembers : public QObject {
         const Offer* vest = offerOf(cards, "Cork vest");
         QVERIFY(vest && vest->fits && vest->reason.empty());
         QCOMPARE(vest->cost.known, 3.0);
-        // What stands together stays so, and within it what fits comes first.
+        // Entries of a group stay together; in a group, fitting entries come first.
         for (std::size_t i = 1; i < cards.size(); ++i)
             QVERIFY(cards[i].word != cards[i - 1].word || cards[i - 1].fits || !cards[i].fits);
     }
@@ -283,7 +281,7 @@ class TestFormMembers : public QObject {
             u"}\n"
             u"      - { mecha: breakwater, pilot: harbour-guard, start_mode: standard, copy_id: 2 "
             u"}\n"));
-        // Of what is unique the rules say what is wrong, and nothing is hidden by numbers.
+        // The rules report a duplicated unique pilot; copy numbers don't hide the problem.
         const QStringList found = pack_->found(squad->ref, roster.duplicate(0), &text);
         QVERIFY(found.contains(QStringLiteral("battlecry.squad.unique-twice entries[1].pilot")));
         QVERIFY(found.contains(QStringLiteral("battlecry.squad.id-tokens entries[1]")));

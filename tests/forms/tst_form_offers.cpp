@@ -1,5 +1,5 @@
-// What is offered is never refused: completions at the ends of all sample lines and at carets
-// anywhere, and what fits in the pickers of references, each taken and checked.
+// The checker accepts all offers: completions at line ends and random carets, and candidates of
+// pickers.
 
 #include "editor/forms/build.h"
 #include "editor/forms/candidates.h"
@@ -23,18 +23,18 @@ using namespace ww;
 namespace {
 
 const int kCarets = test::casesOf(500);
-/// Offers that are checked with all rules of the game.
+/// Number of offers checked with all rules of the game.
 const auto kWhole = static_cast<std::size_t>(test::casesOf(200));
 const std::string kMissing = "core.sentence.parameter-missing";
-constexpr std::size_t kPage = 8; ///< rows of a picker in sight
+constexpr std::size_t kPage = 8; ///< visible rows of a picker
 
 struct Line {
     EntityRef entity;
     forms::Row row;
-    std::size_t first = 0, size = 0; ///< in the field's text
+    std::size_t first = 0, size = 0; ///< offset and length in the field's text
 };
 
-/// A pack that is opened once, and looked at with one field said otherwise.
+/// A pack opened once and checked with one field changed.
 class Pack {
   public:
     explicit Pack(const std::string& folder) {
@@ -70,7 +70,7 @@ class Pack {
         return of && entity ? of(*index_, entity->view()) : schema::LineLead();
     }
 
-    /// Errors and warnings that are there with the patch and weren't without.
+    /// Returns the errors and warnings that the patch adds.
     [[nodiscard]] QStringList newWith(const Patch& patch, const FieldPath& within = {}) {
         const auto written = schema::write(opened_.system.get(), opened_.snapshot, patch);
         if (!written)
@@ -92,7 +92,7 @@ class Pack {
     }
 
   private:
-    /// By kind and entity; of the patch's entity only what is said within a field.
+    /// Counts findings by kind and entity; for the patch's entity, only those in `within`.
     [[nodiscard]] std::map<std::string, int> standing(const Patch& patch = {},
                                                       const FieldPath& within = {}) const {
         std::map<std::string, int> out;
@@ -133,7 +133,7 @@ std::vector<Line> linesOf(const Pack& pack) {
     return out;
 }
 
-/// A line that isn't whole yet says that more is wanted, which isn't to refuse it.
+/// Returns whether the problem only means that the line is incomplete.
 bool asksForMore(const schema::LineProblem& problem, const std::string& line) {
     static const std::set<std::string> more{"ultrawar.ability.missing-part",
                                             "ultrawar.ability.needs-range",
@@ -143,7 +143,7 @@ bool asksForMore(const schema::LineProblem& problem, const std::string& line) {
             problem.span.end >= line.size());
 }
 
-/// Errors and warnings that the language has of a line, by their codes.
+/// Returns the language's errors and warnings for a line, by code.
 std::map<std::string, int> faults(const schema::Language& language, const std::string& line) {
     std::map<std::string, int> out;
     for (const schema::LineProblem& one : language.check(line))
@@ -201,8 +201,7 @@ class TestFormOffers : public QObject {
             const schema::Language& language = *forms::languageOf(pack.system(), *line.row.field);
             const std::string text = line.row.value.substr(line.first, line.size);
             const auto before = faults(language, text);
-            // What stands behind the caret was written for what is replaced: as one types, the line
-            // ends there.
+            // Cut the line at the caret, as while typing.
             const std::string typed = text.substr(0, caret);
             const auto half = faults(language, typed);
             for (const forms::CompletionItem& offer :
@@ -211,7 +210,7 @@ class TestFormOffers : public QObject {
                 for (const auto& [code, count] : faults(language, after))
                     if (const auto was = half.find(code);
                         (was == half.end() || was->second < count) &&
-                        code != kMissing) // a name is offered, what it needs is typed behind it
+                        code != kMissing) // an offered name may still need its parameter
                         refused << QString::fromStdString(code + ": " + typed + " | " + after);
                 ++offers;
             }
@@ -224,17 +223,17 @@ class TestFormOffers : public QObject {
             auto caret = static_cast<std::uint32_t>(random() % (line.size + 1));
             while (caret < line.size &&
                    (static_cast<unsigned char>(line.row.value[line.first + caret]) & 0xC0) == 0x80)
-                ++caret; // not within a letter
+                ++caret; // skip to the start of a UTF-8 letter
             at(line, caret);
         }
         refused.removeDuplicates();
         QVERIFY2(refused.isEmpty(), qPrintable(QString::number(refused.size()) + u'\n' +
                                                refused.mid(0, 1000).join(u'\n')));
-        // And as a line more, with all that the game says of the card, as many as a moment allows.
+        // Also try offers as a new line with all rules of the game, as many as time allows.
         std::vector<std::pair<const Line*, std::string>> more;
         for (const Line& line : lines) {
             if (line.first + line.size != line.row.value.find_last_not_of('\n') + 1)
-                continue; // another is the last
+                continue; // only the last line of a field
             const schema::Language& language = *forms::languageOf(pack.system(), *line.row.field);
             std::vector<std::string> others = othersOf(line);
             others.push_back(line.row.value.substr(line.first, line.size));
@@ -260,7 +259,7 @@ class TestFormOffers : public QObject {
                                                refused.mid(0, 1000).join(u'\n')));
     }
 
-    /// What equipment gives its bearer says so, and nobody else's lines do.
+    /// Lines that equipment gives its bearer begin with `Equip:`, others don't.
     void linesOfEquipmentBeginAsTheyMust() {
         using Use = schema::LineLead::Use;
         Pack pack("content/packs/lanternwrights-vs-ironloom");
@@ -287,7 +286,7 @@ class TestFormOffers : public QObject {
                 }
                 if (lead.use != Use::Always)
                     continue;
-                // By its beginning too, and once where it stands there already.
+                // Completion works from the beginning of the name, and adds `Equip:` only once.
                 const auto by = offers("Flig");
                 QVERIFY(std::any_of(by.begin(), by.end(), [](const auto& offer) {
                     return offer.text == "Equip: Flight" && offer.replace.begin == 0 &&

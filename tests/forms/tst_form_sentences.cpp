@@ -1,5 +1,4 @@
-// Choices and records that read as sentences, groups of a form, and maps that are filled against a
-// budget.
+// Choices and records as sentences, groups of a form, and maps with a budget.
 
 #include "tests/forms/form.h"
 
@@ -28,11 +27,11 @@ class TestFormSentences : public QObject {
                  QStringLiteral("(its side picks up) [count] × [token]"));
         QCOMPARE(said(form, "sides[0].objective.win.all[1]"),
                  QStringLiteral("[who] (rolls) [school] [target] or more at [site]"));
-        // The list has no row of its own, and its entries follow.
+        // The list has no row; its entries follow at one level deeper.
         QVERIFY(!form.at("sides[0].objective.win.all"));
         QCOMPARE(form.at("sides[0].objective.win.all[0]")->depth,
                  form.at("sides[0].objective.win")->depth + 1);
-        // What stands in a sentence is a row that others don't show.
+        // A field shown in a sentence belongs to that sentence's row.
         QCOMPARE(form.at("sides[1].objective.win.kill.who")->sentenceOf,
                  std::string("sides[1].objective.win"));
     }
@@ -42,7 +41,7 @@ class TestFormSentences : public QObject {
         QCOMPARE(said(form, "placements[0]"),
                  QStringLiteral("[character] at [cell] looking [facing]"));
         QCOMPARE(form.at("placements[0]")->label, std::string("Corva Thrum at T7 looking West"));
-        // What it doesn't say stands below it, open where something is written.
+        // Other fields are below the sentence, expanded if they have a value.
         QVERIFY(form.at("sources[0]")->folds && form.at("sources[0]")->expanded);
         QVERIFY(form.at("sources[0].cell") && form.at("sources[0].cell")->sentenceOf.empty());
     }
@@ -71,7 +70,7 @@ class TestFormSentences : public QObject {
         QCOMPARE(form.at("sides[1].objective.win.all[1]")->value, std::string("reach"));
         form.apply(form.patches().join(*form.at(win)));
         QVERIFY(form.at("sides[1].objective.win.all[2]"));
-        // Back to one of them: the first that is meant.
+        // Changing back to a single objective keeps the first one of that kind.
         form.apply(form.patches().set(*form.at(win), "kill"));
         QCOMPARE(form.at("sides[1].objective.win.kill.who")->value, std::string("maravel-quill"));
     }
@@ -106,7 +105,7 @@ class TestFormSentences : public QObject {
                     continue;
                 QVERIFY2(std::find(seen.begin(), seen.end(), row.label) == seen.end(), kind);
                 seen.push_back(row.label);
-                // A heading doesn't say what the one thing below it says again.
+                // A group with a single row doesn't repeat the row's label.
                 const bool alone =
                     i + 2 >= form.rows.size() || form.rows[i + 2].type == RowType::Group;
                 QVERIFY2(!alone || form.rows[i + 1].label != row.label, row.label.c_str());
@@ -121,7 +120,7 @@ class TestFormSentences : public QObject {
         QCOMPARE(roster.copies, 7.0);
         QCOMPARE(roster.unknown, 0.0);
         using Why = RosterCandidate::Why;
-        for (const RosterCandidate& one : roster.candidates) // nothing is left
+        for (const RosterCandidate& one : roster.candidates) // no points are left
             QVERIFY2(one.why == Why::TooDear || one.why == Why::Alien, one.title.c_str());
         Form form(*session_, "army", "night-shift");
         form.apply(form.patches().set(*form.at("characters.shuttle-droid"), "1")); // 6 are left
@@ -133,11 +132,11 @@ class TestFormSentences : public QObject {
             std::find_if(more.candidates.begin(), more.candidates.end(),
                          [](const auto& one) { return one.value == "shuttle-droid"; });
         QVERIFY(droid != more.candidates.end() && droid->why == Why::In);
-        QCOMPARE(more.candidates.back().why, Why::Alien); // the other side's
+        QCOMPARE(more.candidates.back().why, Why::Alien); // belongs to the other side
     }
 
   private:
-    /// Words, (what the choice is made by), [fields].
+    /// Formats a sentence: plain words, (verb), [field].
     static QString said(const Form& form, std::string_view path) {
         const Row* row = form.at(path);
         QStringList out;

@@ -1,4 +1,4 @@
-// Generated forms: rows for what a schema declares, and what gestures in them mean for the text.
+// Generated forms: rows for a schema's fields, and the patches that gestures make.
 
 #include "tests/forms/form.h"
 
@@ -76,11 +76,11 @@ void FormsTest::rowsFollowTheSchemaAndItsGroups() {
 
 void FormsTest::fieldsThatDoNotApplyAreHidden() {
     Form form(*session_, "character", "orrin-vael");
-    QVERIFY(!form.at("max_in_play")); // only of minions
+    QVERIFY(!form.at("max_in_play")); // applies only to minions
     form.apply(form.patches().set(*form.at("rank"), "minion"));
     QVERIFY(form.at("max_in_play"));
     QVERIFY(form.at("max_in_play")->unfinished);
-    QVERIFY(form.at("general_abilities")); // what is written stays in sight
+    QVERIFY(form.at("general_abilities")); // a written value stays visible
 }
 
 void FormsTest::mapsWithFixedKeysShowAllOfThem() {
@@ -108,7 +108,7 @@ void FormsTest::steppingStaysInRangeAndStartsFromAWord() {
     QCOMPARE(stepped(offense, "0", -1), std::string("0"));
     schema::FieldDef usual = offense;
     usual.defaultText = "4";
-    QCOMPARE(stepped(usual, "", 1), std::string("5")); // from what absence means
+    QCOMPARE(stepped(usual, "", 1), std::string("5")); // counts from the default
     QCOMPARE(stepped(*form.at("energy")->field, "none", 1), std::string("0"));
 }
 
@@ -196,7 +196,7 @@ void FormsTest::anotherRecordIsChosenAndKeepsWhatBothHave() {
     QCOMPARE(form.at("sides[1].objective.win.reach.who")->value, std::string("maravel-quill"));
     QVERIFY(form.at("sides[1].objective.win.reach.site")->unfinished);
     QVERIFY(!form.at("sides[1].objective.win.kill.who"));
-    // One of several begins with the one that there was.
+    // Changing to a list keeps the single objective as its first entry.
     form.apply(form.patches().set(*form.at("sides[1].objective.win"), "any"));
     QVERIFY(!form.at("sides[1].objective.win.any[1]"));
     QCOMPARE(form.at("sides[1].objective.win.any[0].reach.who")->value,
@@ -221,7 +221,7 @@ void FormsTest::entriesOfAListSayWhatTheyAre() {
              QStringLiteral("Its side defeats Tilde Amsel"));
     QCOMPARE(label(other, "sides[0].objective.win.any[1]"),
              QStringLiteral("Its side defeats All generals"));
-    // One value is what it says, not its number.
+    // An entry with one value is labelled by the value.
     QCOMPARE(label(other, "breachable_walls[1]"), QStringLiteral("H13/I13–H14/I14"));
     const Form map(*session_, "map", "foundry");
     QVERIFY(!label(map, "walls[0]").contains(QLatin1String("..")));
@@ -239,13 +239,13 @@ void FormsTest::entriesNamedBySeveralValuesSayThem() {
     QVERIFY(wagon.at("turns[1]"));
     QCOMPARE(wagon.at("turns[0]")->label, std::string("1 · Left"));
     QCOMPARE(wagon.at("turns[2]")->label, std::string("2 · Straight"));
-    // A new one stands where `order` has it: the least speed that there may be.
+    // A new entry follows `order` and gets the lowest free speed.
     Form slow(*session, "wagon", "coach");
     slow.apply(slow.patches().add(*slow.at("turns")));
     QCOMPARE(slow.at("turns")->count, std::size_t(2));
     QVERIFY(slow.at("turns[0].speed")->value != "3");
     QCOMPARE(slow.at("turns[1].speed")->value, std::string("3"));
-    // What is chosen out of them is called by the same values.
+    // References to the entries use the same values.
     const Form convoy(*session, "convoy", "first");
     const auto offered = candidates(session->index(), *session->index().at(convoy.ref),
                                     *convoy.at("start")->field, "");
@@ -267,17 +267,17 @@ void FormsTest::optionsAreShownWhereTheyDiffer() {
     const EntityRef ref = form.ref;
     form.apply(Patch{{{PatchOp::Kind::Set, ref, FieldPath::key("options").then("diagonal"),
                        Value("sideways"), 0}}});
-    // The one that is written, with what holds otherwise; the rest is offered.
+    // The form shows only options that are set, with the default. Others are offered.
     QVERIFY(form.at("options.diagonal") && !form.at("options.untap"));
     QCOMPARE(form.at("options.diagonal")->otherwise, std::string("Need one free way round"));
     const std::vector<std::string>& offered = form.at("options")->choices;
     QVERIFY(std::find(offered.begin(), offered.end(), "untap") != offered.end());
     QVERIFY(std::find(offered.begin(), offered.end(), "diagonal") == offered.end());
     QCOMPARE(form.at("options")->choiceDocs.size(), offered.size());
-    // One that is taken begins with what differs.
+    // An added option starts with a value other than the default.
     form.apply(form.patches().addKey(*form.at("options"), "untap"));
     QCOMPARE(form.at("options.untap")->value, std::string("own-turn-end"));
-    // Folded it says what it has, and what is wrong in it.
+    // A folded group shows a summary and its worst finding.
     Bench::settle(*session_);
     const std::map<std::string, bool> folds{{"options", false}, {"sides", false}};
     form.rows = buildForm({&session_->index(), session_->index().at(ref), &folds, false});
@@ -327,7 +327,7 @@ void FormsTest::partsAreNamedByWhatTheyReferTo() {
              session_->index().named("power-source", "wick-crystal", session_->packId())->title +
                  " used by Orrin Vael");
     QCOMPARE(form.at("placements[1]")->label, std::string("Brother Tarn at B7 looking East"));
-    // Of a map's start areas too, which are no entities.
+    // References to start areas show a title too, although areas aren't entities.
     const Form scenario(*session_, "scenario", "cut-the-thread");
     QCOMPARE(QString::fromStdString(scenario.at("sides[0].start_area")->refTitle),
              QStringLiteral("Loading dock"));
@@ -336,8 +336,7 @@ void FormsTest::partsAreNamedByWhatTheyReferTo() {
 void FormsTest::whatOnlyTheChecksKnowOfSentencesStandsAtTheirField() {
     Form form(*session_, "character", "orrin-vael");
     const std::string before(form.at("abilities")->value);
-    // The line's own mistake is reported by the line; that the card can't hold it all, by the
-    // field.
+    // The line reports its own mistake; the field, that the text doesn't fit the card.
     std::string much = "Fligt\n\"";
     for (int i = 0; i < 200; ++i)
         much += "on and on ";
@@ -386,7 +385,7 @@ void FormsTest::aFindingAtItsFieldCountsNoIndexes() {
     const Row* row = form.at("placements[1].cell");
     QCOMPARE(row->level, Level::Error);
     QVERIFY2(row->message.find("`nowhere` is not a cell") == 0, row->message.c_str());
-    // An empty one is missing: by its label, not by a path that counts from 0.
+    // A message names the field by label, not by a path with an index.
     form.apply(form.patches().clear(form.at("placements[1].character")->path));
     Bench::settle(*session_);
     form.build();
@@ -409,7 +408,7 @@ void FormsTest::aFieldThatWasClearedReturnsToItsPlace() {
         form.apply(Patches(session_->index().at(form.ref), places).set(*form.at(path), value));
         QCOMPARE(QString::fromStdString(text()), QString::fromStdString(before));
     }
-    // One that wasn't there goes where the schema has it: after Offense.
+    // A new field is inserted in schema order: after Offense.
     form.apply(form.patches().clear(form.at("defense")->path));
     form.apply(form.patches().set(*form.at("defense"), "7"));
     QVERIFY(text().find("offense: 5\n    defense: 7\n") != std::string::npos);
@@ -425,7 +424,7 @@ void FormsTest::quotesThatWereNeededGoAgain() {
     QVERIFY(has("defense: \"~\"\n") || has("defense: '~'\n"));
     form.apply(form.patches().set(*form.at("defense"), "5"));
     QVERIFY(has("    defense: 5\n"));
-    // As one types, the blank comes before the word.
+    // While typing, the space comes before the next word.
     form.apply(form.patches().set(*form.at("name"), "Orrin "));
     form.apply(form.patches().set(*form.at("name"), "Orrin W"));
     QVERIFY(has("    name: Orrin W\n"));
@@ -448,7 +447,7 @@ void FormsTest::aPictureTakenAwayLeavesWhatIsComposed() {
     QCOMPARE(form.at("art")->value, std::string("art/orrin.png"));
     form.apply(form.patches().set(*form.at("art"), ""));
     QCOMPARE(QString::fromStdString(text()), QString::fromStdString(before));
-    form.apply(form.patches().set(*form.at("art"), "")); // and now all of it
+    form.apply(form.patches().set(*form.at("art"), "")); // the second time removes the field
     QVERIFY(!form.at("art")->present);
 }
 
