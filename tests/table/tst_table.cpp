@@ -1,4 +1,4 @@
-// Tables of entities: columns, cells, order, sums, and text of spreadsheets.
+// Tables of entities: columns, cells, sorting, sums, and spreadsheet text.
 
 #include "tests/session/fixture.h"
 
@@ -82,7 +82,7 @@ class TestTable : public QObject {
         QCOMPARE(deck.hand, 5);
         QCOMPARE(deck.curve, std::string("Cost"));
         QCOMPARE(deck.counts, std::vector<std::string>{"Type"});
-        // Sorts stand together in the order of their words, and all copies are in both counts.
+        // Lines are sorted by type, and both counts include all copies.
         std::size_t byType = 0, byCost = 0;
         for (const Bar& bar : countsOf(deck, 0))
             byType += bar.count;
@@ -92,7 +92,7 @@ class TestTable : public QObject {
         QCOMPARE(byCost, 50u);
         QCOMPARE(countsOf(deck, 0).front().text, std::string("Weapon"));
         QCOMPARE(countsOf(deck, 0).front().count, 10u);
-        QCOMPARE(curveOf(deck).front().text, std::string("0")); // also where nothing costs that
+        QCOMPARE(curveOf(deck).front().text, std::string("0")); // also for cards without a cost
         for (std::size_t i = 1; i < deck.lines.size(); ++i)
             QVERIFY(!before(deck.lines[i].counts[0], deck.lines[i - 1].counts[0]));
     }
@@ -107,7 +107,7 @@ class TestTable : public QObject {
         QVERIFY(first != shuffled(deck, 4128));
         for (std::size_t i = 0; i < deck.lines.size(); ++i)
             QCOMPARE(std::count(first.begin(), first.end(), i), deck.lines[i].copies);
-        // Each line comes first as often as it has copies, about.
+        // Each line comes first about in proportion to its copies.
         std::vector<int> came(deck.lines.size());
         for (std::uint32_t seed = 1; seed <= 5000; ++seed)
             ++came[shuffled(deck, seed).front()];
@@ -143,12 +143,12 @@ class TestTable : public QObject {
         };
         QVERIFY(set("offense", "7"));
         QCOMPARE(cell("offense", "orrin-vael").number, std::optional(7.0));
-        std::string name = faction("ironloom"); // a name, whatever its case
+        std::string name = faction("ironloom"); // a title, in any case
         std::transform(name.begin(), name.end(), name.begin(),
                        [](char c) { return static_cast<char>(std::toupper(c)); });
         QVERIFY(set("faction", name.c_str()));
         QCOMPARE(cell("faction", "orrin-vael").written, std::string("ironloom"));
-        QVERIFY(set("offense", "many")); // kept as typed, and reported
+        QVERIFY(set("offense", "many")); // written as typed, and reported
         QCOMPARE(cell("offense", "orrin-vael").text, std::string("many"));
         QVERIFY(!readable(column("offense"), "many"));
         QVERIFY(readable(column("offense"), "7"));
@@ -163,14 +163,14 @@ class TestTable : public QObject {
 
     void tabbedTextIsReadBack() {
         QVERIFY(rc::check("tabbed", [] {
-            // A rectangle, as tables are copied. A cell holds tabs or line breaks, not both.
+            // Rows of equal width. A cell contains tabs or line breaks, not both.
             const auto width = *rc::gen::inRange<std::size_t>(1, 5);
             const auto cell = rc::gen::oneOf(
                 rc::gen::container<std::string>(rc::gen::element('a', '"', '\t', ' ', ',')),
                 rc::gen::container<std::string>(rc::gen::element('a', '"', '\n', '\r', ' ')));
             Texts rows = *rc::gen::nonEmpty(rc::gen::container<Texts>(
                 rc::gen::container<std::vector<std::string>>(width, cell)));
-            // A row of one empty cell at the end is the end.
+            // A last row of one empty cell wouldn't be read back.
             rows.back().front() += "x";
             RC_ASSERT(readTabbed(tabbed(rows)) == rows);
         }));
@@ -178,7 +178,7 @@ class TestTable : public QObject {
                  (Texts{{"a", "b"}, {"c \"d\"\ne", "f"}}));
     }
 
-    /// Office programs put quotes around a cell only where it holds a tab or a line break.
+    /// Spreadsheets quote only cells with tabs or line breaks.
     void quotesOfACellAreItsOwnText() {
         QCOMPARE(readTabbed("\"Iron\" Orrin\t10\n\"Quick One\"\t11\n\"Halt\t6\nBrother \"T\"\t7\n"),
                  (Texts{{"\"Iron\" Orrin", "10"},
@@ -187,7 +187,7 @@ class TestTable : public QObject {
                         {"Brother \"T\"", "7"}}));
         QCOMPARE(readTabbed("a\t\"never ends\tx"), (Texts{{"a", "\"never ends", "x"}}));
         QCOMPARE(readTabbed("\"\"\tb\"\n\"\tc"), (Texts{{"\"\"", "b\""}, {"\"", "c"}}));
-        // One quote that opens and a later one that closes: rows as wide as the others.
+        // Quotes that span rows are text: the rows keep their width.
         QCOMPARE(readTabbed("id\tname\tlife\r\na\t\"Halt\t6\r\nb\tTarn\t7\r\nc\tGo\"\t8\r\n"),
                  (Texts{{"id", "name", "life"},
                         {"a", "\"Halt", "6"},
@@ -195,14 +195,14 @@ class TestTable : public QObject {
                         {"c", "Go\"", "8"}}));
         QCOMPARE(readTabbed("a\tb\tc\n\"Halt\tGo\"\tx\n"),
                  (Texts{{"a", "b", "c"}, {"\"Halt", "Go\"", "x"}}));
-        // Quotes of an office program: around a line break, a tab, or as Sheets doubles them.
+        // A spreadsheet's quotes: around a line break or tab, or doubled by Google Sheets.
         QCOMPARE(readTabbed("a\tb\n\"two\nlines \"\"so\"\"\"\tx\n"),
                  (Texts{{"a", "b"}, {"two\nlines \"so\"", "x"}}));
         QCOMPARE(readTabbed("a\tb\n\"p\tq\"\tx\n"), (Texts{{"a", "b"}, {"p\tq", "x"}}));
         QCOMPARE(readTabbed("\"\"\"Iron\"\" Bess\"\t1"), (Texts{{"\"Iron\" Bess", "1"}}));
     }
 
-    /// Words and numbers as office programs of several languages write them.
+    /// Spreadsheets write booleans and numbers in the user's language.
     void cellsOfASpreadsheetAreUnderstood() {
         const auto reads = [&](std::string_view key, const char* cell) {
             return meant(column(key), *who("orrin-vael"), session_->index(), cell);
@@ -231,7 +231,6 @@ class TestTable : public QObject {
         QLocale::setDefault(was);
     }
 
-    /// Nothing that is pasted is dropped in silence.
     void columnsThatFitNowhereAreCounted() {
         const auto paste = [&](const char* text, std::size_t from = 0) {
             return planPaste(readTabbed(text), columns_, all(), rows(), rows(), 0, from,
@@ -242,7 +241,7 @@ class TestTable : public QObject {
             (std::set<std::size_t>{1}));
         QCOMPARE(paste("Name\tAge\tOffense\nORRIN VAEL\t12\t5\n\t\t\n").same, std::size_t(1));
         QCOMPARE(paste("Name\tOffense\nOrrin Vael\t5\n\t\n").leftOut, std::size_t(0));
-        // A list can't be changed in a cell; what it says now isn't dropped.
+        // A list can't be changed in a cell. An unchanged list doesn't count as dropped.
         QCOMPARE(paste("Name\tStatuses\nOrrin Vael\tLoud\n").dropped, (std::set<std::size_t>{1}));
         QCOMPARE(paste("a\tb", columns_.size() - 1).dropped.contains(1), true);
     }
@@ -253,7 +252,6 @@ class TestTable : public QObject {
         QVERIFY(!column("mark_of_ivac").required);
     }
 
-    /// What is copied and pasted where it was changes no byte.
     void whatIsPastedBackChangesNothing() {
         QVERIFY(rc::check("copied", [&] {
             const auto shown = rows();
@@ -295,7 +293,7 @@ class TestTable : public QObject {
         QCOMPARE(pastePatch(plan, columns_, session_->index()).ops.size(), std::size_t(2));
     }
 
-    /// Office programs read `"9"` as 9. A text that is quoted keeps its quotes.
+    /// Spreadsheets read `"9"` as 9. A quoted text keeps its quotes.
     void quotesAroundANumberAreTheSpreadsheets() {
         const auto paste = [&](const char* sheet, std::size_t from = 0) {
             return planPaste(readTabbed(sheet), columns_, all(), rows(), rows(), 0, from,
@@ -318,7 +316,7 @@ class TestTable : public QObject {
         const std::string quoted = '"' + faction(other.c_str()) + '"';
         QCOMPARE(written(paste(quoted.c_str(), at("faction"))), other);
         QCOMPARE(written(paste("\"Halt\"", at("notes"))), std::string("\"Halt\""));
-        // A program that quotes everything.
+        // Some programs quote every cell.
         const Paste sheet = paste("\"Name\"\t\"Offense\"\n\"Orrin Vael\"\t\"9\"\n");
         QVERIFY(sheet.headed);
         QCOMPARE(sheet.changed, std::size_t(1));
@@ -327,7 +325,6 @@ class TestTable : public QObject {
         QCOMPARE(written(paste("\"Id\"\t\"Offense\"\n\"orrin-vael\"\t\"9\"\n")), std::string("9"));
     }
 
-    /// Rows that share a name go to the entities of that name, one to each.
     void rowsOfOneNameGoToOneEntityEach() {
         Bench bench;
         auto fresh = bench.open();
@@ -345,16 +342,16 @@ class TestTable : public QObject {
         QCOMPARE(twice.same, std::size_t(2));
         QCOMPARE(twice.changed, std::size_t(0));
         QVERIFY(twice.ambiguous.empty());
-        // In another case, and where one row says its id.
+        // Names match in any case; an id in one row settles its entity.
         const Paste cases = paste("Name\tOffense\nPIKE A\t3\nPike A\t4\n");
         QCOMPARE(cases.same, std::size_t(2));
         const Paste ids = paste("Id\tName\tOffense\n\tPike A\t4\npike-a\tPike A\t3\n");
         QCOMPARE(ids.same, std::size_t(2));
-        // A third is new, and stays the third.
+        // The third row makes a new entity, and the rows keep their order.
         const Paste thrice = paste("Name\tOffense\nPike A\t3\nPike A\t4\nPike A\t5\n");
         QCOMPARE(thrice.fresh, std::size_t(1));
         QCOMPARE(thrice.rows[2].id, std::string("pike-a-3"));
-        // Which of two one row means isn't known.
+        // With one row and two entities the target is ambiguous.
         const Paste once = paste("Name\tOffense\nPike A\t9\n");
         QCOMPARE(once.changed, std::size_t(1));
         QCOMPARE(once.rows[0].entity->ref.id, std::string("pike-a"));
@@ -364,7 +361,7 @@ class TestTable : public QObject {
         QCOMPARE(once.ambiguous[0].taken, std::vector<std::string>{"pike-a"});
     }
 
-    /// What a filter hides is known all the same, and an id is one or none.
+    /// A paste finds entities that a filter hides, and rejects bad ids.
     void whatIsOutOfSightIsKnown() {
         const Paste plan = planPaste(readTabbed("Id\tName\tOffense\n"
                                                 "orrin-vael\tOrrin Vael\t9\n"
