@@ -1,6 +1,6 @@
 #pragma once
 
-// A copy of the sample pack in a folder of its own, and sessions on it.
+// A copy of the sample pack, and sessions on it.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -25,7 +25,7 @@ namespace ww::session::testing {
 
 namespace fs = std::filesystem;
 
-/// Fails writes of content as a full disk does, once asked to.
+/// Fails writes with ENOSPC while `full` is set.
 class FullDisk : public files::Io {
   public:
     bool full = false;
@@ -45,7 +45,7 @@ inline std::string readAll(const fs::path& file) {
     return out.str();
 }
 
-/// As another program would.
+/// Writes the file as another program would.
 inline void writeAll(const fs::path& file, const std::string& bytes) {
     std::ofstream(file, std::ios::binary) << bytes;
 }
@@ -84,7 +84,7 @@ class Bench {
         return session;
     }
 
-    /// Everything that was begun has ended, and was reported.
+    /// Waits until all running work has ended and is reported.
     static void settle(Session& session) {
         session.settle();
         QCoreApplication::processEvents();
@@ -119,7 +119,7 @@ class Bench {
         return false;
     }
 
-    /// What is found there, for a failing test to say.
+    /// Lists the findings of an entity, for a failure's message.
     [[nodiscard]] static std::string codes(const Session& session, const EntityRef& ref) {
         std::string out;
         for (const ProblemPtr& problem : session.findings().of(ref))
@@ -135,7 +135,7 @@ class Bench {
     QTemporaryDir dir_;
 };
 
-/// What is reported of a request; nothing where it is dropped.
+/// Runs a report; returns nullopt if the session drops it.
 inline std::optional<ReportResult> reportOf(Session& session, const ReportRequest& request) {
     std::optional<ReportResult> reported;
     const auto heard = QObject::connect(&session, &Session::reported, &session,
@@ -146,7 +146,7 @@ inline std::optional<ReportResult> reportOf(Session& session, const ReportReques
     return reported;
 }
 
-/// Its answer; an empty one where nothing is reported.
+/// Runs a report; returns an empty answer if the session drops it.
 inline check::Answer asked(Session& session, const ReportRequest& request) {
     const auto reported = reportOf(session, request);
     return reported ? reported->answer : check::Answer{};

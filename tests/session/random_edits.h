@@ -1,6 +1,6 @@
 #pragma once
 
-// Two people's edits of one file, by chance: of different entities, or of the same.
+// Random edits of one file by two people.
 
 #include "rules/source/source.h"
 
@@ -44,7 +44,7 @@ class RandomEdits {
         DocumentPtr sequence; ///< theirs, then mine
         std::vector<PatchOp> here, there;
     };
-    /// Of `base`. `overlap`: of the same entities; else of different ones.
+    /// Edits `base` twice: the same entities if `overlap`, else different ones.
     Pair pair(bool overlap) {
         Pair out{base, base, base, {}, {}};
         for (std::size_t n = 1 + below(4); n-- > 0;)

@@ -1,6 +1,6 @@
 #pragma once
 
-// The window's models on a copy of the sample, without the window.
+// The window's models with a copy of the sample, without the window.
 
 #include "fixture.h"
 
@@ -15,14 +15,14 @@
 
 namespace ww::session::testing {
 
-/// Keeps a test's settings apart from the user's and from those of other tests.
+/// Gives a test its own settings, apart from the user's and other tests'.
 inline void useOwnSettings(const char* test) {
     QStandardPaths::setTestModeEnabled(true);
     QCoreApplication::setOrganizationName(QStringLiteral("warwright-test"));
     QCoreApplication::setApplicationName(QLatin1String(test));
 }
 
-/// The value in a row of a model, by the name of its role.
+/// Returns a role's value in a row, by the role's name.
 inline QVariant at(const QAbstractItemModel& model, int row, const char* role) {
     const QHash<int, QByteArray> names = model.roleNames();
     for (auto it = names.begin(); it != names.end(); ++it)
@@ -31,7 +31,7 @@ inline QVariant at(const QAbstractItemModel& model, int row, const char* role) {
     return QStringLiteral("(no such role)");
 }
 
-/// For tests that derive from it: the program as it starts for the first time.
+/// Base class for tests: starts the program as if for the first time.
 class SampleApp {
   protected:
     void begin() {

@@ -1,4 +1,4 @@
-// What the window shows and can do, without the window.
+// Tests the window's models and commands without the window.
 
 #include "editor/forms/row.h"
 #include "editor/sheets/display_list.h"
@@ -64,9 +64,9 @@ void AppTest::theSampleOpensAsACopy() {
     QCOMPARE(app_->packPath(), q(copy.string()));
     QVERIFY(!app_->readOnly());
     QCOMPARE(entity()->entityId(), QStringLiteral("orrin-vael"));
-    QVERIFY(app_->tabs()->count() >= 2); // a map waits behind
+    QVERIFY(app_->tabs()->count() >= 2); // a map is open in the background
     QCOMPARE(app_->recent()->count(), 1);
-    // What came with the program is as it was.
+    // The shipped sample is unchanged.
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
     app_->commands()->run(QStringLiteral("file.save"));
     QTRY_COMPARE_WITH_TIMEOUT(app_->unsavedFiles(), 0, 20000);
@@ -79,14 +79,14 @@ void AppTest::theSampleOpensAsACopy() {
 
 void AppTest::aPackIsTakenBeforeTheFirstPictureAndNeverShownWithoutItsTabs() {
     AppModel app(bench_->services);
-    std::vector<int> tabs; // at each time that readiness is reported
+    std::vector<int> tabs; // tab count at each report of readiness
     connect(&app, &AppModel::stateChanged, this, [&] {
         if (app.state() == AppModel::State::Ready)
             tabs.push_back(app.tabs()->count());
     });
     app.start(app_->packPath());
     QVERIFY(app.state() == AppModel::State::Loading);
-    app.takeOpened(20000); // and no event loop
+    app.takeOpened(20000); // without an event loop
     QVERIFY(app.state() == AppModel::State::Ready);
     QVERIFY(!tabs.empty());
     QVERIFY(std::find(tabs.begin(), tabs.end(), 0) == tabs.end());
@@ -180,12 +180,12 @@ void AppTest::aNewEntityIsCreatedDuplicatedAndDeleted() {
     QCOMPARE(app_->freeId(QStringLiteral("character"), QStringLiteral("Mira Oswin")),
              QStringLiteral("mira-oswin-2"));
     app_->duplicateEntity(QStringLiteral("mira-oswin"), QStringLiteral("Mira, again"));
-    QCOMPARE(app_->library()->entityCount(), before + 1); // that id is taken
+    QCOMPARE(app_->library()->entityCount(), before + 1); // the id is taken
     app_->duplicateEntity(QStringLiteral("mira-oswin-2"), QStringLiteral("Mira, again"));
     QCOMPARE(entity()->entityId(), QStringLiteral("mira-oswin-2"));
     QCOMPARE(entity()->title(), QStringLiteral("Mira, again"));
     QCOMPARE(app_->library()->entityCount(), before + 2);
-    // Where it isn't known yet what refers to it, it is asked first.
+    // While references aren't known yet, deleting asks first.
     QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
     app_->commands()->run(QStringLiteral("entity.delete"));
     QCOMPARE(app_->library()->entityCount(), before + 1);
@@ -225,10 +225,10 @@ void AppTest::theMapIsReadForPainting() {
 void AppTest::theSourceKeepsAHalfTypedStretchInSight() {
     SourceModel* source = entity()->source();
     const QString before = source->text();
-    QCOMPARE(source->firstLine(), 4); // the remark above belongs to the entity
+    QCOMPARE(source->firstLine(), 4); // the comment above belongs to the entity
     QString typed = before;
     typed.replace(QStringLiteral("    offense: 5"),
-                  QStringLiteral("offense: 5")); // a line at the margin, for a moment
+                  QStringLiteral("offense: 5")); // temporarily without indentation
     source->setText(typed);
     QCOMPARE(source->text(), typed);
     source->setText(before);
@@ -260,7 +260,7 @@ void AppTest::workThatIsGivenUpLetsTheWindowClose() {
     connect(app_.get(), &AppModel::closeAllowed, this,
             [&] { closes = app_->requestClose(); }); // as the window does while it quits
     QVERIFY(!app_->requestClose());
-    QVERIFY(!app_->requestClose()); // one question, however often one tries
+    QVERIFY(!app_->requestClose()); // repeated requests ask only once
     app_->question()->answer(1);
     QVERIFY(!app_->question());
     QVERIFY(closes);
@@ -269,14 +269,14 @@ void AppTest::workThatIsGivenUpLetsTheWindowClose() {
 void AppTest::contentIsPlainTextEverywhere() {
     const QString name = QStringLiteral("<img src=\"file:///etc/hostname\">");
     entity()->form()->setValue(QStringLiteral("name"), name);
-    QCOMPARE(entity()->title(), name); // as it is written: QML shows it as plain text
+    QCOMPARE(entity()->title(), name); // unescaped: QML shows plain text
     const int row = app_->library()->currentRow();
     QVERIFY(row >= 0);
     QCOMPARE(at(*app_->library(), row, "title").toString(), name);
 }
 
 void AppTest::qmlNeverTakesAModelForItsOwn() {
-    // What an invokable or a role hands out without a parent, an engine would delete with itself.
+    // The engine would delete objects that QML gets without a parent.
     SentencesModel* box = entity()->form()->sentences(QStringLiteral("abilities"));
     const QList<QObject*> handedOut{box, entity(), at(*box, 0, "runs").value<RunsModel*>(),
                                     app_->commands()->find(QStringLiteral("edit.undo"))};
@@ -422,7 +422,7 @@ void AppTest::onlyTheTextOfATemplateIsShown() {
 void AppTest::triesAreDoneByWhatTheySay() {
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("7"));
     app_->commands()->run(QStringLiteral("file.print"));
-    QCOMPARE(app_->tries()->doneCount(), 0); // it asks for 6, and nothing was printed
+    QCOMPARE(app_->tries()->doneCount(), 0); // the step asks for 6, and nothing was printed
     entity()->form()->setValue(QStringLiteral("offense"), QStringLiteral("6"));
     QVERIFY(at(*app_->tries(), 0, "done").toBool());
 }
@@ -432,7 +432,7 @@ void AppTest::theTriesAreTheGames() {
     QCOMPARE(at(*app_->tries(), 0, "title").toString(), QStringLiteral("Raise Offense to 6"));
     QCOMPARE(app_->tries()->count(), 5);
     QCOMPARE(app_->openSystem(), QStringLiteral("ultrawar"));
-    // A game that names none has no strip, and a new pack is of that game.
+    // A game without tries has no strip. New packs use the open game.
     app_.reset();
     const fs::path games = fs::path(WW_SOURCE_DIR) / "tests/data/systems";
     bench_->services.open = [games](const fs::path& path) {

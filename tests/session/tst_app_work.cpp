@@ -1,4 +1,4 @@
-// What the window remembers, finds and makes, without the window.
+// Tests what the models remember, find and create, without the window.
 
 #include "editor/sheets/display_list.h"
 #include "sample_app.h"
@@ -55,7 +55,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         QVERIFY(app_->status().contains(u"Shift+F1"));
         reopen();
         QVERIFY(!tries->visible());
-        // Asked for again, it begins again.
+        // Opening the list again starts it from the beginning.
         app_->commands()->run(QStringLiteral("help.tries"));
         QVERIFY(tries->visible());
         QCOMPARE(tries->doneCount(), 0);
@@ -72,15 +72,15 @@ class AppWorkTest : public QObject, protected SampleApp {
             return entity()->source()->text();
         };
         const std::size_t steps = entity()->session()->history().done();
-        // From a character its faction; from a faction itself; its own kind is no part of it.
+        // A new entity takes over a faction, but no reference to its own kind.
         QString text = make("character/orrin-vael", "card", "spare-wick");
         QVERIFY2(text.contains(u"faction: lanternwrights"), qPrintable(text));
-        QCOMPARE(entity()->session()->history().done(), steps + 1); // one step
+        QCOMPARE(entity()->session()->history().done(), steps + 1); // one undo step
         text = make("faction/ironloom", "power-source", "spare-coil");
         QVERIFY2(text.contains(u"faction: ironloom"), qPrintable(text));
         text = make("scenario/the-last-lamp", "scenario", "after-the-lamp");
         QVERIFY2(!text.contains(u"next:"), qPrintable(text));
-        // From a scenario an army gets the first side that has none yet, with its total.
+        // From a scenario, an army takes the first free side and its total.
         app_->undo()->goTo(-1);
         text = make("scenario/the-last-lamp", "army", "third-watch");
         QVERIFY2(text.contains(u"scenario: the-last-lamp"), qPrintable(text));
@@ -99,7 +99,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         };
         QVERIFY(rowOf("New: Char", "New: Character") >= 0);
         QVERIFY(rowOf("new char", "New: Character") >= 0);
-        QCOMPARE(rowOf("walls", "Layer: Walls"), -1); // no map is in front
+        QCOMPARE(rowOf("walls", "Layer: Walls"), -1); // no map is current
         for (const EntityPtr& one : entity()->session()->index().ofKind("map"))
             if (one->ref.id == "foundry")
                 app_->tabs()->openEntity(one->ref);
@@ -114,7 +114,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         QVERIFY(measure >= 0);
         app_->find()->run(measure);
         QCOMPARE(editor->tool(), ww::ui::MapEditor::Measure);
-        // Steps of the history, to go back to and on to.
+        // Find lists undo steps, and jumps to them.
         entity()->form()->setValue(QStringLiteral("sheet"), QStringLiteral("One"));
         entity()->form()->endEdit();
         entity()->form()->setValue(QStringLiteral("name"), QStringLiteral("Forge"));
@@ -140,7 +140,7 @@ class AppWorkTest : public QObject, protected SampleApp {
         QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking() && broken->errors() > 0 &&
                                      !broken->form()->broken().isEmpty() &&
                                      app_->problems()->errors() > 0 &&
-                                     app_->problems()->count() > 0, // listed 30 ms later
+                                     app_->problems()->count() > 0, // the list updates 30 ms later
                                  20000);
         broken->source()->setCursor(0);
         app_->commands()->run(QStringLiteral("view.next-problem"));

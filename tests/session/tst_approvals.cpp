@@ -1,4 +1,4 @@
-// What the window writes of approvals, and what they cover after edits.
+// Approvals that the window writes, and the findings they cover after edits.
 
 #include "fixture.h"
 
@@ -43,13 +43,13 @@ void ApprovalsTest::anApprovalIsOfItsLine() {
     Bench::settle(*session);
     QCOMPARE(freeTexts().size(), std::size_t(1));
     QVERIFY(!freeTexts()[0]->finding.approved.empty());
-    // A new line in front is new; the approved one is it still.
+    // The new line has a finding; the other line's finding stays approved.
     QVERIFY(Bench::set(*session, ref, "abilities", ("\"Sing.\"\n" + line + "\n").c_str()));
     Bench::settle(*session);
     QCOMPARE(freeTexts().size(), std::size_t(2));
     QVERIFY(freeTexts()[0]->finding.approved.empty());
     QVERIFY(!freeTexts()[1]->finding.approved.empty());
-    // The window writes the text, too.
+    // The approval also stores the line's text.
     QCOMPARE(session->approve({freeTexts()[0]}, QStringLiteral("It sings.")), 1);
     Bench::settle(*session);
     const auto approvals = [&] {
@@ -60,7 +60,7 @@ void ApprovalsTest::anApprovalIsOfItsLine() {
     Bench::settle(*session);
     for (const ProblemPtr& one : freeTexts())
         QVERIFY(!one->finding.approved.empty());
-    // Withdrawn is the one that is pointed at, wherever it stands.
+    // Withdraw removes the chosen finding's approval.
     QVERIFY(session->withdraw(*freeTexts()[1]));
     QVERIFY(approvals().find("Sing") == std::string::npos);
     QVERIFY(approvals().find("Take one upgrade") != std::string::npos);

@@ -1,4 +1,4 @@
-// Records in a few letters as the window has them: rows of the form, what gestures write, and undo.
+// Compact records such as `1BLg` in the window: rows, edits and undo.
 
 #include "fixture.h"
 
@@ -68,7 +68,7 @@ class CompactTest : public QObject {
 
     void gesturesKeepLettersAndUndoGivesTheBytesBack_data() {
         QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("value"); // none: adds an item
+        QTest::addColumn<QString>("value"); // if empty, adds an item
         QTest::addColumn<QString>("after");
         QTest::newRow("a number") << "maneuvers[0].speed"
                                   << "3"

@@ -1,6 +1,5 @@
-// One question, two doors: what the command line says of a map and what the window draws on it are
-// the same, whatever a scenario chooses and places; and the map that is drawn is the one that the
-// rules read.
+// The command line and the window give the same answers about a map, and the window draws the map
+// that the rules read.
 
 #include "fixture.h"
 
@@ -24,7 +23,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-using Marks = std::map<QString, QString>; ///< by cell
+using Marks = std::map<QString, QString>; ///< values by cell name
 
 QString cellAt(std::size_t index, int columns) {
     const auto width = static_cast<std::size_t>(columns);
@@ -32,7 +31,7 @@ QString cellAt(std::size_t index, int columns) {
         {static_cast<std::uint32_t>(index % width), static_cast<std::uint32_t>(index / width)}));
 }
 
-/// Cells with a value, or of one kind.
+/// Returns the cells of a kind; for kind 0, those with a value.
 Marks marksOf(const check::Answer& answer, std::uint8_t kind) {
     Marks marks;
     const check::Overlay& o = *answer.overlay;
@@ -45,7 +44,7 @@ Marks marksOf(const check::Answer& answer, std::uint8_t kind) {
     return marks;
 }
 
-/// That one of those who threaten, threatens.
+/// Returns the number of squares that a character of the threat report threatens.
 int squaresOf(const check::Answer& threat, std::size_t who) {
     const check::Datum* squares = threat.data.find("characters")->rows()[who].find("squares");
     return int(std::get<std::int64_t>(squares->value));
@@ -74,7 +73,8 @@ class DoorsTest : public QObject {
         return asked(*session_,
                      {Bench::find(*session_, "map", "lantern-yard"), analysis, arguments});
     }
-    /// The same question at both doors; what differs, or nothing. Refusals are compared too.
+    /// Asks on the command line and in the window. Returns the difference of answers or refusals,
+    /// or an empty string.
     QString difference(const check::Analysis& analysis, const EntityRef& of,
                        const check::Arguments& arguments) {
         const check::Answer here = asked(*session_, {of, analysis.id, arguments});
@@ -162,12 +162,12 @@ class DoorsTest : public QObject {
                 const check::Answer eyes = window("sight", {{"cell", cell}, {"army", army}});
                 QVERIFY2(eyes.overlay, cell);
                 QCOMPARE(std::size_t(sight["seen"].toInt()),
-                         marksOf(eyes, 1).size() + 1); // and its own
+                         marksOf(eyes, 1).size() + 1); // plus the viewer's own square
                 for (const auto& [seen, none] : marksOf(eyes, 1))
                     QVERIFY(sight["seen_squares"].toArray().contains(seen));
             }
         }
-        // A scenario alone, without an army.
+        // With a scenario but no army.
         const QStringList alone{"--scenario", "the-last-lamp"};
         const check::Arguments same{
             {"cell", "T4"}, {"character", "tilde-amsel"}, {"scenario", "the-last-lamp"}};
@@ -183,7 +183,6 @@ class DoorsTest : public QObject {
                 1);
     }
 
-    /// Every analysis of everything in the sample that it can be asked about.
     void everyAnswerIsTheSameAtBothDoors_data() {
         QTest::addColumn<QString>("options");
         QTest::newRow("as it is") << "{}";
@@ -249,8 +248,8 @@ class DoorsTest : public QObject {
             for (const check::Analysis& analysis : session_->analyses())
                 if (analysis.id == id) {
                     if (arguments.count("target") && arguments.at("target") == "nobody-at-all") {
-                        // What isn't there is refused where it is asked for, and dropped where it
-                        // was kept.
+                        // The command line refuses an unknown id; the window drops it, as it may be
+                        // stored.
                         QVERIFY(!difference(analysis, Bench::find(*session_, kind, name), arguments)
                                      .isEmpty());
                         continue;
@@ -261,7 +260,7 @@ class DoorsTest : public QObject {
                 }
     }
 
-    // P1: the figures that disagreed.
+    // Regression test: both count a scenario's ramps.
     void rampsOfAScenarioCountInBoth() {
         edited("{ ramps: \"on\" }", false);
         const auto squares = [&](const char* army) {
@@ -280,8 +279,8 @@ class DoorsTest : public QObject {
         QVERIFY(with.at("rook-sayer") > without.at("rook-sayer"));
     }
 
-    // P2: runs of ramps, blank rows, rows of unequal length, letters and terrain, against a plain
-    // reading of the text.
+    // Random maps with ramps, uneven rows, letters and terrain, compared with a simple second
+    // reader.
     void theMapIsReadAsItIsWritten() {
         const schema::LoadedSystem system = schema::loadSystem(
             test::readPack(WW_SOURCE_DIR "/content/systems/ultrawar"), games::extensions());
@@ -367,7 +366,7 @@ class DoorsTest : public QObject {
         qInfo("maps as written and as read: %d, %ld cells, %ld ramps", maps, cells, edges);
     }
 
-    /// Of fifty findings of one kind twenty are listed; the sums hold them all at both doors.
+    /// Window and command line list 20 of 50 equal findings and count all 50.
     void whatIsNotListedIsCounted() {
         Bench bench;
         auto session = bench.open();

@@ -1,4 +1,4 @@
-// The undo history: what of typing is one step.
+// Tests how the undo history groups typing into steps.
 
 #include "editor/session/history.h"
 #include "rules/source/source.h"
@@ -13,8 +13,7 @@ class HistoryTest : public QObject {
     Q_OBJECT
   private slots:
     void typedTextIsPartedWhereOnePausedMovedOrReplaced_data() {
-        QTest::addColumn<QStringList>(
-            "texts"); // one after the other; `…` before one: after a pause
+        QTest::addColumn<QStringList>("texts"); // texts in order; a leading `…` marks a pause
         QTest::addColumn<QStringList>("undone");
         const QString long_ = QStringLiteral("The last lamp is the first of them");
         QTest::newRow("typing goes on") << QStringList{"a", "ab", "abc"} << QStringList{""};
@@ -81,7 +80,7 @@ class HistoryTest : public QObject {
         add("Before", "a.yaml", "x: 1\n", "x: 2\n");
         history.setJoined(true);
         add("Icon", "style.yaml", "", "icons:\n");
-        history.seal(); // a field that is left while it lasts ends nothing
+        history.seal(); // leaving a field doesn't end a joined step
         add("Motif", "a.yaml", "x: 2\n", "x: 3\n");
         history.setJoined(false);
         add("After", "a.yaml", "x: 3\n", "x: 4\n");

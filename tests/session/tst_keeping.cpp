@@ -1,4 +1,5 @@
-// What the window keeps for one: work whose folder went away, what is on paper, what an edit moved.
+// Data that outlives problems and restarts: work without its folder, the print record, moved
+// figures.
 
 #include "sample_app.h"
 
@@ -62,7 +63,7 @@ void KeepingTest::cleanup() {
     bench_.reset();
 }
 
-/// As another run of the program.
+/// Starts the program again and opens `path`.
 void KeepingTest::start(const fs::path& path) {
     app_.reset();
     app_ = std::make_unique<AppModel>(bench_->services);
@@ -72,7 +73,7 @@ void KeepingTest::start(const fs::path& path) {
     QTRY_VERIFY_WITH_TIMEOUT(!print().historyText().isEmpty(), 20000);
 }
 
-/// In the record that is kept: of every card that a faction has.
+/// Returns whether the stored print record knows the faces of all cards and characters.
 bool KeepingTest::allFacesAreKnown() const {
     const auto record = readPrintRecord(bench_->services, bench_->pack, "lanternwrights");
     return record && std::all_of(record->cards.begin(), record->cards.end(), [](const auto& card) {
@@ -146,7 +147,7 @@ void KeepingTest::closingWhereTheFolderIsGoneGetsATrueAnswer() {
     answer("Keep it for later");
     QCOMPARE(closed.count(), 1);
     QVERIFY(app_->requestClose());
-    // It is offered where the folder is now, with what differs.
+    // The next start offers the work in the moved folder, with the differences.
     start(moved);
     QTRY_VERIFY(app_->question());
     QCOMPARE(app_->question()->title(), QStringLiteral("Unsaved work was found"));
@@ -187,7 +188,7 @@ void KeepingTest::workIsSavedElsewhereWhereTheFolderIsGone() {
     QVERIFY(!app_->away());
     QVERIFY(readAll(copy / "characters/lanternwrights.yaml").find("offense: 9") !=
             std::string::npos);
-    // What couldn't come along is said by name.
+    // The message names the files that couldn't be copied.
     QVERIFY(app_->question());
     QVERIFY(app_->question()->detail().contains(u"art/lost.png"));
 }
@@ -239,7 +240,7 @@ void KeepingTest::whatChangedIsSinceItWasPrintedHoweverOftenOneQuits() {
     QCOMPARE(print().unprinted(), 0);
     start(bench_->pack);
     QVERIFY(print().historyText().contains(u"printed on"));
-    // Also once all faces are laid out and compared as they print.
+    // Also after all faces are laid out and compared with the printed ones.
     QVERIFY(ww::test::settled());
     QCOMPARE(print().unprinted(), 0);
     QVERIFY(print().choices().front() != u"What changed");
@@ -259,7 +260,7 @@ void KeepingTest::whatAFactionsWordsDontChangeIsNotPrintedAgain() {
     QTRY_VERIFY_WITH_TIMEOUT(print().unprinted() > 10, 30000);
 }
 
-/// What prints as a page doesn't make a card printed, however often the program was ended.
+/// Printing a page doesn't count as a card, even after a restart.
 void KeepingTest::aPageIsNoCard() {
     const auto session = bench_->open();
     PrintLedger ledger;
@@ -276,7 +277,7 @@ void KeepingTest::aPageIsNoCard() {
     QCOMPARE(ledger.record().cardsPrinted, 200);
 }
 
-/// What an edit moved is said of the same opponent alone, whoever chose it.
+/// An edit's effect is only shown against the same opponent.
 void KeepingTest::aNewOpponentMovesNoFigure() {
     AnalysisModel& analysis = *app_->analysis();
     analysis.setActive(true);
@@ -284,14 +285,14 @@ void KeepingTest::aNewOpponentMovesNoFigure() {
     QTRY_VERIFY_WITH_TIMEOUT(analysis.rowCount() > 0 && !analysis.busy(), 20000);
     const QString before = analysis.title();
     QVERIFY(before.contains(u"Corva Thrum"));
-    set("character/orrin-vael", "faction", "ironloom"); // others are the likeliest opponents now
+    set("character/orrin-vael", "faction", "ironloom"); // changes the most likely opponents
     QTRY_VERIFY_WITH_TIMEOUT(!analysis.busy() && analysis.title() != before, 20000);
     QCOMPARE(analysis.moved(), QString());
     set("character/orrin-vael", "offense", "8");
     QTRY_VERIFY_WITH_TIMEOUT(analysis.moved().startsWith(u"Offense · Hits "), 20000);
 }
 
-/// A slow disk gives the record when all is laid out already.
+/// A slow disk may deliver the print record after the layout.
 void KeepingTest::facesThatWereThereFirstAreKnown() {
     const auto session = bench_->open();
     const EntityIndex& index = session->index();

@@ -1,4 +1,4 @@
-// A pack that changes entities of one that it requires: what pickers and lookups see.
+// Pickers and look-ups show entities that a layer changes.
 
 #include "fixture.h"
 
@@ -58,10 +58,10 @@ void LayersTest::aChangedEntityIsOfferedOnceAsItIsNow() {
     QCOMPARE(list.size(), std::size_t(1));
     QCOMPARE(list.front().value, std::string("orrin-vael"));
     QCOMPARE(list.front().title, std::string("Orrin the Bold"));
-    // It opens where it can be changed.
+    // The candidate leads to the layer, which can be edited.
     QCOMPARE(list.front().ref.pack, std::string("house-rules"));
     QVERIFY(session->index().at(list.front().ref));
-    // Conditions of forms read what it is now, and the rest as it was.
+    // Conditions read the changed values, and original ones for other fields.
     const auto view = session->index().find("character", "orrin-vael", "house-rules");
     QCOMPARE(std::string(view.id), std::string("orrin-vael"));
     QCOMPARE(std::string(view.pack), std::string("lanternwrights-vs-ironloom"));

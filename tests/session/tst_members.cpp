@@ -1,4 +1,4 @@
-// Rosters of members, what is tried of them: beside the window's thread, of what is there now.
+// Rosters of members try choices on another thread, against the current text.
 
 #include "fixture.h"
 
@@ -29,8 +29,7 @@ class MembersTest : public QObject {
                  fs::copy_options::recursive);
         fs::permissions(pack, fs::perms::owner_all, fs::perm_options::add);
         writeAll(pack / "spare.yaml", "squads:\n  spare: { name: Spare, faction: stormglass }\n");
-        // One check more: it notes on which threads squads are judged, and waits where that is
-        // asked for.
+        // An additional check notes on which threads squads are judged, and waits on request.
         bench_->services.checks = [this](const schema::System& system) {
             std::vector<check::EntityCheck> out = games::checks(system);
             out.push_back({"squad", {}, [this](const auto&, const auto&, check::Sink&) {
@@ -74,7 +73,6 @@ class MembersTest : public QObject {
         QVERIFY(!threads_.contains(window_));
     }
 
-    /// Whatever is asked while another answer is on its way: that one is nobody's.
     void theNewestQuestionWins() {
         MembersModel members;
         show(members);
@@ -84,11 +82,11 @@ class MembersTest : public QObject {
         held_ = true;
         members.aimAt(0, QStringLiteral("upgrades"), {});
         QVERIFY(members.awaited());
-        // What is in sight still is no answer to that.
+        // The visible rows answer the previous question, so none can be taken.
         QVERIFY(!members.take(0, true));
         QCoreApplication::processEvents();
         members.aimAt(1, QStringLiteral("pilot"), {});
-        members.setQuery(QStringLiteral("e")); // a letter waits for nothing
+        members.setQuery(QStringLiteral("e")); // typing doesn't wait for the answer
         QCoreApplication::processEvents();
         members.setQuery({});
         members.aimAt(-1, {}, {});
@@ -98,7 +96,7 @@ class MembersTest : public QObject {
         QCOMPARE(entity_->source()->text(), text);
     }
 
-    /// The list may be of a moment ago: what is pressed is judged by the text of now.
+    /// The list may be out of date: a choice is judged against the current text.
     void whatIsPressedIsJudgedAnew() {
         app_->tabs()->open(keyOf({"battlecry-sample", "spare.yaml", "squads", "spare"}));
         entity_ = app_->tabs()->current();
@@ -116,7 +114,7 @@ class MembersTest : public QObject {
         held_ = true;
         QVERIFY(members.take(isolde(), false));
         QCOMPARE(times(), 1);
-        QVERIFY(members.candidates()->rows()[isolde()].fits); // as was known before
+        QVERIFY(members.candidates()->rows()[isolde()].fits); // the list's old answer
         QVERIFY(!members.take(isolde(), false));              // she is unique
         QCOMPARE(times(), 1);
         held_ = false;

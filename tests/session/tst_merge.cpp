@@ -1,4 +1,4 @@
-// Two people change one file: nothing that either did is lost, and nothing else moves.
+// Merging two people's changes to a file keeps both and moves nothing else.
 
 #include "random_edits.h"
 
@@ -174,7 +174,7 @@ class MergeTest : public QObject {
     }
 
     void whatDoesNotReadIsLeftAlone() {
-        // Somebody is in the middle of typing.
+        // One person is typing, so the entity doesn't parse.
         const std::string mine = with(kFile, "name: Tilde", "name: \"Tilde");
         const Merge merge = merged(mine, with(kFile, "offense: 4", "offense: 8"));
         QVERIFY(merge.document && merge.choices.empty());
@@ -186,8 +186,8 @@ class MergeTest : public QObject {
         QVERIFY(both.choices[0].path.empty());
     }
 
-    /// Law: edits of other entities give the bytes of one after the other; edits of the same give
-    /// each side's value somewhere.
+    /// Law: edits of different entities merge into one edit after the other; edits of the same keep
+    /// both values.
     void randomEditsAreAllThere() {
         RandomEdits random(17);
         int same = 0, clashes = 0;
@@ -204,7 +204,7 @@ class MergeTest : public QObject {
                 ++same;
                 continue;
             }
-            // Each value of either side is in the text, or is offered.
+            // Each side's value is in the text or offered.
             std::set<std::string> all;
             std::string offered;
             for (const MergeChoice& choice : merge.choices) {

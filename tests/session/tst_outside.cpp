@@ -1,4 +1,4 @@
-// Others at the same pack: programs that write its files, a second window.
+// Other programs that change an open pack, and a second window.
 
 #include "fixture.h"
 
@@ -13,7 +13,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-/// What a session asks about changes outside.
+/// Records the session's questions about changes on disk.
 struct Asked {
     explicit Asked(Session& session) {
         QObject::connect(&session, &Session::changedOutside, &session,
@@ -23,7 +23,7 @@ struct Asked {
     std::vector<OutsideChange> all = {};
 };
 
-/// Counts how often it is looked whether somebody asks for a pack.
+/// Counts how often the program checks for a claim on a pack.
 class ClaimLooks : public files::Io {
   public:
     std::atomic<int> count = 0;
@@ -33,7 +33,7 @@ class ClaimLooks : public files::Io {
     }
 };
 
-/// Another program writes the file, and the session reads it.
+/// Writes the file as another program and lets the session read it.
 void writeOutside(Bench& bench, Session& session, const std::string& file,
                   const std::string& text) {
     writeAll(bench.pack / file, text);
@@ -56,7 +56,7 @@ bool saveNow(Session& session) {
     return saved.first().first().toBool();
 }
 
-/// Orrin's Offense is 9 in the session and 2 on disk: the file as it is there.
+/// Sets Orrin's Offense to 9 in the session and 2 on disk. Returns the disk's text.
 std::string offenseOnBothSides(Bench& bench, Session& session, const EntityRef& ref) {
     if (!Bench::set(session, ref, "offense", "9"))
         return {};
@@ -105,7 +105,7 @@ void OutsideTest::otherEntitiesAreMergedWithoutAQuestion() {
     session->look();
     Bench::settle(*session);
     QVERIFY(asked.all.empty());
-    // The user's own step is what undo takes back.
+    // Undo reverts the user's own step.
     const std::string now = session->document(ref.pack, ref.file)->text();
     session->undo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), text);
@@ -133,7 +133,7 @@ void OutsideTest::undoKeepsWhatAnotherProgramWrote() {
     QVERIFY(!session->history().undoStep());
     session->undo();
     QCOMPARE(session->document(ref.pack, file)->text(), disk);
-    // Two steps, one saved, and another program between them and after them.
+    // Two user steps, one saved, with another program writing between and after.
     QVERIFY(Bench::set(*session, ref, "offense", "9", "typing"));
     QVERIFY(saveNow(*session));
     disk = replaced(readAll(bench.pack / file), "movement: 3", "movement: 2");
@@ -174,7 +174,7 @@ void OutsideTest::undoOverTheSameValueSaysSoAndSavingAsks() {
     QCOMPARE(messages.count(), 1);
     const QString said = messages.first().first().toString();
     QVERIFY2(said.contains(q(ref.file)) && said.contains(QStringLiteral("Redo")), qPrintable(said));
-    // Redo brings it back, and nothing is to be saved or asked then.
+    // Redo restores the text, so nothing needs saving or asking.
     session->redo();
     QCOMPARE(session->document(ref.pack, ref.file)->text(), disk);
     QVERIFY(saveNow(*session));
@@ -183,7 +183,7 @@ void OutsideTest::undoOverTheSameValueSaysSoAndSavingAsks() {
     QCOMPARE(messages.count(), 2);
     QVERIFY(!saveNow(*session));
     QCOMPARE(readAll(bench.pack / ref.file), disk);
-    QVERIFY(!saveNow(*session)); // as long as the question is open
+    QVERIFY(!saveNow(*session)); // while the question is open
     QCOMPARE(asked.all.size(), std::size_t(1));
     QVERIFY(asked.all[0].mergeable);
     QCOMPARE(asked.all[0].choices.size(), std::size_t(1));
@@ -232,7 +232,7 @@ void OutsideTest::savingAsksAfterAnAnsweredMergeIsUndone() {
     disk = readAll(bench.pack / ref.file);
     QVERIFY(disk.find("movement: 3") != std::string::npos);
     QSignalSpy messages(session.get(), &Session::message);
-    session->undo(); // gives the user's own text back, as it is an answer that is undone
+    session->undo(); // undoing an answer restores the user's own text
     QCOMPARE(session->document(ref.pack, ref.file)->text(), mine);
     QCOMPARE(messages.count(), 1);
     QVERIFY(!saveNow(*session));
@@ -252,7 +252,7 @@ void OutsideTest::undoingAFileThatAnotherProgramWroteAsks() {
     writeOutside(bench, *session, file, own + "    offense: 4\n");
     const Asked asked(*session);
     QSignalSpy messages(session.get(), &Session::message);
-    session->undo(); // takes the file away
+    session->undo(); // removes the file
     QVERIFY(!session->document(session->packId(), file));
     QCOMPARE(messages.count(), 1);
     QVERIFY(!saveNow(*session));
@@ -263,7 +263,7 @@ void OutsideTest::undoingAFileThatAnotherProgramWroteAsks() {
     QVERIFY(!session->isDirty(file));
 }
 
-/// What another program removed comes back by undo, and nothing is overwritten by saving it.
+/// Saving the restored file overwrites nothing.
 void OutsideTest::aFileThatAnotherProgramRemovedComesBack() {
     Bench bench;
     auto session = bench.open();
@@ -299,7 +299,7 @@ void OutsideTest::aFieldThatBothChangedIsAsked() {
     Bench::settle(*session);
     session->look();
     Bench::settle(*session);
-    QCOMPARE(asked.all.size(), std::size_t(1)); // once, however often it is seen
+    QCOMPARE(asked.all.size(), std::size_t(1)); // asked once despite repeated polls
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
     QVERIFY(asked.all[0].mergeable);
     QCOMPARE(asked.all[0].choices.size(), std::size_t(1));
@@ -311,7 +311,7 @@ void OutsideTest::aFieldThatBothChangedIsAsked() {
     QCOMPARE(Bench::get(*session, ref, "movement"), std::string("3"));
     text.replace(text.find("defense: 5"), 10, "defense: 8");
     QCOMPARE(session->document(ref.pack, ref.file)->text(), text);
-    // What is unsaved is kept as of the file that is there now: a crash offers it so.
+    // Unsaved work is stored relative to the current file, so recovery finds no conflict.
     session->keepForLater();
     session.reset();
     auto again = bench.open();
@@ -393,7 +393,7 @@ void OutsideTest::keepBothKeepsMyTextOutsideThePack() {
     session->answerOutside(asked.all[0], OutsideAnswer::KeepBoth);
     Bench::settle(*session);
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("2"));
-    // Apart from the pack, and it is said where.
+    // The user's version is stored outside the pack; a signal reports the path.
     QCOMPARE(kept.count(), 1);
     const fs::path copy = s(kept.first().first().toString());
     QCOMPARE(readAll(copy), mine);
@@ -448,12 +448,12 @@ void OutsideTest::whoAsksForAPackHasItFirst() {
     QSignalSpy claimed(first.get(), &Session::claimed);
     auto claim = files::PackClaim::make(bench.pack, bench.services.stateDir);
     QVERIFY(claim.has_value());
-    QVERIFY(
-        !files::PackClaim::make(bench.pack, bench.services.stateDir).has_value()); // one at a time
+    QVERIFY(!files::PackClaim::make(bench.pack, bench.services.stateDir)
+                 .has_value()); // one claim at a time
     QVERIFY(claimed.wait(20000));
     QCOMPARE(claimed.count(), 1);
     first.reset();
-    // Somebody who opens it meanwhile waits until who asked has it.
+    // A window that opens the pack meanwhile waits until the claimant has it.
     ClaimLooks looks;
     Services counted = bench.services;
     counted.io = &looks;
@@ -467,7 +467,7 @@ void OutsideTest::whoAsksForAPackHasItFirst() {
     claim.reset();
     QTRY_VERIFY_WITH_TIMEOUT(!opened.isEmpty(), 20000);
     QVERIFY(third->readOnlyWhy() == ReadOnly::InUse);
-    // And the one that is gone is said to be.
+    // The second window reports when the holder is gone.
     QSignalSpy holder(second.get(), &Session::holderChanged);
     { const files::PackLock gone = std::move(*lock); }
     QTRY_VERIFY_WITH_TIMEOUT(!second->holder().has_value(), 20000);

@@ -1,4 +1,4 @@
-// Printing on a printer: what CUPS' programs are given, by ones of our own in their place.
+// Printing on a printer, with fake CUPS programs.
 
 #include "sample_app.h"
 
@@ -56,7 +56,7 @@ void PrintingTest::cleanup() {
     qputenv("PATH", path_);
 }
 
-/// An executable that stands for one of CUPS'; the system's are out of reach.
+/// Writes a fake CUPS program. PATH doesn't contain the system's.
 void PrintingTest::program(const char* name, const std::string& script) const {
     const fs::path file = fs::path(bin_->path().toStdString()) / name;
     writeAll(file,
@@ -98,13 +98,13 @@ void PrintingTest::thePrinterGetsThePdfAsItIsSavedAndMustNotScale() {
     QVERIFY(words.contains(QStringLiteral("print-scaling=none")));
     QVERIFY(words.contains(QStringLiteral("media=Letter")));
     QVERIFY(words.contains(QStringLiteral("sides=two-sided-long-edge")));
-    // The very bytes that are saved.
+    // The printer gets the same PDF that Save writes.
     const fs::path saved = bin / "saved.pdf";
     print.exportPdf(QUrl::fromLocalFile(q(saved.string())));
     QTRY_VERIFY_WITH_TIMEOUT(!print.written().isEmpty(), 60000);
     QVERIFY(readAll(bin / "printed.pdf").starts_with("%PDF"));
     QCOMPARE(readAll(bin / "printed.pdf").size(), readAll(saved).size());
-    // What was sent doesn't stay behind.
+    // The temporary file is deleted after printing.
     QVERIFY(!fs::exists(words.value(words.size() - 2).toStdString()));
 }
 
@@ -119,7 +119,7 @@ void PrintingTest::theDesktopsPrinterComesFirstUntilOneChoosesAnother() {
 }
 
 void PrintingTest::oneSheetOfSeveralIsChosen() {
-    // The game's own: a card, and a pawn to fold or to punch.
+    // The game's sheets: a card, and pawns to fold or to punch.
     prepare();
     QCOMPARE(app_->print()->sheets(),
              QStringList({QStringLiteral("Usual sheet of each"), QStringLiteral("Character card"),
@@ -150,12 +150,12 @@ void PrintingTest::oneSheetOfSeveralIsChosen() {
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() != together, 60000);
     QCOMPARE(print.sheet(), onePage);
     QCOMPARE(print.pageCount(), cards);
-    // The printer takes the sheet's own paper.
+    // The print job uses the sheet's paper size.
     print.print();
     QTRY_VERIFY_WITH_TIMEOUT(!queue().sent().isEmpty(), 60000);
     QVERIFY(QString::fromStdString(readAll(fs::path(bin_->path().toStdString()) / "words"))
                 .contains(QStringLiteral("media=Custom.80x100mm")));
-    // Another choice begins again.
+    // Choosing other entities resets the sheet.
     print.setChoice(static_cast<int>(choices.indexOf(QStringLiteral("Everything"))));
     QCOMPARE(print.sheet(), 0);
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() > 2 * cards, 60000);
@@ -175,14 +175,14 @@ void PrintingTest::whatIsNoCardIsPrintedAndCountedApart() {
     const int cards = print.pageCount();
     QVERIFY2(print.summary().contains(QStringLiteral(" cards · ")), qPrintable(print.summary()));
     QVERIFY(!print.summary().contains(QStringLiteral("others")));
-    choose("Everything"); // its maps, armies and battles too
+    choose("Everything"); // includes maps, armies and scenarios
     QVERIFY(print.pageCount() > cards);
     QVERIFY2(print.summary().contains(QStringLiteral(" others · ")), qPrintable(print.summary()));
     QVERIFY(print.sheets().contains(QStringLiteral("Map poster")));
     choose("The pack as a whole");
     QVERIFY(!print.hasCards() && !print.hasBacks());
     QVERIFY2(!print.summary().contains(QStringLiteral("card")), qPrintable(print.summary()));
-    // What was saved was that; what is chosen then hasn't been.
+    // The saved note belongs to the old choice and disappears with it.
     print.exportPdf(QUrl::fromLocalFile(bin_->filePath(QStringLiteral("book.pdf"))));
     QTRY_VERIFY_WITH_TIMEOUT(!print.savedText().isEmpty(), 60000);
     choose("All cards");
@@ -212,7 +212,7 @@ void PrintingTest::itOpensOnWhatOneMeans() {
     app_->tabs()->current()->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
     QTRY_COMPARE_WITH_TIMEOUT(print.unprinted(), 1, 20000);
     QCOMPARE(opens("character/maravel-quill"), QStringLiteral("What changed"));
-    // What is no card is printed by itself, and has no edge to cut at.
+    // Printing from a map or scenario prints only that page, without cut marks.
     QCOMPARE(opens("map/foundry"), QStringLiteral("Foundry"));
     QVERIFY2(print.summary().startsWith(QStringLiteral("1 map · ")), qPrintable(print.summary()));
     QVERIFY(!print.hasCuts());
@@ -250,7 +250,7 @@ void PrintingTest::aBookOfThePackIsPrinted() {
     QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.faceCount() == 3, 60000);
     QCOMPARE(print.pageCount(), 3);
     QCOMPARE(print.suggestedName(), QStringLiteral("lanternwrights-vs-ironloom-whole.pdf"));
-    // Its cover is cut; that stands in pack.yaml, as the command line has it.
+    // The book's cover doesn't fit. The finding is in pack.yaml, as on the command line.
     app_.reset();
     const auto session = bench_->open();
     QVERIFY(session);

@@ -1,4 +1,4 @@
-// What can't be changed says why, and what helps; what belongs to another pack can be copied.
+// Read-only packs show the reason and a remedy; entities of other packs can be copied.
 
 #include "sample_app.h"
 
@@ -16,7 +16,7 @@ using namespace ww::ui;
 
 namespace {
 
-/// A disk that can only be read.
+/// A disk that refuses write access.
 class SealedDisk : public files::Io {
   public:
     int accessAt(int folder, const char* path, int mode) override {
@@ -60,7 +60,7 @@ class ReadOnlyTest : public QObject {
     bool open(const fs::path& path);
     bool openHouseRules(const std::string& content = "# nothing yet\n");
     EntityModel* show(const char* pack, const char* id);
-    QString run(const char* command); ///< what it says when it is refused
+    QString run(const char* command); ///< returns the refusal's message
     std::unique_ptr<Bench> bench_;
     SealedDisk sealed_;
     std::unique_ptr<AppModel> app_;
@@ -116,7 +116,7 @@ void ReadOnlyTest::aNewerFormatHasNothingToOffer() {
     writeAll(bench_->pack / "pack.yaml", manifest);
     QVERIFY(open(bench_->pack));
     QVERIFY2(app_->readOnlyReason().contains(u"newer format"), qPrintable(app_->readOnlyReason()));
-    QVERIFY(app_->readOnlyCommand().isEmpty()); // a copy would be of the newer format too
+    QVERIFY(app_->readOnlyCommand().isEmpty()); // a copy would have the newer format too
 }
 
 void ReadOnlyTest::aFormatThatIsNoNumberIsNeverWritten() {
@@ -159,7 +159,7 @@ void ReadOnlyTest::theSampleThatCouldNotBeCopiedStaysAsItIs() {
     QVERIFY(app_->readOnly());
     QVERIFY(app_->readOnlyReason().contains(u"came with the program"));
     QCOMPARE(app_->readOnlyCommand(), QStringLiteral("file.save-as"));
-    // Once there is a copy of one's own, that is what helps.
+    // If the user already has a copy, the remedy is to open it.
     fs::remove(bench_->services.dataDir);
     const fs::path own = bench_->services.dataDir / "packs/lanternwrights-vs-ironloom";
     fs::create_directories(own.parent_path());
@@ -181,8 +181,8 @@ void ReadOnlyTest::whatIsReadFirstIsWhatIsOpened() {
     QCOMPARE(first(bench.pack), bench.pack);
     QCOMPARE(first(bench.pack / "pack.yaml"), bench.pack / "pack.yaml");
     QVERIFY(first(bench.pack / "nothing").empty());
-    QVERIFY(first({}).empty()); // no sample, and none was open
-    // The sample is opened as a copy, which the first start makes.
+    QVERIFY(first({}).empty()); // without a sample and a last pack
+    // The first start copies the sample; later starts open the copy.
     bench.services.sample = fs::path(WW_SOURCE_DIR) / "content/packs/lanternwrights-vs-ironloom";
     const fs::path copy = bench.services.dataDir / "packs/lanternwrights-vs-ironloom";
     QVERIFY(first({}).empty());
@@ -251,11 +251,11 @@ void ReadOnlyTest::anotherPacksEntityIsCopiedWithItsPicture() {
     EntityModel* copy = app_->tabs()->current();
     QVERIFY(copy && copy != orrin && !copy->readOnly());
     QCOMPARE(copy->pack(), QStringLiteral("house-rules"));
-    QCOMPARE(copy->entityId(), QStringLiteral("orrin-vael-2")); // theirs keeps its own
+    QCOMPARE(copy->entityId(), QStringLiteral("orrin-vael-2")); // the original keeps its id
     QCOMPARE(copy->title(), orrin->title());
     const fs::path own = bench_->pack.parent_path() / "house-rules";
     QTRY_COMPARE(readAll(own / "art/orrin.svg"), picture);
-    // The same, down to its comments, and nothing is found wrong that wasn't there.
+    // The copy has the same text with comments, and no new findings.
     QTRY_VERIFY_WITH_TIMEOUT(!app_->problems()->checking(), 20000);
     QTRY_COMPARE(copy->errors(), orrin->errors());
     QString same = orrin->source()->text().trimmed();
@@ -279,7 +279,7 @@ void ReadOnlyTest::aCopyStandsAmongItsKindWithItsIndent() {
     const std::string saved = readAll(bench_->pack.parent_path() / "house-rules" / "content.yaml");
     QVERIFY(saved.starts_with("characters:\r\n    first:\r\n        name: First\r\n"));
     for (std::size_t at = saved.find('\n'); at != std::string::npos; at = saved.find('\n', at + 1))
-        QVERIFY(saved[at - 1] == '\r'); // as the file has it
+        QVERIFY(saved[at - 1] == '\r'); // keeps the file's CRLF line ends
 }
 
 QTEST_MAIN(ReadOnlyTest)

@@ -1,4 +1,4 @@
-// Work that a crash left, when somebody wrote the file meanwhile; and the lines of two versions.
+// Recovery when another program changed the file since the crash, and line comparison.
 
 #include "fixture.h"
 
@@ -36,13 +36,13 @@ std::string show(std::string_view left, std::string_view right) {
 
 enum class Wrote { Other, Same };
 
-/// Edits offense and goes as in a crash; then another program sets the defense, or offense too.
+/// Edits offense and simulates a crash; another program then sets defense (`Same`: also offense).
 void crashAndWriteOutside(Bench& bench, EntityRef& ref, Wrote wrote = Wrote::Same) {
     {
         auto session = bench.open();
         ref = Bench::orrin(*session);
         QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        QVERIFY(test::settled()); // it is in the journal
+        QVERIFY(test::settled()); // waits for the journal
         Bench::settle(*session);
     }
     std::string text = readAll(bench.pack / ref.file);
@@ -94,16 +94,16 @@ void RecoveryTest::workOnAFileThatChangedSinceIsOfferedBesideIt() {
     QVERIFY(entry.mine->find("offense: 9") != std::string::npos);
     QVERIFY(entry.mine->find("defense: 5") != std::string::npos);
     QVERIFY(entry.base.find("offense: 5") != std::string::npos);
-    // The file is as the other program left it, until one answers.
+    // The file keeps the other program's text until the user answers.
     QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
     QVERIFY(session->recoveredText().isEmpty());
 }
 
-/// Quitting waits for no check: the journal is written first, and then the check is cancelled.
+/// Quitting writes the journal, then cancels the running check.
 void RecoveryTest::theJournalIsWrittenWhileTheWorkerIsBusy() {
     std::atomic<bool> hold = false, held = false;
     Bench bench;
-    bench.services.autosaveMs = 3'600'000; // no timer writes it
+    bench.services.autosaveMs = 3'600'000; // prevents timed autosave
     bench.services.checks = [&](const schema::System& system) {
         auto checks = games::checks(system);
         const auto wait = [&](const schema::World&, const schema::EntityView&, check::Sink&) {
@@ -142,7 +142,7 @@ void RecoveryTest::whatWasWrittenSinceIsMerged() {
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
     QCOMPARE(Bench::get(*session, ref, "defense"), std::string("2"));
     QVERIFY(session->isDirty(ref.file));
-    // One step, to what is on disk.
+    // Undo reverts recovery in one step, to the text on disk.
     session->undo();
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
     QVERIFY(!session->isDirty(ref.file));
@@ -195,8 +195,7 @@ void RecoveryTest::whatItBeganFromIsGone() {
     QVERIFY(!session->hasRecovered());
 }
 
-/// Law: what a crash left and what was written since come together as what is unsaved and what
-/// another program writes.
+/// Law: recovered work merges as unsaved work does with another program's changes.
 void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
     QTemporaryDir folder;
     const fs::path root = fs::path(folder.path().toStdString()) / "pack";
@@ -222,7 +221,7 @@ void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
         if (!overlap && !same)
             QCOMPARE(QString::fromStdString(merge.document->text()),
                      QString::fromStdString(pair.sequence->text()));
-        if (found.empty()) { // all of it is in the file
+        if (found.empty()) { // the file already contains all edits
             QCOMPARE(merge.document->text(), pair.theirs->text());
             ++nothing;
             continue;
@@ -238,7 +237,7 @@ void RecoveryTest::randomPairsAreMergedAsThoseFromOutside() {
             ++whole;
             continue;
         }
-        // Of what is asked each answer gives what it gives of a file written meanwhile.
+        // Each answer gives the same text as during a session.
         ++asked;
         std::set<std::string> all;
         for (const MergeChoice& choice : merge.choices)
@@ -323,7 +322,7 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince() {
         auto session = bench.open();
         ref = Bench::orrin(*session);
         QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        QVERIFY(test::settled()); // it is in the journal
+        QVERIFY(test::settled()); // waits for the journal
         Bench::settle(*session);
     }
     auto session = bench.open();
@@ -343,7 +342,7 @@ void RecoveryTest::restoringKeepsWhatWasDoneSince() {
     }
     QCOMPARE(left, std::vector<std::string>{ref.file});
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("4"));
-    QCOMPARE(session->recovered().size(), std::size_t(1)); // and is asked about
+    QCOMPARE(session->recovered().size(), std::size_t(1)); // the conflict is still asked
     QVERIFY(session->recovered().front().changed);
     session->answerRecovered(ref.file, RecoveredAnswer::KeepMine);
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
@@ -355,7 +354,7 @@ void RecoveryTest::undoneWorkLeavesNothingToRestore() {
     {
         auto session = bench.open();
         QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "9"));
-        QVERIFY(test::settled()); // it is in the journal
+        QVERIFY(test::settled()); // waits for the journal
         Bench::settle(*session);
         session->undo();
         QVERIFY(session->dirtyFiles().empty());
@@ -364,7 +363,7 @@ void RecoveryTest::undoneWorkLeavesNothingToRestore() {
 }
 
 namespace {
-/// Edits Orrin's offense in the pack at `path` and goes as in a crash.
+/// Edits Orrin's offense in the pack at `path` and simulates a crash.
 void crashIn(Bench& bench, const fs::path& path, EntityRef& ref) {
     auto session = bench.open(path);
     ref = Bench::orrin(*session);
@@ -412,7 +411,7 @@ void RecoveryTest::workIsOfferedWhereTheFolderWentTo() {
     }
     const fs::path moved = bench.pack.parent_path() / "on-another-disk";
     fs::rename(bench.pack, moved);
-    // Somebody wrote in one of the files since.
+    // Another program changed one of the files since.
     std::string text = readAll(moved / ref.file);
     text.replace(text.find("defense: 5"), 10, "defense: 2");
     writeAll(moved / ref.file, text);
@@ -433,7 +432,7 @@ void RecoveryTest::workOfACopyIsItsOwn() {
     crashIn(bench, bench.pack, ref);
     const fs::path copy = bench.pack.parent_path() / "copy";
     fs::copy(bench.pack, copy, fs::copy_options::recursive);
-    QVERIFY(!bench.open(copy)->hasRecovered()); // it is the first one's, which is still there
+    QVERIFY(!bench.open(copy)->hasRecovered()); // it belongs to the original pack
     QVERIFY(bench.open()->hasRecovered());
 }
 
@@ -465,7 +464,7 @@ void RecoveryTest::linesAreMatchedInOrder() {
 }
 
 void RecoveryTest::everyLineIsShownOnce() {
-    // Too different to be matched at little cost: still nothing is left out, nothing shown twice.
+    // Texts too different for a cheap match still show each line once.
     std::string left, right;
     for (int i = 0; i < 3000; ++i) {
         left += std::to_string(i * 7 % 1013) + "\n";

@@ -1,4 +1,4 @@
-// Analyses of the window: run beside it, on the text as it is, one at a time.
+// Analyses in the window: on another thread, on the current text, one at a time.
 
 #include "fixture.h"
 
@@ -8,7 +8,7 @@ using namespace ww::session::testing;
 
 namespace {
 
-/// The answer as programs get it.
+/// Returns the answer as JSON.
 std::string json(Session& session, const ReportResult& result) {
     for (const check::Analysis& analysis : session.analyses())
         if (analysis.id == result.request.analysis)
@@ -77,7 +77,7 @@ void ReportsTest::aChoiceChangesTheFigures() {
     QCOMPARE(front->answer.settings.at("from").value, std::string("front"));
     QCOMPARE(back->answer.settings.at("from").value, std::string("back"));
     QVERIFY(json(*session, *back) != json(*session, *front));
-    // What is no choice is not taken.
+    // Invalid choices are replaced with defaults.
     const auto odd = reportOf(*session, {orrin, "odds", {{"target", "nobody"}, {"range", "-3"}}});
     QVERIFY(odd);
     QCOMPARE(odd->answer.settings.at("target").value, front->answer.settings.at("target").value);

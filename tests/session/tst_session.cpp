@@ -1,5 +1,4 @@
-// A session at its seam: what a gesture does to the bytes on disk, to the findings and to the
-// history.
+// A session's public interface: effects of edits on the files, findings and history.
 
 #include "fixture.h"
 
@@ -58,7 +57,7 @@ void SessionTest::settingAStatChangesOneByteOnDisk() {
     const std::string before = readAll(bench.pack / ref.file);
     QVERIFY(Bench::set(*session, ref, "offense", "6"));
     QCOMPARE(session->dirtyFiles().size(), std::size_t(1));
-    QCOMPARE(readAll(bench.pack / ref.file), before); // nothing is written unasked
+    QCOMPARE(readAll(bench.pack / ref.file), before); // nothing is written without a save
     QSignalSpy saved(session.get(), &Session::saved);
     session->saveAll();
     QVERIFY(saved.wait(20000));
@@ -130,7 +129,7 @@ void SessionTest::undoMakesAFileCleanAgain() {
     QVERIFY(Bench::set(*session, ref, "offense", "6"));
     QVERIFY(session->isDirty(ref.file));
     QVERIFY(session->isDirty(ref));
-    EntityRef neighbour = ref; // of the same file, and as it was
+    EntityRef neighbour = ref; // unchanged, in the same file
     neighbour.id = "sable-henwick";
     QVERIFY(session->index().at(neighbour));
     QVERIFY(!session->isDirty(neighbour));
@@ -195,7 +194,7 @@ void SessionTest::textThatDoesNotParseStaysAndIsReported() {
     QVERIFY(session->editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
     Bench::settle(*session);
     QCOMPARE(session->index().size(),
-             entities); // its neighbours are as they were, and it is still listed
+             entities); // its neighbours are unchanged, and it is still listed
     QVERIFY(session->index().at(ref));
     QVERIFY(!session->index().at(ref)->pair);
     QVERIFY(session->findings().counts().error > 0);
@@ -238,7 +237,7 @@ void SessionTest::aFixIsOneStep() {
     QVERIFY(session->applyFix(*found, 0));
     QCOMPARE(Bench::get(*session, ref, "rank"), std::string("general"));
     QCOMPARE(session->history().steps().size(), std::size_t(2));
-    QVERIFY(session->dirtyFiles().empty()); // it says again what the file says
+    QVERIFY(session->dirtyFiles().empty()); // the text equals the file again
 }
 
 void SessionTest::noFixUndoesAnotherOfTheSameValue() {
@@ -247,7 +246,7 @@ void SessionTest::noFixUndoesAnotherOfTheSameValue() {
     const EntityRef ref = Bench::orrin(*session);
     const QString marked = QStringLiteral("O\u202er") + QString(40, QChar(0x301));
     QVERIFY(Bench::set(*session, ref, "name", marked.toUtf8().constData()));
-    for (std::size_t left : {2U, 1U, 0U}) { // each offers the whole value again
+    for (std::size_t left : {2U, 1U, 0U}) { // each fix rewrites the whole value
         Bench::settle(*session);
         std::vector<ProblemPtr> wrong;
         for (const ProblemPtr& problem : session->findings().of(ref))
@@ -265,7 +264,7 @@ void SessionTest::allSafeFixesAreOneStep() {
     EntityRef other = ref;
     other.id = "sable-henwick";
     const std::string before = session->document(ref.pack, ref.file)->text();
-    // Text that means a number, or a word in capitals, is fixed without a question.
+    // Fixes of wrong capitals are safe and apply without a question.
     QVERIFY(Bench::set(*session, ref, "rank", "General"));
     QVERIFY(Bench::set(*session, other, "rank", "TROOP"));
     Bench::settle(*session);
@@ -295,7 +294,7 @@ void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies_data() {
     QTest::addColumn<QString>("kind");
     QTest::addColumn<QString>("id");
     QTest::addColumn<int>("cards");
-    // As many as the command line's export of the same.
+    // The counts equal those of the command line's export.
     QTest::newRow("character") << "character"
                                << "orrin-vael" << 1;
     QTest::newRow("deck") << "deck"
@@ -319,7 +318,7 @@ void SessionTest::whatIsInFrontMeansItsCardsWithTheirCopies() {
     for (const PrintEntry& entry : choices.front().entries)
         sum += entry.copies;
     QCOMPARE(sum, cards);
-    // Once each, and everything last.
+    // Each choice is listed once, and Everything last.
     QCOMPARE(std::count_if(choices.begin(), choices.end(),
                            [&](const PrintChoice& choice) { return choice.name == s(id); }),
              std::ptrdiff_t(1));
@@ -347,15 +346,15 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
     QVERIFY(changed().empty());
     QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "6"));
     QCOMPARE(changed(), std::vector<std::string>{"orrin-vael"});
-    // It is offered first, before what happens to be in front.
+    // Changed cards are offered first, before the current entity.
     const EntityPtr front = session->index().named("character", "maravel-quill", session->packId());
     QVERIFY(front);
     QCOMPARE(printChoices(session->index(), session->packId(), front, due()).front().name,
              std::string("changed"));
-    // Back to what it was: nothing to print.
+    // Reverting the change leaves nothing to print.
     QVERIFY(Bench::set(*session, Bench::orrin(*session), "offense", "5"));
     QVERIFY(changed().empty());
-    // A faction is on all its cards.
+    // A faction appears on all its cards.
     const EntityPtr faction =
         session->index().named("faction", "lanternwrights", session->packId());
     QVERIFY(faction);
@@ -364,7 +363,7 @@ void SessionTest::whatChangedIsAChoiceToPrint() {
 }
 
 namespace {
-/// More than any card holds.
+/// Returns more text than any card can hold.
 std::string muchText() {
     std::string text = "\"Once";
     for (int i = 0; i < 400; ++i)
@@ -388,7 +387,7 @@ void SessionTest::textThatACardCannotHoldIsFoundAsOneTypes() {
     QCOMPARE(found->finding.path.str(), std::string("abilities"));
     QVERIFY(found->message.find(" mm") != std::string::npos);
     QCOMPARE(session->findings().laidOutCounts().error, errors + 1);
-    // Approved, withdrawn, fixed.
+    // Approve, withdraw, fix.
     QVERIFY(session->approve({found}, QStringLiteral("A poster, not a card")));
     Bench::settle(*session);
     QCOMPARE(session->findings().laidOutCounts().error, errors);
@@ -413,7 +412,7 @@ void SessionTest::cardsThatDoNotFitAreFoundWithoutAnEdit() {
     auto session = bench.open();
     const EntityRef ref = Bench::orrin(*session);
     QTRY_VERIFY_WITH_TIMEOUT(Bench::hasProblem(*session, ref, "core.sheet.does-not-fit"), 20000);
-    // A faction's name stands on the cards of its characters.
+    // A faction's name is printed on its characters' cards.
     const EntityRef faction = Bench::find(*session, "faction", "lanternwrights");
     const EntityRef sable = Bench::find(*session, "character", "sable-henwick");
     QVERIFY(Bench::set(*session, faction, "name",

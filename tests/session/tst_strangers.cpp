@@ -1,5 +1,5 @@
-// A pack from a stranger in the window: what is planted in its folder is neither followed nor
-// written through; what this user's own log says is finished.
+// Untrusted packs: the window follows no link and replays no log from their folder. It finishes
+// this user's own saves.
 
 #include "fixture.h"
 
@@ -79,7 +79,7 @@ void StrangersTest::openingAPackOfAStrangersWritesNothing() {
 
 void StrangersTest::aSaveThatWasCutOffIsFinishedAndSaid() {
     Bench bench;
-    test::CutOffSave io(2); // a log, and one of the files
+    test::CutOffSave io(2); // renames the log and one file, then fails
     const std::string a = readAll(bench.pack / "armies.yaml") + "# one\n";
     const std::string b = readAll(bench.pack / "decks.yaml") + "# two\n";
     const auto done = files::commit({bench.pack, bench.services.stateDir},
@@ -117,7 +117,7 @@ void StrangersTest::aPictureIsNotPutThroughALinkedFolder() {
     const auto again = importArt(bench.services, bench.pack, picture);
     QVERIFY2(again && *again == "art/mine.png", again ? "" : again.error().c_str());
     QVERIFY(readAll(bench.pack / "art/mine.png") == readAll(picture));
-    // The very same picture needn't be there twice.
+    // Importing the same picture again reuses the file.
     QCOMPARE(*importArt(bench.services, bench.pack, picture), std::string("art/mine.png"));
 }
 

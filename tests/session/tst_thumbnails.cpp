@@ -1,5 +1,4 @@
-// Thumbnails between starts: what was seen is there as soon as the pack is open, and is drawn again
-// where it may have changed.
+// Thumbnails stored between starts appear at once, and are redrawn if out of date.
 
 #include "fixture.h"
 
@@ -39,7 +38,7 @@ class TestThumbnails : public QObject {
             QCOMPARE(read[i].stands, some()[i].stands);
         }
         QVERIFY(readThumbnails(at, "/packs/other", from).empty());
-        // Drawn from something else, or nobody knows from what: it is only what was seen.
+        // If the sources differ or are unknown, a thumbnail counts as out of date.
         QVERIFY(!readThumbnails(at, "/packs/one", others).front().stands);
         QVERIFY(!readThumbnails(at, "/packs/one", {}).front().stands);
         QVERIFY(writeThumbnails(at, "/packs/one", some(), {}));
@@ -62,7 +61,7 @@ class TestThumbnails : public QObject {
         QCOMPARE(reads(whole), std::size_t{2});
         for (std::size_t length = 0; length < whole.size(); length += length < 300 ? 1 : 997)
             QCOMPARE(reads(whole.substr(0, length)), std::size_t{0});
-        for (std::size_t i = 0; i < 150; ++i) { // sizes, counts and names that are lies
+        for (std::size_t i = 0; i < 150; ++i) { // wrong sizes, counts and names
             std::string lie = whole;
             lie[i] = static_cast<char>(lie[i] ^ 0xff);
             QVERIFY(reads(lie) <= 2);
@@ -77,7 +76,7 @@ class TestThumbnails : public QObject {
         fs::remove(file);
         QCOMPARE(::mkfifo(file.c_str(), 0600), 0);
         QVERIFY(readThumbnails(at, "/packs/one", {}).empty());
-        (void)writeThumbnails(at, "/packs/one", some(), {}); // it returns
+        (void)writeThumbnails(at, "/packs/one", some(), {}); // doesn't block
     }
 
     void aFolderHoldsThePacksOpenedLast() {
@@ -125,7 +124,7 @@ class TestThumbnails : public QObject {
         QVERIFY(again->faces()->has(drawn, 48));
         QVERIFY(again->thumbnailStands(orrin, 48));
         QVERIFY(!again->thumbnailStands(orrin, 96));
-        // A text that changed is drawn anew: what is kept gives way.
+        // A changed text redraws the thumbnail and replaces the stored one.
         QVERIFY(Bench::set(*again, orrin, "name", "Orrin the Other"));
         QVERIFY(!again->thumbnailStands(orrin, 48));
         again->requestThumbnail(orrin, "character", 48);
@@ -145,7 +144,7 @@ class TestThumbnails : public QObject {
         const auto first = now(resources);
         QVERIFY(first.has_value());
         QVERIFY(now(resources) == first);
-        // A text, even by a comment; a picture that comes, and that becomes another.
+        // The hash changes with a text (even a comment), a new or a replaced picture.
         writeAll(bench.pack / "factions.yaml", readAll(bench.pack / "factions.yaml") + "# other\n");
         const auto text = now(resources);
         QVERIFY(text.has_value() && text != first);
@@ -166,14 +165,14 @@ class TestThumbnails : public QObject {
         session.open(bench.pack);
         QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, 20000);
         const EntityRef orrin = Bench::orrin(session);
-        std::vector<bool> back; // at each time that the card is reported: its back is drawn
+        std::vector<bool> back; // at each report of the card: whether its back is drawn
         QObject::connect(&session, &Session::cardDrawn, &session, [&](const DrawResult& result) {
             back.push_back(result.faces.size() > 1 && result.faces[1]->drawn);
         });
         session.requestThumbnail(orrin, "character", 48);
         session.showCard({orrin, "character", 282, false, {}});
         QTRY_VERIFY_WITH_TIMEOUT(!back.empty(), 20000);
-        // What is asked is answered after all that is in sight, and before the rest.
+        // The worker answers reports after drawing everything visible, and before the rest.
         const auto& known = session.analyses();
         const auto about = std::find_if(known.begin(), known.end(), [](const check::Analysis& one) {
             return one.isAbout("character");

@@ -1,5 +1,4 @@
-// What can't be read is unknown in the window too: nothing is renamed past it, nothing is removed
-// for not being found.
+// Unreadable text counts as unknown: no rename ignores it, and no fix removes what it may contain.
 
 #include "tests/session/fixture.h"
 
@@ -12,7 +11,7 @@ using testing::writeAll;
 class UnreadTest : public QObject {
     Q_OBJECT
 
-    /// An open quote in the first character, as somebody typing leaves it.
+    /// Opens a quote in the entity's name, as while typing.
     static void openQuote(Session& session, const EntityRef& ref) {
         const EntityPtr entity = session.index().at(ref);
         ChunkOffset at;
@@ -23,7 +22,7 @@ class UnreadTest : public QObject {
         QVERIFY(session.editText(ref, at.bytes, old, text, {QStringLiteral("text"), {}, ref}));
         Bench::settle(session);
     }
-    /// Lines put into the middle of an entity's text.
+    /// Inserts lines into the middle of an entity's text.
     static void putIn(Session& session, const EntityRef& ref, const std::string& lines) {
         const EntityPtr entity = session.index().at(ref);
         ChunkOffset at;
@@ -64,7 +63,7 @@ class UnreadTest : public QObject {
         QCOMPARE(renamed.size(), 1);
     }
 
-    /// It stays listed, with all others, and nothing is written into it.
+    /// A damaged entity stays listed, and no edit writes into it.
     void anEntityThatIsCutIsOneFinding_data() {
         QTest::addColumn<QString>("lines");
         QTest::addColumn<QString>("message");
@@ -101,7 +100,7 @@ class UnreadTest : public QObject {
         QCOMPARE(errors(*session), QStringList());
     }
 
-    /// The window keeps the last card that could be read: it must be told which one couldn't.
+    /// The window keeps the last readable card, so the result marks unreadable text.
     void aCardOfUnreadTextIsMarked_data() {
         QTest::addColumn<QString>("lines");
         QTest::newRow("conflict") << "<<<<<<< a\n    xx: 1\n=======\n>>>>>>> b\n";
@@ -135,8 +134,7 @@ class UnreadTest : public QObject {
         QTRY_VERIFY(!drawn->unread);
     }
 
-    /// What a sync program leaves in the folder counts for nothing, until it has something of its
-    /// own.
+    /// A sync program's copy of a file is ignored while nothing in it is new.
     void aCopyOfAFileIsNotTheFile() {
         Bench bench;
         const std::string decks = readAll(bench.pack / "decks.yaml");

@@ -1,5 +1,4 @@
-// Words: found within what entities say and replaced as one step, looked up in the handbook, and
-// put into a field from there.
+// Searching and replacing words, looking them up, and inserting them into fields.
 
 #include "fixture.h"
 
@@ -38,14 +37,14 @@ class WordsTest : public QObject {
         const auto letters = [&](std::size_t most) {
             std::string out;
             for (std::size_t n = random() % (most + 1); n > 0; --n)
-                out += "aAbB .é"[random() % 6]; // é is two bytes: its first alone never
+                out += "aAbB .é"[random() % 6]; // é has two bytes; half of it never matches
             return out;
         };
         for (int round = 0; round < 3000; ++round) {
             const std::string text = letters(24);
             TextQuery query{letters(3), random() % 2 == 0, random() % 2 == 0};
             const std::vector<Span> found = findIn(text, query);
-            // Byte by byte, from the left.
+            // A simple search, byte by byte from the left.
             std::vector<Span> plain;
             const auto folded = [&](std::string from) {
                 if (!query.matchCase)
@@ -72,7 +71,7 @@ class WordsTest : public QObject {
             std::string there = replaced(text, found, query, "");
             QCOMPARE(there.size(), text.size() - found.size() * query.text.size());
         }
-        // Other scripts too.
+        // Letters beyond ASCII match too.
         QCOMPARE(findIn("Das ÖL und öl", {"Öl"}).size(), std::size_t{2});
         QCOMPARE(findIn("Das ÖL und öl", {"Öl"}).back().end, 15u);
         QCOMPARE(findIn("Das ÖL und öl", {"öl", true}).size(), std::size_t{1});
@@ -85,10 +84,10 @@ class WordsTest : public QObject {
         QCOMPARE(of("An Orc, an orc, ORCS.", {"orc"}, "goblin"), "An Goblin, an goblin, GOBLINS.");
         QCOMPARE(of("A mark, Mark", {"mark"}, "élan"), "A élan, Élan");
         QCOMPARE(of("Öl und öl", {"öl"}, "ruß"), "Ruß und ruß");
-        // A single capital says nothing of the others.
+        // A single capital letter doesn't decide the case of the rest.
         QCOMPARE(of("X x", {"x"}, "yz"), "Yz yz");
         QCOMPARE(of("An Orc", {"orc"}, ""), "An ");
-        // Who writes capitals means them, and so does who says that they count.
+        // Capitals in the query or replacement, or matching case, turn off case adaptation.
         QCOMPARE(of("Orc orc", {"Orc"}, "goblin"), "goblin goblin");
         QCOMPARE(of("Orc orc", {"orc"}, "GoBlin"), "GoBlin GoBlin");
         QCOMPARE(of("Orc orc", {"orc", true}, "goblin"), "Orc goblin");
@@ -124,7 +123,7 @@ class WordsTest : public QObject {
         QCOMPARE(replace.count(), 0);
         const std::string now = textNow();
         QVERIFY2(now.find("name: Aldric") != std::string::npos, now.substr(0, 800).c_str());
-        // The id and what refers to it stand as they stood.
+        // The id and references to it are unchanged.
         QVERIFY(now.find("orrin") != std::string::npos);
         QCOMPARE(now.find("aldric"), std::string::npos);
         app_->commands()->run(QStringLiteral("edit.undo"));
@@ -145,7 +144,7 @@ class WordsTest : public QObject {
         replace.tick(2, true);
         replace.replace();
         QCOMPARE(replace.count(), small - 2);
-        // A word is found as a whole alone.
+        // Whole-word search doesn't match parts of words.
         replace.setQuery(QStringLiteral("Vael"));
         const int names = replace.count();
         QVERIFY(names > 0);
@@ -167,7 +166,7 @@ class WordsTest : public QObject {
                     return row;
             return -1;
         };
-        // A word of the game, a rule by its id, what an ability says.
+        // Looks up a word of the game, a rule id and an ability.
         const int word = rowOf(QStringLiteral("Level Change"), QStringLiteral("Word"));
         QVERIFY(word >= 0);
         find.run(word);
@@ -206,7 +205,7 @@ class WordsTest : public QObject {
     [[nodiscard]] int roleOf(const char* role) const {
         return app_->replace()->roleNames().key(role);
     }
-    /// The pack's characters as they would be saved.
+    /// Saves and returns the text of the pack's characters.
     std::string textNow() {
         app_->commands()->run(QStringLiteral("file.save"));
         const auto unsaved = [&] { return app_->unsavedFiles(); };
