@@ -44,7 +44,7 @@ PicturePtr encoded(const QImage& image, const char* format) {
     return picture ? *picture : nullptr;
 }
 
-/// A JPEG of `upright` as a camera stores it that is held so: turned back, with an EXIF segment.
+/// Encodes `upright` as a JPEG of a turned camera, with its EXIF orientation.
 std::string asHeld(const QImage& upright, int orientation) {
     const QTransform clockwise = QTransform().rotate(90), counter = QTransform().rotate(-90);
     QImage stored = upright;
@@ -91,7 +91,7 @@ std::string asHeld(const QImage& upright, int orientation) {
     return bytes.toStdString();
 }
 
-/// A page of a PDF as poppler paints it, 10 pixels a millimetre.
+/// Paints a page of a PDF with poppler, at 10 pixels a millimetre.
 QImage painted(const std::string& pdf, const QTemporaryDir& folder) {
     const QString path = folder.filePath("page.pdf");
     QFile file(path);
@@ -115,7 +115,7 @@ class Raster : public QObject {
     }
     void aPhotoStandsAsItWasHeld() {
         QFETCH(int, orientation);
-        // Four greys, so that no two ways of turning look alike.
+        // Four greys, so that each orientation looks different.
         QImage upright(64, 32, QImage::Format_RGB32);
         for (int y = 0; y < 32; ++y)
             for (int x = 0; x < 64; ++x) {
@@ -169,7 +169,7 @@ class Raster : public QObject {
         QVERIFY(picture && picture->profile);
         QVERIFY(!profileOf(*picture).empty());
         const QColor wanted =
-            image.convertedToColorSpace(QColorSpace::SRgb).pixelColor(16, 16); // 18, 202, 84
+            image.convertedToColorSpace(QColorSpace::SRgb).pixelColor(16, 16); // (18, 202, 84)
         QVERIFY(wanted.red() < 60);
         Face face = blank();
         face.list.items.push_back(ImageItem{picture, {10, 10, 40, 40}});
@@ -265,13 +265,13 @@ class Raster : public QObject {
         const QImage first = raster::draw(face, *assets(), 282, &store);
         const QImage again = raster::draw(face, *assets(), 282, &store);
         QCOMPARE(first, again);
-        int far = 0; // one rounding more, no other difference
+        int far = 0; // one extra rounding, no other difference
         for (int y = 0; y < plain.height(); ++y)
             for (int x = 0; x < plain.width(); ++x)
                 far += qAbs(qGray(plain.pixel(x, y)) - qGray(again.pixel(x, y))) > 6;
         QVERIFY2(far < 40, qPrintable(QString::number(far)));
     }
-    /// What lies under a board is scaled once, and then the same wherever that is scrolled to.
+    /// The store scales a board's background once; scrolling reuses it.
     void keepsAPictureUnderABoardInTiles() {
         QImage scan(1500, 1000, QImage::Format_RGB32);
         for (int y = 0; y < scan.height(); ++y)
@@ -303,7 +303,7 @@ class Raster : public QObject {
                 return image;
             };
             const QImage plain = paint({0, 0}, nullptr), first = paint({0, 0}, &store);
-            int far = 0; // seams would be lines
+            int far = 0; // a seam between tiles would show as a line
             for (int y = 0; y < plain.height(); ++y)
                 for (int x = 0; x < plain.width(); ++x)
                     far += qAbs(qGray(plain.pixel(x, y)) - qGray(first.pixel(x, y))) > 12;
@@ -312,7 +312,7 @@ class Raster : public QObject {
             QCOMPARE(paint({-40, -30}, &store).copy(0, 0, 600, 600), first.copy(40, 30, 600, 600));
         }
     }
-    /// In a window a large one takes its time on another thread, and its place is kept.
+    /// A window decodes a large picture on another thread and reserves its place.
     void leavesALargePictureToAThread() {
         QImage scan(2400, 1800, QImage::Format_RGB32);
         scan.fill(QColor(40, 120, 60));
@@ -340,7 +340,7 @@ class Raster : public QObject {
         QCOMPARE(after.pixelColor(300, 250), QColor(40, 120, 60));
         raster::PictureStore waits;
         QCOMPARE(raster::draw(face, *assets(), 630, &waits), after);
-        // What can't be decoded is tried once, and isn't waited for.
+        // A picture that can't be decoded is tried once and not awaited.
         Picture broken = *picture;
         broken.hash = "broken";
         broken.bytes = std::make_shared<const std::string>(picture->bytes->substr(0, 200));
@@ -349,7 +349,7 @@ class Raster : public QObject {
         const std::size_t tried = store.left();
         QVERIFY(store.get(broken, {4096, 4096}).isNull());
         QCOMPARE(store.left(), tried);
-        // A store that goes is told nothing.
+        // A deleted store gets no callback.
         {
             raster::PictureStore gone(raster::PictureStore::kUsualLimit, [&told] { told = 99; });
             QVERIFY(gone.get(*picture, {4096, 4096}).isNull());
@@ -380,7 +380,7 @@ class Raster : public QObject {
         QVERIFY(store.get(broken, {10, 10}).isNull());
     }
     void whatLiesBeyondItsCutLineIsntShown() {
-        // A rim that bleeds, within a group, and is cut as a circle.
+        // A rim with bleed, in a group, cut to a circle.
         Face face = blank();
         face.width = face.height = 20;
         Shape rim, edge;
@@ -397,9 +397,9 @@ class Raster : public QObject {
         face.list.end();
         const QImage cut = raster::toImage(face, *assets(), 10);
         QCOMPARE(cut.pixelColor(100, 100), steel);
-        QCOMPARE(cut.pixelColor(27, 27), QColor(Qt::white)); // beyond the circle
-        QCOMPARE(cut.pixelColor(33, 33), steel);             // within it
-        // With its bleed it is what is printed.
+        QCOMPARE(cut.pixelColor(27, 27), QColor(Qt::white)); // outside the circle
+        QCOMPARE(cut.pixelColor(33, 33), steel);             // inside
+        // The extent with bleed is as printed.
         QCOMPARE(raster::toImage(face, *assets(), 10, raster::Extent::Bleed).pixelColor(57, 57),
                  steel);
     }
@@ -409,7 +409,7 @@ class Raster : public QObject {
         QCOMPARE(QImage::fromData(png).dotsPerMeterX(), 11811);
     }
 
-    /// Eight cells of a surface, 24 pixels each, as grey. They meet themselves at their sides.
+    /// Paints 8 × 8 cells of a surface in grey, 24 pixels each. The pattern repeats at its edges.
     static QImage surface(schema::BoardPaint::Texture texture) {
         const BoardTexture& marks = boardTexture(texture);
         Face face;
@@ -438,7 +438,7 @@ class Raster : public QObject {
                     square += grey(x, y) * grey(x, y) / (side * side);
                 }
             const double variance = square - mean * mean;
-            QVERIFY2(variance > 20, qPrintable(QString::number(t))); // there is something to see
+            QVERIFY2(variance > 20, qPrintable(QString::number(t))); // the pattern is visible
             for (int down = 0; down <= 4; ++down)
                 for (int right = 0; right <= 4; ++right) {
                     if (right == 0 && down == 0)
@@ -449,8 +449,8 @@ class Raster : public QObject {
                             const double d = grey(x, y) - grey(x + right * 24, y + down * 24);
                             apart += d * d / (side * side);
                         }
-                    // Of pictures that have nothing to do with each other it is twice the variance;
-                    // joints of courses, which lie in rows, are common to both.
+                    // Unrelated pictures give twice the variance, but joints lie in rows in all
+                    // copies.
                     QVERIFY2(apart > 0.6 * variance, qPrintable(QString("%1: %2 %3 %4")
                                                                     .arg(t)
                                                                     .arg(right)
@@ -461,7 +461,7 @@ class Raster : public QObject {
     }
 
     void surfacesAreToldApartWithoutColour() {
-        // How much there is of light and dark, and how it changes along and across.
+        // Each surface's contrast, and its change along and across.
         std::vector<std::array<double, 4>> all;
         for (int t = 1; t <= 8; ++t) {
             const QImage image = surface(static_cast<schema::BoardPaint::Texture>(t));

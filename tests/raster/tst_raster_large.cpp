@@ -1,4 +1,4 @@
-// Scans of large maps: decoded within a bound of memory, whatever the file holds.
+// Decoding scans of large maps uses bounded memory, whatever the file contains.
 
 #include "editor/raster/raster.h"
 #include "editor/sheets/picture.h"
@@ -16,7 +16,7 @@ namespace {
 
 constexpr qint64 kMostBytes = 128LL * 1024 * 1024;
 
-/// Four quarters, each of one colour.
+/// Returns an image of four quarters in different colours.
 QImage quarters(QSize size, QImage::Format format) {
     QImage image(size, format);
     image.fill(Qt::black);
@@ -98,7 +98,7 @@ class TestRasterLarge : public QObject {
         }
     }
 
-    /// As many pixels as are allowed, in a file of a few kilobytes.
+    /// A small file with the maximum number of pixels costs only its size on screen.
     void aBombOfOneColourCostsItsSizeOnTheScreen() {
         QImage image(12'000, 10'000, QImage::Format_Mono);
         image.fill(1);
@@ -110,7 +110,7 @@ class TestRasterLarge : public QObject {
         QVERIFY(picture.has_value());
         const QImage shown = raster::decode(**picture, QSize(600, 600));
         QCOMPARE(shown.size(), QSize(600, 500));
-        // One that ends within its rows is none.
+        // A truncated picture isn't decoded.
         const auto cut = readPicture(std::make_shared<const std::string>(
             bytes->substr(0, 1000) + bytes->substr(bytes->size() - 12)));
         QVERIFY(!cut || raster::decode(**cut, QSize(600, 600)).isNull());

@@ -1,5 +1,4 @@
-// What is painted of a display list by parts: of what lies in sight, and of what differs from the
-// list before, is what painting all of it gives.
+// Painting a part of a display list, or only its changes, gives the pixels of a full repaint.
 
 #include "editor/raster/painting_thread.h"
 #include "editor/raster/raster.h"
@@ -30,7 +29,7 @@ class RasterParts : public QObject {
     Q_OBJECT
 
   private slots:
-    // It begins however busy the pool is, of which it is one, and leaves the pool as it was.
+    // A painting thread starts even if the pool is busy, and restores the pool's size.
     void aPaintingThreadIsOneMoreOfThePool() {
         QThreadPool& pool = *QThreadPool::globalInstance();
         const int most = pool.maxThreadCount();
@@ -47,15 +46,14 @@ class RasterParts : public QObject {
         raster::PaintingThread other([&] { begun.release(); });
         begun.acquire();
         painting.join();
-        painting.join(); // nothing is left to wait for
+        painting.join(); // a second join returns at once
         QVERIFY(ofThePool);
         other = raster::PaintingThread();
         QCOMPARE(pool.maxThreadCount(), most);
         end.release(most);
         QVERIFY(pool.waitForDone(60000));
     }
-    // Of shapes with many subpaths, groups and text only what lies in sight is painted: a part is
-    // the same as that part of the whole.
+    // Painting skips items out of sight. A part equals that part of the whole picture.
     void aPartIsThatOfTheWhole() {
         std::mt19937 random(20261124);
         const auto place = [&](int most) {
@@ -96,7 +94,7 @@ class RasterParts : public QObject {
         list.end();
 
         constexpr double kScale = 3;
-        constexpr int kRounding = 16; ///< of 255: curves are cut elsewhere
+        constexpr int kRounding = 16; ///< of 255, because clipped curves are split elsewhere
         const auto painted = [&](const QRect& part, bool clipped) {
             QImage image(clipped ? QSize(600, 600) : part.size(),
                          QImage::Format_ARGB32_Premultiplied);
@@ -132,8 +130,7 @@ class RasterParts : public QObject {
         }
     }
 
-    // A board of two kinds of cells, with marks in groups and a number: some cells change, and only
-    // where that is said to show is it painted again. The whole is then as if painted anew.
+    // Some cells of a board change. Repainting the reported area equals a full repaint.
     void whatChangedIsAllThatDiffers() {
         std::mt19937 random(20261124);
         constexpr int kCells = 24;
