@@ -1,6 +1,6 @@
 #pragma once
 
-// The window with a board in it: its cells under the pointer, its text, its strokes.
+// The window with a board: cells under the pointer, text, strokes.
 
 #include "editor/session/session.h"
 #include "tests/qml/stage.h"
@@ -44,7 +44,7 @@ class BoardStage {
             entity()->session()->document(entity()->ref().pack, entity()->ref().file);
         return QString::fromStdString(std::string(document->text()));
     }
-    /// The text from there, for a failing test to say.
+    /// Returns the text from `key` on, for a failure's message.
     [[nodiscard]] QByteArray around(const char* key) {
         return text().mid(text().indexOf(QLatin1String(key)), 900).toUtf8();
     }
@@ -59,12 +59,12 @@ class BoardStage {
     }
     static QPointF cell(int column, int row) { return {column + 0.5, row + 0.5}; }
     [[nodiscard]] QPointF middle(int column, int row) { return editor()->middle({column, row}); }
-    /// Millimetres of a plane of 300 × 300.
+    /// Converts millimetres on a 300 × 300 mm plane into board coordinates.
     [[nodiscard]] QPointF plane(double x, double y) {
         const double cells = entity()->map()->unit() / ww::ui::MapModel::kCell;
         return {x * cells, (300 - y) * cells};
     }
-    /// A place of the board in the window.
+    /// Converts board coordinates into window coordinates.
     [[nodiscard]] QPoint at(QPointF place) const {
         QPointF zero;
         QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, zero), Q_ARG(qreal, 0),

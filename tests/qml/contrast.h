@@ -1,6 +1,6 @@
 #pragma once
 
-// How well one colour stands out from another (WCAG 2.1, "contrast ratio").
+// Contrast between two colours (WCAG 2.1, "contrast ratio").
 
 #include <QColor>
 
@@ -9,7 +9,7 @@
 
 namespace ww::tests {
 
-/// From 1 for equal colours to 21 for black on white.
+/// Returns 1 for equal colours, up to 21 for black on white.
 inline double contrast(const QColor& a, const QColor& b) {
     const auto linear = [](double part) {
         return part <= 0.03928 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);

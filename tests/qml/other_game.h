@@ -1,6 +1,6 @@
 #pragma once
 
-// Games of tests/data/systems in the window.
+// Opens games of tests/data/systems in the window.
 
 #include <filesystem>
 #include <functional>
@@ -8,8 +8,8 @@
 
 namespace ww::tests {
 
-/// For `Stage`: the sample gives way to the pack of another game, with its system beside it;
-/// `change` may edit that pack first.
+/// Returns a change for `Stage` that swaps in another game's pack and system. `change` may edit
+/// that pack first.
 inline std::function<void(const std::filesystem::path&)>
 game(const std::string& name,
      const std::function<void(const std::filesystem::path&)>& change = {}) {

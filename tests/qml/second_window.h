@@ -1,6 +1,6 @@
 #pragma once
 
-// A window in a process of its own, which a test may kill: this very program, run again.
+// A window in another process of the same program, which a test may kill.
 
 #include "tests/qml/stage.h"
 
@@ -14,7 +14,7 @@ namespace ww::tests {
 
 class SecondWindow {
   public:
-    /// `errand` is what the other process is to do, see `isSecondWindow`.
+    /// `errand` names the other process's task; see `errand()`.
     SecondWindow(const QString& errand, const Stage::Place& place) {
         QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
         environment.insert(QStringLiteral("WW_ERRAND"), errand);
@@ -27,7 +27,7 @@ class SecondWindow {
     }
     ~SecondWindow() { kill(); }
 
-    /// Waits for a line that begins so; the rest of it, or nothing.
+    /// Waits for a line that starts with `begin`. Returns its rest, or nullopt.
     std::optional<QString> said(const QString& begin) {
         std::optional<QString> rest;
         (void)QTest::qWaitFor(
@@ -45,7 +45,7 @@ class SecondWindow {
             30000);
         return rest;
     }
-    /// All lines until the end, which it doesn't see coming.
+    /// Kills the process and returns all its lines.
     QStringList kill() {
         process_.kill();
         process_.waitForFinished();
@@ -60,7 +60,7 @@ class SecondWindow {
     QStringList lines_;
 };
 
-/// Of the other process: what it is to do; empty in the test itself.
+/// Returns the task in the other process; empty in the test itself.
 inline QString errand() {
     return qEnvironmentVariable("WW_ERRAND");
 }

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kPatience = 60000; // ms, for a machine that is busy
+constexpr int kPatience = 60000; // ms, generous for busy machines
 
 QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role role) {
     if (!item->isVisible())
@@ -40,8 +40,7 @@ QQuickItem* findBelow(QQuickItem* item, const QString& name, QAccessible::Role r
 
 void prepareProcess() {
     QStandardPaths::setTestModeEnabled(true);
-    // Settings of its own: several of these run at once, and the file behind a test's name is
-    // common to some of them.
+    // Separate settings: test programs run at the same time, and some share a test name.
     QGuiApplication::setApplicationName(
         QFileInfo(QCoreApplication::arguments().constFirst()).fileName());
     QGuiApplication::setOrganizationName(QStringLiteral("warwright-test"));
@@ -61,10 +60,10 @@ Stage::Stage(const std::function<void(const fs::path&)>& change, const QSize& si
     fs::copy(services.sample, pack_, fs::copy_options::recursive);
     if (change)
         change(pack_);
-    QSettings().remove(QStringLiteral("tries/done")); // each begins as the first
+    QSettings().remove(QStringLiteral("tries/done")); // start with no tries done
     services.stateDir = fs::path(folder_.path().toStdString()) / "state";
     services.dataDir = fs::path(folder_.path().toStdString()) / "data";
-    services.autosaveMs = services.facesAfterMs = 20; // what is waited for isn't waited for long
+    services.autosaveMs = services.facesAfterMs = 20; // short, to keep waiting short
     start(std::move(services), size);
 }
 
@@ -76,7 +75,7 @@ Stage::Stage(const Place& place) : pack_(place.pack) {
 }
 
 void Stage::start(session::Services services, const QSize& size) {
-    // Whatever QML says of itself is a fault: a binding on what is gone, a loop, a wrong type.
+    // Fail on QML warnings: bindings to deleted objects, binding loops, wrong types.
     QTest::failOnWarning(
         QRegularExpression(QStringLiteral("\\.qml(:\\d+|\\b.*Error)|Binding loop|checkindex")));
     app_ = std::make_unique<ui::AppModel>(services);
@@ -103,7 +102,7 @@ void Stage::start(session::Services services, const QSize& size) {
 }
 
 Stage::~Stage() {
-    engine_.reset(); // the window goes before what it shows
+    engine_.reset(); // delete the window before its models
 }
 
 QString Stage::fileText(const QString& below) const {
@@ -120,7 +119,7 @@ ui::EntityModel* Stage::open(const QString& entity, Rows rows) {
             entity)
             continue;
         app_->tabs()->open(library.data(at, ui::LibraryModel::KeyRole).toString());
-        if (rows == Rows::All) // as for a screen reader, which walks through them
+        if (rows == Rows::All) // create all rows, as a screen reader does
             QAccessible::setActive(true);
         return waitUntilStill() ? app_->tabs()->current() : nullptr;
     }
@@ -162,10 +161,10 @@ bool Stage::waitOutHints() {
 
 bool Stage::showFrame() {
     bool shown = false;
-    QCoreApplication::processEvents(); // what is posted may change what is drawn
+    QCoreApplication::processEvents(); // posted events may change the frame
     const auto drawn =
         QObject::connect(window_, &QQuickWindow::frameSwapped, window_, [&shown] { shown = true; });
-    QTimer wake; // where no event comes
+    QTimer wake; // wakes the loop if no event comes
     wake.start(kPatience / 100);
     const QDeadlineTimer deadline(kPatience);
     window_->update();
@@ -177,12 +176,11 @@ bool Stage::showFrame() {
 }
 
 void Stage::click(QQuickItem* item) {
-    (void)waitUntilStill(); // what has just come is put in its place by the next frame
+    (void)waitUntilStill(); // the next frame places new items
     const auto middle = [item] {
         return item->mapToScene(QPointF(item->width() / 2, item->height() / 2)).toPoint();
     };
-    // As a hand does: the hint of what the pointer was over goes when it moves away, and would have
-    // taken the press where it lies over `item`.
+    // Moving the pointer first hides a tooltip that would cover `item`.
     QTest::mouseMove(window_, middle());
     (void)waitUntilStill();
     QTest::mouseClick(window_, Qt::LeftButton, Qt::NoModifier, middle());
@@ -196,7 +194,7 @@ void Stage::type(const QString& text) {
 }
 
 void Stage::drag(const QQuickItem* over, const QList<QUrl>& files, Drag how) {
-    (void)waitUntilStill(); // what has just come is put in its place by the next frame
+    (void)waitUntilStill(); // the next frame places new items
     const QPointF at = over->mapToScene(QPointF(over->width() / 2, over->height() / 2));
     QMimeData data;
     data.setUrls(files);

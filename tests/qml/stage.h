@@ -1,6 +1,6 @@
 #pragma once
 
-// The real window with the real models on a copy of the sample pack, driven by keys and pointer.
+// The real window on a copy of the sample pack, driven by keys and pointer.
 
 #include "editor/session/services.h"
 #include "tests/support/settled.h"
@@ -20,64 +20,62 @@
 
 namespace ww::tests {
 
-/// Once per test program, before QGuiApplication: software rendering, own settings and state.
+/// Sets software rendering and separate settings. Call it before QGuiApplication.
 void prepareProcess();
 
-/// From the first one on, a warning of QML fails the test.
+/// Once a stage exists, a QML warning fails the test.
 class Stage {
   public:
-    /// Copies the sample, opens it and waits until the window has settled. `change` may edit the
-    /// copy first. Without a `size` the window is as large as it was when it was closed last.
+    /// Opens a copy of the sample and waits until the window has settled. `change` may edit the
+    /// copy first. An empty `size` restores the last size.
     explicit Stage(const std::function<void(const std::filesystem::path&)>& change = {},
                    const QSize& size = usualSize());
-    /// A pack that is there, with the state of another window or run.
+    /// An existing pack with the state of another window or run.
     struct Place {
         std::filesystem::path pack, state;
     };
     explicit Stage(const Place& place);
     ~Stage();
 
-    /// 1280 × 800, or what `$WARWRIGHT_STAGE_SIZE` says; `$WARWRIGHT_STAGE_THEME` is `light` or
-    /// `dark`. Both are for pictures.
+    /// Returns 1280 × 800 or `$WARWRIGHT_STAGE_SIZE`. For screenshots, like
+    /// `$WARWRIGHT_STAGE_THEME` (`light` or `dark`).
     [[nodiscard]] static QSize usualSize();
     [[nodiscard]] bool ready() const { return ready_; }
     [[nodiscard]] ui::AppModel& app() { return *app_; }
     [[nodiscard]] QQuickWindow& window() { return *window_; }
     [[nodiscard]] const std::filesystem::path& pack() const { return pack_; }
-    /// How wide the card was taken to be before the window was there.
+    /// Returns the card width that was assumed before the window existed.
     [[nodiscard]] int cardAhead() const { return cardAhead_; }
     [[nodiscard]] QString fileText(const QString& below) const;
 
-    /// Opens `kind/id`; null where there is none. A form makes its rows when they come into sight.
+    /// Opens `kind/id`, or returns null. `InSight` creates only the form's visible rows.
     enum class Rows { All, InSight };
     ui::EntityModel* open(const QString& entity, Rows rows = Rows::All);
-    /// The first visible item whose accessible name starts with `name` (as screen readers hear it).
+    /// Returns the first visible item whose accessible name starts with `name`, or null.
     [[nodiscard]] QQuickItem* find(const QString& name,
                                    QAccessible::Role role = QAccessible::NoRole) const;
-    /// The window as it is now, into the folder `$WARWRIGHT_SHOTS` if there is one: to be looked
-    /// at.
+    /// Saves a screenshot in the folder `$WARWRIGHT_SHOTS`, if set.
     void picture(const QString& name) const;
-    /// All findings are of the newest text.
+    /// Waits until all findings belong to the newest text.
     bool waitForChecks();
-    /// Waits until nothing is going on (`test::pending`), the checks and drawings that an edit
-    /// causes included, and a frame shows it. False: something didn't end.
+    /// Waits until nothing is pending (`test::pending`), including checks and drawings, and a frame
+    /// shows it. Returns false after a timeout.
     bool settled();
-    /// Waits until nothing moves or loads in the window, and a frame shows it. Doesn't wait for
-    /// checks and timers. False: something didn't end.
+    /// Waits until nothing moves or loads and a frame shows it, but not for checks and timers.
+    /// Returns false after a timeout.
     bool waitUntilStill();
-    /// Like `settled`, but a tooltip also had its time to appear.
+    /// Like `settled`, but also waits for tooltips to appear.
     bool waitOutHints();
-    /// Processes events until the window has drawn itself once more. False: it draws nothing.
+    /// Processes events until the window has drawn a frame. Returns false on failure.
     bool showFrame();
     void click(QQuickItem* item);
     void type(const QString& text);
-    /// Files of the desktop held over the middle of an item; then, unless they are only held, let
-    /// go.
+    /// Drags files of the desktop to an item's middle; `Drop` also drops them.
     enum class Drag { Hold, Drop };
     void drag(const QQuickItem* over, const QList<QUrl>& files, Drag how = Drag::Drop);
-    /// A picture of its own beside the pack, to be dropped.
+    /// Writes a small SVG outside the pack, for a test to drop.
     [[nodiscard]] QUrl makePicture(const QString& name) const;
-    /// Names and texts in sight with backticks in them; what is written in fields aside.
+    /// Lists visible names and texts that contain backticks, except texts in fields.
     [[nodiscard]] QStringList backticks() const;
     void key(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier);
 
@@ -93,7 +91,7 @@ class Stage {
     bool ready_ = false;
 };
 
-/// Replaces the first `from` in a file; a failure of the running test where there is none.
+/// Replaces the first `from` in a file. Fails the running test if there is none.
 void change(const std::filesystem::path& file, const std::string& from, const std::string& to);
 
 } // namespace ww::tests

@@ -1,6 +1,6 @@
 #pragma once
 
-// A table of characters that a test has open, and what its cells say.
+// Base class for tests of the characters' table.
 
 #include "editor/session/session.h"
 #include "tests/qml/stage.h"

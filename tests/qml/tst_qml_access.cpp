@@ -1,4 +1,4 @@
-// All by keyboard, and everything has a name and a role for who can't see the window.
+// Everything works by keyboard and has a name and a role for screen readers.
 
 #include "tests/qml/stage.h"
 
@@ -82,7 +82,7 @@ class TestQmlAccess : public QObject {
         row("Orrin Vael", QAccessible::PageTab);
         row("Rank: General", QAccessible::RadioButton);
         row("Statuses: Ultra", QAccessible::CheckBox);
-        row("Faction: ", QAccessible::Button); // a template's, which opens a search
+        row("Faction: ", QAccessible::Button); // a button of our template that opens a search
         row("Against", QAccessible::ComboBox);
         row("Offense", QAccessible::SpinBox);
         row("Search the library", QAccessible::EditableText);
@@ -144,7 +144,7 @@ class TestQmlAccess : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("The Lanternwrights"), QAccessible::ListItem));
     }
 
-    /// Qt's templates set their own role at the moment when one comes.
+    /// Qt's templates set their own roles when a screen reader starts.
     void aReaderThatComesLaterHearsTheSame() {
         QAccessible::setActive(false);
         Stage stage;

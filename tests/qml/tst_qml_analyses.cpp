@@ -1,4 +1,4 @@
-// Figures beside what is being made: they follow keys, choices and the cell on the map.
+// Analyses in the inspector follow keys, choices and the map's current cell.
 
 #include "tests/qml/stage.h"
 
@@ -11,7 +11,7 @@ using ww::ui::AnalysisModel;
 
 namespace {
 
-/// All cells of the report, in one line.
+/// Joins all cells of the report, one row per line.
 QString figures(const AnalysisModel& analysis) {
     QStringList out;
     for (int row = 0; row < analysis.rowCount(); ++row)
@@ -52,7 +52,7 @@ class TestQmlAnalyses : public QObject {
         AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
         QVERIFY(analysis.moved().isEmpty());
-        const auto hits = [&] { // of the first row of figures
+        const auto hits = [&] { // reads the first row of figures
             for (int row = 0; row < analysis.rowCount(); ++row)
                 if (const QStringList cells =
                         analysis.data(analysis.index(row), AnalysisModel::CellsRole).toStringList();
@@ -69,7 +69,7 @@ class TestQmlAnalyses : public QObject {
         QVERIFY(hits() != before);
         QTRY_VERIFY(stage.find(analysis.moved()));
         stage.picture(QStringLiteral("moved"));
-        // Of another character nothing has moved.
+        // Nothing has moved for another character.
         QVERIFY(stage.open(QStringLiteral("character/silas-brandt")));
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
         QVERIFY(analysis.moved().isEmpty());
@@ -80,7 +80,7 @@ class TestQmlAnalyses : public QObject {
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 0 && !analysis.busy());
-        QVERIFY(stage.settled()); // what is out of sight is made then
+        QVERIFY(stage.settled()); // items out of sight are created later
         int cells = 0;
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
             if (!item->isVisible())
@@ -103,7 +103,7 @@ class TestQmlAnalyses : public QObject {
         stage.picture(QStringLiteral("odds-1024"));
     }
 
-    /// More columns than any inspector has room for: each row is a block then, and nothing is cut.
+    /// More columns than any inspector is wide: each row becomes a block.
     void aWideTableIsReadAsBlocks_data() {
         QTest::addColumn<QSize>("size");
         QTest::newRow("small") << QSize(1024, 768);
@@ -125,7 +125,7 @@ class TestQmlAnalyses : public QObject {
         QTRY_VERIFY(analysis.names().contains(QStringLiteral("Shots")));
         analysis.setCurrent(static_cast<int>(analysis.names().indexOf(QStringLiteral("Shots"))));
         QTRY_VERIFY(!analysis.busy() && analysis.rowCount() > 10);
-        QVERIFY(stage.settled()); // what is out of sight is made then
+        QVERIFY(stage.settled()); // items out of sight are created later
         QStringList seen;
         std::function<void(QQuickItem*, bool)> walk = [&](QQuickItem* item, bool inside) {
             if (!item->isVisible())
@@ -147,7 +147,7 @@ class TestQmlAnalyses : public QObject {
         walk(stage.window().contentItem(), false);
         stage.picture(QStringLiteral("shots-%1").arg(size.width()));
         QVERIFY2(seen.count(QStringLiteral("Gap")) > 5, qPrintable(seen.join(u'|')));
-        int figures = 0; // every cell of the report is to be read
+        int figures = 0; // every cell of the report is visible
         for (int row = 0; row < analysis.rowCount(); ++row)
             if (analysis.data(analysis.index(row), AnalysisModel::LineRole).toInt() ==
                 static_cast<int>(AnalysisModel::Line::Cells))
@@ -211,7 +211,7 @@ class TestQmlAnalyses : public QObject {
         QTRY_VERIFY(map = stage.find(QStringLiteral("Map "), QAccessible::Graphic));
         map->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_Right);
-        // Another report is under way: it doesn't bring back what is cleared.
+        // A report in progress doesn't restore what Escape cleared.
         analysis.setCurrent(2);
         stage.key(Qt::Key_Escape);
         QVERIFY(!analysis.hasOverlay());
@@ -220,7 +220,7 @@ class TestQmlAnalyses : public QObject {
         QCOMPARE(analysis.rowCount(), 0);
         QTRY_VERIFY(stage.find(QStringLiteral("Army"), QAccessible::ComboBox));
         stage.picture(QStringLiteral("threat-cleared"));
-        // Chosen again it is there again.
+        // Choosing the analysis again restores its drawing.
         stage.click(stage.find(QStringLiteral("Threat")));
         QTRY_VERIFY(!analysis.busy() && analysis.hasOverlay() && analysis.rowCount() > 0);
     }

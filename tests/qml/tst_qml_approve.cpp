@@ -1,4 +1,4 @@
-// The list of problems by keys alone: into an unfolded row, approving it, and a fix that is undone.
+// The list of problems by keyboard: approving a row, and undoing a fix.
 
 #include "tests/qml/stage.h"
 
@@ -22,7 +22,7 @@ class TestQmlApprove : public QObject {
         };
         return text(ProblemsModel::MessageRole) + u' ' + text(ProblemsModel::WhereRole);
     }
-    /// The first of two that have a fix; what is laid out comes before them.
+    /// Returns the first finding with a fix. Layout findings come before it.
     [[nodiscard]] int first() {
         int row = 0;
         while (row < model().count() && !finding(row).contains(u"“ironlom”"))
@@ -30,7 +30,7 @@ class TestQmlApprove : public QObject {
         return row;
     }
     [[nodiscard]] int current() const { return list_->property("currentIndex").toInt(); }
-    /// The name of what has the keyboard, if it is in the current row.
+    /// Returns the focused item's name if it is in the current row.
     [[nodiscard]] QString focused() const {
         QQuickItem* now = stage_->window().activeFocusItem();
         const auto* row = list_->property("currentItem").value<QQuickItem*>();
@@ -60,7 +60,7 @@ class TestQmlApprove : public QObject {
                 change(pack / "characters/lanternwrights.yaml", life, "life: 28\n");
         });
         QVERIFY(stage_->ready());
-        QTRY_COMPARE_WITH_TIMEOUT(model().onCards(), 2, 20000); // the last ones to come
+        QTRY_COMPARE_WITH_TIMEOUT(model().onCards(), 2, 20000); // these arrive last
         QTRY_COMPARE(first(), 2);
         stage_->key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY((list_ = stage_->find(QStringLiteral("Problems"), QAccessible::List)));
@@ -90,7 +90,7 @@ class TestQmlApprove : public QObject {
         QVERIFY2(stage_->app().status().startsWith(u"Approved: "),
                  qPrintable(stage_->app().status()));
         QCOMPARE(stage_->app().statusActions(), QStringList{QStringLiteral("Undo")});
-        // The list stays where it is, and the next finding has the keyboard.
+        // The list keeps its position and focuses the next finding.
         QTRY_COMPARE(finding(current()), next);
         QVERIFY(onList());
         QVERIFY(list_->property("contentY").toReal() <= place);

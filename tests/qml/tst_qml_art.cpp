@@ -1,4 +1,4 @@
-// The picture of a card: cropped in its frame, made of icons, chosen, given to many at once.
+// A card's picture: cropping, icons, files, adding many at once.
 
 #include "tests/qml/stage.h"
 
@@ -59,7 +59,7 @@ class TestQmlArt : public QObject {
         QQuickItem* name = stage.find(QStringLiteral("Name"), QAccessible::EditableText);
         QVERIFY(name);
         name->forceActiveFocus(Qt::TabFocusReason);
-        // Scrolled as with a wheel; the keyboard stays in the name.
+        // Scroll as with a wheel; the focus stays in the name.
         QQuickItem* body = name;
         while (body && !body->inherits("QQuickFlickable"))
             body = body->parentItem();
@@ -88,7 +88,7 @@ class TestQmlArt : public QObject {
             QCOMPARE(body->property("contentY").toReal(), scrolled);
         }
         stage.picture(QStringLiteral("art-chosen"));
-        // Tab still leads into sight.
+        // Tab still scrolls to the next field.
         stage.key(Qt::Key_Tab);
         QTRY_VERIFY(body->property("contentY").toReal() < scrolled);
     }
@@ -101,7 +101,7 @@ class TestQmlArt : public QObject {
         orrin->form()->focusOn(QStringLiteral("art"), -1);
         ww::ui::ArtModel* art = orrin->form()->art(QStringLiteral("art"));
         QTRY_VERIFY(frameIn(stage) && frameIn(stage)->property("crops").toBool());
-        // The frame is the card's: as wide for its height as what is printed.
+        // The frame has the proportions of the printed card's picture.
         QTRY_VERIFY(art->frame().width() > 2 * art->frame().height());
         QQuickItem* frame = frameIn(stage);
         QTRY_VERIFY(std::abs(frame->width() / frame->height() -
@@ -115,9 +115,9 @@ class TestQmlArt : public QObject {
         QTest::mouseRelease(&stage.window(), Qt::LeftButton, {}, middle.toPoint() + QPoint(0, 30));
         QTRY_VERIFY(orrin->source()->text().contains(u"focus: ["));
         QVERIFY2(art->placed().y() > was.y(), qPrintable(orrin->source()->text()));
-        QVERIFY(art->placed().y() <= 0); // it still covers the frame
+        QVERIFY(art->placed().y() <= 0); // the picture still covers the frame
         stage.picture(QStringLiteral("art-crop"));
-        // One drag, one step.
+        // One drag is one undo step.
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(orrin->source()->text(), before);
         QTRY_COMPARE(art->placed(), was);
@@ -150,7 +150,7 @@ class TestQmlArt : public QObject {
         stage.picture(QStringLiteral("art-zoom"));
         stage.key(Qt::Key_Home);
         QTRY_COMPARE(art->zoom(), 1.0);
-        // What it is anyway isn't written.
+        // A default value isn't written.
         QTRY_COMPARE(orrin->source()->text(), before);
     }
 
@@ -178,7 +178,7 @@ class TestQmlArt : public QObject {
         QVERIFY(stage.find(QStringLiteral("Choose an icon"), QAccessible::Button));
         ww::ui::ArtModel* art = made->form()->art(QStringLiteral("art"));
         QTRY_VERIFY(!art->motifInstead().isEmpty());
-        QTRY_VERIFY(!art->printed().isEmpty()); // what the card shows for want of a picture
+        QTRY_VERIFY(!art->printed().isEmpty()); // what the card shows instead of a picture
         QQuickItem* hills = nullptr;
         QTRY_VERIFY(
             (hills = stage.find(QStringLiteral("Background hills"), QAccessible::RadioButton)));
@@ -225,12 +225,12 @@ class TestQmlArt : public QObject {
         stage.type(QStringLiteral("anchor"));
         qInfo("six letters were searched in %lld ms", static_cast<long long>(searching.elapsed()));
         QTRY_VERIFY(stage.find(QStringLiteral("Anchor"), QAccessible::ListItem));
-        QVERIFY(list->property("count").toInt() < 30); // those with the word, nothing alike
+        QVERIFY(list->property("count").toInt() < 30); // only icons with that word
         stage.picture(QStringLiteral("icons-search"));
         stage.key(Qt::Key_Return);
         QTRY_VERIFY2(made->source()->text().contains(u"motif: anchor"),
                      qPrintable(made->source()->text()));
-        // Those of the pack say how often.
+        // Icons that the pack uses show how often.
         stage.key(Qt::Key_Return);
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         stage.click(stage.find(QStringLiteral("Used here")));
@@ -256,7 +256,7 @@ class TestQmlArt : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Icons"), QAccessible::List)));
         QVERIFY(stage.find(QStringLiteral("Add your own"), QAccessible::Button));
-        // What is none, or more than a drawing, is refused in words; the picker stays.
+        // Unusable files are refused with a reason; the picker stays open.
         const fs::path folder = stage.pack().parent_path();
         const auto bad = [&](const char* name, const std::string& bytes) {
             ww::test::writeFile(folder / name, bytes);
@@ -278,7 +278,7 @@ class TestQmlArt : public QObject {
         stage.picture(QStringLiteral("icons-refused"));
         QVERIFY(!fs::exists(stage.pack() / "icons"));
         QVERIFY(!fs::exists(stage.pack() / "style.yaml"));
-        // A name that icons have already isn't taken from them.
+        // A new icon with an existing name gets a number.
         stage.drag(list, {stage.makePicture(QStringLiteral("Anchor.svg"))});
         QTRY_VERIFY2(made->source()->text().contains(u"motif: anchor-2"),
                      qPrintable(made->source()->text()));
@@ -287,7 +287,7 @@ class TestQmlArt : public QObject {
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->errors(), 0);
         stage.picture(QStringLiteral("icons-own-chosen"));
-        // It is among the pack's own, and seen.
+        // The icon is listed under the pack's own icons and visible.
         QTRY_VERIFY(made->form()->artMeans() && made->form()->artMeans()->icons.size() == 1);
         QTRY_VERIFY((icon = stage.find(QStringLiteral("Choose an icon"), QAccessible::Button)));
         icon->forceActiveFocus(Qt::TabFocusReason);
@@ -298,7 +298,7 @@ class TestQmlArt : public QObject {
         stage.picture(QStringLiteral("icons-own"));
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Icons"), QAccessible::List));
-        // One step back: the name is gone with what it was chosen for.
+        // One undo removes the name and its use.
         stage.app().undo()->undo();
         QTRY_COMPARE(made->source()->text(), before);
         stage.app().undo()->redo();
@@ -306,7 +306,7 @@ class TestQmlArt : public QObject {
         stage.app().commands()->run(QStringLiteral("file.save"));
         QTRY_COMPARE(stage.fileText(QStringLiteral("style.yaml")),
                      QStringLiteral("icons:\n  anchor-2: { file: icons/anchor.svg }\n"));
-        // The next one goes to the same file; dropped on the field it is chosen there.
+        // The next icon goes to the same file. A drop on a field chooses it.
         QQuickItem* second = nullptr;
         QTRY_VERIFY((second = stage.find(QStringLiteral("Second icon"), QAccessible::Button)));
         const fs::path tide = folder / "tide.svg";
@@ -363,7 +363,7 @@ class TestQmlArt : public QObject {
         QTRY_VERIFY(source(kOrrin).contains(u"file: art/orrin-vael.svg"));
         QVERIFY(source(kCorva).contains(u"file: art/corva-trum.svg"));
         QVERIFY(!stage.find(QStringLiteral("Pictures by their names"), QAccessible::Dialog));
-        // One step back.
+        // One undo step.
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(source(kOrrin), orrin);
         QCOMPARE(source(kCorva), corva);

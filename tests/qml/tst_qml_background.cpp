@@ -1,4 +1,4 @@
-// A photo or a scan under a board: chosen, placed by what it shows, hidden and locked.
+// A photo or scan under a board: chosen, placed, hidden and locked.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -22,16 +22,16 @@ using ww::ui::MapEditor;
 
 namespace {
 
-constexpr int kFirst = 37, kSide = 83; ///< pixels: where its squares begin, and how long they are
+constexpr int kFirst = 37, kSide = 83; ///< pixels: the squares' origin and side
 
-/// How long this thread has worked: what other programs do meanwhile doesn't count.
+/// Returns this thread's CPU time in ms; other programs' work doesn't count.
 double threadMs() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
     return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
 }
 
-/// Squares as a printed map has them, a little off, with a wall and a pond.
+/// Draws squares of a printed map, slightly offset, with a wall and a pond.
 void drawScan(const fs::path& file) {
     QImage image(1080, 720, QImage::Format_RGB32);
     image.fill(QColor(0xE9, 0xE2, 0xCF));
@@ -90,7 +90,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(entity()->map()->pictureSize(), QSizeF(1080, 720));
         QTRY_VERIFY(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
         stage_->picture(QStringLiteral("background-dropped"));
-        // Its square C2 lies somewhere; over that one is dragged.
+        // Drag over the picture's square C2, which isn't aligned yet.
         const auto place = [&](double column, double row) {
             const auto at =
                 ww::schema::placementOf(entity()->session()->index().at(entity()->ref())->view());
@@ -103,23 +103,23 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QTest::mousePress(&window, Qt::LeftButton, {}, at(place(2, 1)));
         QTest::mouseMove(&window, at(place(2.5, 1.5)));
         QTest::mouseMove(&window, at(place(3, 2)));
-        QVERIFY(editor()->preview().guides.size() > 10); // where its other squares would be
+        QVERIFY(editor()->preview().guides.size() > 10); // shows the picture's other squares
         QCOMPARE(text(), before);
         stage_->picture(QStringLiteral("background-band"));
         QTest::mouseRelease(&window, Qt::LeftButton, {}, at(place(3, 2)));
         QTRY_VERIFY(text() != before);
-        // As near as a pointer's pixels come.
+        // Not exact, because the pointer moves in whole pixels.
         const QPointF corner = place(0, 0), far = place(12, 8);
         QVERIFY2(std::abs(corner.x()) < 0.15 && std::abs(corner.y()) < 0.15, around("picture"));
         QVERIFY2(std::abs(far.x() - 12) < 0.4 && std::abs(far.y() - 8) < 0.4, around("picture"));
         stage_->picture(QStringLiteral("background-placed"));
-        // Over more of them it becomes exact.
+        // Dragging over more squares makes it exact.
         editor()->setKnown(10);
         drag(place(1, 1), place(11, 7));
         QTRY_VERIFY2(std::abs(place(12, 8).x() - 12) < 0.06, around("picture"));
         QVERIFY(std::abs(place(0, 0).x()) < 0.06);
         const QString exact = text();
-        // Each is a step.
+        // Each drag is one undo step.
         entity()->session()->undo();
         QVERIFY(text() != exact && text() != before);
         entity()->session()->undo();
@@ -128,7 +128,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(text(), fresh);
     }
 
-    /// As large as pictures may be: the window goes on, and nothing moves when it is there.
+    /// A picture of the maximum size doesn't block the window or move the board.
     void aLargeScanIsWaitedForByNobody() {
         QByteArray bytes;
         {
@@ -150,7 +150,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
             QVERIFY(!reader.read().isNull());
         }
         const double alone = threadMs() - since;
-        // The longest that the window does nothing else.
+        // The longest time in which the window processes no event.
         double longest = 0;
         QTimer beat;
         QObject::connect(&beat, &QTimer::timeout, &beat, [&] {
@@ -162,7 +162,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         const auto pixel = [&] { return stage_->window().grabWindow().pixelColor(at(cell(6, 4))); };
         writeFord(stage_->pack(), "    picture: { file: art/scan.png, scale: 0.182 }\n");
         QTRY_VERIFY_WITH_TIMEOUT(text().contains(u"scan.png"), 20000);
-        QTRY_COMPARE(entity()->map()->pictureSize(), QSizeF(6600, 5000)); // by its header
+        QTRY_COMPARE(entity()->map()->pictureSize(), QSizeF(6600, 5000)); // from the file's header
         const QPoint middle = at(cell(6, 4));
         (void)stage_->window().grabWindow();
         const double stood = std::max(longest, threadMs() - since);
@@ -196,22 +196,22 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         stage_->key(Qt::Key_Comma);
         QTRY_VERIFY2(!text().contains(u"turn:"), around("picture"));
         undoAll();
-        // Typed: its fields stand beside the map.
+        // The picture's fields are next to the map.
         QCOMPARE(editor()->detailsTitle(), QStringLiteral("Picture"));
         QVERIFY(editor()->details()->rowOf(QStringLiteral("picture.scale")) >= 0);
         editor()->details()->setValue(QStringLiteral("picture.opacity"), QStringLiteral("0.5"));
         editor()->details()->endEdit();
         QTRY_VERIFY2(text().contains(u"opacity: 0.5"), around("picture"));
         stage_->picture(QStringLiteral("background-fields"));
-        // Fit: all of it on the board.
+        // Fit puts the whole picture on the board.
         stage_->click(stage_->find(QStringLiteral("Fit"), QAccessible::Button));
         QTRY_VERIFY2(text().contains(u"scale: 1.11111"), around("picture"));
-        // Drawn along a line of its own it is level.
+        // The line tool levels the picture along a line drawn on it.
         stage_->key(Qt::Key_L);
         QCOMPARE(editor()->tool(), MapEditor::Line);
         drag({2, 2}, {8, 2.2});
         QTRY_VERIFY2(text().contains(u"turn: 358"), around("picture"));
-        // The picture itself by the hand, live.
+        // The brush tool drags the picture.
         stage_->key(Qt::Key_B);
         stage_->app().setThemeMode(ww::ui::AppModel::ThemeMode::Dark);
         stage_->window().resize(1024, 768);
@@ -251,7 +251,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         drag({2, 2}, {3, 3});
         QVERIFY(stage_->app().status().contains(u"locked"));
         QCOMPARE(text(), before);
-        // What isn't there is found, and drawn upon all the same.
+        // A missing file is reported, and the board can still be drawn on.
         entity()->form()->setValue(QStringLiteral("picture.file"), QStringLiteral("art/gone.png"));
         entity()->form()->endEdit();
         QVERIFY(stage_->waitForChecks());
@@ -284,7 +284,7 @@ class TestQmlBackground : public QObject, protected ww::tests::BoardStage {
         QVERIFY(editor()->onPlane());
         editor()->setKnown(30);
         stage_->picture(QStringLiteral("background-plane"));
-        // Twenty millimetres of it should be thirty.
+        // Twenty millimetres of the picture become thirty.
         drag(plane(100, 100), plane(120, 120));
         QTRY_VERIFY2(text().contains(u"scale: 37"), around("carpet"));
     }

@@ -1,5 +1,4 @@
-// Where work begins: looking through the library, choosing what an objective is, a new board, a
-// picture made of icons, and a text that can't be read for a moment.
+// Starting work: previews, objectives, a new board, an icon picture, temporarily unreadable text.
 
 #include "editor/session/session.h"
 #include "tests/qml/stage.h"
@@ -19,7 +18,7 @@ QQuickItem* rowOf(const Stage& stage, const char* title) {
     return stage.find(QString::fromUtf8(title), QAccessible::TreeItem);
 }
 
-/// Every text shown below `item` that begins so.
+/// Collects all visible texts below `item`.
 void textsBelow(QQuickItem* item, QList<QQuickItem*>& out) {
     if (!item->isVisible())
         return;
@@ -62,26 +61,26 @@ class TestQmlBegin : public QObject {
         QVERIFY(stage.settled());
         stage.click(rowOf(stage, "Heddle Bastion"));
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Heddle Bastion"));
-        QCOMPARE(tabs.count(), before + 1); // in its place
+        QCOMPARE(tabs.count(), before + 1); // replaces the preview
         QQuickItem* title = textOf(stage, stage.window(), QStringLiteral("Heddle Bastion"));
         QVERIFY(title);
         stage.picture(QStringLiteral("preview-tab"));
         QVERIFY(stage.find(QStringLiteral("Heddle Bastion, preview"), QAccessible::PageTab));
-        // An edit keeps it: the next has a tab of its own.
+        // An edit keeps the tab; the next preview gets its own tab.
         tabs.current()->form()->step(QStringLiteral("offense"), 1);
         QTRY_VERIFY(!preview(tabs.currentIndex()));
         QVERIFY(stage.settled());
         stage.click(rowOf(stage, "Rook Sayer"));
         QTRY_COMPARE(tabs.count(), before + 2);
         QVERIFY(preview(tabs.currentIndex()));
-        // So does a double click.
+        // A double click keeps it too.
         QQuickItem* row = rowOf(stage, "Tilde Amsel");
         const QPoint at = row->mapToScene(QPointF(row->width() / 2, row->height() / 2)).toPoint();
         QVERIFY(stage.settled());
         QTest::mouseDClick(&stage.window(), Qt::LeftButton, {}, at);
         QTRY_COMPARE(tabs.current()->title(), QStringLiteral("Tilde Amsel"));
         QTRY_VERIFY(!preview(tabs.currentIndex()));
-        QCOMPARE(tabs.count(), before + 2); // where the preview was
+        QCOMPARE(tabs.count(), before + 2); // in the preview's tab
         QVERIFY(stage.settled());
         stage.click(rowOf(stage, "Wasp Frame"));
         QTRY_COMPARE(tabs.count(), before + 3);
@@ -98,7 +97,7 @@ class TestQmlBegin : public QObject {
         QVERIFY(stage.settled());
         stage.picture(QStringLiteral("choice"));
         QList<QQuickItem*> boxes;
-        // The second side's: the first has `all of`.
+        // The second side's choice; the first side has `all of`.
         std::function<void(QQuickItem*)> walk = [&](QQuickItem* item) {
             QAccessibleInterface* face = QAccessible::queryAccessibleInterface(item);
             if (item->isVisible() && face && face->role() == QAccessible::ComboBox &&
@@ -129,7 +128,7 @@ class TestQmlBegin : public QObject {
         QCOMPARE(across->property("text").toString(), QStringLiteral("16"));
         stage.type(QStringLiteral("Salt Pan"));
         across->forceActiveFocus(Qt::TabFocusReason);
-        stage.type(QStringLiteral("12")); // over what stands there
+        stage.type(QStringLiteral("12")); // replaces the selected text
         QQuickItem* down = stage.find(QStringLiteral("Rows"), QAccessible::EditableText);
         stage.key(Qt::Key_Tab);
         QTRY_VERIFY(down->hasActiveFocus());
@@ -156,7 +155,7 @@ class TestQmlBegin : public QObject {
         stage.type(QStringLiteral("lan"));
         stage.key(Qt::Key_Tab);
         QTRY_COMPARE(box->property("displayText").toString(), QStringLiteral("Lantern Yard"));
-        QTRY_VERIFY(!box->hasActiveFocus()); // and it goes on
+        QTRY_VERIFY(!box->hasActiveFocus()); // focus moves on
     }
 
     void aCharacterIsNotAskedForASize() {
@@ -178,7 +177,7 @@ class TestQmlBegin : public QObject {
         QQuickItem* kind = nullptr;
         QTRY_VERIFY(kind = stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         QTRY_COMPARE(kind->property("displayText").toString(), QStringLiteral("Scenario"));
-        stage.type(QStringLiteral("Hold the Ford")); // its name is asked at once
+        stage.type(QStringLiteral("Hold the Ford")); // the name has the focus at once
         stage.key(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("hold-the-ford"));
     }
@@ -211,7 +210,7 @@ class TestQmlBegin : public QObject {
         QQuickItem* button = nullptr;
         QTRY_VERIFY(button = stage.find(QStringLiteral("New …"), QAccessible::Button));
         stage.click(button);
-        // The strip can be seen and clicked: nothing lies over it.
+        // Nothing covers the strip, so it can be clicked.
         QQuickItem* create = nullptr;
         QTRY_VERIFY(create = stage.find(QStringLiteral("Create"), QAccessible::Button));
         QTRY_VERIFY(stage.window().activeFocusItem() &&
@@ -222,7 +221,7 @@ class TestQmlBegin : public QObject {
         stage.click(create);
         QTRY_VERIFY(stage.app().tabs()->current());
         QCOMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Ghost"));
-        // By key too; Escape leaves the start page as it was.
+        // Also by key; Escape restores the start page.
         while (stage.app().tabs()->count() > 0)
             stage.app().tabs()->close(0);
         stage.key(Qt::Key_N, Qt::ControlModifier);
@@ -256,7 +255,7 @@ class TestQmlBegin : public QObject {
         QTRY_VERIFY(!preview.stale());
         QTRY_VERIFY(!stage.find(QStringLiteral("The last card that could be read")));
         QCOMPARE(image(), card);
-        // What was drawn of the broken text may come in after the text is whole again.
+        // A drawing of the broken text may arrive late.
         QImage other(63, 88, QImage::Format_ARGB32_Premultiplied);
         other.fill(Qt::red);
         entity->session()->faces()->put(1, preview.pixelWidth(), other);
@@ -302,7 +301,7 @@ class TestQmlBegin : public QObject {
         QTRY_VERIFY(preview.stale());
         QCOMPARE(image(), card);
         QTRY_VERIFY(stage.find(QStringLiteral("The last card that could be read")));
-        // Another card in between doesn't replace it.
+        // Showing another card in between doesn't replace it.
         stage.open(QStringLiteral("character/maravel-quill"));
         QTRY_VERIFY(!preview.stale() && !image().isEmpty() && image() != card);
         stage.app().tabs()->open(entity->key());

@@ -1,4 +1,4 @@
-// Boards in the window beyond their strokes: new ones, stamps that are turned, planes.
+// Boards in the window, except drawing: new boards, turned stamps, planes.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -53,7 +53,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(said.contains("S: { name: Stone, surface: stone }"), said.constData());
         stage_->key(Qt::Key_Right);
         stage_->picture(QStringLiteral("board-begun"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one undo step
         QTRY_VERIFY(!text().contains(u"  mill:"));
     }
 
@@ -76,7 +76,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(!said.contains("sheet:"), said.constData());
     }
 
-    /// Of another game: hexagons, with a ground of its own.
+    /// In another game: hexagons with a chosen ground.
     void aNewChartIsLaidOut() {
         QVERIFY(show("chart/outer-reef", game("hexes")));
         stage_->app().newBoard()->setKind(QStringLiteral("chart"));
@@ -96,7 +96,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY(show("map/foundry"));
         usePalette("Start areas");
         const auto rows = [&] { return editor()->brushes()->rows(); };
-        QTRY_COMPARE(rows().size(), std::size_t{4}); // with nothing, and a new one
+        QTRY_COMPARE(rows().size(), std::size_t{4}); // two areas, a clearing brush and a new area
         QStringList names;
         QSet<QRgb> lines;
         for (const auto& row : rows())
@@ -122,7 +122,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         stage_->click(chip("Plates"));
         QTRY_COMPARE(editor()->entryCount(), 1);
         const int plates = editor()->entryUses();
-        // Ctrl brings another one to it.
+        // Ctrl+click adds another entry.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, Qt::ControlModifier,
                           chip("Slag")->mapToScene({10, 10}).toPoint());
         QTRY_COMPARE(editor()->entryCount(), 2);
@@ -131,7 +131,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("board-letters"));
         stage_->click(stage_->find(QStringLiteral("Delete"), QAccessible::Button));
         QTRY_VERIFY(!text().contains(u"Plates") && !text().contains(u"Slag"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one undo step
         QTRY_COMPARE(text(), before);
     }
 
@@ -151,14 +151,14 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("board-stamp-turned"));
         stage_->click(stage_->find(QStringLiteral("Turn left"), QAccessible::Button));
         QTest::mouseMove(&stage_->window(), at(cell(5, 2)));
-        // Turned and turned back, mirrored twice: as it was.
+        // Turning there and back and mirroring twice changes nothing.
         stage_->key(Qt::Key_X);
         stage_->key(Qt::Key_X);
         stage_->key(Qt::Key_Y);
         stage_->key(Qt::Key_Y);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
         QCOMPARE(text(), before);
-        // Mirrored, the same place becomes another.
+        // Mirrored, the stamp changes the same place.
         stage_->key(Qt::Key_X);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(5, 2)));
         QVERIFY(text() != before);
@@ -178,21 +178,21 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(61, 243)));
         const double line = middle();
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(plane(150, 250)));
-        // The frame is as large as the piece, and turns with it.
+        // The frame has the piece's size and turns with it.
         const QRectF lying = frame().boundingRect();
         QVERIFY(lying.width() > lying.height() * 1.3);
         stage_->key(Qt::Key_Greater);
         QVERIFY(frame().boundingRect().height() > lying.height());
         stage_->key(Qt::Key_Less);
         QCOMPARE(frame().boundingRect(), lying);
-        // Held near the first one's middle line it comes onto it; a line says so.
+        // Near the first piece's middle line, the piece snaps and a guide appears.
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(plane(150, 250)));
         QTest::mouseMove(&stage_->window(), at(plane(150, 240)));
         QTest::mouseMove(&stage_->window(), at(plane(157, 242)));
         QVERIFY(!editor()->preview().guides.empty());
         stage_->picture(QStringLiteral("board-guides"));
         QVERIFY(qAbs(middle() - line) < 0.001);
-        // Alt leaves it where the hand is.
+        // Alt turns snapping off.
         QTest::mouseMove(&stage_->window(), at(plane(150, 241)));
         QMouseEvent loose(QEvent::MouseMove, at(plane(158, 241)),
                           stage_->window().mapToGlobal(at(plane(158, 241))), Qt::NoButton,
@@ -201,7 +201,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
         QVERIFY(editor()->preview().guides.empty());
         QVERIFY(qAbs(middle() - plane(158, 241).y()) < qAbs(middle() - line));
         QTest::mouseRelease(&stage_->window(), Qt::LeftButton, {}, at(plane(158, 241)));
-        // Several at once.
+        // Align several pieces.
         stage_->key(Qt::Key_A, Qt::ControlModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Upper edges in line"), QAccessible::Button));
         stage_->picture(QStringLiteral("board-align"));
@@ -212,7 +212,7 @@ class TestQmlBoards : public QObject, protected ww::tests::BoardStage {
                 QVERIFY(qAbs(one.boundingRect().top() - top) < 0.01);
             top = one.boundingRect().top();
         }
-        // Together they turn around their middle.
+        // Several pieces turn around their common middle.
         const double first = middle();
         stage_->key(Qt::Key_Period);
         QVERIFY(qAbs(middle() - first) > 0.3);

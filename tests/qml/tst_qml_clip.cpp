@@ -1,4 +1,4 @@
-// Entities copied and pasted: within a pack, between packs, with their pictures.
+// Copying and pasting entities with their pictures.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -36,7 +36,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(current()->entityId(), QStringLiteral("orrin-vael-2"));
         QCOMPARE(current()->title(), QStringLiteral("Orrin Vael (copy)"));
         stage_->picture(QStringLiteral("clip-pasted"));
-        session()->undo(); // one step
+        session()->undo(); // one undo step
         QTRY_COMPARE(texts(), before);
     }
 
@@ -45,7 +45,7 @@ class TestQmlClip : public QObject {
         stage_->app().dropPictures(current()->key(), {stage_->makePicture("lamp.svg")});
         QTRY_VERIFY(texts().contains(u"lamp.svg"));
         stage_->app().commands()->run(QStringLiteral("entity.copy"));
-        // Into a pack that has another picture of that name.
+        // Paste into a pack with a different picture of the same name.
         QVERIFY(open("character/corva-thrum"));
         stage_->app().dropPictures(current()->key(), {otherPicture("lamp.svg")});
         QTRY_VERIFY(texts().contains(u"art/lamp.svg"));
@@ -55,7 +55,7 @@ class TestQmlClip : public QObject {
         QTRY_VERIFY(texts().contains(u"art/lamp-2.svg"));
         QTRY_VERIFY(fs::exists(stage_->pack() / "art/lamp-2.svg"));
         QVERIFY(stage_->waitForChecks());
-        // The same again needs no third one.
+        // Pasting again reuses the second picture.
         stage_->app().commands()->run(QStringLiteral("entity.paste"));
         QTRY_COMPARE(current()->entityId(), QStringLiteral("orrin-vael-3"));
         QVERIFY(stage_->waitForChecks());
@@ -69,10 +69,10 @@ class TestQmlClip : public QObject {
         QGuiApplication::clipboard()->setText(
             QStringLiteral("characters:\n  stray:\n    name: Stray\n    faction: nowhere\n"));
         stage_->app().commands()->run(QStringLiteral("entity.paste"));
-        QTRY_COMPARE(current()->entityId(), QStringLiteral("stray")); // a free id stays
+        QTRY_COMPARE(current()->entityId(), QStringLiteral("stray")); // a free id is kept
         QVERIFY(stage_->waitForChecks());
         QTRY_VERIFY(stage_->app().problems()->rowCount() > before);
-        // What isn't of the game makes nothing.
+        // Text that isn't an entity of the game creates nothing.
         const QString now = texts();
         for (const char* other :
              {"", "only words", "lamps:\n  a:\n    b: c\n", "characters: 7\n", "{"}) {
@@ -93,7 +93,7 @@ class TestQmlClip : public QObject {
         QVERIFY(pane);
         pane->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_C, Qt::ControlModifier);
-        // A spreadsheet reads the cells.
+        // Spreadsheets can read the cells.
         QCOMPARE(QGuiApplication::clipboard()->text().count(QLatin1Char('\n')), 3);
         stage_->key(Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE(table()->total(), 19);
@@ -102,8 +102,7 @@ class TestQmlClip : public QObject {
         QCOMPARE(table()->total(), 16);
     }
 
-    /// What is chosen is copied, duplicated and deleted as one, and what refers to each other does
-    /// so among the copies.
+    /// Commands act on all chosen entities. References among them point to the copies.
     void severalAreHandledTogether() {
         QVERIFY(open("character/orrin-vael"));
         const QString before = texts();
@@ -115,7 +114,7 @@ class TestQmlClip : public QObject {
         const QString copy = texts().section(QStringLiteral("  wick-crystal-2:"), 1);
         QVERIFY2(copy.left(200).contains(u"faction: lanternwrights-2\n"),
                  qPrintable(copy.left(200)));
-        session()->undo(); // one step
+        session()->undo(); // one undo step
         QTRY_COMPARE(texts(), before);
 
         choose({"character/orrin-vael", "character/sable-henwick"});
@@ -140,11 +139,11 @@ class TestQmlClip : public QObject {
                     !texts().contains(u"  sable-henwick:\n"));
         QTRY_COMPARE(stage_->app().status(), QStringLiteral("Deleted 2 characters."));
         QCOMPARE(stage_->app().library()->chosenCount(), 0);
-        session()->undo(); // one step
+        session()->undo(); // one undo step
         QTRY_COMPARE(texts(), before);
     }
 
-    /// A copy that refers to itself, whether it is duplicated or pasted.
+    /// Duplicated or pasted.
     void aCopyRefersToItself() {
         QVERIFY(open("scenario/the-last-lamp"));
         const QString before = texts();
@@ -159,7 +158,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(current()->entityId(), QStringLiteral("second-lamp"));
         QCOMPARE(texts().count(u"next: the-last-lamp\n"), 1);
         QCOMPARE(texts().count(u"next: second-lamp\n"), 1);
-        session()->undo(); // one step
+        session()->undo(); // one undo step
         QTRY_COMPARE(texts(), itself);
         stage_->app().commands()->run(QStringLiteral("entity.copy"));
         stage_->app().commands()->run(QStringLiteral("entity.paste"));
@@ -170,7 +169,7 @@ class TestQmlClip : public QObject {
         QTRY_COMPARE(texts(), before);
     }
 
-    /// Entities that are copied together refer to each other in the pack they are pasted into, too.
+    /// References among the entities survive.
     void intoAnotherPack() {
         QVERIFY(open("character/orrin-vael"));
         choose({"power-source/wick-crystal", "faction/lanternwrights"});
@@ -195,7 +194,7 @@ class TestQmlClip : public QObject {
         QVERIFY(texts().contains(u"name: Taken\n"));
     }
 
-    /// With the mouse only: a click and a click with Ctrl, then Ctrl+C.
+    /// Click, Ctrl+click, then Ctrl+C.
     void theMouseChoosesWhatIsCopied() {
         QVERIFY(open("character/orrin-vael"));
         const auto row = [&](const char* name) {
@@ -212,7 +211,7 @@ class TestQmlClip : public QObject {
     }
 
   private:
-    /// The first is looked at; the keyboard is in the library.
+    /// Chooses the named entities, opens the first one and focuses the library.
     void choose(const QStringList& names) {
         ww::ui::LibraryModel& model = *stage_->app().library();
         model.chooseNone();

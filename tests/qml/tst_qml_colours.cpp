@@ -1,4 +1,4 @@
-// Stats have the colours of their game's style.yaml in the window; none are in the program.
+// Stats have the colours of the game's style.yaml.
 
 #include "tests/qml/contrast.h"
 #include "tests/qml/stage.h"
@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The circles of a field, by the beginning of what they are called.
+/// Returns the circles of the field whose name starts with `name`.
 QQuickItem* pips(Stage& stage, const QString& name) {
     QQuickItem* found = nullptr;
     const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -88,11 +88,11 @@ class TestQmlColours : public QObject {
         stage.app().setThemeMode(ww::ui::AppModel::ThemeMode::Light);
         QVERIFY(stage.open(QString::fromLatin1(kHero)));
         QTRY_VERIFY(tint(stage, QStringLiteral("Life")).isValid());
-        // Too bright for a white window: as yellow, and dark enough.
+        // Yellow is too bright on white: it is darkened but stays yellow.
         QTRY_VERIFY(contrast(tint(stage, QStringLiteral("Life")), QColor(Qt::white)) >= 3);
         const QColor seen = tint(stage, QStringLiteral("Life"));
         QVERIFY2(seen.red() == seen.green() && seen.blue() < seen.red(), qPrintable(seen.name()));
-        QVERIFY(contrast(seen, QColor(Qt::white)) < 4); // and no darker
+        QVERIFY(contrast(seen, QColor(Qt::white)) < 4); // but no darker than needed
     }
 };
 

@@ -1,4 +1,4 @@
-// A deck: what is in it, what can be added, what it comes to, how it is drawn from.
+// Decks: their lines, offers, totals and dealt hands.
 
 #include "editor/session/session.h"
 #include "tests/qml/other_game.h"
@@ -15,7 +15,7 @@ using ww::tests::Stage;
 
 namespace {
 
-/// Another game, whose bands are decks of fighters here.
+/// Replaces the sample with another game, in which bands are decks of fighters.
 void otherGame(const fs::path& pack) {
     ww::tests::game("skirmish")(pack);
     const fs::path system = pack.parent_path() / "skirmish";
@@ -45,11 +45,11 @@ class TestQmlDeck : public QObject {
                                                  QStringLiteral("longlamp-pike: 5")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Cards: 52 of 50 · 2 too many")));
         stage_->picture(QStringLiteral("deck-full"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one undo step
         QTRY_COMPARE(text(), before);
         stage_->key(Qt::Key_1);
         QTRY_VERIFY(line(QStringLiteral("1 × Longlamp Pike")));
-        stage_->key(Qt::Key_Minus); // the last one goes, and the rest stays
+        stage_->key(Qt::Key_Minus); // removes the line and keeps the rest
         QTRY_VERIFY(!line(QStringLiteral("1 × Longlamp Pike")));
         QVERIFY(!text().contains(u"longlamp-pike"));
         QVERIFY(text().contains(u"# weapons: 10"));
@@ -63,7 +63,7 @@ class TestQmlDeck : public QObject {
         const QString before = text();
         stage_->key(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focused(), QStringLiteral("Search what can be added"));
-        // The other faction's cards aren't offered.
+        // Cards of the other faction aren't offered.
         QVERIFY(!stage_->find(QStringLiteral("Rivet Carbine"), QAccessible::ListItem));
         stage_->type(QStringLiteral("dawnh"));
         stage_->picture(QStringLiteral("deck-add"));
@@ -110,7 +110,7 @@ class TestQmlDeck : public QObject {
         stage_->key(Qt::Key_Space);
         QTRY_VERIFY(stage_->find(QStringLiteral("among the first 5: 35.3%")));
         QVERIFY(stage_->find(QStringLiteral("after 3 more: ")));
-        QVERIFY(stage_->find(QStringLiteral("Weapon · 10"))); // over its lines
+        QVERIFY(stage_->find(QStringLiteral("Weapon · 10"))); // heading of its lines
         stage_->picture(QStringLiteral("deck-odds"));
         page("Hand");
         stage_->click(stage_->find(QStringLiteral("Deal me a hand")));
@@ -151,7 +151,7 @@ class TestQmlDeck : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Captain: 1")));
     }
 
-    /// A list of records, each with a reference and a number: what else they say stays.
+    /// Edits keep the records' other fields.
     void aListOfRecordsIsADeck() {
         QVERIFY(show(ww::tests::game("hexes",
                                      [](const fs::path& pack) {
@@ -164,7 +164,7 @@ class TestQmlDeck : public QObject {
                      {1280, 800}, "fleet/watch"));
         const auto texts = [&] { return fileText("everything.yaml"); };
         const QString before = texts();
-        QVERIFY(line(QStringLiteral("5 × Petrel"))); // of two entries
+        QVERIFY(line(QStringLiteral("5 × Petrel"))); // from two entries
         QVERIFY(line(QStringLiteral("1 × Albatross")));
         stage_->picture(QStringLiteral("deck-records"));
         walkTo(QStringLiteral("1 × Albatross"));
@@ -182,7 +182,7 @@ class TestQmlDeck : public QObject {
         stage_->key(Qt::Key_Minus);
         QTRY_VERIFY(!texts().contains(u"albatross, "));
         QTRY_VERIFY(!line(QStringLiteral("1 × Albatross")));
-        // What can be added is what the records refer to.
+        // Entities that the records can refer to are offered.
         stage_->key(Qt::Key_F, Qt::ControlModifier);
         stage_->type(QStringLiteral("alba"));
         stage_->key(Qt::Key_Return);
@@ -194,7 +194,7 @@ class TestQmlDeck : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Sloop: 5")));
     }
 
-    /// A list of references: each stands there as often as it is.
+    /// Each copy is one list item.
     void aListOfReferencesIsADeck() {
         QVERIFY(show(ww::tests::game("hexes",
                                      [](const fs::path& pack) {
@@ -245,7 +245,7 @@ class TestQmlDeck : public QObject {
     void page(const char* name) {
         stage_->click(stage_->find(QString::fromLatin1(name), QAccessible::PageTab));
     }
-    /// Down from the top until the line is the cursor's.
+    /// Moves down from the top until the cursor is on the line.
     void walkTo(const QString& name) {
         stage_->key(Qt::Key_Home);
         for (int i = 0; i < 40; ++i) {

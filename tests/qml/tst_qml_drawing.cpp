@@ -1,5 +1,4 @@
-// Drawing on boards in the window: by pointer and by keys alone, on squares, hexagons and a plane.
-// What is drawn with follows from what each game declares.
+// Drawing by pointer and by keys on squares, hexagons and a plane, with each game's own brushes.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -37,7 +36,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->picture(QStringLiteral("drawing-levels"));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(text(), before);
-        // The right button takes away; Escape gives up what was begun.
+        // The right button erases; Escape cancels the stroke.
         drag(cell(5, 0), cell(8, 0), Qt::RightButton);
         QVERIFY(text().contains(u"      00000000011111100000"));
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(cell(2, 5)));
@@ -51,25 +50,25 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     void wallsFollowThePointer() {
         QVERIFY(show("map/lantern-yard"));
         const QString before = text();
-        // Who looks from J5 sees less with every wall.
+        // Each new wall reduces what is seen from J5.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(9, 4)));
         ww::ui::AnalysisModel* analysis = stage_->app().analysis();
         QTRY_VERIFY(analysis->hasOverlay());
         QTRY_VERIFY(analysis->title().contains(u"J5"));
         QTRY_VERIFY(!analysis->busy());
         usePalette("Walls");
-        // It goes on from the one that ends at I4.
+        // The new wall continues the one that ends at I4.
         const QString next = QStringLiteral("- { at: I4/J4..I9/J9 }");
         QVERIFY(!before.contains(next));
         drag({9.05, 4.1}, {9.2, 8.9});
         QVERIFY2(text().contains(next), around("walls:").constData());
         QTRY_VERIFY2(analysis->moved().contains(u"Seen"), qPrintable(analysis->moved()));
         stage_->picture(QStringLiteral("drawing-walls"));
-        // The middle goes, both halves stay.
+        // Erasing the middle keeps both halves.
         drag({9.05, 6.0}, {9.05, 7.0}, Qt::RightButton);
         QVERIFY(text().contains(u"- { at: I4/J4..I6/J6 }"));
         QVERIFY(text().contains(u"- { at: I8/J8..I9/J9 }"));
-        // A door, over what is left.
+        // Put a door on the remaining wall.
         stage_->click(stage_->find(QStringLiteral("Door: Open"), QAccessible::RadioButton));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({9.05, 4.5}));
         QTRY_VERIFY2(text().contains(u"- { at: I6/J6 }"), around("walls:").constData());
@@ -91,7 +90,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(grass->property("used").toInt() == 6, around("surface: |").constData());
         QVERIFY(grass->property("checked").toBool());
         stage_->picture(QStringLiteral("drawing-surface"));
-        // Its entry stands beside the map: another letter, one with another, away.
+        // The entry's controls: change the letter, merge, delete.
         QTRY_VERIFY(stage_->find(QStringLiteral("used in 6 cells")));
         editor()->reletterEntry(QStringLiteral("y"));
         QTRY_VERIFY2(text().contains(u"y: { surface: grass }"), around("legend:").constData());
@@ -104,7 +103,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY(text().contains(u"surface: grass }"));
         stage_->click(stage_->find(QStringLiteral("Grass"), QAccessible::RadioButton));
         stage_->key(Qt::Key_R);
-        // The same brush goes on with its letter.
+        // The same brush reuses its letter.
         drag(cell(0, 4), cell(1, 4));
         QCOMPARE(text().count(QStringLiteral("surface: grass")), 1);
         QVERIFY(stage_->waitForChecks());
@@ -129,7 +128,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     void everythingGoesByKeys() {
         QVERIFY(show("map/foundry"));
         const QString before = text();
-        canvas_->forceActiveFocus(Qt::TabFocusReason); // A1
+        canvas_->forceActiveFocus(Qt::TabFocusReason); // at A1
         stage_->key(Qt::Key_3);                        // level 3
         stage_->key(Qt::Key_Right, Qt::ShiftModifier);
         stage_->key(Qt::Key_Right, Qt::ShiftModifier);
@@ -155,7 +154,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
     void piecesAreSelectedMovedTurnedAndRemoved() {
         QVERIFY(show("map/foundry"));
         const QString before = text();
-        // The anvil at Q7.
+        // Select the anvil at Q7.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(16, 6)));
         QVERIFY(editor()->hasSelection());
         QVERIFY2(editor()->note().contains(u"Q7"), qPrintable(editor()->note()));
@@ -180,7 +179,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY(editor()->hasSelection());
         QVERIFY2(editor()->note().contains(u"C1/D1..C4/D4"), qPrintable(editor()->note()));
         stage_->picture(QStringLiteral("drawing-selected"));
-        // Its fields stand beside the map; Enter goes there.
+        // The selection's fields are next to the map; Enter focuses them.
         QTRY_VERIFY(editor()->details()->rowCount() > 2);
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(stage_->window().activeFocusItem() != canvas_);
@@ -190,7 +189,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
                      around("walls:").constData());
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
-        // Several at once have the fields that they share.
+        // Several selected walls show their common fields.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, Qt::ShiftModifier, at({3.5, 4.0}));
         QCOMPARE(editor()->note(), QStringLiteral("2 selected"));
         editor()->details()->setValue(QStringLiteral("walls[0].breachable"),
@@ -223,7 +222,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->click(stage_->find(QStringLiteral("Resize…")));
         QTRY_VERIFY(stage_->find(QStringLiteral("Left"), QAccessible::SpinBox));
         for (int i = 0; i < 3; ++i)
-            stage_->key(Qt::Key_Down); // three columns less on the left
+            stage_->key(Qt::Key_Down); // removes three columns on the left
         QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("drawing-resize"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Falls off: ")));
@@ -266,12 +265,12 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         stage_->key(Qt::Key_V);
         drag(plane(50, 250), plane(80, 200));
         QVERIFY(stage_->settled());
-        QTRY_VERIFY(stage_->find(QStringLiteral("80, 200 mm"))); // where the pointer is
+        QTRY_VERIFY(stage_->find(QStringLiteral("80, 200 mm"))); // the pointer's position
         stage_->picture(QStringLiteral("drawing-plane"));
         QVERIFY2(editor()->note().contains(u" mm, turned 0°"), qPrintable(editor()->note()));
         stage_->key(Qt::Key_Period);
         QVERIFY2(editor()->note().contains(u"turned 15°"), qPrintable(editor()->note()));
-        // The wheel turns what the pointer holds.
+        // The wheel turns a held piece.
         const auto* held = editor();
         const QPointF place = held->preview().selected.at(0).boundingRect().center();
         QTest::mousePress(&stage_->window(), Qt::LeftButton, {}, at(place));
@@ -296,7 +295,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
             QVERIFY(!board->hasActiveFocus());
             stage_->key(Qt::Key_L);
             QCOMPARE(editor()->tool(), MapEditor::Line);
-            QTRY_VERIFY(board->hasActiveFocus()); // and so are all others
+            QTRY_VERIFY(board->hasActiveFocus()); // the key also focuses the board
             stage_->key(Qt::Key_V);
             QCOMPARE(editor()->tool(), MapEditor::Select);
         }
@@ -307,7 +306,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(field->property("text").toString(), QStringLiteral("l"));
         QCOMPARE(editor()->tool(), MapEditor::Select);
         stage_->key(Qt::Key_Backspace);
-        // A map that comes into sight has the keyboard where nobody else has it.
+        // A map that appears takes the focus if no item has it.
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
         QVERIFY(stage_->settled());
         QQuickItem* const nobody = stage_->window().contentItem();
@@ -318,7 +317,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
         QVERIFY(stage_->settled());
         stage_->key(Qt::Key_B);
         QCOMPARE(editor()->tool(), MapEditor::Brush);
-        // Elsewhere than on a map they mean nothing.
+        // Tool keys only work on a map.
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
         QVERIFY(stage_->settled());
         stage_->find(QStringLiteral("Library"), QAccessible::Tree)
@@ -332,7 +331,7 @@ class TestQmlDrawing : public QObject, protected ww::tests::BoardStage {
             for (const auto& one : fs::recursive_directory_iterator(pack))
                 fs::permissions(one.path(), fs::perms::owner_write, fs::perm_options::remove);
         });
-        // Root may write anywhere: only that the tools follow what the entity says is held here.
+        // Root can write anywhere, so this only compares the tools with the entity's state.
         ww::ui::EntityModel* entity = stage_->open(QStringLiteral("map/foundry"));
         QVERIFY(entity);
         QCOMPARE(entity->map()->editor()->editable(), !entity->readOnly());

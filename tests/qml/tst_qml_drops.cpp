@@ -1,4 +1,4 @@
-// Pictures that are dropped: each goes where it is let go, and what takes none says so.
+// Pictures dropped on items; items without a picture refuse them.
 
 #include "tests/qml/stage.h"
 
@@ -47,7 +47,7 @@ class TestQmlDrops : public QObject {
         QVERIFY(!corva->property("aimed").toBool());
         QCOMPARE(stage.app().tabs()->current()->source()->text(), before);
         QVERIFY(sourceOf(stage, kCorva).contains(u"file: art/tide.svg"));
-        // What is said can be taken back at once.
+        // The status message offers Undo.
         stage.open(kOrrin);
         stage.click(stage.find(QStringLiteral("Undo"), QAccessible::Button));
         QTRY_VERIFY(!sourceOf(stage, kCorva).contains(u"tide.svg"));
@@ -68,7 +68,7 @@ class TestQmlDrops : public QObject {
         QTRY_VERIFY2(stage.app().status().contains(u"no place for a picture"),
                      qPrintable(stage.app().status()));
         QCOMPARE(stage.app().unsavedFiles(), 0);
-        // Beside everything that takes one: it isn't the open one's either.
+        // A drop elsewhere isn't given to the open entity either.
         stage.drag(stage.find(QStringLiteral("Print"), QAccessible::Button), {picture});
         QTRY_VERIFY(stage.app().status().startsWith(u"Drop a picture on"));
         stage.app().library()->setSearch({});
@@ -97,7 +97,7 @@ class TestQmlDrops : public QObject {
         QTRY_VERIFY(stage.app().preview()->count() > 0);
         QTRY_VERIFY2(stage.find(name, role), qPrintable(name));
         const QQuickItem* over = stage.find(name, role);
-        if (role == QAccessible::Form) // its middle may be far below
+        if (role == QAccessible::Form) // the form's middle may be out of sight
             over = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         const QUrl picture = stage.makePicture(QStringLiteral("lamp.svg"));
         stage.drag(over, {picture}, Stage::Drag::Hold);

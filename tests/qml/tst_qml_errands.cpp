@@ -1,5 +1,5 @@
-// More whole errands in the window: a file is broken and fixed, a finding approved, cards are
-// exported; and the same kind of errands in another game.
+// Complete tasks: breaking and fixing a file, approving, exporting; and similar tasks in another
+// game.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -58,12 +58,12 @@ class TestQmlErrands : public QObject {
         QVERIFY(steps.contains(u"choose **All cards**"));
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
-        QVERIFY(stage.open(QStringLiteral("map/foundry"))); // where step 4 ends
+        QVERIFY(stage.open(QStringLiteral("map/foundry"))); // the end of step 4
         stage.click(stage.find(QStringLiteral("Orrin Vael"), QAccessible::PageTab));
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("orrin-vael"));
         stage.key(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(stage.app().table()->shown());
-        QVERIFY(stage.app().table()->rowCount() > 10); // characters, not two maps
+        QVERIFY(stage.app().table()->rowCount() > 10); // characters, not the two maps
         stage.key(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(!stage.app().table()->shown());
         stage.key(Qt::Key_P, Qt::ControlModifier);
@@ -83,7 +83,7 @@ class TestQmlErrands : public QObject {
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.window().activeFocusItem());
         QVERIFY(stage.settled());
-        stage.key(Qt::Key_Right); // unfolds the finding that one stands on
+        stage.key(Qt::Key_Right); // unfolds the current finding
         QQuickItem* reason = nullptr;
         QTRY_VERIFY(reason = stage.find(QStringLiteral("Reason for approving")));
         reason->forceActiveFocus(Qt::TabFocusReason);
@@ -119,7 +119,7 @@ class TestQmlErrands : public QObject {
         QVERIFY(made.read(5) == "%PDF-" && made.size() > 10000);
     }
 
-    // The same in a game that is nothing but data.
+    // Similar tasks in a game that is only data.
 
     void aShipIsRenamedInAllFleets() {
         Stage stage(ww::tests::game("hexes", [](const fs::path& pack) {

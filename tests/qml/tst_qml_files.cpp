@@ -1,4 +1,4 @@
-// Choosing a file or a folder, and the panels that do.
+// The file chooser and the panels that use it.
 
 #include "tests/qml/stage.h"
 
@@ -30,7 +30,7 @@ class TestQmlFiles : public QObject {
   private slots:
     void initTestCase() {
         ww::tests::prepareProcess();
-        qputenv("PATH", ""); // no printing system
+        qputenv("PATH", ""); // hides the printing system
     }
     void init() { QSettings().clear(); }
     void thePdfIsSavedUnderTheNameThatIsTyped();
@@ -55,7 +55,7 @@ void TestQmlFiles::openPrint(Stage& stage) {
                              30000);
 }
 
-/// The field of the file chooser.
+/// Returns the file chooser's name field.
 QQuickItem* TestQmlFiles::chooser(Stage& stage) {
     return stage.find(QStringLiteral("Name or path"), QAccessible::EditableText);
 }
@@ -71,7 +71,7 @@ void TestQmlFiles::thePdfIsSavedUnderTheNameThatIsTyped() {
     stage.picture(QStringLiteral("save-pdf"));
     stage.key(Qt::Key_A, Qt::ControlModifier);
     stage.type(place.path());
-    stage.key(Qt::Key_Return); // a folder is entered
+    stage.key(Qt::Key_Return); // enters the folder
     QTRY_COMPARE(chooser(stage)->property("text").toString(), place.path());
     stage.picture(QStringLiteral("save-pdf-empty"));
     QTRY_VERIFY(
@@ -82,9 +82,9 @@ void TestQmlFiles::thePdfIsSavedUnderTheNameThatIsTyped() {
     QTRY_VERIFY(!chooser(stage));
     QTRY_VERIFY_WITH_TIMEOUT(stage.find(QStringLiteral("Saved as mycards.pdf")), 30000);
     QVERIFY(QFile::exists(place.filePath(QStringLiteral("mycards.pdf"))));
-    stage.key(Qt::Key_Escape); // the panel has the keyboard again
+    stage.key(Qt::Key_Escape); // the panel has the focus again
     QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
-    // The next one begins where this one went.
+    // The next chooser opens in the same folder.
     openPrint(stage);
     stage.click(stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
     QTRY_VERIFY(chooser(stage));
@@ -107,7 +107,7 @@ void TestQmlFiles::aPathIsFollowedWhileItIsTyped() {
     QTRY_VERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem));
     stage.type(QStringLiteral("nowhere/"));
     QVERIFY(stage.settled());
-    QVERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem)); // as far as it leads
+    QVERIFY(stage.find(QStringLiteral("reeds"), QAccessible::ListItem)); // the last existing one
 }
 
 void TestQmlFiles::whatIsThereIsOverwrittenOnlyWhenAsked() {
@@ -155,7 +155,7 @@ void TestQmlFiles::aCopyGoesIntoANewFolder() {
     QVERIFY(chooser(stage)->property("text").toString().endsWith(u"-copy"));
     stage.key(Qt::Key_A, Qt::ControlModifier);
     stage.type(place.path());
-    stage.key(Qt::Key_Return); // empty: it could be the copy's; so it must not be asked further
+    stage.key(Qt::Key_Return); // an empty folder can take the copy, so no question follows
     QTRY_VERIFY_WITH_TIMEOUT(stage.app().packPath() == place.path(), 30000);
     QTRY_COMPARE_WITH_TIMEOUT(stage.app().state(), ww::ui::AppModel::State::Ready, 30000);
     stage.key(Qt::Key_S, Qt::ControlModifier | Qt::AltModifier);
@@ -187,7 +187,7 @@ void TestQmlFiles::aPackOfOneFileIsListedAndOpened() {
     QTRY_VERIFY(stage.find(QStringLiteral("b.wpack"), QAccessible::ListItem));
     QVERIFY(stage.find(QStringLiteral("a"), QAccessible::ListItem));
     QVERIFY(!stage.find(QStringLiteral("c.txt"), QAccessible::ListItem));
-    stage.key(Qt::Key_Down); // `a`
+    stage.key(Qt::Key_Down); // selects `a`
     stage.key(Qt::Key_Down);
     stage.picture(QStringLiteral("open-pack"));
     stage.key(Qt::Key_Return);

@@ -1,5 +1,5 @@
-// What stands in the way is said where one looks, with what helps: a pack that can't be read, one
-// that can't be written, an entity of another pack, a file that another program wrote.
+// Obstacles are explained with a remedy: unreadable and read-only packs, other packs' entities,
+// files changed on disk.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -23,7 +23,7 @@ namespace {
 
 const char* const kOrrin = "characters/lanternwrights.yaml";
 
-/// All texts below `item` that are seen and cut.
+/// Lists all visible texts below `item` that are truncated.
 QStringList cut(QQuickItem* item) {
     QStringList out;
     if (!item->isVisible())
@@ -53,10 +53,10 @@ class TestQmlFix : public QObject {
         QQuickItem* area =
             stage.find(QStringLiteral("Source of pack.yaml"), QAccessible::EditableText);
         QVERIFY(area);
-        QTRY_VERIFY(area->hasActiveFocus()); // at the place
+        QTRY_VERIFY(area->hasActiveFocus()); // at the fault
         const QString broken = area->property("text").toString();
         QVERIFY(broken.contains(u"version: [1.0.0"));
-        QVERIFY(stage.app().broken()->rowCount() > 0); // squiggles
+        QVERIFY(stage.app().broken()->rowCount() > 0); // underlined faults
         QVERIFY(!stage.app().broken()->trouble().isEmpty());
         stage.picture(QStringLiteral("manifest-broken"));
         area->setProperty("cursorPosition", broken.indexOf(u'['));
@@ -65,7 +65,7 @@ class TestQmlFix : public QObject {
         QCOMPARE(stage.app().unsavedFiles(), 1);
         QVERIFY(stage.app().broken()->trouble().isEmpty());
         stage.picture(QStringLiteral("manifest-fixed"));
-        // Undo and redo are those of the window.
+        // The window's undo and redo work.
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_COMPARE(area->property("text").toString(), broken);
         QVERIFY(stage.find(QStringLiteral("This pack can't be read")));
@@ -116,7 +116,7 @@ class TestQmlFix : public QObject {
     void aPackThatCannotBeWrittenSaysWhyAndWhatHelps() {
         std::unique_ptr<ww::session::Session> other;
         Stage stage([&](const fs::path& pack) {
-            // Another window has it.
+            // Another window has the pack open.
             ww::session::Services services;
             services.open = [](const fs::path& path) {
                 return ww::library::open(path, ww::library::defaultSearchPath());
@@ -147,7 +147,7 @@ class TestQmlFix : public QObject {
 
     void anotherPacksEntityIsCopiedByCtrlD() {
         Stage stage([](const fs::path& pack) {
-            // All of it is in a pack that this one requires.
+            // Move everything to a required pack.
             const fs::path base = pack.parent_path() / "base";
             fs::copy(pack, base, fs::copy_options::recursive);
             change(base / "pack.yaml", "pack: lanternwrights-vs-ironloom", "pack: base");
@@ -188,7 +188,7 @@ class TestQmlFix : public QObject {
                     library.data(library.index(row), ww::ui::LibraryModel::KeyRole).toString();
                 key.startsWith(u"ultrawar"))
                 stage.app().tabs()->open(key);
-        auto* part = stage.app().tabs()->current(); // of a template
+        auto* part = stage.app().tabs()->current(); // belongs to a template
         QVERIFY(part && part->readOnly());
         stage.key(Qt::Key_D, Qt::ControlModifier);
         QCOMPARE(stage.app().tabs()->current(), part);
@@ -237,7 +237,7 @@ class TestQmlFix : public QObject {
         stage.picture(theme == 1 ? QStringLiteral("narrow-light") : QStringLiteral("narrow-dark"));
         QQuickItem* form = stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form);
         QCOMPARE(cut(form), QStringList());
-        // Steppers stand on one line, whether their names need one or two.
+        // Steppers align, whether their names take one line or two.
         QQuickItem* magic = stage.find(QStringLiteral("Magic Familiarity"), QAccessible::SpinBox);
         QQuickItem* offense = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(magic && offense);
@@ -259,7 +259,7 @@ class TestQmlFix : public QObject {
         QTRY_COMPARE(shown->property("status").toInt(), 1); // Image.Ready
         QVERIFY(stage.settled());
         stage.picture(QStringLiteral("composed"));
-        // What is seen is a picture: many colours, not one.
+        // The window shows a picture with many colours.
         const auto colours = [&] {
             const QImage window = stage.window().grabWindow();
             const QRectF place = shown->mapRectToScene(shown->boundingRect());

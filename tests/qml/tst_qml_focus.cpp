@@ -1,4 +1,4 @@
-// Where the keyboard is: what was opened or pointed at takes it, and gives it back.
+// Keyboard focus: opened or clicked items take it and give it back.
 
 #include "tests/qml/stage.h"
 
@@ -14,14 +14,14 @@ bool hasKeyboard(const QQuickItem* item) {
     return item && item->hasActiveFocus();
 }
 
-/// Of a field: what it is filled in with has it.
+/// Returns whether an input of the named field has the focus.
 bool holdsKeyboard(Stage& stage, const char* name) {
     const QQuickItem* row = stage.find(QLatin1String(name), QAccessible::Grouping);
     const QQuickItem* focused = stage.window().activeFocusItem();
     return row && focused && row->isAncestorOf(focused);
 }
 
-/// The list of problems has the keyboard, and a row of it is the current one.
+/// Returns whether the list of problems has the focus and a current row.
 bool standsOnAProblem(const Stage& stage) {
     const QQuickItem* list = stage.find(QStringLiteral("Problems"), QAccessible::List);
     return hasKeyboard(list) && list->property("currentItem").value<QQuickItem*>() != nullptr;
@@ -59,14 +59,14 @@ class TestQmlFocus : public QObject {
         QCOMPARE(map->view(), view);
         QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
-        // And once more, when the keyboard is elsewhere in the same form.
+        // Works again while another field of the same form has the focus.
         stage.click(stage.find(QStringLiteral("Name"), QAccessible::EditableText));
         QVERIFY(!hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
         stage.click(stage.find(QStringLiteral("Raise Offense"), QAccessible::Button));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox)));
     }
 
-    /// Of whom opens something by its name: on with keys, where the work is.
+    /// Opening an entity by name focuses its view.
     void whatIsFoundHasTheKeys() {
         Stage stage;
         QVERIFY(stage.ready());
@@ -81,7 +81,7 @@ class TestQmlFocus : public QObject {
         find("Silas Brandt");
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
         QTRY_VERIFY(stage.find(QStringLiteral("Name"), QAccessible::Grouping));
-        const auto onForm = [&] { // and on nothing that one could write over
+        const auto onForm = [&] { // but no field, so typing can't overwrite a value
             const QQuickItem* form = stage.find(QStringLiteral("Silas"), QAccessible::Form);
             const QQuickItem* focused = stage.window().activeFocusItem();
             return form && focused && focused->parentItem() == form->parentItem();
@@ -89,13 +89,13 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(onForm());
         stage.key(Qt::Key_Tab);
         QTRY_VERIFY(holdsKeyboard(stage, "Name"));
-        // The same when the form is chosen by its key, once the keys were elsewhere.
+        // The form's key focuses the form the same way.
         stage.key(Qt::Key_Tab);
         stage.key(Qt::Key_1, Qt::AltModifier);
         QTRY_VERIFY(onForm());
         stage.key(Qt::Key_Tab);
         QTRY_VERIFY(holdsKeyboard(stage, "Name"));
-        // And of the sheet.
+        // The sheet view takes the focus too.
         stage.key(Qt::Key_2, Qt::AltModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->view(), QStringLiteral("sheet"));
         QTRY_VERIFY(!onForm());
@@ -107,7 +107,7 @@ class TestQmlFocus : public QObject {
         find("Foundry");
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("foundry"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Map "), QAccessible::Graphic)));
-        // F6 comes to the tab that is open, and arrows go to those beside it.
+        // F6 reaches the current tab; arrow keys move to neighbouring tabs.
         stage.key(Qt::Key_F6, Qt::ShiftModifier);
         const auto onTab = [&](const char* title) {
             return hasKeyboard(stage.find(QLatin1String(title), QAccessible::PageTab));
@@ -120,7 +120,7 @@ class TestQmlFocus : public QObject {
         QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("silas-brandt"));
     }
 
-    /// A panel covers what is below the header: no key goes there, and Escape leaves from anywhere.
+    /// Tab stays in an open panel, and Escape closes it from anywhere.
     void aPanelKeepsTheKeys_data() {
         QTest::addColumn<int>("key");
         QTest::addColumn<QString>("panel");
@@ -154,7 +154,7 @@ class TestQmlFocus : public QObject {
         QVERIFY(held.size() > 5 && held.contains(const_cast<QQuickItem*>(first)));
         stage.key(Qt::Key_Escape);
         if (stage.find(panel,
-                       QAccessible::Dialog)) // the first may have closed a list, or emptied a field
+                       QAccessible::Dialog)) // the first closed a list or cleared a field
             stage.key(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(panel, QAccessible::Dialog));
     }
@@ -176,7 +176,7 @@ class TestQmlFocus : public QObject {
         QTRY_COMPARE(against->property("currentIndex").toInt(), before + 1);
         QTRY_VERIFY(!analysis.busy());
         QVERIFY(hasKeyboard(against));
-        // Escape closes the list, and nothing else.
+        // Escape closes only the list.
         stage.click(against);
         QTRY_VERIFY(list->property("visible").toBool());
         stage.key(Qt::Key_Down);
@@ -223,7 +223,7 @@ class TestQmlFocus : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(!stage.find(QStringLiteral("Matches"), QAccessible::List));
         QCOMPARE(entity->source()->text(), before);
-        // What is typed is taken all the same.
+        // A typed choice is still accepted.
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
         stage.type(QStringLiteral("ironloom"));
@@ -244,7 +244,7 @@ class TestQmlFocus : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Faction: "))));
-        // A word beside others, which makes another row come or go.
+        // A choice that adds or removes another row.
         orrin->form()->setFocusPath(QStringLiteral("rank"));
         QTRY_VERIFY(stage.window().activeFocusItem() && hasKeyboard(stage.find("Rank: General")));
         stage.key(Qt::Key_Right);
@@ -259,7 +259,7 @@ class TestQmlFocus : public QObject {
         stage.key(Qt::Key_Space);
         QTRY_VERIFY(faction->source()->text().contains(u"6A3FA8"));
         QVERIFY(hasKeyboard(swatch));
-        // Which of several records it is.
+        // The kind of a record.
         auto* scenario = stage.open(QStringLiteral("scenario/the-last-lamp"));
         const QString before = scenario->source()->text();
         scenario->form()->setFocusPath(QStringLiteral("sides[0].objective.win"));
@@ -301,7 +301,7 @@ class TestQmlFocus : public QObject {
         scenario->form()->setFocusPath(QStringLiteral("options"));
         QTRY_VERIFY(hasKeyboard(stage.find(QStringLiteral("Options, unfolded"))));
         QVERIFY(!stage.find(QStringLiteral("Diagonal steps"), QAccessible::Grouping));
-        // Only what differs is shown; the rest is a list, walked by typing.
+        // Options that aren't set are in a list, searched by typing.
         stage.key(Qt::Key_Tab);
         stage.type(QStringLiteral("diag"));
         stage.picture(QStringLiteral("options-list"));
@@ -321,7 +321,7 @@ class TestQmlFocus : public QObject {
         QVERIFY(stage.waitForChecks());
         QTRY_VERIFY(stage.app().problems()->count() > 0);
         stage.picture(QStringLiteral("options-folded"));
-        // From the list of problems one comes to the option itself.
+        // F8 leads from the list of problems to the option.
         stage.key(Qt::Key_F8);
         QTRY_VERIFY(stage.find(QStringLiteral("Options, unfolded")));
         QTRY_VERIFY(holdsKeyboard(stage, "Diagonal steps"));
@@ -336,19 +336,19 @@ class TestQmlFocus : public QObject {
         QTRY_VERIFY(panel());
         QQuickItem* what = stage.find(QStringLiteral("What to print"), QAccessible::ComboBox);
         QTRY_VERIFY(hasKeyboard(what));
-        // Escape in an open list closes the list alone.
+        // Escape in an open list closes only the list.
         stage.click(what);
         auto* list = what->property("popup").value<QObject*>();
         QTRY_VERIFY(list->property("visible").toBool());
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(!list->property("visible").toBool());
         QVERIFY(panel());
-        // What loses the keyboard gives it to the page.
+        // If the focused item disappears, the panel takes the focus.
         what->setVisible(false);
         QTRY_VERIFY(panel()->hasActiveFocus());
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(!panel());
-        // From the header too.
+        // Also from the header.
         stage.key(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY(panel());
         stage.find(QStringLiteral("Lanternwrights vs"), QAccessible::Button)
@@ -368,7 +368,7 @@ class TestQmlFocus : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(!stage.find(QStringLiteral("Print"), QAccessible::Dialog));
         QCOMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
-        // Another pack takes the page with it.
+        // Opening another pack closes the panel.
         stage.key(Qt::Key_P, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog));
         stage.app().openUrl(QUrl::fromLocalFile(QString::fromStdString(stage.pack().string())));
@@ -453,7 +453,7 @@ class TestQmlFocus : public QObject {
         stage.type(QStringLiteral("heddle"));
         stage.key(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("heddle-bastion"));
-        // Down comes to what was found, and headings stay unfolded.
+        // Down leads to the first match, and headings stay unfolded.
         search->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_Down);
         QQuickItem* list = stage.find(QStringLiteral("Library"), QAccessible::Tree);

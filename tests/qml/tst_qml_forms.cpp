@@ -1,5 +1,5 @@
-// Forms as somebody reads and fills them in: sentences, choices, options, what is to be filled in;
-// an army against its total; the page that prints, and what is pressed on it.
+// Forms in use: sentences, choices, options, empty fields; an army's points; the printed sheet and
+// clicks on it.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -21,7 +21,7 @@ QString focusedName(Stage& stage) {
     return face ? face->text(QAccessible::Name) : QString();
 }
 
-/// The texts in sight in an item.
+/// Lists the visible texts of an item.
 QStringList textsIn(const QQuickItem* item) {
     QStringList out;
     if (!item->isVisible())
@@ -58,14 +58,14 @@ class TestQmlForms : public QObject {
         scenario->form()->focusOn(QStringLiteral("sides[1].objective.win"), -1);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Wins when"));
         stage.picture(QStringLiteral("sentence"));
-        // Typing walks the list; what both have stays, and the keyboard too.
+        // Typing searches the list. Common fields keep their value, and the focus stays.
         stage.type(QStringLiteral("re"));
         stage.picture(QStringLiteral("sentence-list"));
         stage.key(Qt::Key_Return);
         QTRY_VERIFY2(text().contains(u"reach:"), qPrintable(text()));
         QVERIFY(text().contains(u"who: maravel-quill"));
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Wins when"));
-        // The next stop is what is to be filled in there.
+        // Tab leads to the next empty field of the sentence.
         stage.key(Qt::Key_Tab);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Site: Choose …"));
         stage.type(QStringLiteral("sig"));
@@ -73,7 +73,7 @@ class TestQmlForms : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY2(text().contains(u"site: signal-lamp"), qPrintable(text()));
         stage.picture(QStringLiteral("sentence-reach"));
-        // Another beside it: both hold, and the new one is where one goes on.
+        // Adds another condition: both hold, and the new one gets the focus.
         QQuickItem* row = stage.find(QStringLiteral("Wins when"), QAccessible::Grouping);
         QVERIFY(row);
         QQuickItem* more = nullptr;
@@ -95,7 +95,7 @@ class TestQmlForms : public QObject {
         QVERIFY2(stage.backticks().isEmpty(), qPrintable(stage.backticks().join(u'|')));
     }
 
-    /// A desktop that writes numbers with a comma; the file has a dot whichever it is.
+    /// Users may type a decimal comma; the file has a dot.
     void aDecimalCommaIsUnderstood_data() {
         QTest::addColumn<QLocale>("locale");
         QTest::addColumn<QString>("typed");
@@ -140,7 +140,7 @@ class TestQmlForms : public QObject {
         stage.picture(QStringLiteral("roster"));
         QQuickItem* in = stage.find(QStringLiteral("Characters"), QAccessible::List);
         QVERIFY(in);
-        // By keys: the third goes, and what it cost is left.
+        // Delete removes the third character, and the points left rise by its cost.
         in->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_Down);
         stage.key(Qt::Key_Down);
@@ -148,7 +148,7 @@ class TestQmlForms : public QObject {
         QTRY_VERIFY(!army->source()->text().contains(u"tilde-amsel: 1"));
         QTRY_VERIFY(stage.find(QStringLiteral("30 of 35 points, 5 left")));
         stage.picture(QStringLiteral("roster-left"));
-        // What fits is first; Enter takes it.
+        // Fitting characters come first; a key adds the current one.
         QQuickItem* fits = stage.find(QStringLiteral("What else fits"), QAccessible::List);
         QVERIFY(fits);
         fits->forceActiveFocus(Qt::TabFocusReason);
@@ -156,8 +156,8 @@ class TestQmlForms : public QObject {
         QVERIFY(first && first->property("fits").toBool());
         stage.type(QStringLiteral(" "));
         QTRY_VERIFY(!stage.find(QStringLiteral("30 of 35 points, 5 left")));
-        // Found by typing, a dear one too; what it costs too much is said.
-        // The current row follows what was taken, so it may be any row of the list.
+        // Search also finds characters that cost too much, and says by how much. The current row
+        // may be any row of the list.
         QQuickItem* search = nullptr;
         const int rows = fits->property("count").toInt();
         for (int i = 0; i <= rows && !search; ++i) {
@@ -209,7 +209,7 @@ class TestQmlForms : public QObject {
         preview->setSheet(1);
         QTRY_COMPARE(preview->sheet(), 1);
         stage.picture(QStringLiteral("another-sheet"));
-        // Kept for the kind.
+        // The chosen sheet applies to all entities of the kind.
         stage.open(QStringLiteral("scenario/the-last-lamp"));
         QTRY_COMPARE(preview->sheet(), 0);
         stage.open(QStringLiteral("character/corva-thrum"));
@@ -238,7 +238,7 @@ class TestQmlForms : public QObject {
             QTRY_VERIFY(!focusedName(stage).isEmpty() && !seen.contains(focusedName(stage)));
             seen << focusedName(stage);
         }
-        // Said by the ring at its name alone.
+        // A ring at the field's name marks it; there is no message.
         QCOMPARE(mite->form()->fieldOf(QStringLiteral("value"))->property("message").toString(),
                  QString());
     }
@@ -268,7 +268,7 @@ class TestQmlForms : public QObject {
                         .contains(QStringLiteral("No problems, with notes")));
     }
 
-    /// As pictures too, to be looked at.
+    /// Also takes screenshots.
     void formsSayNothingInTheWordsOfFiles() {
         const bool pictures = !qEnvironmentVariable("WARWRIGHT_SHOTS").isEmpty();
         for (const bool dark : {false, true}) {

@@ -1,4 +1,4 @@
-// Another game in the window: hexagons, in data alone. Nothing of the shell knows it.
+// A game of hexagons that is only data.
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -58,7 +58,7 @@ class TestQmlHexes : public QObject {
         chart->form()->endEdit();
         QTRY_COMPARE(chart->map()->columns(), 3);
         QCOMPARE(chart->map()->rows(), 6);
-        // By the pointer, a hexagon is the one whose middle is nearest.
+        // The pointer selects the hexagon with the nearest centre.
         QCOMPARE(chart->map()->cellAt(chart->map()->outline({1, 2}).boundingRect().center()),
                  QPoint(1, 2));
         QCOMPARE(chart->map()->outline({1, 2}).size(), qsizetype(6));
@@ -90,7 +90,7 @@ class TestQmlHexes : public QObject {
                                   QStringLiteral("Wheels to cut out")}));
         QTRY_VERIFY(!print.busy() && print.faceCount() == 4); // two cards have backs
         print.setSheet(2);
-        QTRY_VERIFY(!print.busy() && print.faceCount() == 2); // wheels haven't
+        QTRY_VERIFY(!print.busy() && print.faceCount() == 2); // wheels have none
         QCOMPARE(print.pageCount(), 1);
         stage_->picture(QStringLiteral("hexes-print"));
     }

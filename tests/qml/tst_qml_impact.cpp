@@ -1,4 +1,4 @@
-// What an edit moves is said quietly, and shown with before and after.
+// An edit's effects: a short note, and a panel with values before and after.
 
 #include "tests/qml/stage.h"
 
@@ -75,7 +75,7 @@ class TestQmlImpact : public QObject {
         stage.window().resize(1024, 768);
         QVERIFY(stage.settled());
         stage.picture(QStringLiteral("impact-panel-1024"));
-        // Back as it was: nothing is moved, and the words are gone.
+        // After undo there are no effects and no note.
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_VERIFY(impact.summary().isEmpty());
         QTRY_COMPARE(impact.rowCount(), 0);
@@ -139,8 +139,7 @@ class TestQmlImpact : public QObject {
         QVERIFY(!at(impact, card, ImpactModel::AfterImageRole).isEmpty());
         QTRY_VERIFY(stage.find(QStringLiteral("Compared with “before”"), QAccessible::Pane));
         stage.picture(QStringLiteral("compare"));
-        // What is edited since is said, and compared again on demand; the chip is of what is
-        // unsaved.
+        // Later edits offer "Compare again". The note counts only unsaved changes.
         QVERIFY(impact.summary().isEmpty());
         stepOffense(stage, 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Compare again"), QAccessible::Button));
@@ -152,7 +151,7 @@ class TestQmlImpact : public QObject {
                             QStringLiteral("Orrin Vael"), QStringLiteral("Offense")),
                     ImpactModel::AfterRole),
                  QStringLiteral("6"));
-        // Closed, it is again about what is unsaved.
+        // After closing, the panel again shows unsaved changes.
         stage.app().commands()->run(QStringLiteral("view.impact"));
         QTRY_VERIFY(!impact.shown());
         QVERIFY(rowWith(impact, QStringLiteral("What you changed"), QStringLiteral("Orrin Vael"),

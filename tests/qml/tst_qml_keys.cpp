@@ -1,5 +1,4 @@
-// What the keyboard does in forms, lists and between the parts of the window; and what of it moves
-// or stands out.
+// Keys in forms, lists and the window's parts; layout shifts and contrast.
 
 #include "tests/qml/stage.h"
 
@@ -33,7 +32,7 @@ bool isWithin(const QQuickItem* item, const QQuickItem* above) {
     return false;
 }
 
-/// How many stops the Tab key makes on things of that name.
+/// Counts the Tab stops on items with that name.
 int stops(Stage& stage, const QString& name) {
     int found = 0;
     const auto count = [&](const auto& self, const QQuickItem* item) -> void {
@@ -92,7 +91,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Print"), QAccessible::Dialog) ||
                     stage.find(QStringLiteral("Save PDF"), QAccessible::Button));
         stage.key(Qt::Key_Escape);
-        // A link, the status bar, a list's heading.
+        // A link, the status bar, the heading of a list.
         QQuickItem* problems = stage.find(QStringLiteral("Problems:"), QAccessible::Button);
         QTRY_VERIFY(problems->isEnabled());
         problems->forceActiveFocus(Qt::TabFocusReason);
@@ -109,7 +108,7 @@ class TestQmlKeys : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("tide-mite"));
         QTRY_VERIFY(!focusedName(stage).isEmpty());
-        // The first that waits, which isn't the name that was just given.
+        // Focuses the first empty field, not the name that was just entered.
         auto* form = stage.app().tabs()->current()->form();
         QString first;
         for (int row = 0; row < form->rowCount() && first.isEmpty(); ++row)
@@ -120,7 +119,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY2(focusedName(stage).startsWith(first),
                      qPrintable(first + QStringLiteral(" is not ") + focusedName(stage)));
         stage.picture(QStringLiteral("new-focus"));
-        // Renamed: there again.
+        // Renaming restores the focus.
         stage.key(Qt::Key_F2);
         stage.type(QStringLiteral("tide-imp"));
         stage.key(Qt::Key_Return);
@@ -153,14 +152,14 @@ class TestQmlKeys : public QObject {
         QVERIFY(stage.settled());
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(orrin->source()->text().contains(u"faction: ironloom"));
-        // One Escape leaves a search, typed in or not.
+        // One Escape closes a search, with or without text.
         stage.type(QStringLiteral("l"));
         QTRY_VERIFY(stage.find(QStringLiteral("Matches"), QAccessible::List));
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(!stage.find(QStringLiteral("Matches"), QAccessible::List));
     }
 
-    /// A search that the keyboard leaves closes, and gives way to the next one.
+    /// A search closes when it loses the focus.
     void aReferenceThatIsLeftIsClosed() {
         Stage stage([](const fs::path& pack) {
             ww::tests::change(pack / "scenarios.yaml", "    map: lantern-yard\n", "");
@@ -182,7 +181,7 @@ class TestQmlKeys : public QObject {
         stage.key(Qt::Key_F8);
         QTRY_VERIFY(!matches());
         QTRY_VERIFY(!focusedName(stage).isEmpty() && focusedName(stage) != u"Search");
-        // Where another field decides what there is, that is said.
+        // If another field must be set first, the search says so.
         scenario->form()->focusOn(QStringLiteral("sides[0].start_area"), -1);
         QTRY_VERIFY(focusedName(stage).contains(u"Start area: "));
         stage.key(Qt::Key_Return);
@@ -193,7 +192,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY(focusedName(stage).contains(u"Start area: "));
     }
 
-    /// Of a single one there is no choice: Enter takes it.
+    /// Enter takes the only candidate.
     void aSingleReferenceIsTakenByEnter() {
         Stage stage([](const fs::path& pack) {
             ww::tests::change(pack / "scenarios.yaml", "    next: cut-the-thread\n", "    next:\n");
@@ -233,7 +232,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
         QCOMPARE(stops(stage, QStringLiteral("Statuses: ")), 1);
         QQuickItem* general = stage.find(QStringLiteral("Rank: General"));
-        QVERIFY(general->activeFocusOnTab()); // the chosen one
+        QVERIFY(general->activeFocusOnTab()); // the chosen rank
         general->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_Home);
         const QString first = focusedName(stage);
@@ -242,7 +241,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(stops(stage, QStringLiteral("Rank: ")), 1);
         stage.key(Qt::Key_Left);
         QCOMPARE(focusedName(stage), first);
-        QVERIFY(orrin->source()->text().contains(u"rank: general")); // arrows write nothing
+        QVERIFY(orrin->source()->text().contains(u"rank: general")); // arrow keys write nothing
     }
 
     void thePaletteIsSeenAndIsOneStop() {
@@ -261,7 +260,7 @@ class TestQmlKeys : public QObject {
             if (item->isVisible() && face &&
                 face->text(QAccessible::Name).startsWith(u"Colour #")) {
                 ++seen;
-                // Within everything that cuts off what lies beyond it.
+                // Each ancestor that clips shows the whole item.
                 for (const QQuickItem* up = item->parentItem(); up; up = up->parentItem())
                     if (up->clip())
                         QVERIFY(up->contains(
@@ -291,7 +290,7 @@ class TestQmlKeys : public QObject {
         stage.key(Qt::Key_Tab);
         QTRY_VERIFY(!offense->hasActiveFocus());
         QCOMPARE(offense->property("selectedText").toString(), QString());
-        // And is one spin button, not one in another.
+        // A single spin button, not one inside another.
         int found = 0;
         for (const QQuickItem* up = offense; up; up = up->parentItem()) {
             QAccessibleInterface* face =
@@ -320,7 +319,7 @@ class TestQmlKeys : public QObject {
         QVERIFY(stage.settled());
         stage.picture(QStringLiteral("note-in-its-room"));
         QCOMPARE(below->mapToScene({}), at);
-        // What is printed stands still while a line is wrong for a moment.
+        // The printed lines keep their place while a line is temporarily wrong.
         QQuickItem* printed = stage.find(QStringLiteral("As it is printed"), QAccessible::List);
         QVERIFY(printed);
         below->forceActiveFocus(Qt::TabFocusReason);
@@ -346,7 +345,7 @@ class TestQmlKeys : public QObject {
         QTRY_VERIFY(stage.app().tabs()->current() != corva);
         stage.key(Qt::Key_Tab, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().tabs()->current(), corva);
-        // F6 goes round the parts.
+        // F6 cycles through the window's parts.
         QQuickItem* library = stage.find(QStringLiteral("Library"), QAccessible::Tree);
         QSet<QQuickItem*> met;
         bool inLibrary = false;
@@ -364,7 +363,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(focused(stage), now);
         stage.key(Qt::Key_F, Qt::ControlModifier);
         QTRY_COMPARE(focusedName(stage), QStringLiteral("Search the library"));
-        // In a text, in that.
+        // In a text, Ctrl+F searches the text.
         corva->setView(QStringLiteral("source"));
         QVERIFY(stage.settled());
         stage.key(Qt::Key_F, Qt::ControlModifier);
@@ -382,7 +381,7 @@ class TestQmlKeys : public QObject {
         QCOMPARE(source->property("selectionStart").toInt(), first);
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(source->hasActiveFocus());
-        // One Escape leaves what was searched for everywhere.
+        // One Escape closes any search.
         stage.key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
         stage.type(QStringLiteral("corva"));

@@ -1,5 +1,4 @@
-// Nothing lies on what one reads or works with, also in a small window: findings, tabs, what opens
-// over a form, a board that isn't there.
+// Nothing covers the user's work, even in a small window: findings, tabs, popups, an empty board.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -41,7 +40,7 @@ class TestQmlLayout : public QObject {
         QVERIFY(stage.waitForChecks());
         stage.app().commands()->run(QStringLiteral("view.problems"));
         QTRY_VERIFY(stage.find(QStringLiteral("error: "), QAccessible::ListItem));
-        QVERIFY(stage.settled()); // it has risen
+        QVERIFY(stage.settled()); // the panel is fully open
         stage.picture(QStringLiteral("problems-narrow"));
         int rows = 0, fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -49,7 +48,7 @@ class TestQmlLayout : public QObject {
                 return;
             if (QString::fromLatin1(item->metaObject()->className()).startsWith(u"ProblemRow")) {
                 ++rows;
-                QList<QRectF> lie; // what is said on its line
+                QList<QRectF> lie; // texts and fixes on the row's line
                 for (const QQuickItem* part : item->childItems()) {
                     const bool words = part->property("elide").isValid();
                     const bool fix = part->inherits("QQuickAbstractButton") && part->x() > 40;
@@ -70,7 +69,7 @@ class TestQmlLayout : public QObject {
         QVERIFY(rows > 1 && fixes > 0);
     }
 
-    /// On a small screen a long fix ends in an ellipsis within what it stands in.
+    /// On a small screen, a long fix is shortened.
     void aLongFixStaysInTheWindow() {
         const std::string id = "lanternwrights-of-the-great-northern-harbour-quarter-and-its-yards";
         Stage stage(
@@ -90,7 +89,7 @@ class TestQmlLayout : public QObject {
         QQuickItem* list = nullptr;
         QTRY_VERIFY((list = stage.find(QStringLiteral("Problems"), QAccessible::List)));
         stage.key(Qt::Key_Right);
-        QVERIFY(stage.settled()); // it has risen
+        QVERIFY(stage.settled()); // the panel is fully open
         stage.picture(QStringLiteral("fixes-narrow"));
         int fixes = 0;
         const auto look = [&](const auto& self, QQuickItem* item) -> void {
@@ -116,10 +115,10 @@ class TestQmlLayout : public QObject {
         Stage stage;
         QVERIFY(stage.ready());
         const QSize room = stage.window().screen()->availableSize();
-        QVERIFY(room.width() < 880); // else this says nothing
+        QVERIFY(room.width() < 880); // otherwise the test proves nothing
         QVERIFY(stage.window().minimumWidth() <= room.width());
         QVERIFY(stage.window().minimumHeight() <= room.height());
-        stage.window().resize(819, 590); // 1024 × 768, everything a quarter larger
+        stage.window().resize(819, 590); // 1024 × 768 at a scale of 125 %
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QVERIFY(stage.settled());
         for (const char* name : {"Print", "Table", "Form", "Source"}) {
@@ -159,7 +158,7 @@ class TestQmlLayout : public QObject {
         const QQuickItem* faction = stage.find(QStringLiteral("Faction: "), QAccessible::Button);
         QVERIFY(faction);
         const QRectF field = placeOf(faction);
-        QVERIFY(field.bottom() + 130 > 560); // it doesn't fit below
+        QVERIFY(field.bottom() + 130 > 560); // the picker doesn't fit below
         stage.click(const_cast<QQuickItem*>(faction));
         const QQuickItem* matches = nullptr;
         QTRY_VERIFY(matches = stage.find(QStringLiteral("Matches"), QAccessible::List));
@@ -187,7 +186,7 @@ class TestQmlLayout : public QObject {
                                  << "Mecha"
                                  << "limit";
     }
-    /// What one presses in a roster stays below the pointer.
+    /// New findings don't move a roster's rows away from the pointer.
     void whatIsFoundMovesNothing() {
         QFETCH(QString, pack);
         QFETCH(QString, entity);

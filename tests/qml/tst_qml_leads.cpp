@@ -1,5 +1,4 @@
-// Where things lead: a finding to its field, F8 from one to the next, a reference within a sentence
-// to what it names, a figure that moved to the question that it answers.
+// Navigation from findings to fields, from references to entities, from moved figures to analyses.
 
 #include "tests/qml/stage.h"
 
@@ -27,7 +26,7 @@ void breakOrrin(const fs::path& pack) {
     change(pack / "characters/lanternwrights.yaml", "race: human", "race:");
 }
 
-/// Of a field: what it is filled in with has the keyboard.
+/// Returns whether an input of the named field has the focus.
 bool holdsKeyboard(Stage& stage, const QString& name) {
     const QQuickItem* row = stage.find(name, QAccessible::Grouping);
     const QQuickItem* focused = stage.window().activeFocusItem();
@@ -118,12 +117,12 @@ class TestQmlLeads : public QObject {
                  qPrintable(said.join(u'\n')));
         QVERIFY2(said.join(u'\n').contains(u"“Movement” is not filled in"),
                  qPrintable(said.join(u'\n')));
-        // Round, and back.
+        // F8 wraps around, and Shift+F8 goes back.
         stage.key(Qt::Key_F8);
         QCOMPARE(stage.app().status(), said[0]);
         stage.key(Qt::Key_F8, Qt::ShiftModifier);
         QCOMPARE(stage.app().status(), said[2]);
-        // From where one went by oneself.
+        // F8 to a field focuses that field.
         for (const QString& one : said)
             if (one.contains(u"Movement")) {
                 while (stage.app().status() != one)
@@ -131,7 +130,7 @@ class TestQmlLeads : public QObject {
                 QTRY_VERIFY(holdsKeyboard(stage, QStringLiteral("Movement")));
                 stage.picture(QStringLiteral("walk"));
             }
-        // What is filled in isn't come by again.
+        // F8 skips a field once it is filled in.
         orrin->form()->setValue(QStringLiteral("movement"), QStringLiteral("4"));
         QVERIFY(stage.waitForChecks());
         stage.key(Qt::Key_F8);
@@ -187,7 +186,7 @@ class TestQmlLeads : public QObject {
         stage.picture(QStringLiteral("sentence-reference"));
         stage.key(Qt::Key_Return, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), QStringLiteral("Maravel Quill"));
-        // And with the pointer.
+        // The pointer follows references too.
         QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
         QTRY_VERIFY(reference->isVisible());
         QTest::mouseClick(&stage.window(), Qt::LeftButton, Qt::ControlModifier,
@@ -214,7 +213,7 @@ class TestQmlLeads : public QObject {
         QVERIFY(row >= 0);
         const QString who = text(row, ww::ui::ImpactModel::TitleRole);
         const QString whom =
-            text(row, ww::ui::ImpactModel::DetailRole); // `Offense against Corva Thrum`
+            text(row, ww::ui::ImpactModel::DetailRole); // such as `Offense against Corva Thrum`
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
         impact.jump(row);
         QTRY_COMPARE(stage.app().tabs()->current()->title(), who);

@@ -1,4 +1,4 @@
-// The library: by what it is grouped, in which order it stands, several of it chosen.
+// The library: grouping, order, and choosing several entities.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -43,23 +43,23 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(stage_->app().state(), ww::ui::AppModel::State::Ready);
         QTRY_COMPARE(field->property("text").toString(), QString());
         QVERIFY(stage_->app().library()->search().isEmpty());
-        // Two packs of the same name are told apart by where they are.
+        // The title shows the folder of packs with the same name.
         QVERIFY2(stage_->window().title().contains(QStringLiteral(" — other — ")),
                  qPrintable(stage_->window().title()));
     }
 
-    /// Words on paper, as small as a row, are as good as nothing.
+    /// A row's picture must be recognisable when small; printed text isn't.
     void everyRowHasAPictureThatTellsIt() {
         QVERIFY(show());
         const std::unique_ptr<QQuickImageProvider> pictures(stage_->app().makeCardProvider());
-        QHash<QString, QImage> seen; // of each kind the last
+        QHash<QString, QImage> seen; // the last picture of each kind
         for (int row = 0; row < library().rowCount(); ++row) {
             const QString kind = said(row, LibraryModel::KindRole),
                           title = said(row, LibraryModel::TitleRole);
             const bool entity =
                 library().data(library().index(row), LibraryModel::RowTypeRole).toInt() ==
                 static_cast<int>(LibraryModel::RowType::Entity);
-            if (!entity || kind.isEmpty()) // a sheet that is laid out here is of no kind
+            if (!entity || kind.isEmpty()) // a sheet defined in the pack has no kind
                 continue;
             QTRY_VERIFY2_WITH_TIMEOUT(!said(row, LibraryModel::ThumbnailRole).isEmpty(),
                                       qPrintable(title), 20000);
@@ -72,7 +72,7 @@ class TestQmlLibrary : public QObject {
                     paper += qGray(image.pixel(x, y)) > 205 ? 1 : 0;
             QVERIFY2(paper < image.width() * image.height() * 4 / 5, qPrintable(title));
             for (auto other = seen.cbegin(); other != seen.cend(); ++other) {
-                const bool shown = kind == u"scenario" && other.key() == u"map"; // as its own
+                const bool shown = kind == u"scenario" && other.key() == u"map"; // shows its map
                 QVERIFY2(other.key() == kind || shown || other.value() != image, qPrintable(title));
             }
             seen[kind] = image;
@@ -91,13 +91,13 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(library().grouping(), 1);
         const int group = rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group);
         QVERIFY(group > 0);
-        // Itself first, then its characters and cards.
+        // The faction comes first, then its characters and cards.
         QCOMPARE(said(group + 1, LibraryModel::DetailRole), QStringLiteral("lanternwrights"));
         QVERIFY(rowOf(QStringLiteral("Orrin Vael")) > group);
         QVERIFY(rowOf(QStringLiteral("Corva Thrum")) <
                 rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group));
         stage_->picture(QStringLiteral("library-factions"));
-        // A changed reference takes it to the other group; undone, back.
+        // Changing the reference moves the entity to another group; undo moves it back.
         const int before = count(group);
         auto* orrin = stage_->open(QStringLiteral("character/orrin-vael"));
         QVERIFY(session()->edit({{{ww::PatchOp::Kind::Set, ww::session::refOf(orrin->key()),
@@ -110,7 +110,7 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(
             count(rowOf(QStringLiteral("The Lanternwrights"), LibraryModel::RowType::Group)),
             before);
-        // It is so again next time.
+        // The grouping is stored for the next start.
         stage_.reset();
         QVERIFY(show());
         QCOMPARE(library().grouping(), 1);
@@ -152,13 +152,13 @@ class TestQmlLibrary : public QObject {
         QTRY_COMPARE(rowOf(QStringLiteral("Orrin Vael")), row + 1);
         QCOMPARE(said(row, LibraryModel::TitleRole), next);
         QCOMPARE(list()->property("currentIndex").toInt(), row + 1);
-        // Its lines went, all of them, and no other changed.
+        // All lines of the entity moved, and no other line changed.
         QVERIFY(texts() != before);
         QCOMPARE(lines(texts()), lines(before));
         stage_->picture(QStringLiteral("library-moved"));
-        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one step
+        stage_->key(Qt::Key_Z, Qt::ControlModifier); // one undo step
         QTRY_COMPARE(texts(), before);
-        // Above it stands its kind, and what is in another file stays there.
+        // Orrin is the kind's first row: nothing moves past the heading or to another file.
         focusOn(QStringLiteral("Orrin Vael"));
         stage_->key(Qt::Key_Up, Qt::AltModifier);
         QCOMPARE(texts(), before);
@@ -192,7 +192,7 @@ class TestQmlLibrary : public QObject {
             QVERIFY2(!first.contains(key), qPrintable(key));
     }
 
-    /// The library's keys are about what is chosen there, also while a table is shown.
+    /// The library's keys act on its chosen entities.
     void keysAreOfWhatIsChosenBesideATableToo() {
         QVERIFY(show());
         focusOn(QStringLiteral("Orrin Vael"));
@@ -240,7 +240,8 @@ class TestQmlLibrary : public QObject {
         QCOMPARE(table().cursorKey(), chosen.first());
         QTRY_VERIFY(stage_->find(QStringLiteral("Only what was chosen: Characters · 3")));
         stage_->picture(QStringLiteral("table-chosen"));
-        // Its cells are edited as any table's, and the others stay out of it.
+        // The filter searches only the chosen entities. “All Characters” shows every character
+        // again.
         table().setFilter(QStringLiteral("zz"));
         QCOMPARE(table().count(), 0);
         table().setFilter({});
@@ -266,7 +267,7 @@ class TestQmlLibrary : public QObject {
         QCOMPARE(table().title(), QStringLiteral("Faction cards"));
         QCOMPARE(table().chosenKind(), cards);
         QVERIFY(table().total() > 0);
-        // Another one in front isn't among them.
+        // Opening an entity outside the table closes the table.
         QVERIFY(stage_->open(QStringLiteral("card/glasswick-blade")));
         QTRY_VERIFY(!table().shown());
     }
@@ -277,7 +278,7 @@ class TestQmlLibrary : public QObject {
         library().setGrouping(1);
         const int chart = rowOf(QStringLiteral("The outer reef"), LibraryModel::RowType::Group);
         QVERIFY(chart > 0);
-        QCOMPARE(count(chart), 2); // with the fleet that sails there
+        QCOMPARE(count(chart), 2); // the chart and the fleet on it
         const int none = rowOf(QStringLiteral("Without: Chart"), LibraryModel::RowType::Group);
         QCOMPARE(count(none), 2);
         stage_->picture(QStringLiteral("library-hexes"));

@@ -1,5 +1,4 @@
-// Every QML file of every module must load by itself: a type of the own module that is not imported
-// is found only so.
+// Each QML file loads by itself. Only this finds a missing import of its own module.
 
 #include "tests/qml/stage.h"
 
@@ -37,11 +36,11 @@ class TestQmlLoading : public QObject {
         ww::ui::installServices(engine);
         QQmlComponent component(&engine, QUrl(QStringLiteral("qrc") + file));
         if (file.endsWith(u"/Theme.qml"))
-            return; // a singleton: loaded through every other file
+            return; // a singleton; every other file loads it
         QVERIFY2(component.status() == QQmlComponent::Ready, qPrintable(component.errorString()));
     }
 
-    // A misspelt icon is an empty square that nobody notices.
+    // A misspelt icon name would show an empty square.
     void namesOnlyShippedIcons() {
         static const QRegularExpression literal(
             QStringLiteral("(?:iconName|Icon \\{[^}]*\\bname): [^\\n]*"));

@@ -1,5 +1,4 @@
-// The manual beside the work: pages, links, the way back, words searched, a page for a finding and
-// for a field, all by keys.
+// The manual by keys: pages, links, back, search, and pages for a finding and a field.
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -26,7 +25,7 @@ class TestQmlManual : public QObject {
     void wordsAreListedThoughTheyWereSearchedBefore() {
         QVERIFY(show());
         auto& handbook = *stage_->app().handbook();
-        QVERIFY(!handbook.rows().empty()); // as Ctrl+K asks for them
+        QVERIFY(!handbook.rows().empty()); // loads the rows, as Ctrl+K does
         handbook.look(QStringLiteral("no-such-word"));
         QTRY_VERIFY(handbook.shown());
         QCOMPARE(handbook.count(), static_cast<int>(handbook.rows().size()));
@@ -78,7 +77,7 @@ class TestQmlManual : public QObject {
         stage_->key(Qt::Key_Return);
         QTRY_VERIFY(!manual().title().contains(u"start areas”"));
         QVERIFY(text(manual().start()).contains(u"start"));
-        stage_->key(Qt::Key_Left, Qt::AltModifier); // back to what was found
+        stage_->key(Qt::Key_Left, Qt::AltModifier); // back to the search results
         QTRY_COMPARE(manual().rowCount(), results);
         QVERIFY(manual().title().endsWith(u"places have “start areas”"));
     }
@@ -106,7 +105,7 @@ class TestQmlManual : public QObject {
         QVERIFY2(all.contains(u"Fix: "), qPrintable(all));
         QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("manual-finding"));
-        // Its first link leads to the place.
+        // The page's first link leads to the finding's place.
         QTRY_VERIFY(document()->hasActiveFocus());
         stage_->key(Qt::Key_Tab);
         stage_->key(Qt::Key_Return);

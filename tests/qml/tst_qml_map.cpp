@@ -1,4 +1,4 @@
-// The map: zoom, pan and the cursor by keys and pointer, and what a screen reader gets.
+// The map: zoom, pan, cursor, and text for screen readers.
 
 #include "tests/cli/pdf_words.h"
 #include "tests/qml/stage.h"
@@ -65,9 +65,9 @@ class TestQmlMap : public QObject {
         print.setPaper(ww::ui::PrintModel::Paper::A4);
         QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() > 4, 30000);
         QCOMPARE(print.choices().at(print.choice()), shown->title());
-        QCOMPARE(print.sheets().value(print.sheet()), sheet); // its only one isn't named
+        QCOMPARE(print.sheets().value(print.sheet()), sheet); // a kind's only sheet has no name
         stage.picture(QStringLiteral("print-board-") + entity.section(u'/', 0, 0));
-        // On the paper that is chosen.
+        // The page count follows the paper.
         const int pages = print.pageCount();
         print.setPaper(ww::ui::PrintModel::Paper::A3);
         QTRY_VERIFY_WITH_TIMEOUT(!print.busy() && print.pageCount() < pages, 30000);
@@ -79,7 +79,7 @@ class TestQmlMap : public QObject {
         QCOMPARE(pdf.pages.size(), print.pageCount());
         for (const QSizeF& page : pdf.pages)
             QVERIFY(std::abs(page.width() * page.height() - 297.0 * 420) < 80);
-        int pairs = 0; // squares of 25 mm, by the ruler's letters
+        int pairs = 0; // squares of 25 mm, measured by the ruler's letters
         for (const Word& b : pdf.of(QStringLiteral("B")))
             for (const Word& c : pdf.of(QStringLiteral("C")))
                 if (b.page == c.page) {
@@ -88,9 +88,9 @@ class TestQmlMap : public QObject {
                 }
         QVERIFY(pairs > 0);
         QVERIFY(piece.isEmpty() || !pdf.of(piece).isEmpty());
-        // Each page says where it lies.
+        // Each page shows its position.
         QVERIFY(!pdf.of(QStringLiteral("A1")).isEmpty() && !pdf.of(QStringLiteral("B1")).isEmpty());
-        // Elsewhere than on the map its page comes first.
+        // Outside the map view, the entity's page comes first.
         stage.key(Qt::Key_Escape);
         shown->setView(QStringLiteral("form"));
         stage.key(Qt::Key_P, Qt::ControlModifier);
@@ -121,7 +121,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(!QGuiApplication::clipboard()->image().isNull());
         QVERIFY(QGuiApplication::clipboard()->image().width() > 800);
         QVERIFY(stage_->app().status().contains(u"clipboard"));
-        // From the form too.
+        // Also from the form.
         QGuiApplication::clipboard()->clear();
         stage_->app().tabs()->current()->setView(QStringLiteral("form"));
         stage_->key(Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
@@ -142,7 +142,7 @@ class TestQmlMap : public QObject {
 
     void arrowsWalkTheCellsAndStopAtTheEdge() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
-        QCOMPARE(cursor(), QPoint(0, 0)); // whoever comes by keys sees where they are
+        QCOMPARE(cursor(), QPoint(0, 0)); // focusing the map by key shows the cursor
         stage_->key(Qt::Key_Right);
         stage_->key(Qt::Key_Right);
         stage_->key(Qt::Key_Down);
@@ -170,8 +170,7 @@ class TestQmlMap : public QObject {
         QCOMPARE(side(), fitted);
     }
 
-    /// Beside the map, not over it; the pointer's column and row are lit wherever it has been
-    /// moved.
+    /// Rulers don't cover the map. They highlight the pointer's cell, also after panning.
     void rulersStayAtTheEdge() {
         const QPoint corner = canvas_->mapToScene({0, 0}).toPoint();
         const auto column = [&](QPointF at) {
@@ -194,7 +193,7 @@ class TestQmlMap : public QObject {
         QTRY_COMPARE(column(at), column({at.x() + side(), 0}));
     }
 
-    /// Whatever lay over it or was chosen by a key: arrows walk its cells then.
+    /// The map takes the focus after a dialog, and when its view is chosen by key.
     void theKeysComeBackToTheMap() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_Right);
@@ -202,7 +201,7 @@ class TestQmlMap : public QObject {
         stage_->key(Qt::Key_K, Qt::ControlModifier | Qt::AltModifier);
         QTRY_VERIFY(stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List));
         QQuickItem* list = stage_->find(QStringLiteral("Keyboard shortcuts"), QAccessible::List);
-        stage_->key(Qt::Key_PageDown); // from the field that searches it
+        stage_->key(Qt::Key_PageDown); // from the search field
         QVERIFY(list->hasActiveFocus());
         const int page = list->property("currentIndex").toInt();
         QVERIFY2(page > 3 && page < 30, qPrintable(QString::number(page)));
@@ -216,7 +215,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(canvas_->hasActiveFocus());
         stage_->key(Qt::Key_Right);
         QCOMPARE(cursor(), QPoint(2, 0));
-        // Its menu, and the key of the view meanwhile.
+        // After the map's menu closes, the view's key focuses the map.
         QQuickItem* more = stage_->find(QStringLiteral("Copy, mirror, turn"), QAccessible::Button);
         QVERIFY(more);
         stage_->click(more);
@@ -233,7 +232,7 @@ class TestQmlMap : public QObject {
         QTRY_VERIFY(canvas_->hasActiveFocus());
     }
 
-    /// What is said of the cell is what it holds now.
+    /// The cell's description is up to date after an edit.
     void theCellSaysWhatItHolds() {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         const auto says = [&] {
@@ -241,7 +240,7 @@ class TestQmlMap : public QObject {
                 ->text(QAccessible::Name)
                 .contains(u"A1 · level 3");
         };
-        // And on the screen, below the map.
+        // The status line below the map shows the same.
         const std::function<bool(const QQuickItem*)> shown = [&](const QQuickItem* item) {
             const QList<QQuickItem*> below = item->childItems();
             return item->property("text").toString().contains(u"A1 · level 3") ||
@@ -297,7 +296,7 @@ void TestQmlMap::drag(Qt::MouseButton button) {
     QTest::mouseMove(&window, canvas_->mapToScene(to).toPoint());
     QTest::mouseRelease(&window, button, {}, canvas_->mapToScene(to).toPoint());
     stage_->showFrame();
-    // What was under the pointer still is.
+    // The cell under the pointer is still the same.
     QCOMPARE(cellAt(canvas_, to), cell);
 }
 

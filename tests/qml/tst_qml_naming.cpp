@@ -1,5 +1,4 @@
-// Ids: every place that names an entity is seen before it gets another or is deleted, and a new
-// entity or a copy is proposed one made of its name.
+// Ids: renaming and deleting show every reference first; new entities get an id from their name.
 
 #include "tests/qml/other_game.h"
 #include "tests/qml/stage.h"
@@ -33,7 +32,7 @@ class TestQmlNaming : public QObject {
         QCOMPARE(cell(0, "before"), QStringLiteral("ironloom"));
         QVERIFY(cell(0, "after").isEmpty());
         QVERIFY(!cell(0, "heading").isEmpty() && !cell(0, "title").isEmpty());
-        // Live, as it is typed; and nothing is written yet.
+        // The preview follows typing, and nothing is written yet.
         const int count = places.count();
         stage_->type(QStringLiteral("Iron Guild"));
         QTRY_COMPARE(cell(0, "after"), QStringLiteral("iron-guild"));
@@ -42,7 +41,7 @@ class TestQmlNaming : public QObject {
         QVERIFY(!stage_->app().undo()->canUndo());
         for (int row = 0; row < places.rowCount(); ++row)
             QVERIFY2(cell(row, "after").contains(u"iron-guild"), qPrintable(cell(row, "field")));
-        // What can't be is said, and then Enter does nothing.
+        // An invalid id is reported, and Enter does nothing.
         field->setProperty("text", QStringLiteral("lanternwrights"));
         QTRY_VERIFY(stage_->find(QStringLiteral("There is a faction “lanternwrights” already")));
         QTRY_VERIFY(cell(0, "after").isEmpty());
@@ -77,7 +76,7 @@ class TestQmlNaming : public QObject {
             stage_->find(QStringLiteral("New id"), QAccessible::EditableText)->hasActiveFocus());
         stage_->key(Qt::Key_Return);
         QTRY_COMPARE(orrin->entityId(), QStringLiteral("orrin-the-elder"));
-        // It has it now.
+        // The entity has the proposed id now.
         stage_->key(Qt::Key_F2);
         QTRY_VERIFY(stage_->find(QStringLiteral("New id"), QAccessible::EditableText));
         QVERIFY(!stage_->find(QStringLiteral("From its name")));
@@ -97,11 +96,11 @@ class TestQmlNaming : public QObject {
         stage_->type(QStringLiteral("Mira Oswin"));
         QTRY_COMPARE(id->property("text").toString(), QStringLiteral("mira-oswin"));
         stage_->picture(QStringLiteral("duplicate-asked"));
-        // One that is taken is said, and gets a number.
+        // A taken id is reported and gets a number.
         name->setProperty("text", QStringLiteral("Heddle Bastion"));
         QTRY_COMPARE(id->property("text").toString(), QStringLiteral("heddle-bastion-2"));
         QTRY_VERIFY(stage_->find(QStringLiteral("There is a character “heddle-bastion” already")));
-        // Its own, once it is written by itself.
+        // An id that the user typed no longer follows the name.
         id->forceActiveFocus();
         QMetaObject::invokeMethod(id, "selectAll");
         stage_->type(QStringLiteral("mira"));

@@ -1,4 +1,4 @@
-// The pack itself: what its pack.yaml says, in a form; what it needs and holds; what is left to do.
+// The pack's page: the form of pack.yaml, requirements and contents, and remaining work.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -49,7 +49,7 @@ class TestQmlPack : public QObject {
         name->forceActiveFocus(Qt::TabFocusReason);
         stage.key(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("Lamps and Looms"));
-        // The window and the library follow.
+        // The window's title and the library follow.
         QTRY_COMPARE(stage.app().packTitle(), QStringLiteral("Lamps and Looms"));
         QTRY_VERIFY(stage.find(QStringLiteral("Lamps and Looms"), QAccessible::TreeItem));
         pack->form()->setValue(QStringLiteral("description"), QStringLiteral("Two crews."));
@@ -92,7 +92,7 @@ class TestQmlPack : public QObject {
         QVERIFY(orrin);
         stage.click(orrin);
         QTRY_COMPARE(stage.app().tabs()->current()->entityId(), QStringLiteral("orrin-vael"));
-        QVERIFY(!stage.app().about()->shown()); // nobody looks at it
+        QVERIFY(!stage.app().about()->shown()); // the page isn't visible
     }
 
     void aMistakeStandsAtItsFieldAndGoesAsItIsMended() {
@@ -108,7 +108,7 @@ class TestQmlPack : public QObject {
         QVERIFY(pack && pack->wholePack());
         QCOMPARE(pack->errors(), errors);
         const int row = pack->form()->rowOf(QStringLiteral("options.los_ends"));
-        QVERIFY(row >= 0); // its fold is open
+        QVERIFY(row >= 0); // the section is unfolded
         QCOMPARE(pack->form()->fieldAt(row)->severity(), QStringLiteral("error"));
         stage.picture(QStringLiteral("pack-mistake"));
         pack->form()->clear(QStringLiteral("options.los_ends"));

@@ -1,5 +1,4 @@
-// A game's colours on their way to the window: out of style.yaml, and as far changed as it needs to
-// be seen.
+// A game's colours in the window, adjusted only as contrast requires.
 
 #include "editor/session/game_colours.h"
 #include "rules/source/source.h"
@@ -38,9 +37,9 @@ class TestQmlPalette : public QObject {
              "} }\n",
              "colours:\n  sea: \"#102030\"\n"});
         QVERIFY(colours.read(first));
-        QVERIFY(!colours.read(first)); // nothing new
+        QVERIFY(!colours.read(first)); // no change
         const auto& all = colours.all();
-        QCOMPARE(all.size(), std::size_t{4}); // what is read of an entity is none
+        QCOMPARE(all.size(), std::size_t{4}); // without `own`, whose colour depends on the entity
         QVERIFY((all.at("sea") == ww::sheets::Colour{0x10, 0x20, 0x30, 255})); // the later pack's
         QVERIFY(all.at("wave") == all.at("sea"));
         QVERIFY((all.at("dune") == ww::sheets::Colour{0x70, 0x60, 0x38, 255}));
@@ -49,7 +48,7 @@ class TestQmlPalette : public QObject {
         QVERIFY(!colours.read(
             styled({"icons: { wave: { colour: \"#102030\" }, dune: { colour: "
                     "\"#706038\" }, sea: { icon: wave } }\ncolours: { sea: "
-                    "\"#102030\", sand: \"#E0C070\" }\n"}))); // others, and yet the same
+                    "\"#102030\", sand: \"#E0C070\" }\n"}))); // different text, same colours
         QVERIFY(colours.read({}));
         QVERIFY(colours.all().empty());
     }
@@ -68,7 +67,7 @@ class TestQmlPalette : public QObject {
         QSignalSpy all(&theme, &ww::ui::Theme::changed),
             own(&theme, &ww::ui::Theme::paletteChanged);
         QCOMPARE(theme.gameColour(QStringLiteral("sea"), theme.palette()),
-                 theme.accent()); // nothing is known yet
+                 theme.accent()); // no colour is known yet
         const int before = theme.palette();
         QHash<QString, QColor> named;
         for (int hue = 0; hue < 360; hue += 15)
@@ -78,12 +77,12 @@ class TestQmlPalette : public QObject {
         theme.setGame(named, {});
         QVERIFY(theme.palette() != before);
         QCOMPARE(own.count(), 1);
-        QCOMPARE(all.count(), 0); // the rest of the window stays as it is
+        QCOMPARE(all.count(), 0); // the window's other colours don't change
         int kept = 0;
         for (auto it = named.begin(); it != named.end(); ++it) {
             const QColor seen = theme.gameColour(it.key(), theme.palette());
             QVERIFY2(contrast(seen, theme.surface()) >= 3, qPrintable(it.key() + seen.name()));
-            // What can be seen stays as it is printed.
+            // Colours with enough contrast stay as printed.
             const bool fine = contrast(it.value(), theme.surface()) >= 3.01;
             QVERIFY(!fine || seen.rgb() == it.value().rgb());
             kept += fine ? 1 : 0;

@@ -1,4 +1,4 @@
-// What opens over the work, or in it: starting a pack, choosing an icon.
+// Panels: starting a pack and choosing an icon.
 
 #include "tests/qml/stage.h"
 
@@ -56,7 +56,7 @@ class TestQmlPanels : public QObject {
         stage.click(stage.find(QStringLiteral("Colour #24506b")));
         QCOMPARE(stage.app().skeleton()->colour(), QStringLiteral("#24506B"));
         stage.picture(QStringLiteral("new-pack-asked"));
-        // The crest, by keys alone.
+        // Choose the crest by keys.
         QQuickItem* crest = stage.find(QStringLiteral("Crest: "));
         QVERIFY(crest);
         crest->forceActiveFocus(Qt::TabFocusReason);
@@ -80,7 +80,7 @@ class TestQmlPanels : public QObject {
         const QString text = QString::fromUtf8(faction.readAll());
         QVERIFY(text.contains(u"short: TTW") && text.contains(u"#24506B") &&
                 text.contains(u"motif: dragon") && text.contains(u"power: energy"));
-        // A card is in front.
+        // The new pack opens with a card.
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().preview()->count() > 0, 20000);
         QVERIFY(stage.waitForChecks());
         QCOMPARE(stage.app().problems()->errors(), 0);
@@ -124,11 +124,11 @@ class TestQmlPanels : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
         QTRY_VERIFY(motif->hasActiveFocus());
-        // One step, and every other byte as it was.
+        // Undo takes one step and restores every byte.
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->text(), before);
         QVERIFY(motif->hasActiveFocus());
-        // Escape leaves it as it is.
+        // Escape keeps the value.
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(stage.find(QStringLiteral("Icons"), QAccessible::List));
         stage.key(Qt::Key_Down);
@@ -162,7 +162,7 @@ class TestQmlPanels : public QObject {
         stage.picture(QStringLiteral("art-icon"));
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(entity->source()->text().contains(u"motif: knight"));
-        // The keyboard is where it was.
+        // The focus returns.
         QTRY_VERIFY(keyboardIn("Choose an icon"));
         stage.picture(QStringLiteral("art-made"));
         stage.key(Qt::Key_Z, Qt::ControlModifier);

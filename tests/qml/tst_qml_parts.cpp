@@ -1,5 +1,4 @@
-// Parts of boards in the window: selected, moved, copied and stamped; layers, findings, and a board
-// as large as they get.
+// Parts of boards: select, move, copy, stamp; layers, findings, and the largest board.
 
 #include "tests/qml/board_stage.h"
 #include "tests/support/support.h"
@@ -25,7 +24,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
     void partsAreMovedCopiedAndStamped() {
         QVERIFY(show("map/foundry"));
         const QString before = text();
-        // A frame around D2..H5; dragged on by two columns.
+        // Select D2..H5 and drag it two columns to the right.
         drag(cell(3, 1), cell(7, 4));
         QVERIFY(editor()->hasArea());
         QVERIFY2(editor()->note().contains(u"5 × 4 cells: D2..H5"), qPrintable(editor()->note()));
@@ -34,8 +33,8 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY2(editor()->note().contains(u"F2..J5"), qPrintable(editor()->note()));
         QVERIFY(text() != before);
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(text(), before); // one step
-        // Back to where it was is no change; cut and paste is a stamp.
+        QCOMPARE(text(), before); // one undo step
+        // Stamping a part in place changes nothing. Cut and paste starts a stamp.
         drag(cell(3, 1), cell(7, 4));
         stage_->key(Qt::Key_C, Qt::ControlModifier);
         QVERIFY(
@@ -53,7 +52,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(text(), before);
         stage_->key(Qt::Key_Escape);
         QVERIFY(!editor()->stamping());
-        // By keys: a part is drawn up with Shift, moved with Ctrl, emptied with Delete.
+        // By keys: Shift selects a part, Ctrl moves it, Delete clears it.
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(0, 0)));
         stage_->key(Qt::Key_Right, Qt::ShiftModifier);
@@ -66,7 +65,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY(!text().contains(u"walls:"));
         undoAll();
         QCOMPARE(text(), before);
-        // Nonsense on the clipboard is refused in words.
+        // Other clipboard text is refused with a reason.
         QGuiApplication::clipboard()->setText(QStringLiteral("hello"));
         stage_->key(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(!editor()->stamping());
@@ -76,12 +75,12 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QVERIFY(show("map/foundry"));
         const QPoint cursor = canvas_->property("cursorCell").toPoint();
         const QString before = text();
-        // A drag selects; it doesn't point at the cell where it begins.
+        // A drag selects; it doesn't move the cursor to its first cell.
         drag(cell(3, 1), cell(7, 4));
         QVERIFY(editor()->hasArea());
         QCOMPARE(canvas_->property("cursorCell").toPoint(), cursor);
         stage_->key(Qt::Key_C, Qt::ControlModifier);
-        // Pasted below the pointer, and along with it.
+        // A pasted stamp appears at the pointer and follows it.
         QTest::mouseMove(&stage_->window(), at(cell(10, 8)));
         stage_->key(Qt::Key_V, Qt::ControlModifier);
         QVERIFY(editor()->stamping());
@@ -89,13 +88,13 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         const QPointF first = *editor()->preview().stampOrigin;
         QSignalSpy moved(editor(), &ww::ui::MapEditor::previewChanged);
         QTest::mouseMove(&stage_->window(), at(cell(13, 9)));
-        QVERIFY(!moved.isEmpty()); // the canvas paints it again by that
+        QVERIFY(!moved.isEmpty()); // makes the canvas repaint
         QCOMPARE(*editor()->preview().stampOrigin - first, QPointF(3, 1));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(13, 9)));
         QVERIFY(text() != before);
         QCOMPARE(canvas_->property("cursorCell").toPoint(), cursor);
         stage_->key(Qt::Key_Escape);
-        // A click points.
+        // A click moves the cursor.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(2, 2)));
         QCOMPARE(canvas_->property("cursorCell").toPoint(), QPoint(2, 2));
         undoAll();
@@ -124,7 +123,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(brush.brush.icon, std::string("barrel"));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(2, 1)));
         QTRY_VERIFY2(text().contains(u"{ at: C2, prop: barrel }"), around("bare:").constData());
-        // Another one joins it; the brush that asks stays before them.
+        // A second icon becomes a brush, after the brush that opens the icon picker.
         editor()->takeIcon(QStringLiteral("anvil"));
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(3, 1)));
         QTRY_VERIFY2(text().contains(u"{ at: D2, prop: anvil }"), around("bare:").constData());
@@ -161,10 +160,10 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         stage_->click(stage_->find(QStringLiteral("Lock Level")));
         QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("drawing-layers"));
-        // It goes with the keyboard.
+        // The layer menu closes when it loses the focus.
         stage_->key(Qt::Key_F6);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Show Walls")));
-        // What is hidden isn't hit, what is locked isn't changed.
+        // Hidden layers can't be clicked; locked layers can't be changed.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at({3.0, 1.5}));
         QVERIFY(!editor()->hasSelection());
         stage_->key(Qt::Key_A, Qt::ControlModifier);
@@ -178,8 +177,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         QCOMPARE(text(), before);
     }
 
-    /// As large as maps get: the stroke is there, and gone again. Its times are printed, not
-    /// judged.
+    /// A stroke on the largest map. Times are printed, not judged.
     void aBoardOf400IsDrawnOn() {
         QVERIFY(show("map/vast", [](const fs::path& pack) {
             std::string yaml = "maps:\n  vast:\n    name: Vast\n    setting: exterior\n";
@@ -211,7 +209,7 @@ class TestQmlParts : public QObject, protected ww::tests::BoardStage {
         report("panned");
         stage_->picture(QStringLiteral("drawing-vast"));
         const QString before = text();
-        editor()->setBrush(4); // which is nowhere yet
+        editor()->setBrush(4); // the map doesn't use it yet
         report("brush");
         QPointF middle;
         QMetaObject::invokeMethod(canvas_, "boardAt", Q_RETURN_ARG(QPointF, middle),

@@ -1,4 +1,4 @@
-// Where things stand: beside what they belong to, in sight, and over nothing that is read.
+// Positions of popups, messages and tabs: visible, and not over text.
 
 #include "tests/qml/stage.h"
 
@@ -9,7 +9,7 @@ using ww::tests::Stage;
 
 namespace {
 
-/// What floats over the window now.
+/// Lists the visible popups.
 QList<QQuickItem*> popups(QQuickWindow& window) {
     QList<QQuickItem*> out;
     for (QQuickItem* layer : window.contentItem()->childItems())
@@ -66,7 +66,7 @@ class TestQmlPlaces : public QObject {
             QVERIFY2(!place.intersects(before), field);
             before = place;
         }
-        // Inside the form, and above what follows.
+        // The popup is inside the form and above the next field.
         QQuickItem* form = stage.find(QStringLiteral("Orrin Vael"), QAccessible::Form);
         QVERIFY(form);
         QVERIFY(form->mapRectToScene(form->boundingRect()).contains(before));
@@ -84,7 +84,7 @@ class TestQmlPlaces : public QObject {
         };
         QTRY_VERIFY(row("Name") && row("Name")->isAncestorOf(stage.window().activeFocusItem()));
         const qreal below = placeOf(row("Offense")).top(), high = row("Name")->height();
-        // A message that takes several lines comes up, and others go.
+        // A message of several lines appears, and others disappear.
         stage.key(Qt::Key_A, Qt::ControlModifier);
         stage.type(QString(90, u'w'));
         QTRY_VERIFY(stage.find(QStringLiteral("Name"), QAccessible::EditableText)
@@ -113,14 +113,14 @@ class TestQmlPlaces : public QObject {
         rest(stage, pack);
         QTRY_COMPARE(tips().size(), 1);
         QVERIFY(!placeOf(tips().constFirst()).intersects(placeOf(pack)));
-        // Pressed, its menu is all there is, however long the pointer rests.
+        // While the menu is open, no tooltip appears.
         stage.click(pack);
         QVERIFY(stage.waitOutHints());
         QCOMPARE(tips().size(), 1);
         QVERIFY(tips().constFirst()->height() > 100);
         stage.key(Qt::Key_Escape);
         QTRY_VERIFY(tips().isEmpty());
-        // The help of a field stands above its name.
+        // A field's help is above its name.
         QQuickItem* field = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(field);
         const QPoint name = placeOf(field).topLeft().toPoint() + QPoint(40, -12);
@@ -129,7 +129,7 @@ class TestQmlPlaces : public QObject {
         QTRY_COMPARE(tips().size(), 1);
         stage.picture(QStringLiteral("tip"));
         QVERIFY(placeOf(tips().constFirst()).bottom() <= name.y());
-        // A list that a key opens has no tooltip over it.
+        // A list opened by key has no tooltip over it.
         stage.key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.find(QStringLiteral("Results"), QAccessible::List));
         QVERIFY(stage.waitOutHints());
@@ -140,12 +140,12 @@ class TestQmlPlaces : public QObject {
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QQuickWindow& window = stage.window();
-        // Where the form of another entity will have something with a tooltip.
+        // Another entity's form will have a tooltip at this point.
         QQuickItem* field = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(field);
         const QPoint there = placeOf(field).topLeft().toPoint() + QPoint(40, -12);
         QVERIFY(stage.open(QStringLiteral("faction/lanternwrights")));
-        // From elsewhere: another window may have left the pointer there.
+        // Start elsewhere: another window may have left the pointer there.
         QTest::mouseMove(&window, there + QPoint(60, 40));
         QTest::mouseMove(&window, there);
         stage.key(Qt::Key_Backtab, Qt::ControlModifier | Qt::ShiftModifier);
@@ -153,7 +153,7 @@ class TestQmlPlaces : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Offense"), QAccessible::SpinBox));
         QVERIFY(stage.waitOutHints());
         QVERIFY(popups(window).isEmpty());
-        // The hand shivers, then moves.
+        // A tiny move shows no tooltip; a real move does.
         QTest::mouseMove(&window, there + QPoint(1, 0));
         QVERIFY(stage.waitOutHints());
         QVERIFY(popups(window).isEmpty());
@@ -176,13 +176,13 @@ class TestQmlPlaces : public QObject {
         QQuickItem* all = nullptr;
         QTRY_VERIFY(all = stage.find(QStringLiteral("All 12 open tabs"), QAccessible::Button));
         stage.picture(QStringLiteral("tabs"));
-        // The current tab is in sight, left of the button.
+        // The current tab is visible, left of the button.
         const auto current = [&] {
             return stage.find(stage.app().tabs()->current()->title(), QAccessible::PageTab);
         };
         QVERIFY(current());
         QTRY_VERIFY(placeOf(current()).right() <= placeOf(all).left() + 1);
-        // A wheel turns the strip across.
+        // The wheel scrolls the tabs sideways.
         stage.app().tabs()->setCurrentIndex(0);
         QQuickItem* strip = nullptr;
         QTRY_VERIFY(strip = current());
@@ -218,7 +218,7 @@ class TestQmlPlaces : public QObject {
         };
         QVERIFY(stage.open(QStringLiteral("map/foundry")));
         QTRY_VERIFY(inSight(QStringLiteral("Foundry")));
-        // A folded kind unfolds for what is opened.
+        // Opening an entity unfolds its kind.
         for (int row = 0; row < library.rowCount(); ++row)
             if (library.data(library.index(row), ww::ui::LibraryModel::TitleRole).toString() ==
                 QStringLiteral("Characters"))
@@ -251,7 +251,7 @@ class TestQmlPlaces : public QObject {
         QVERIFY(stage.open(QStringLiteral("faction/ironloom")));
         const ww::ui::AnalysisModel& analysis = *stage.app().analysis();
         QTRY_VERIFY(analysis.rowCount() > 3 && !analysis.busy());
-        QVERIFY(stage.settled()); // what lies further down is made then
+        QVERIFY(stage.settled()); // items further down are created later
         stage.picture(QStringLiteral("values"));
         int pairs = 0;
         const auto visit = [&](const auto& self, QQuickItem* item) -> void {

@@ -1,5 +1,4 @@
-// What scenarios and armies place on a map, in the window: from the tray, by dragging, at named
-// places, by fields; what is measured and asked of the cell below the pointer.
+// Placing pieces of scenarios and armies on a map; measuring, and the pointer's cell.
 
 #include "tests/qml/board_stage.h"
 #include "tests/support/support.h"
@@ -21,20 +20,20 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
     void aTokenIsDraggedFromItsPlace() {
         QVERIFY(show("scenario/cut-the-thread"));
         const QString before = text();
-        // At the great spindle (J8) lies the core: beside the mark of the place.
+        // The core is at the great spindle (J8), next to the place's mark.
         drag(cell(9, 7), cell(11, 8));
         QVERIFY2(text().contains(u"- place_token: { token: spindle-core, cell: L9 }"),
                  around("cut-the-thread").constData());
         QCOMPARE(entity()->session()->history().undoStep()->name, QStringLiteral("Move"));
         QTRY_VERIFY(editor()->hasSelection());
         QVERIFY(editor()->note().contains(u"L9"));
-        // Back onto a place with a name it stands there, not in a cell.
+        // Dragging a token onto a named place writes the place, not the cell.
         drag(cell(11, 8), cell(1, 3));
         QVERIFY2(text().contains(u"- place_token: { token: spindle-core, site: freight-lift }"),
                  around("cut-the-thread").constData());
         undoAll();
         QCOMPARE(text(), before);
-        // The map below is another's: nothing of it is taken.
+        // The map belongs to another entity, so its pieces can't be dragged.
         drag(cell(12, 11), cell(13, 11));
         QCOMPARE(text(), before);
         stage_->picture(QStringLiteral("placing-scenario"));
@@ -49,7 +48,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         usePalette("Neutral characters");
         QQuickItem* chip = stage_->find(QStringLiteral("Silas Brandt"), QAccessible::RadioButton);
         QVERIFY(chip);
-        // Dragged out of the tray onto the map.
+        // Drag from the tray onto the map.
         const QPoint from = chip->mapToScene({chip->width() / 2, chip->height() / 2}).toPoint();
         QQuickWindow& window = stage_->window();
         QTest::mousePress(&window, Qt::LeftButton, {}, from);
@@ -59,7 +58,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY2(text().contains(u"neutral:"), around("the-last-lamp").constData());
         QVERIFY2(text().contains(u"character: silas-brandt"), around("neutral:").constData());
         QVERIFY(text().contains(u"cell: J10"));
-        // A token of the other side, which has none yet.
+        // Place a token for the other side, which has none yet.
         usePalette("Place token · Ironloom Syndicate: East gate");
         stage_->click(stage_->find(QStringLiteral("Boiler Cart"), QAccessible::RadioButton));
         QTest::mouseClick(&window, Qt::LeftButton, {}, at(cell(14, 9)));
@@ -73,17 +72,17 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
     void aPartIsMovedWithWhatStandsThere() {
         QVERIFY(show("scenario/cut-the-thread"));
         const QString before = text();
-        drag(cell(9, 7), cell(9, 9)); // out of its place, into a cell
+        drag(cell(9, 7), cell(9, 9)); // from the named place to a cell
         QVERIFY(text().contains(u"cell: J10"));
         editor()->unselect();
         editor()->selectArea({8, 8}, {10, 10});
         editor()->copy();
         drag(cell(9, 8), cell(12, 8));
-        // The same side's still, and the only one.
+        // The token still belongs to the same side, and there is only one.
         QVERIFY2(text().contains(u"cell: M10"), around("cut-the-thread").constData());
         QCOMPARE(text().count(QStringLiteral("token: spindle-core, cell")), 1);
         QVERIFY(text().indexOf(u"cell: M10") > text().indexOf(u"only_general"));
-        // What was copied comes back once more.
+        // Pasting adds another copy.
         editor()->paste();
         editor()->begin(middle(0, 0));
         editor()->end();
@@ -95,7 +94,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
     void anArmyStandsOnItsScenariosMap() {
         QVERIFY(show("army/night-shift"));
         usePalette("Placement");
-        // Only who is in the army is offered, and its pawns stand there.
+        // Only characters of the army are offered, and the map shows their pawns.
         QVERIFY(stage_->find(QStringLiteral("Corva Thrum"), QAccessible::RadioButton));
         QVERIFY(!stage_->find(QStringLiteral("Maravel Quill"), QAccessible::RadioButton));
         const QString before = text();
@@ -103,7 +102,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         QVERIFY(text() != before);
         QVERIFY(text().contains(u"cell: S5"));
         undoAll();
-        // What is asked of the map is asked with this army on it.
+        // Analyses of the map include this army.
         QTest::mouseClick(&stage_->window(), Qt::LeftButton, {}, at(cell(9, 4)));
         ww::ui::AnalysisModel* analysis = stage_->app().analysis();
         const auto sight = analysis->names().indexOf(QStringLiteral("Sight"));
@@ -134,7 +133,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         canvas_->forceActiveFocus(Qt::TabFocusReason);
         stage_->key(Qt::Key_M);
         QCOMPARE(editor()->tool(), MapEditor::Measure);
-        // Over corners, as this game counts; from the floor onto the gantry.
+        // Diagonal moves count as one space. The gantry is one level up.
         drag(cell(2, 4), cell(7, 1));
         QCOMPARE(editor()->note(),
                  QStringLiteral("C5 to H2: 5 spaces · level 0 to 1 (+1) · 5.8 across"));
@@ -163,7 +162,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         QTRY_VERIFY((board = stage_->find(QStringLiteral("Map "), QAccessible::Graphic)));
         stage_->picture(QStringLiteral("placing-picker"));
         board->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Right); // A1, then O13: the main valve
+        stage_->key(Qt::Key_Right); // A1, then the main valve at O13
         for (int i = 0; i < 14; ++i)
             stage_->key(Qt::Key_Right);
         for (int i = 0; i < 12; ++i)
@@ -188,7 +187,7 @@ class TestQmlPlacing : public QObject, protected ww::tests::BoardStage {
         model.setAll(true);
         QCOMPARE(model.count(), few + others);
         QVERIFY(model.rowOf(QStringLiteral("maravel-quill")) >= few);
-        // What is meant by name is there, though it doesn't fit.
+        // A search by name also finds characters that don't fit.
         model.setAll(false);
         model.setQuery(QStringLiteral("maravel"));
         QCOMPARE(model.count(), 1);

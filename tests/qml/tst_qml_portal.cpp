@@ -1,5 +1,5 @@
-// The desktop's own file dialog: what a portal is asked, what its answers mean, and that without
-// one the program's own is shown at once. A bus of the test's own stands for the desktop.
+// The desktop's file dialog: portal requests, answers, and the fallback. The test runs its own
+// D-Bus server.
 
 #include "tests/qml/stage.h"
 
@@ -15,7 +15,7 @@
 
 using ww::ui::DesktopFiles;
 
-/// What a desktop has; it answers when it is told to.
+/// A fake portal; the test decides when it answers.
 class Portal : public QObject {
     Q_OBJECT
     Q_CLASSINFO("D-Bus Interface", "org.freedesktop.portal.FileChooser")
@@ -140,7 +140,7 @@ class TestQmlPortal : public QObject {
         QSignalSpy unavailable(files_.get(), &DesktopFiles::unavailable);
         ask();
         QTRY_COMPARE(unavailable.count(), 1);
-        // Where there is no desktop at all, as here, at once.
+        // Without a desktop, the fallback is immediate.
         DesktopFiles alone;
         QSignalSpy now(&alone, &DesktopFiles::unavailable);
         alone.ask(DesktopFiles::Wanted::File, {}, {}, {}, {}, {}, {}, nullptr);
@@ -153,7 +153,7 @@ class TestQmlPortal : public QObject {
                     {QStringLiteral("png")}, {}, {}, {}, nullptr);
     }
     void answer(uint response, const QStringList& files) {
-        // The call's own answer comes first.
+        // The reply to the call comes first.
         QTRY_VERIFY(!files_->findChild<QDBusPendingCallWatcher*>());
         QDBusMessage said = QDBusMessage::createSignal(
             QStringLiteral("/org/freedesktop/portal/desktop/request/one"),

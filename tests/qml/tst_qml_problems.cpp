@@ -1,5 +1,4 @@
-// The list of problems: what it opens on, its order and filter, fixes one by one and together, and
-// what a deletion breaks.
+// The list of problems: order, filter, fixes, and problems after a deletion.
 
 #include "tests/qml/stage.h"
 
@@ -25,7 +24,7 @@ QVariant cell(const ProblemsModel& model, int row, ProblemsModel::Role role) {
     return model.data(model.index(row), role);
 }
 
-/// Two misspelt references, a number too large and a field that waits.
+/// Makes two misspelt references, a number too large and an empty field.
 void breakIt(const fs::path& pack) {
     change(pack / "characters/ironloom.yaml", "faction: ironloom", "faction: ironlom");
     change(pack / "decks.yaml", "faction: ironloom", "faction: ironlom");
@@ -41,7 +40,7 @@ QQuickItem* open(Stage& stage) {
     stage.key(Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
     if (!QTest::qWaitFor([&] { return list(stage) != nullptr; }))
         return nullptr;
-    (void)stage.settled(); // it has risen
+    (void)stage.settled(); // wait until the panel is open
     return list(stage);
 }
 
@@ -52,7 +51,7 @@ int rowWith(const ProblemsModel& model, const QString& words) {
     return -1;
 }
 
-/// A place in an entity as people read it.
+/// Formats a field's path as the window shows it.
 QString words(const ww::session::Session& session, const QString& key, const QString& path) {
     const ww::session::EntityPtr entity = session.index().at(ww::session::refOf(key));
     return QString::fromStdString(
@@ -94,7 +93,7 @@ class TestQmlProblems : public QObject {
             stage.key(Qt::Key_F8, Qt::ControlModifier);
         QCOMPARE(led.count(), row + 1);
         QVERIFY(standsAt(place(row)));
-        // What is fixed goes from the list; the next one is not left out for it.
+        // A fixed finding leaves the list, and F8 doesn't skip the next one.
         auto* orrin = stage.app().tabs()->current();
         QVERIFY(orrin && orrin->source()->text().contains(u"offense: 55"));
         orrin->form()->setValue(QStringLiteral("offense"), QStringLiteral("5"));
@@ -122,7 +121,7 @@ class TestQmlProblems : public QObject {
         QCOMPARE(cell(*stage.app().problems(), 0, ProblemsModel::LevelRole).toInt(),
                  static_cast<int>(ww::ui::severity::Level::Error));
         stage.picture(QStringLiteral("problems"));
-        // More that come in above leave it there.
+        // New findings above don't scroll the list.
         auto* orrin = stage.open(QStringLiteral("character/orrin-vael"));
         QVERIFY(orrin);
         problems->forceActiveFocus();
@@ -132,7 +131,7 @@ class TestQmlProblems : public QObject {
         QCOMPARE(problems->property("contentY").toReal(), problems->property("originY").toReal());
     }
 
-    /// On a small screen too all of it, from its first line to the field for a reason.
+    /// On a small screen too, from the first line to the reason field.
     void whatIsUnfoldedIsSeenWhole() {
         Stage stage(breakIt, {1024, 768});
         QVERIFY(stage.ready());
@@ -154,7 +153,7 @@ class TestQmlProblems : public QObject {
             QTRY_VERIFY2(whole(), qPrintable(QString::number(row)));
             tallest = std::max(tallest, item->height());
             stage.picture(QStringLiteral("problems-unfolded-%1").arg(row));
-            // By Tab to its reason.
+            // Tab reaches the reason field.
             problems->forceActiveFocus(Qt::TabFocusReason);
             const auto inReason = [&] {
                 QQuickItem* now = stage.window().activeFocusItem();
@@ -168,7 +167,7 @@ class TestQmlProblems : public QObject {
             item->setProperty("unfolded", false);
             QTRY_VERIFY(item->height() < 80);
         }
-        QVERIFY(tallest > 136); // more than the list is high at first
+        QVERIFY(tallest > 136); // more than the list's first height
     }
 
     void theyStandByFileAndLine() {
@@ -200,8 +199,8 @@ class TestQmlProblems : public QObject {
         model.setFilter(QStringLiteral("IRONLOM  faction"));
         QCOMPARE(model.count(), 2);
         QCOMPARE(model.matching(), (QList<int>{2, 0, 0, 0, 0, 0}));
-        QVERIFY(model.warnings() > 0); // of the pack
-        // Letters in that order are no words.
+        QVERIFY(model.warnings() > 0); // the pack's own
+        // The filter matches words, not scattered letters.
         model.setFilter(QStringLiteral("thrfctn"));
         QCOMPARE(model.count(), 0);
         model.setFilter({});
@@ -224,7 +223,7 @@ class TestQmlProblems : public QObject {
         stage.picture(QStringLiteral("reference-fix"));
         const int row = corva->form()->rowOf(QStringLiteral("faction"));
         QCOMPARE(corva->form()->fieldAt(row)->property("fix").toString(), fix);
-        // Source foot.
+        // The fix below the source.
         corva->setView(QStringLiteral("source"));
         corva->source()->setCursor(
             static_cast<int>(corva->source()->text().indexOf(QStringLiteral("ironlom"))) + 1);
@@ -246,7 +245,7 @@ class TestQmlProblems : public QObject {
         QCOMPARE(model.groupCount(group), 2);
         QCOMPARE(model.groupTitle(group), QStringLiteral("There is no …"));
         stage.picture(QStringLiteral("problems-grouped"));
-        QTRY_VERIFY(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button)); // searched for
+        QTRY_VERIFY(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button)); // found later
         stage.click(stage.find(QStringLiteral("Fix these 2"), QAccessible::Button));
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(rowWith(model, QStringLiteral("ironlom")), -1);
@@ -267,7 +266,7 @@ class TestQmlProblems : public QObject {
             for (const Grouping grouping : {Grouping::Rule, Grouping::File, Grouping::Entity}) {
                 model.setGrouping(grouping);
                 QVERIFY(stage.settled());
-                QStringList groups; // each stands together
+                QStringList groups; // each group is contiguous
                 for (int row = 0; row < model.count(); ++row)
                     if (const QString group = cell(model, row, ProblemsModel::GroupRole).toString();
                         groups.isEmpty() || groups.last() != group)
@@ -284,7 +283,7 @@ class TestQmlProblems : public QObject {
                 ++orrin;
             QCOMPARE(model.groupTitle(cell(model, orrin, ProblemsModel::GroupRole).toString()),
                      QStringLiteral("Orrin Vael"));
-            // From group to group, by keys alone.
+            // Alt+Down moves to the next group.
             QQuickItem* problems = list(stage);
             QVERIFY(problems);
             problems->forceActiveFocus();
@@ -320,7 +319,7 @@ class TestQmlProblems : public QObject {
         QVERIFY(problems);
         const auto rows = [&] { return model.matching().at(2); };
         QTRY_VERIFY(rows() >= 2);
-        // What is found on the rosters comes later, and moves the others down.
+        // Findings on rosters come later and move the others down.
         QTRY_COMPARE_WITH_TIMEOUT(model.onCards(), 2, 20000);
         const int row = rowWith(model, QStringLiteral("worth about"));
         QVERIFY(row >= 0);
@@ -353,7 +352,7 @@ class TestQmlProblems : public QObject {
         QQuickItem* problems = open(stage);
         QVERIFY(problems);
         problems->setProperty("contentY", 0);
-        // The last that is wholly in sight.
+        // The last row that is fully visible.
         const int last = static_cast<int>(problems->height() / 32) - 1;
         QTRY_VERIFY(stage.app().problems()->count() > last);
         problems->setProperty("currentIndex", last);
@@ -363,14 +362,14 @@ class TestQmlProblems : public QObject {
         QVERIFY(item && item->height() > 40);
         const qreal top = item->mapToItem(problems, QPointF()).y();
         stage.picture(QStringLiteral("problem-unfolded"));
-        // All of it, or, where that is more than there is room for, from its beginning.
+        // The whole row is visible or, if it is too tall, its beginning.
         const QString places =
             QStringLiteral("%1 + %2 in %3").arg(top).arg(item->height()).arg(problems->height());
         QVERIFY2(top >= -1, qPrintable(places));
         QVERIFY2(top + item->height() <= problems->height() + 1 || top <= 1, qPrintable(places));
     }
 
-    /// Those of cards are counted apart, as only `--release` finds them.
+    /// On the command line, only `--release` finds problems on cards.
     void theCommandLineCountsTheSame() {
         Stage stage([](const fs::path& pack) {
             breakIt(pack);
@@ -410,7 +409,7 @@ class TestQmlProblems : public QObject {
         const int errors = stage.app().problems()->errors();
         stage.key(Qt::Key_Delete, Qt::ControlModifier);
         QTRY_COMPARE(stage.app().places()->count(), uses);
-        QVERIFY(stage.app().tabs()->current()->exists()); // what misses it is seen before
+        QVERIFY(stage.app().tabs()->current()->exists()); // the references are shown first
         stage.picture(QStringLiteral("delete-asked"));
         stage.key(Qt::Key_Return);
         QTRY_VERIFY2(stage.app().status().contains(QStringLiteral("used in %1 places").arg(uses)),
@@ -428,7 +427,7 @@ class TestQmlProblems : public QObject {
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QVERIFY(stage.waitForChecks());
         QTRY_COMPARE(stage.app().problems()->errors(), errors);
-        // One that nothing refers to says no more than it must.
+        // Without references, the message is short.
         QVERIFY(stage.open(QStringLiteral("scenario/the-last-lamp")));
         stage.app().duplicateEntity(QStringLiteral("again"), QStringLiteral("Again"));
         QVERIFY(stage.waitForChecks());

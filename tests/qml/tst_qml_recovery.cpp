@@ -1,5 +1,5 @@
-// Nothing that was done is lost: a window that is killed in the middle of a gesture, one that
-// another takes the pack over from, files that somebody else writes meanwhile. Two processes.
+// No work is lost when a window is killed, another takes the pack over, or another program writes
+// files.
 
 #include "tests/qml/board_stage.h"
 #include "tests/qml/other_game.h"
@@ -40,7 +40,7 @@ QString hashOf(const std::string& text) {
     return QString::fromStdString(ww::files::toHex(ww::files::hashOf(text)));
 }
 
-/// What the killed process does: gesture after gesture; after each one, when and what the text was.
+/// The process that gets killed. It reports the time and the text's hash after each gesture.
 class Worker : protected ww::tests::BoardStage {
   public:
     int run(const QString& errand) {
@@ -95,7 +95,7 @@ class Worker : protected ww::tests::BoardStage {
     void told() {
         ww::tests::tell(QStringLiteral("done %1 %2").arg(now()).arg(hashOf(text().toStdString())));
     }
-    /// A piece goes round in one long drag after the other: each place that it comes to is told.
+    /// Drags a piece in circles and reports each new position.
     void carry(int i) {
         const double mm = entity()->map()->unit() / ww::ui::MapModel::kCell;
         const auto on = [&](double angle) {
@@ -116,7 +116,8 @@ class Worker : protected ww::tests::BoardStage {
     QQuickItem* cell(int speed) const {
         return stage_->find(QStringLiteral("%1 straight").arg(speed));
     }
-    /// Up and down the straight ones of a dial, in the colour that follows at the first.
+    /// Drags over a dial's straight maneuvers. The drag paints the colour that follows the first
+    /// cell's.
     void colour(int i) {
         const auto middle = [&](int speed) {
             const QQuickItem* item = cell(speed);
@@ -132,7 +133,7 @@ class Worker : protected ww::tests::BoardStage {
         QTest::mouseRelease(&window, Qt::LeftButton, {}, middle((i + 5) % 6 + 1));
     }
     QPoint last_;
-    /// Holds the pack with work that isn't saved, and says what becomes of it.
+    /// Holds the pack with unsaved work and reports when another window takes it.
     int hold() {
         auto* entity = stage_->open(QStringLiteral("character/orrin-vael"));
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
@@ -153,7 +154,7 @@ class Worker : protected ww::tests::BoardStage {
         drag(middle(i % across, i % down), middle((i + 2) % across, i % down));
     }
     void paste(int i) {
-        // Never what is on disk, or there would be a moment with nothing to recover.
+        // Never paste the value on disk: then nothing could be recovered.
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tOffense\nOrrin Vael\t%1\n").arg(i % 4 + 6));
         stage_->find({}, QAccessible::Table)->forceActiveFocus(Qt::OtherFocusReason);
@@ -198,13 +199,13 @@ class TestQmlRecovery : public QObject {
             fs::remove_all(place_.state);
             SecondWindow first(errand, place_);
             QVERIFY(first.said(QStringLiteral("ready")));
-            QVERIFY(first.said(QStringLiteral("done"))); // on a busy machine that takes its time
+            QVERIFY(first.said(QStringLiteral("done"))); // slow on a busy machine
             QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             for (auto gestures = random() % 300; gestures > 0; --gestures)
                 QVERIFY(first.said(QStringLiteral("done")));
             const qint64 killed = now();
             const QStringList lines = first.kill();
-            // Once it is put off it is offered again.
+            // After “Later”, the next start offers the work again.
             std::unique_ptr<Stage> opened;
             for (int look = round == 0 ? 2 : 1; look-- > 0;) {
                 opened.reset();
@@ -226,7 +227,7 @@ class TestQmlRecovery : public QObject {
             stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
             QTRY_COMPARE(stage.app().unsavedFiles(), 1);
             const QString got = hashOf(session->document(session->packId(), file)->text());
-            // It is as after one of the gestures, and not older than a second before the end.
+            // The recovered text is that of some gesture, at most a second before the kill.
             qint64 stood = -1, next = killed, last = -1, longest = 0;
             for (const QString& line : lines) {
                 const QStringList words = line.split(u' ');
@@ -236,15 +237,15 @@ class TestQmlRecovery : public QObject {
                 longest = last < 0 ? 0 : qMax(longest, told - last);
                 last = told;
                 if (stood >= 0 && next == killed)
-                    next = told; // when it was written on
+                    next = told; // when the next gesture changed the text
                 if (words[2] == got) {
                     stood = told;
                     next = killed;
                 }
             }
             if (stood < 0)
-                stood = next = killed; // the last one, of which the other couldn't tell any more
-            // A busy machine also lets that window stand still, as between two gestures.
+                stood = next = killed; // the last gesture, which the process couldn't report
+            // A busy machine also delays the killed window, as it does between gestures.
             longest = qMax(longest, killed - last);
             QVERIFY2(killed - next <= 1000 + 2 * longest,
                      qPrintable(QStringLiteral("%1 %2").arg(killed - next).arg(longest)));
@@ -262,7 +263,7 @@ class TestQmlRecovery : public QObject {
         stage.picture(QStringLiteral("story-second-window"));
         askForThePack(stage);
         QTRY_COMPARE_WITH_TIMEOUT(stage.app().unsavedFiles(), 1, 60000);
-        QVERIFY(!stage.app().question()); // it was never lost
+        QVERIFY(!stage.app().question()); // the work was handed over, so nothing needs recovery
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 9"));
         stage.picture(QStringLiteral("story-taken-over"));
@@ -297,7 +298,7 @@ class TestQmlRecovery : public QObject {
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("9"));
         auto* other = stage.open(QStringLiteral("character/sable-henwick"));
         other->form()->setValue(QStringLiteral("defense"), QStringLiteral("1"));
-        // Another field of the one, and a file that isn't worked on: nobody is asked.
+        // Changes to another field or an unedited file merge without a question.
         const std::string file = (place_.pack / kOrrin).string();
         std::string text = read(file);
         ww::tests::change(place_.pack / kOrrin, "movement: 4", "movement: 3");
@@ -308,7 +309,7 @@ class TestQmlRecovery : public QObject {
         QVERIFY(!stage.app().question());
         QTRY_VERIFY(!stage.find(QStringLiteral("Changed on both sides"), QAccessible::List));
         QVERIFY(stage.settled());
-        // The same field: one choice, both values to be seen.
+        // A change to the same field asks one question with both values.
         ww::tests::change(place_.pack / kOrrin, "offense: 5", "offense: 2");
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
         QVERIFY(stage.app().question()->choices());
@@ -335,7 +336,7 @@ class TestQmlRecovery : public QObject {
             QTRY_VERIFY_WITH_TIMEOUT(isJournalled(), 60000);
             first.kill();
         }
-        // Written since, once beside it and once over it.
+        // Change the file since the crash: first another field, then the same one.
         ww::tests::change(place_.pack / kOrrin, "movement: 4", "movement: 3");
         {
             Stage stage(place_);
@@ -384,8 +385,7 @@ class TestQmlRecovery : public QObject {
     }
 
   private:
-    /// Takes the pack over. On a busy machine the other window may need longer than this one waits
-    /// for its answer: then the user asks again.
+    /// Takes the pack over. On a busy machine the other window may answer late; then asks again.
     static void askForThePack(Stage& stage) {
         const auto button = [&] {
             return stage.find(QStringLiteral("Take over"), QAccessible::Button);
@@ -399,11 +399,12 @@ class TestQmlRecovery : public QObject {
         }
         QVERIFY(!stage.app().readOnly());
     }
-    /// What a crash of the other window would leave, as a copy shows: it holds the journal itself.
+    /// Returns whether a crash of the other window would leave work to recover. Checks a copy, as
+    /// that window locks the journal.
     [[nodiscard]] bool isJournalled() const {
         const QTemporaryDir copy;
         const fs::path state = fs::path(copy.path().toStdString()) / "state";
-        std::error_code ignored; // a file may go meanwhile
+        std::error_code ignored; // a file may disappear while copying
         fs::copy(place_.state, state, fs::copy_options::recursive, ignored);
         const auto left = ww::files::recoverable(state);
         return std::any_of(left.begin(), left.end(),

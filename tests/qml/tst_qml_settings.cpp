@@ -1,5 +1,4 @@
-// What the user chooses once for all packs: keys, colours, paper; and what the program says of
-// itself.
+// Settings for all packs: shortcuts, colours, paper; and the program's own information.
 
 #include "tests/qml/stage.h"
 
@@ -32,7 +31,7 @@ class TestQmlSettings : public QObject {
                 other = stage.find(QStringLiteral("Other keys for Problems"), QAccessible::Button));
             stage.click(other);
             QTRY_COMPARE(stage.app().keys()->recording(), QStringLiteral("view.problems"));
-            stage.key(Qt::Key_J); // writes a letter: no key for a command
+            stage.key(Qt::Key_J); // types a letter, so it can't be a shortcut
             QCOMPARE(stage.app().keys()->recording(), QStringLiteral("view.problems"));
             stage.key(Qt::Key_J, Qt::ControlModifier);
             QTRY_COMPARE(problems->shortcut(), QStringLiteral("Ctrl+J"));
@@ -67,7 +66,7 @@ class TestQmlSettings : public QObject {
         const QString before = table->shortcut();
         stage.key(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(!stage.app().keys()->holder().isEmpty());
-        QCOMPARE(table->shortcut(), before); // only said
+        QCOMPARE(table->shortcut(), before); // only reported
         QVERIFY(!stage.app().table()->shown());
         stage.picture(QStringLiteral("keys-taken"));
         stage.key(Qt::Key_Escape);
@@ -77,7 +76,7 @@ class TestQmlSettings : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_COMPARE(print->shortcut(), QStringLiteral("Ctrl+T"));
         QCOMPARE(table->shortcut(), QString());
-        stage.app().keys()->reset(QStringLiteral("view.table")); // takes it back
+        stage.app().keys()->reset(QStringLiteral("view.table")); // takes its shortcut back
         QCOMPARE(table->shortcut(), before);
         QVERIFY(print->shortcut().isEmpty());
         stage.app().keys()->reset(QStringLiteral("file.print"));
@@ -95,7 +94,7 @@ class TestQmlSettings : public QObject {
             (row = stage.find(QStringLiteral("Tool: fill, F, always"), QAccessible::ListItem)));
         QVERIFY(!stage.find(QStringLiteral("Other keys for"), QAccessible::Button));
         stage.picture(QStringLiteral("keys-fixed"));
-        // Nothing is asked for there.
+        // A fixed key can't be changed.
         stage.click(row);
         stage.key(Qt::Key_Return);
         QVERIFY(stage.app().keys()->recording().isEmpty());

@@ -1,4 +1,4 @@
-// What a start does before its window is there, and what it leaves undone.
+// Work that the program does or skips before its window appears.
 
 #include "tests/qml/stage.h"
 
@@ -23,7 +23,7 @@ class TestQmlStart : public QObject {
     void initTestCase() { ww::tests::prepareProcess(); }
     void init() { QSettings().clear(); }
 
-    // The thread that loads finds every module, whatever is done beside it meanwhile.
+    // The loading thread finds every module, whatever other threads do.
     void theWindowIsLoadedBesideTheRest() {
         for (int i = 0; i < 8; ++i) {
             QQmlApplicationEngine engine;
@@ -37,7 +37,7 @@ class TestQmlStart : public QObject {
         }
     }
 
-    // Else it would be drawn twice, and seen to change.
+    // A wrong width would draw the card twice, visibly.
     void theCardIsAsWideAsItWasTakenToBe_data() {
         QTest::addColumn<int>("inspector");
         QTest::addColumn<int>("card");
@@ -50,7 +50,7 @@ class TestQmlStart : public QObject {
         QFETCH(int, card);
         if (inspector)
             QSettings().setValue(QStringLiteral("window/inspector"), inspector);
-        Stage stage({}, {}); // in a window as large as the screen lets it be
+        Stage stage({}, {}); // sized to the screen
         QVERIFY(stage.ready());
         QCOMPARE(stage.cardAhead(), card);
         QCOMPARE(stage.app().preview()->pixelWidth(), card);
@@ -66,7 +66,7 @@ class TestQmlStart : public QObject {
         QCOMPARE(Theme::inspectorIn(1200, 520), 432);
     }
 
-    // A write waits for the disk: what is so already isn't written again.
+    // Writing settings waits for the disk, so an unchanged entry isn't written again.
     void theSamePackIsNotedOnce() {
         const QString here = QDir::tempPath();
         ww::ui::RecentModel recent;
@@ -77,13 +77,13 @@ class TestQmlStart : public QObject {
         recent.note(QStringLiteral("Lamps"), here);
         QVERIFY(!QSettings().contains(QStringLiteral("recent/size")));
         QCOMPARE(reset.count(), 0);
-        recent.note(QStringLiteral("Lanterns"), here); // it was renamed
+        recent.note(QStringLiteral("Lanterns"), here); // the pack was renamed
         QCOMPARE(QSettings().value(QStringLiteral("recent/1/title")).toString(),
                  QStringLiteral("Lanterns"));
         QCOMPARE(recent.rowCount({}), 1);
     }
 
-    // What is wanted only while a frame is laid out isn't made.
+    // Items wanted only during the layout of a frame aren't created.
     void whatIsPatientWaitsForTheFrame() {
         QQmlApplicationEngine engine;
         ww::ui::installServices(engine);
@@ -111,7 +111,7 @@ class TestQmlStart : public QObject {
         window->setProperty("wanted", false);
         window->setProperty("soon", true);
         QCOMPARE(window->property("made").toInt(), 10);
-        QVERIFY(!window->grabWindow().isNull()); // a frame
+        QVERIFY(!window->grabWindow().isNull()); // draws a frame
         QCOMPARE(window->property("made").toInt(), 10);
         window->setProperty("wanted", true);
         QTRY_COMPARE(window->property("made").toInt(), 11);

@@ -1,4 +1,4 @@
-// The window when not all is well, or not all is there: nothing is lost, and it says what to do.
+// Errors and missing data: the window loses nothing and says what to do.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -23,7 +23,7 @@ namespace {
 
 const char* const kOrrin = "characters/lanternwrights.yaml";
 
-/// Orrin's offense is set, and the program ends before it is saved.
+/// Sets Orrin's offense and ends the program without saving.
 void crash(const fs::path& pack) {
     ww::session::Services services = ww::gui::services();
     services.stateDir = pack.parent_path() / "state";
@@ -38,7 +38,7 @@ void crash(const fs::path& pack) {
     QVERIFY(session.edit(ww::Patch{{{ww::PatchOp::Kind::Set, orrin->ref,
                                      ww::FieldPath::key("offense"), ww::Value("9"), 0}}},
                          {QStringLiteral("Offense"), {}, orrin->ref}));
-    QVERIFY(ww::test::settled()); // it is in the journal
+    QVERIFY(ww::test::settled()); // waits for the journal
 }
 
 int countOf(QQuickItem* item, const char* type) {
@@ -103,7 +103,7 @@ class TestQmlStates : public QObject {
         entity->setView(QStringLiteral("source"));
         QTRY_VERIFY(stage.find(QStringLiteral("Source of"), QAccessible::EditableText));
         stage.picture(QStringLiteral("broken-source"));
-        // From the form it leads to where it can't be read, ready to be typed in.
+        // The form's link focuses the fault in the source.
         entity->setView(QStringLiteral("form"));
         QTRY_VERIFY(stage.find(QStringLiteral("Fix it in the Source tab")));
         stage.click(stage.find(QStringLiteral("Fix it in the Source tab")));
@@ -116,7 +116,7 @@ class TestQmlStates : public QObject {
         QCOMPARE(text.mid(caret(), 5), QStringLiteral("\"Orri"));
         stage.key(Qt::Key_Delete);
         QTRY_VERIFY(entity->source()->text().contains(u"name: Orrin Vael"));
-        // Typing goes on where it was left.
+        // The source keeps its cursor position.
         const int left = caret();
         entity->setView(QStringLiteral("form"));
         QTRY_VERIFY(!area());
@@ -139,7 +139,7 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Problems"), QAccessible::List));
         const auto rows = [&] { return countOf(stage.window().contentItem(), "ProblemRow"); };
         QTRY_VERIFY(rows() > 2);
-        QVERIFY(stage.settled()); // all that it makes
+        QVERIFY(stage.settled()); // wait for all rows
         QVERIFY2(rows() < 60, qPrintable(QString::number(rows())));
         stage.picture(QStringLiteral("thousand"));
     }
@@ -183,7 +183,7 @@ class TestQmlStates : public QObject {
         Stage stage(crash);
         QVERIFY(stage.ready());
         QTRY_VERIFY(stage.app().question());
-        QVERIFY(stage.app().question()->comparison()); // what differs
+        QVERIFY(stage.app().question()->comparison()); // the differences
         QCOMPARE(stage.app().question()->comparison()->differing(), 1);
         QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
         QVERIFY(stage.find(QStringLiteral("characters/lanternwrights.yaml, ")));
@@ -202,7 +202,7 @@ class TestQmlStates : public QObject {
         });
         QVERIFY(stage.ready());
         QTRY_VERIFY(stage.app().question() && stage.app().question()->comparison());
-        QCOMPARE(stage.app().question()->comparison()->differing(), 1); // theirs is there already
+        QCOMPARE(stage.app().question()->comparison()->differing(), 1); // theirs is on disk already
         QTRY_VERIFY(stage.find(QStringLiteral("Lines side by side"), QAccessible::List));
         stage.picture(QStringLiteral("recovery-compare"));
         stage.click(stage.find(QStringLiteral("Restore"), QAccessible::Button));
@@ -225,7 +225,7 @@ class TestQmlStates : public QObject {
         stage.picture(QStringLiteral("outside"));
         stage.click(stage.find(QStringLiteral("Take theirs"), QAccessible::Button));
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 3"));
-        // One that can't be put together is shown as a whole.
+        // A change that can't be merged is shown as a whole file.
         entity->form()->setValue(QStringLiteral("offense"), QStringLiteral("8"));
         fs::remove(stage.pack() / kOrrin);
         QTRY_VERIFY_WITH_TIMEOUT(stage.app().question(), 20000);
@@ -307,7 +307,7 @@ class TestQmlStates : public QObject {
             stage.key(Qt::Key_Escape);
             QTRY_VERIFY(!stage.find(QStringLiteral("Kind"), QAccessible::ComboBox));
         }
-        // As high as what it says, in a small window and in a large one.
+        // The strip is as high as its contents, at any window width.
         for (const int width : {1024, 1280}) {
             stage.window().resize(width, 700);
             QVERIFY(stage.settled());
@@ -355,7 +355,7 @@ class TestQmlStates : public QObject {
         QTRY_VERIFY(stage.find(QStringLiteral("Undo 2 steps"), QAccessible::Button));
         stage.click(stage.find(QStringLiteral("Undo 2 steps"), QAccessible::Button));
         QTRY_VERIFY(heddle->exists());
-        // What goes from outside is a step too, and the page says the same of it.
+        // A removal on disk is an undo step too.
         fs::remove(stage.pack() / heddle->file().toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(!heddle->exists(), 20000);
         QTRY_VERIFY(stage.find(QStringLiteral("Close the tab"), QAccessible::Button));
@@ -387,13 +387,13 @@ class TestQmlStates : public QObject {
         }
         Stage stage({}, {});
         QVERIFY(stage.ready());
-        // As large as it was, where the screen and the frame leave room.
+        // The window has its last size if screen and frame allow.
         const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
         QVERIFY(stage.window().width() == 900 ||
                 stage.window().width() <= screen.width() - 8); // the frame's sides
         QCOMPARE(stage.window().height(), 580);
         QVERIFY(screen.contains(stage.window().frameGeometry()));
-        // As wide as it was, where that is no more than its share.
+        // The library has its last width, up to its share of the window.
         QVERIFY(stage.find(QStringLiteral("Library"), QAccessible::Tree)->width() >=
                 qMin(240, qRound(stage.window().width() * 0.3)));
         QCOMPARE(stage.app().themeMode(), ww::ui::AppModel::ThemeMode::Dark);
@@ -427,7 +427,7 @@ class TestQmlStates : public QObject {
     void theWindowFitsItsScreenWithItsFrame() {
         QFETCH(QSize, screen);
         const QMargins frame(3, 28, 3, 5);
-        const QRect all(QPoint(0, 24), screen - QSize(0, 24)); // under a panel
+        const QRect all(QPoint(0, 24), screen - QSize(0, 24)); // below a desktop panel
         const QRect place = ww::ui::fitted(QRect(0, 0, 1280, 800), {all}, frame);
         QVERIFY(all.contains(place.marginsAdded(frame)));
         QCOMPARE(place.size(), all.size() - QSize(6, 33));
@@ -440,10 +440,10 @@ class TestQmlStates : public QObject {
             Stage stage({}, {});
             QVERIFY(stage.ready());
             const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
-            QVERIFY(screen.width() < 1280); // else nothing is seen here
+            QVERIFY(screen.width() < 1280); // otherwise the test proves nothing
             QVERIFY(stage.window().frameGeometry().width() <= screen.width());
             QVERIFY(stage.window().frameGeometry().height() <= screen.height());
-            // Closed as large as the screen, it never had another place.
+            // Closed while maximised, the window never had another position.
             stage.window().setWindowStates(Qt::WindowMaximized);
             QVERIFY(stage.window().close());
         }

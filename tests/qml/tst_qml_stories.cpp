@@ -1,5 +1,4 @@
-// Whole errands in the window, from a new thing to its saved bytes: a map is drawn, a faction
-// stands in a table, a name changes everywhere.
+// Complete tasks: drawing a map, editing a faction in a table, renaming everywhere.
 
 #include "tests/qml/board_stage.h"
 #include "tests/support/support.h"
@@ -54,7 +53,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         QVERIFY(newFord());
         const QString fresh = text();
         const int steps = undoSteps();
-        QTRY_VERIFY(canvas_->hasActiveFocus()); // what comes next is drawing
+        QTRY_VERIFY(canvas_->hasActiveFocus()); // the next keys draw
         usePalette("Levels");
         to(2, 1);
         stage_->key(Qt::Key_1); // level 1
@@ -90,7 +89,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         stage_->key(Qt::Key_T, Qt::ControlModifier);
         QTRY_VERIFY(table()->shown());
         const auto before = files();
-        // Values against what is suggested, the widest apart first.
+        // Compare values with the suggested ones, largest difference first.
         int suggested = -1;
         for (int i = 0; i < table()->columnLabels().size(); ++i)
             if (table()->columnLabels()[i].contains(QStringLiteral("suggest"), Qt::CaseInsensitive))
@@ -101,7 +100,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         const int rank = heading("Rank");
         QVERIFY(rank > 0);
         QVERIFY(table()->count() >= 5);
-        // Five are set at once: five lines in the files, one step.
+        // Setting five cells changes at most five lines in one undo step.
         table()->moveTo(0, rank);
         table()->moveTo(4, rank, true);
         const int steps = undoSteps();
@@ -110,7 +109,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         QVERIFY(differing(before) > 0 && differing(before) <= 5);
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(files(), before);
-        // Twelve rows of a spreadsheet: two are known, one says what no Offense can be.
+        // Twelve rows: two known, one with an invalid Offense.
         table()->setFilter({});
         QString rows = QStringLiteral("Name\tOffense\tDefense\tRank\n"
                                       "Orrin Vael\t6\t4\tgeneral\nTilde Amsel\t3\t3\ttroop\n");
@@ -145,7 +144,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
     }
 
     void aFactionIsRenamedEverywhere() {
-        // Forty places in six files, one of them an approval.
+        // The faction has forty references in six files, one of them an approval.
         stage_ = std::make_unique<Stage>([](const fs::path& pack) {
             for (int file = 0; file < 5; ++file) {
                 std::ofstream out(pack / ("crowd-" + std::to_string(file) + ".yaml"));
@@ -201,8 +200,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
         });
         return shown && entity()->map()->rows() == 8 && stage_->waitForChecks() && errors() == 0;
     }
-    /// The start areas' palette and its brush; one that the map hasn't yet comes with its first
-    /// cell.
+    /// Selects a brush of the start areas. A new area is created with its first cell.
     void area(int brush, int owner) {
         Q_UNUSED(owner)
         const auto labels = editor()->paletteLabels();
@@ -279,7 +277,7 @@ class TestQmlStories : public QObject, protected ww::tests::BoardStage {
             out += QString::fromStdString(text);
         return out;
     }
-    /// Lines that differ.
+    /// Counts lines that differ; -1 if a file's line count changed.
     [[nodiscard]] int differing(const std::map<std::string, std::string>& before) {
         int out = 0;
         for (const auto& [path, text] : files()) {

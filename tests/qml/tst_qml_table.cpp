@@ -1,4 +1,4 @@
-// The table of all entities of a kind, driven by keys and pointer.
+// The table of all entities of a kind, by keys and pointer.
 
 #include "tests/qml/table_test.h"
 #include "tests/support/support.h"
@@ -22,7 +22,7 @@ class TestQmlTable : public ww::tests::TableTest {
 
   private slots:
     void initTestCase() { ww::tests::prepareProcess(); }
-    void init() { QSettings().remove(QStringLiteral("table")); } // columns as in the beginning
+    void init() { QSettings().remove(QStringLiteral("table")); } // default columns
     void cleanup() { stage_.reset(); }
 
     void aTableIsWalkedSortedAndFiltered() {
@@ -35,7 +35,7 @@ class TestQmlTable : public ww::tests::TableTest {
         stage_->key(Qt::Key_Right);
         stage_->key(Qt::Key_Down, Qt::ShiftModifier);
         QCOMPARE(table()->lastRow() - table()->firstRow(), 1);
-        // By a heading: rising, falling, as in the files.
+        // Clicking a heading sorts ascending, then descending, then in file order.
         const int offense = column("Offense");
         stage_->click(stage_->find(QStringLiteral("Offense"), QAccessible::ColumnHeader));
         QCOMPARE(table()->sortColumn(), offense);
@@ -54,7 +54,7 @@ class TestQmlTable : public ww::tests::TableTest {
         stage_->picture(QStringLiteral("table-nothing"));
         QCOMPARE(table()->count(), 0);
         table()->setFilter({});
-        // The card of the row stands beside it; Ctrl+Enter opens it.
+        // The inspector shows the row's card; Ctrl+Enter opens it.
         table()->moveTo(3, 0);
         const QString key = table()->cursorKey();
         QTRY_COMPARE(stage_->app().tabs()->current()->key(), key);
@@ -71,7 +71,7 @@ class TestQmlTable : public ww::tests::TableTest {
         stage_->key(Qt::Key_T, Qt::ControlModifier);
         QVERIFY(table()->shown());
         QCOMPARE(table()->cursorKey(), stage_->app().tabs()->current()->key());
-        QVERIFY(stage_->open(QStringLiteral("map/foundry"))); // of another kind
+        QVERIFY(stage_->open(QStringLiteral("map/foundry"))); // an entity of another kind
         QVERIFY(!table()->shown());
     }
 
@@ -84,10 +84,10 @@ class TestQmlTable : public ww::tests::TableTest {
         const int row = table()->row();
         stage_->key(Qt::Key_Return);
         QTRY_COMPARE(number(row, column("Offense")), 7.0);
-        QCOMPARE(table()->row(), row + 1); // and down
+        QCOMPARE(table()->row(), row + 1); // moves down
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(texts(), before);
-        // A word is chosen by its letters.
+        // Typing letters chooses a word.
         table()->moveTo(row, column("Rank"));
         stage_->type(QStringLiteral("min"));
         QTRY_VERIFY(stage_->find(QStringLiteral("Minion"), QAccessible::ListItem));
@@ -99,7 +99,7 @@ class TestQmlTable : public ww::tests::TableTest {
         table()->moveTo(row, column("Rank"));
         QTRY_COMPARE(cell("Rank"), QStringLiteral("Minion"));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        // Escape gives up; what can't be read is kept and reported.
+        // Escape cancels; an invalid value is kept and reported.
         table()->moveTo(row, column("Offense"));
         stage_->type(QStringLiteral("9"));
         stage_->key(Qt::Key_Escape);
@@ -129,7 +129,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(table()->summary().contains(u"1 distinct"));
         stage_->picture(QStringLiteral("table-several"));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(texts(), before); // one step
+        QTRY_COMPARE(texts(), before); // one undo step
         const double top = number(2, offense);
         stage_->key(Qt::Key_D, Qt::ControlModifier);
         for (int row = 2; row <= 5; ++row)
@@ -145,7 +145,7 @@ class TestQmlTable : public ww::tests::TableTest {
     void aSpreadsheetIsPasted() {
         QVERIFY(show());
         const QString before = texts();
-        // All of it, there and back: no byte.
+        // Copying and pasting the whole table changes no byte.
         stage_->key(Qt::Key_A, Qt::ControlModifier);
         stage_->key(Qt::Key_C, Qt::ControlModifier);
         QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("Name\tId\t")));
@@ -153,7 +153,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY2(table()->pasteText().contains(u"16 as before"), qPrintable(table()->pasteText()));
         table()->finishPaste(true);
         QCOMPARE(texts(), before);
-        // Rows that are known change, others come.
+        // Rows of existing entities change them; other rows create entities.
         QGuiApplication::clipboard()->setText(
             QStringLiteral("Name\tOffense\tWhat\nOrrin Vael\t9\tx\nWick Adder\t3\ty\n"
                            "Cole \"Flint\" Marr\tmany\tz\n"));
@@ -165,7 +165,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(table()->pasteText().contains(u"1 value that can't be read"));
         QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("table-paste"));
-        stage_->key(Qt::Key_Return); // on Paste
+        stage_->key(Qt::Key_Return); // presses Paste
         QTRY_COMPARE(table()->total(), 18);
         QVERIFY(texts().contains(u"wick-adder:"));
         QVERIFY(texts().contains(u"offense: many"));
@@ -173,7 +173,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(stage_->waitForChecks());
         focusTable();
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
-        QTRY_COMPARE(texts(), before); // one step
+        QTRY_COMPARE(texts(), before); // one undo step
         QCOMPARE(table()->total(), 16);
     }
 
@@ -219,7 +219,7 @@ class TestQmlTable : public ww::tests::TableTest {
         table()->setColumnShown(1, false);
         QCOMPARE(table()->columnCount(), before - 1);
         QCOMPARE(table()->headings().indexOf(QStringLiteral("Id")), -1);
-        table()->setColumnShown(0, false); // says which row it is
+        table()->setColumnShown(0, false); // the name column can't be hidden
         QCOMPARE(table()->columnCount(), before - 1);
     }
 
@@ -237,7 +237,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QVERIFY(groups > 1);
         QCOMPARE(said(0, 0), QStringLiteral("General · 4"));
         stage_->picture(QStringLiteral("table-groups"));
-        // By keys: closed, opened; an entity's line isn't a group's.
+        // Keys fold and unfold groups; an entity's row isn't a group.
         focusTable();
         stage_->key(Qt::Key_Home, Qt::ControlModifier);
         QVERIFY(table()->onGroup());
@@ -248,7 +248,7 @@ class TestQmlTable : public ww::tests::TableTest {
         stage_->key(Qt::Key_Down);
         QVERIFY(!table()->onGroup());
         QVERIFY(!table()->cursorKey().isEmpty());
-        // What is done to all passes over the groups' lines, and sums count closed groups too.
+        // Changes to a selection skip group rows. Sums include folded groups.
         table()->moveTo(0, column("Offense"));
         table()->setGroupOpen(0, false);
         const QString sum = table()->summary();
@@ -263,7 +263,7 @@ class TestQmlTable : public ww::tests::TableTest {
                      qPrintable(table()->summary()));
         undoAll();
         QTRY_COMPARE(texts(), before);
-        // A changed word takes its row to another group.
+        // Changing the value moves the row to another group.
         table()->moveTo(1, column("Rank"));
         table()->setCell(QStringLiteral("Troop"));
         QTRY_COMPARE(said(0, 0), QStringLiteral("General · 3"));
@@ -310,7 +310,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QCOMPARE(table()->widths().at(column("Offense")), 77);
         QVERIFY(table()->coloured().at(column("Offense")));
         QCOMPARE(table()->groupLabel(), QStringLiteral("Rank"));
-        // Another kind has its own.
+        // Each kind has its own columns.
         QVERIFY(stage_->open(QStringLiteral("card/glasswick-blade")));
         stage_->key(Qt::Key_T, Qt::ControlModifier);
         QTRY_COMPARE(table()->title(), QStringLiteral("Faction cards"));
@@ -346,9 +346,9 @@ class TestQmlTable : public ww::tests::TableTest {
             static_cast<int>(table()->columnLabels().indexOf(QStringLiteral("Faction"))));
         QTRY_VERIFY(stage_->find(QStringLiteral("General: ")));
         stage_->find(QStringLiteral("General: "))->forceActiveFocus(Qt::TabFocusReason);
-        stage_->key(Qt::Key_Right); // the bars are one stop
+        stage_->key(Qt::Key_Right); // Tab stops at the chart only once
         QTRY_VERIFY(stage_->find(QStringLiteral("Troop: "))->hasActiveFocus());
-        stage_->key(Qt::Key_Down); // its first part
+        stage_->key(Qt::Key_Down); // the first part of the bar
         stage_->picture(QStringLiteral("table-chart-keys"));
         stage_->key(Qt::Key_Return);
         QTRY_COMPARE(
@@ -387,11 +387,11 @@ class TestQmlTable : public ww::tests::TableTest {
         QTRY_VERIFY(table()->analyses()->complete(0));
         QCOMPARE(said(orrin, last), sample);
         stage_->picture(QStringLiteral("table-asked"));
-        // Percentages have a mean, and no sum.
+        // Percentages have a mean but no sum.
         QVERIFY2(table()->summary().contains(u"mean ") && table()->summary().contains(u" %") &&
                      !table()->summary().contains(u"sum"),
                  qPrintable(table()->summary()));
-        // It is sorted like any other, and follows the texts.
+        // The column can be sorted and is updated after edits.
         table()->sort(last, true);
         const auto chance = [&](int row) { return said(row, last).chopped(1).toDouble(); };
         QVERIFY(chance(0) >= chance(1) && chance(1) >= chance(5));
@@ -402,7 +402,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QTRY_VERIFY(said(orrin, last) != sample);
         undoAll();
         QTRY_COMPARE_WITH_TIMEOUT(said(orrin, last), sample, 20000);
-        // An edit while something is asked of the text before: that is asked again.
+        // An edit during an analysis makes the table ask again.
         const auto isAsked = [] {
             return ww::test::pending().filter(QStringLiteral("table analyses")).isEmpty();
         };
@@ -416,7 +416,7 @@ class TestQmlTable : public ww::tests::TableTest {
         }
         QTRY_VERIFY_WITH_TIMEOUT(table()->analyses()->complete(0), 20000);
         QCOMPARE(said(orrin, last), sample);
-        // It is there again, until it is hidden.
+        // The column stays after a restart, until the user hides it.
         stage_.reset();
         QVERIFY(show());
         QCOMPARE(table()->headings().last().section(u'·', 0, 1).trimmed(),
@@ -427,7 +427,7 @@ class TestQmlTable : public ww::tests::TableTest {
         QCOMPARE(table()->analyses()->size(), std::size_t{0});
     }
 
-    /// 20,000 rows: its times are printed, not judged.
+    /// 20,000 rows: times are printed, not judged.
     void twentyThousandRows() {
         QVERIFY(show(
             [](const fs::path& pack) {
@@ -453,7 +453,7 @@ class TestQmlTable : public ww::tests::TableTest {
             table()->setFilter(QString::fromLatin1(words));
             report(words);
         }
-        QCOMPARE(table()->count(), 12); // as an id, and within 11990 … 11999
+        QCOMPARE(table()->count(), 12); // 1999, 11999 and 19990 to 19999
         table()->setFilter({});
         report("all again");
         for (int i = 0; i < 4; ++i) {

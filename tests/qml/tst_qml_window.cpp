@@ -1,5 +1,4 @@
-// The first minutes, by keys and pointer, on a copy of the sample: what a newcomer does, and what
-// must follow.
+// A new user's first minutes with the sample, by keys and pointer.
 
 #include "tests/qml/stage.h"
 
@@ -81,7 +80,7 @@ class TestQmlWindow : public QObject {
         Stage stage;
         auto* entity = stage.open(QStringLiteral("character/orrin-vael"));
         const int before = stage.app().problems()->errors();
-        entity->form()->focusOn(QStringLiteral("life"), -1); // below the fold
+        entity->form()->focusOn(QStringLiteral("life"), -1); // out of sight
         QQuickItem* stepper = nullptr;
         QTRY_VERIFY((stepper = stage.find(QStringLiteral("Life"), QAccessible::SpinBox)));
         stepper->forceActiveFocus(Qt::TabFocusReason);
@@ -158,7 +157,7 @@ class TestQmlWindow : public QObject {
         stage.key(Qt::Key_Return);
         QTRY_VERIFY(stage.app().tabs()->current() &&
                     stage.app().tabs()->current()->title().contains(u"Heddle"));
-        // And again: the palette is made again each time.
+        // Opening Ctrl+K again works: each time creates a new palette.
         stage.key(Qt::Key_K, Qt::ControlModifier);
         QTRY_VERIFY(stage.window().activeFocusItem() &&
                     stage.window().activeFocusItem()->inherits("QQuickTextField"));
@@ -180,7 +179,7 @@ class TestQmlWindow : public QObject {
         QVERIFY(!entity->dirty());
         const QString after = stage.fileText(file);
         QVERIFY(after != before);
-        QCOMPARE(after.count(u'#'), before.count(u'#')); // every comment is still there
+        QCOMPARE(after.count(u'#'), before.count(u'#')); // all comments are kept
     }
 
     void aNewIdIsMadeOfWhatIsTypedAndStaysInSight() {
@@ -195,7 +194,7 @@ class TestQmlWindow : public QObject {
         QTRY_COMPARE(entity->entityId(), QStringLiteral("old-orrin"));
         QCOMPARE(stage.app().library()->currentKey(), entity->key());
         QVERIFY(stage.waitForChecks());
-        QCOMPARE(stage.app().problems()->errors(), 0); // every reference followed
+        QCOMPARE(stage.app().problems()->errors(), 0); // all references are updated
         stage.app().commands()->run(QStringLiteral("edit.undo"));
         QTRY_COMPARE(entity->entityId(), QStringLiteral("orrin-vael"));
         QCOMPARE(stage.app().library()->currentKey(), entity->key());
@@ -215,7 +214,7 @@ class TestQmlWindow : public QObject {
                 up = up->parentItem();
             return up ? up->property("contentY").toReal() : -1;
         };
-        QCOMPARE(scrolled(), 0.0); // a text is read from its first line
+        QCOMPARE(scrolled(), 0.0); // the text starts at its first line
         area->forceActiveFocus(Qt::TabFocusReason);
         const QString text = area->property("text").toString();
         const qsizetype at = text.indexOf(u"offense: 5") + 10;
@@ -244,7 +243,7 @@ class TestQmlWindow : public QObject {
         QCOMPARE(entity->title(), name);
         QQuickItem* row = stage.find(name, QAccessible::PageTab);
         QVERIFY(row);
-        // Wherever it stands, it stands in a text that is never read as markup.
+        // Every item that shows the name shows it as plain text.
         int shown = 0;
         const auto visit = [&](const auto& self, QQuickItem* item) -> void {
             if (item->inherits("QQuickText") && item->property("text").toString().contains(name)) {
@@ -258,7 +257,7 @@ class TestQmlWindow : public QObject {
         QVERIFY(shown >= 2);
     }
 
-    void formsGoBeforeWhatTheyShowGoes() { // the stage hears what their bindings say
+    void formsGoBeforeWhatTheyShowGoes() { // fails on warnings of the deleted form's bindings
         Stage stage;
         QVERIFY(stage.ready());
         auto* tabs = stage.app().tabs();
@@ -288,7 +287,7 @@ class TestQmlWindow : public QObject {
         QQuickItem* stepper = stage.find(QStringLiteral("Offense"), QAccessible::SpinBox);
         QVERIFY(stepper);
         stepper->forceActiveFocus(Qt::TabFocusReason);
-        stage.key(Qt::Key_Up); // 6
+        stage.key(Qt::Key_Up); // sets 6
         QTRY_VERIFY(entity->source()->text().contains(u"offense: 6"));
         QQuickItem* input = stage.window().activeFocusItem();
         QVERIFY(input);
@@ -301,7 +300,7 @@ class TestQmlWindow : public QObject {
             else
                 stage.key(Qt::Key_Z, Qt::ControlModifier);
             QCOMPARE(input->property("text").toString(), QStringLiteral("6"));
-            QVERIFY(entity->source()->text().contains(u"offense: 6")); // nothing else was undone
+            QVERIFY(entity->source()->text().contains(u"offense: 6")); // only typing is undone
         }
         stage.key(Qt::Key_A, Qt::ControlModifier);
         stage.type(QStringLiteral("5+2"));
@@ -330,7 +329,7 @@ class TestQmlWindow : public QObject {
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(entity->source()->lineCount(), lines);
         QVERIFY(entity->source()->text().contains(u"words"));
-        // Somewhere else, as one does.
+        // The cursor is elsewhere in the text.
         area->setProperty("cursorPosition", 0);
         stage.key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_VERIFY(!entity->source()->text().contains(u"words"));

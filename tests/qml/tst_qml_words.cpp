@@ -1,4 +1,4 @@
-// Rules and words beside the work, and words replaced, by keys and pointer.
+// Rules and words in the handbook, and replacing words, by keys and pointer.
 
 #include "tests/qml/stage.h"
 #include "tests/support/support.h"
@@ -54,7 +54,7 @@ class TestQmlWords : public QObject {
         QTRY_VERIFY(book.count() > 0);
         QCOMPARE(titleOf(book, book.current()), QStringLiteral("Flight"));
         stage_->picture(QStringLiteral("handbook"));
-        // Enter puts it on a line of its own, below what stands there; the caret goes on from it.
+        // Enter inserts the word on a new line, with the cursor after it.
         ww::ui::FormModel* form = stage_->app().tabs()->current()->form();
         QStringList lines =
             form->sentences(QStringLiteral("abilities"))->text().split(QLatin1Char('\n'));
@@ -72,7 +72,7 @@ class TestQmlWords : public QObject {
     void escapeClosesIt() {
         QVERIFY(show());
         const QQuickItem* had = stage_->window().activeFocusItem();
-        stage_->app().tabs()->current()->form()->noteFocus({}); // nothing to be read about
+        stage_->app().tabs()->current()->form()->noteFocus({}); // no field to look up
         stage_->key(Qt::Key_F1);
         QTRY_VERIFY(stage_->app().handbook()->shown());
         const int from = stage_->app().handbook()->current();
@@ -81,7 +81,7 @@ class TestQmlWords : public QObject {
         QTRY_COMPARE(stage_->app().handbook()->current(), from + 2);
         stage_->key(Qt::Key_Escape);
         QTRY_VERIFY(!stage_->app().handbook()->shown());
-        QVERIFY(stage_->window().activeFocusItem() == had); // the keyboard goes back
+        QVERIFY(stage_->window().activeFocusItem() == had); // the focus returns
     }
 
     void allThatMayStandInALineIsOffered() {
@@ -118,7 +118,7 @@ class TestQmlWords : public QObject {
         stage_->key(Qt::Key_Return);
         QTRY_COMPARE(replace.count(), 1);
         QVERIFY2(replace.summary().contains(u"places replaced"), qPrintable(replace.summary()));
-        // What is undone there is seen there, wherever it stood.
+        // After undo, the list shows the places again.
         stage_->app().undo()->undo();
         QTRY_COMPARE(replace.count(), found);
         QVERIFY(!replace.summary().contains(u"replaced"));
@@ -138,7 +138,7 @@ class TestQmlWords : public QObject {
         int named = 0;
         for (int i = 0; i < replace.fields().size(); ++i)
             named += replace.fields().at(i).section(QStringLiteral(" · "), -1).toInt();
-        QCOMPARE(named, all); // each in its field
+        QCOMPARE(named, all); // each place has a field
         replace.setField(0);
         QVERIFY(replace.count() > 0 && replace.count() < all);
         for (int row = 0; row < replace.count(); ++row)
@@ -148,7 +148,7 @@ class TestQmlWords : public QObject {
         replace.setField(-1);
         QCOMPARE(replace.count(), all);
         stage_->key(Qt::Key_Escape);
-        // Two that are chosen in the library are a place to look, and looked at first.
+        // Entities chosen in the library become the default search scope.
         ww::ui::LibraryModel& library = *stage_->app().library();
         const int row = library.currentRow();
         library.choose(row, ww::ui::LibraryModel::Choice::One);
@@ -173,7 +173,7 @@ class TestQmlWords : public QObject {
         stage_->type(QStringLiteral("lamp"));
         QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("find-lamp"));
-        // Its entities are a table of those.
+        // Ctrl+T opens the found entities as a table.
         const int entities = stage_->app().find()->entityCount();
         QVERIFY(entities > 1);
         stage_->key(Qt::Key_T, Qt::ControlModifier);
@@ -188,7 +188,7 @@ class TestQmlWords : public QObject {
         QTRY_VERIFY(stage_->find(QStringLiteral("Find anything, run anything")));
         stage_->type(QStringLiteral("breach"));
         const ww::ui::FindModel& found = *stage_->app().find();
-        QString said; // of an item of a list, which has no label of its own
+        QString said; // for an item of a list, which has no label
         QTRY_VERIFY(!(said = detailOf(found, QStringLiteral("What the Ironloom does"))).isEmpty());
         QCOMPARE(said, QStringLiteral("Entries · breach"));
     }
