@@ -82,6 +82,8 @@ Result<Guides, std::string> guides(const fs::path& resources) {
     std::error_code error;
     for (fs::directory_iterator at(resources / "docs", error), end; !error && at != end;
          at.increment(error)) {
+        if (at->is_directory(error))
+            continue; // the tour isn't part of the manual
         const auto page = textOf(at->path());
         if (!page)
             return fail(page.error());

@@ -1,8 +1,9 @@
-// What the README asks a newcomer to type works as it stands there, line by line; what shells
-// offer and the manual page say what the parser knows.
+// The scripts of README and tour run line by line, and their links lead to files. Shell completion
+// and the man page have all commands and options that the parser knows.
 
 #include "tests/cli/program.h"
 
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -10,18 +11,35 @@ class CliReadme : public QObject {
     Q_OBJECT
     QTemporaryDir folder_;
 
+    /// Text of a file of the source.
+    [[nodiscard]] static QString source(const QString& path) {
+        QFile file(QStringLiteral(WW_SOURCE_DIR "/") + path);
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+    }
     [[nodiscard]] static QStringList offered(const QStringList& words) {
         const Ran ran = warwright(QStringList{"__complete"} + words);
         return QString::fromUtf8(ran.out).split('\n', Qt::SkipEmptyParts);
     }
 
   private slots:
-    void everyLineOfTheReadmesScriptRuns() {
-        QFile file(WW_SOURCE_DIR "/README.md");
-        QVERIFY(file.open(QIODevice::ReadOnly));
+    void everyLineOfTheScriptsRuns_data() {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<qsizetype>("least");
+        QTest::addColumn<QStringList>("made");
+        const QStringList made{"findings.sarif", "out/lanternwrights.pdf", "my-pack.wpack"};
+        QTest::newRow("README") << "README.md" << qsizetype{7} << made;
+        QTest::newRow("tour") << "resources/docs/tour/scripts.md" << qsizetype{17}
+                              << made + QStringList{"threat.pdf", "my-warband/pack.yaml",
+                                                    "my-pack/.schema", "manual"};
+    }
+    void everyLineOfTheScriptsRuns() {
+        QFETCH(QString, page);
+        QFETCH(qsizetype, least);
+        QFETCH(QStringList, made);
+        QTemporaryDir folder;
         QStringList script;
         bool inside = false;
-        for (const QString& line : QString::fromUtf8(file.readAll()).split('\n')) {
+        for (const QString& line : source(page).split('\n')) {
             if (line.startsWith("```"))
                 inside = !inside;
             else if (inside && (!script.isEmpty() || line.startsWith("PATH=")))
@@ -29,28 +47,56 @@ class CliReadme : public QObject {
             else if (!inside && !script.isEmpty())
                 break;
         }
-        QVERIFY(script.size() >= 12);
-        // As from the project's folder: its content is there, the programs are where it built them.
-        QVERIFY(QFile::link(WW_SOURCE_DIR "/content", folder_.filePath("content")));
-        QVERIFY(QDir(folder_.path()).mkpath("build/release"));
-        QVERIFY(QFile::link(WW_BIN_DIR, folder_.filePath("build/release/bin")));
+        QVERIFY(script.size() >= least);
+        // The folder has the source's content, and the programs in build/release/bin.
+        QVERIFY(QFile::link(WW_SOURCE_DIR "/content", folder.filePath("content")));
+        QVERIFY(QDir(folder.path()).mkpath("build/release"));
+        QVERIFY(QFile::link(WW_BIN_DIR, folder.filePath("build/release/bin")));
         QByteArray text = "set -e\n";
         for (const QString& line : script)
             text +=
                 line.toUtf8() + "\n" + "echo \"ran: $? " + QByteArray::number(text.size()) + "\"\n";
-        QFile bash(folder_.filePath("script.sh"));
+        QFile bash(folder.filePath("script.sh"));
         QVERIFY(bash.open(QIODevice::WriteOnly) && bash.write(text) == text.size());
         bash.close();
         const Ran ran = runProgram("bash", {bash.fileName()},
-                                   {"XDG_STATE_HOME=" + folder_.filePath("state"),
-                                    "XDG_DATA_HOME=" + folder_.filePath("data")},
-                                   folder_.path());
+                                   {"XDG_STATE_HOME=" + folder.filePath("state"),
+                                    "XDG_DATA_HOME=" + folder.filePath("data")},
+                                   folder.path());
         QVERIFY2(ran.exit == 0, ran.out + ran.err);
         QCOMPARE(ran.out.count("ran: 0"), script.size());
-        for (const char* made : {"findings.sarif", "out/lanternwrights.pdf", "my-pack.wpack",
-                                 "my-warband/pack.yaml", "my-pack/.schema", "manual"})
-            QVERIFY2(QFileInfo::exists(folder_.filePath(made)), made);
+        for (const QString& file : made)
+            QVERIFY2(QFileInfo::exists(folder.filePath(file)), qPrintable(file));
     }
+
+    void everyLinkLeadsToAFile() {
+        static const QRegularExpression links(R"(\]\(([^)#]+)(#[^)]*)?\))");
+        const QDir tour(WW_SOURCE_DIR "/resources/docs/tour");
+        QStringList pages{"README.md"}, unused, broken;
+        for (const QString& name : tour.entryList({"*.md"}))
+            pages << "resources/docs/tour/" + name;
+        for (const QString& name :
+             QDir(WW_SOURCE_DIR "/resources/screenshots").entryList({"*.png"}))
+            unused << "resources/screenshots/" + name;
+        QSet<QString> reached;
+        for (const QString& page : pages) {
+            auto it = links.globalMatch(source(page));
+            while (it.hasNext()) {
+                const QString target = it.next().captured(1);
+                const QString path = QDir::cleanPath(page.section('/', 0, -2) + '/' + target);
+                const QString file = path.startsWith('/') ? path.mid(1) : path;
+                reached << file;
+                if (!QFileInfo::exists(QStringLiteral(WW_SOURCE_DIR "/") + file))
+                    broken << page + " links to " + target;
+            }
+        }
+        unused += pages.mid(1);
+        unused.removeIf([&](const QString& file) { return reached.contains(file); });
+        QVERIFY2(broken.isEmpty(), qPrintable(broken.join('\n')));
+        QVERIFY2(unused.isEmpty(), qPrintable("no page shows " + unused.join(", ")));
+    }
+
+    void theReadmeStaysShort() { QVERIFY(source("README.md").count('\n') <= 120); }
 
     void aWordThatIsNoCommandIsNamed() {
         Ran ran = warwright({"chek", "x"});

@@ -54,8 +54,8 @@ class TestQmlErrands : public QObject {
         QFile readme(QStringLiteral(WW_SOURCE_DIR "/README.md"));
         QVERIFY(readme.open(QIODevice::ReadOnly));
         const QString steps = QString::fromUtf8(readme.readAll());
-        QVERIFY(steps.contains(u"5. Back to the tab **Orrin Vael**: **Ctrl+T**"));
-        QVERIFY(steps.contains(u"choose **All cards**"));
+        QVERIFY(steps.contains(u"5. Go back to the tab **Orrin Vael** and press **Ctrl+T**."));
+        QVERIFY(steps.contains(u"Choose **All cards**"));
         Stage stage;
         QVERIFY(stage.open(QStringLiteral("character/orrin-vael")));
         QVERIFY(stage.open(QStringLiteral("map/foundry"))); // the end of step 4
