@@ -406,6 +406,8 @@ class LintTest : public QObject {
                                   "README.md",
                                   "ARCHITECTURE.md",
                                   "CONTRIBUTING.md",
+                                  "CHANGELOG.md",
+                                  "SECURITY.md",
                                   "LICENSE",
                                   "CMakePresets.json",
                                   "build",
