@@ -393,6 +393,35 @@ class LintTest : public QObject {
         QVERIFY2(tool.exitCode() == 0, qPrintable(said.left(2000)));
     }
 
+    void theHookAcceptsImperativeSubjectsOnly_data() {
+        QTest::addColumn<QString>("subject");
+        QTest::addColumn<QString>("fault");
+        const auto row = [](const char* subject, const char* fault) {
+            QTest::newRow(subject) << subject << fault;
+        };
+        row("table: fix lost edit when focus moves", "");
+        row("cli, session: don't write over another pack's files", "");
+        row("Merge branch 'main'", "");
+        row("fix lost edit", "doesn't begin with an area");
+        row("window: what is wanted for a moment isn't made", "`what` isn't an imperative verb");
+        row("files: a link out of the pack is refused", "`a` isn't an imperative verb");
+        row("tests: test of the key", "`test of` isn't an imperative sentence");
+        row("table: fix lost edit.", "ends with a full stop");
+        row("table: fix an edit that is lost when the focus moves to another cell of the row",
+            "the limit is 72");
+    }
+    void theHookAcceptsImperativeSubjectsOnly() {
+        QFETCH(QString, subject);
+        QFETCH(QString, fault);
+        QProcess hook;
+        hook.setWorkingDirectory(root);
+        hook.start(root + "packaging/commit-msg", {"-s", subject});
+        QVERIFY(hook.waitForFinished(120'000));
+        const QString said = QString::fromUtf8(hook.readAllStandardError());
+        QCOMPARE(hook.exitCode(), fault.isEmpty() ? 0 : 1);
+        QVERIFY2(said.contains(fault), qPrintable(said));
+    }
+
     void theTopLevelHoldsNothingElse() {
         const QSet<QString> known{"CMakeLists.txt",
                                   "app",
