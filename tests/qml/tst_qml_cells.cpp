@@ -1,5 +1,5 @@
-// The table where it stands beside something else: a filter and new rows, undo, what the pointer
-// asks for, and what is said while a cell is written in.
+// The table's rows and cells: filter and new rows, undo, pointer and wheel, messages while the user
+// edits a cell, paste, chart.
 
 #include "editor/session/session.h"
 #include "editor/session/text.h"
@@ -39,13 +39,13 @@ class TestQmlCells : public QObject {
         table().setFilter(QStringLiteral("ironloom"));
         pasteRecruits(24);
         QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
-        cells()->setProperty("contentY", 400.0); // as by a wheel
+        cells()->setProperty("contentY", 400.0); // a wheel would
         QTRY_VERIFY(cells()->property("contentY").toReal() > 0);
         QVERIFY(stage_->settled());
         stage_->picture(QStringLiteral("cells-pasted"));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(table().total(), 16);
-        // The first row is where the rows begin.
+        // The first row is at the top of the view.
         QTRY_VERIFY(cellAt(0));
         QTRY_COMPARE(cellAt(0)->mapToItem(cells(), QPointF()).y(), 0.0);
         stage_->picture(QStringLiteral("cells-undone"));
@@ -55,7 +55,7 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         pasteRecruits(60);
         QTRY_COMPARE(cells()->property("rows").toInt(), table().count());
-        QVERIFY(stage_->settled()); // until what came is in sight
+        QVERIFY(stage_->settled()); // new rows have scrolled into sight
         cells()->setProperty("contentY", 0.0);
         const auto at = cells()->mapToScene({cells()->width() / 2, 100});
         const auto turn = [&](QPointF where, int by) {
@@ -68,9 +68,9 @@ class TestQmlCells : public QObject {
         QCOMPARE(turn(at, -120), notch);
         QCOMPARE(turn(at, -120), 2 * notch);
         QCOMPARE(turn(at, 120), notch);
-        QCOMPARE(turn(at, 1200), 0.0); // and no further than the first
+        QCOMPARE(turn(at, 1200), 0.0); // not past the first row
         QVERIFY(stage_->settled());
-        QCOMPARE(cells()->property("contentY").toReal(), 0.0); // nothing runs on
+        QCOMPARE(cells()->property("contentY").toReal(), 0.0); // the view doesn't coast
     }
 
     void undoShowsTheRowThatOneWasIn() {
@@ -78,9 +78,10 @@ class TestQmlCells : public QObject {
         table().moveTo(2, column("Offense"));
         table().moveTo(5, column("Offense"), true);
         const QString key = table().cursorKey();
-        QCOMPARE(said(5, TableModel::TextRole).toString(), QStringLiteral("4")); // already
+        QCOMPARE(said(5, TableModel::TextRole).toString(),
+                 QStringLiteral("4")); // the old value already
         table().setSelected(QStringLiteral("4"));
-        QVERIFY(stage_->settled()); // else the row is shown because the cursor came to rest on it
+        QVERIFY(stage_->settled()); // a cursor at rest shows its row, too
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(stage_->app().tabs()->current()->key(), key);
         QCOMPARE(table().cursorKey(), key);
@@ -96,9 +97,9 @@ class TestQmlCells : public QObject {
         QVERIFY(all > 0 && all < 16);
         QCOMPARE(rows("faction=ironloom"), all);
         QCOMPARE(rows("faction=ironloom syndicate"), all);
-        QCOMPARE(rows("\"faction=ironloom\""), all); // as it is written
+        QCOMPARE(rows("\"faction=ironloom\""), all); // quoted: the value as written
         QCOMPARE(rows("faction=iron"), 0);
-        QVERIFY(rows("value=1") < rows("value=10")); // whole words alone
+        QVERIFY(rows("value=1") < rows("value=10")); // matches whole values only
     }
 
     void theEditorSaysHowAllAreSet() {
@@ -117,7 +118,7 @@ class TestQmlCells : public QObject {
     void aCellIsWrittenInByTheKeyOfSpreadsheets() {
         QVERIFY(show());
         table().moveTo(2, column("Offense"));
-        stage_->key(Qt::Key_F2); // elsewhere that renames
+        stage_->key(Qt::Key_F2); // outside the table F2 renames
         const auto editor = [this] {
             return stage_->find(QStringLiteral("Offense"), QAccessible::EditableText);
         };
@@ -132,13 +133,13 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         table().moveTo(2, column("Offense"));
         table().moveTo(4, column("Offense"), true);
-        stage_->key(Qt::Key_Escape); // back to one cell; the table stays
+        stage_->key(Qt::Key_Escape); // reduces the selection to one cell; the table stays open
         QVERIFY(table().shown());
         QCOMPARE(table().firstRow(), 4);
         QCOMPARE(table().lastRow(), 4);
         stage_->key(Qt::Key_Escape);
         QVERIFY(table().shown());
-        // In an open cell F2 goes on with what stands there.
+        // In an open cell F2 keeps the text.
         stage_->type(QStringLiteral("1"));
         stage_->key(Qt::Key_F2);
         stage_->type(QStringLiteral("2"));
@@ -150,7 +151,7 @@ class TestQmlCells : public QObject {
         QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
     }
 
-    /// Also where columns are scrolled away below the names.
+    /// Also when columns are scrolled under the column of names.
     void theEditorIsBesideTheName() {
         QVERIFY(show());
         table().moveTo(3, table().columnCount() - 1);
@@ -173,7 +174,7 @@ class TestQmlCells : public QObject {
         }
     }
 
-    // What is typed isn't lost by going on with something else.
+    // Text typed into a cell isn't lost when the user clicks elsewhere.
     void whatIsTypedIsTakenBeforeItIsSaved() {
         QVERIFY(show());
         table().moveTo(2, column("Offense"));
@@ -194,7 +195,7 @@ class TestQmlCells : public QObject {
         QCOMPARE(said(2, TableModel::TextRole), QVariant(QStringLiteral("3")));
         QCOMPARE(said(4, TableModel::TextRole), other);
         QTRY_VERIFY(!stage_->find(QStringLiteral("Offense"), QAccessible::EditableText));
-        // Escape leaves what stood there; looked at only, nothing is written.
+        // Escape restores the old text. Opening a cell alone writes nothing.
         stage_->type(QStringLiteral("9"));
         stage_->key(Qt::Key_Escape);
         stage_->key(Qt::Key_F2);
@@ -220,7 +221,7 @@ class TestQmlCells : public QObject {
         QVERIFY(show());
         table().moveTo(2, column("Offense"));
         table().moveTo(3, column("Offense"), true);
-        press(3, Qt::RightButton); // within what is chosen
+        press(3, Qt::RightButton); // inside the selection
         QTRY_VERIFY(stage_->find(QStringLiteral("Clear"), QAccessible::MenuItem));
         QCOMPARE(table().lastRow() - table().firstRow(), 1);
         stage_->picture(QStringLiteral("cells-menu"));
@@ -229,7 +230,7 @@ class TestQmlCells : public QObject {
             QTRY_COMPARE(said(row, TableModel::PresentRole), QVariant(false));
         stage_->key(Qt::Key_Z, Qt::ControlModifier);
         QTRY_COMPARE(said(2, TableModel::PresentRole), QVariant(true));
-        press(6, Qt::RightButton); // beside it
+        press(6, Qt::RightButton); // outside the selection
         QTRY_VERIFY(stage_->find(QStringLiteral("Edit"), QAccessible::MenuItem));
         QCOMPARE(table().firstRow(), 6);
         QCOMPARE(table().lastRow(), 6);
@@ -303,7 +304,7 @@ class TestQmlCells : public QObject {
         QTRY_COMPARE(table().total(), 17);
         stage_->key(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(stage_->fileText(theirs).contains(u"wick-adder:"));
-        // Of nobody in particular: beside the row of the cursor, or as one chooses.
+        // New entities go into the file of the cursor's row, or into the chosen file.
         const QString free = QStringLiteral("Name\tOffense\nMoss %1\t3\n");
         table().moveTo(rowIn(ours), 0);
         file = paste(free.arg(1));
@@ -321,7 +322,7 @@ class TestQmlCells : public QObject {
         stage_->key(Qt::Key_S, Qt::ControlModifier);
         QTRY_VERIFY(stage_->fileText(theirs).contains(u"moss-2:"));
         QVERIFY(stage_->fileText(theirs).contains(u"moss-1:"));
-        // Where all of them are known nothing is asked.
+        // If the pack has all pasted entities, the window doesn't ask for a file.
         QVERIFY(!paste(QStringLiteral("Name\tOffense\nWick Adder\t4\n")));
     }
 
@@ -334,7 +335,7 @@ class TestQmlCells : public QObject {
         for (const QVariant& bar : table().bars())
             repeats = repeats || bar.toMap().value(QStringLiteral("count")).toInt() > 1;
         QVERIFY(repeats);
-        // What one looks at is charted, where it has something to count.
+        // The chart begins with the cursor's column if its values repeat.
         table().setCharted(false);
         table().moveTo(0, column("Rank"));
         table().setCharted(true);
@@ -357,14 +358,14 @@ class TestQmlCells : public QObject {
     [[nodiscard]] QVariant said(int row, TableModel::Role role) {
         return table().data(table().index(row, column("Offense")), role);
     }
-    /// The cell of a row that is in the cursor's column.
+    /// The row's cell in the cursor's column.
     [[nodiscard]] QQuickItem* cellAt(int row) {
         QQuickItem* out = nullptr;
         QMetaObject::invokeMethod(cells(), "itemAtCell", Q_RETURN_ARG(QQuickItem*, out),
                                   Q_ARG(QPoint, QPoint(table().column(), row)));
         return out;
     }
-    /// The first row that stands in that file.
+    /// The first row whose entity is in that file.
     [[nodiscard]] int rowIn(const QString& file) {
         for (int row = 0; row < table().count(); ++row) {
             table().moveTo(row, 0);

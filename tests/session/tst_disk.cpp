@@ -70,7 +70,7 @@ void DiskTest::aPackReadAheadIsTakenOnce() {
     QCOMPARE(Bench::get(*session, Bench::orrin(*session), "offense"), std::string("5"));
     QCOMPARE(reads.load(), 1);
     session.reset();
-    // Later it is as the disk has it by then.
+    // Opened later, the pack has the disk's newer contents.
     const fs::path file = bench.pack / "characters/lanternwrights.yaml";
     std::string text = readAll(file);
     const std::size_t at = text.find("offense: 5", text.find("orrin-vael"));
@@ -89,7 +89,7 @@ void DiskTest::aPackReadAheadForNothingIsLetGo() {
     const auto session = bench.open();
     QVERIFY(!session->readOnly());
     QCOMPARE(session->root(), bench.pack);
-    const auto second = bench.open(other); // which nobody has locked
+    const auto second = bench.open(other); // not locked by reading it ahead
     QVERIFY(!second->readOnly());
     QCOMPARE(second->root(), other);
 }
@@ -121,7 +121,7 @@ void DiskTest::aPictureDrawnAnewIsOnTheCardAtOnce() {
     QVERIFY(faces.back() != before);
     session->look();
     Bench::settle(*session);
-    QCOMPARE(art.size(), 1); // nothing happened since
+    QCOMPARE(art.size(), 1); // no second signal
 }
 
 void DiskTest::aPictureThatComesLaterIsNoLongerMissing() {
@@ -149,11 +149,11 @@ void DiskTest::unsavedWorkComesBackAfterACrash() {
         auto session = bench.open();
         ref = Bench::orrin(*session);
         QVERIFY(Bench::set(*session, ref, "offense", "9"));
-        QVERIFY(test::settled()); // it is in the journal
+        QVERIFY(test::settled()); // the edit is in the journal
         QVERIFY(Bench::set(*session, ref, "defense", "8"));
         QVERIFY(test::settled());
         Bench::settle(*session);
-        // The session goes without saving or giving up, as in a crash.
+        // The session ends without saving or discarding, as in a crash.
     }
     auto session = bench.open();
     QVERIFY(session->hasRecovered());
@@ -162,7 +162,7 @@ void DiskTest::unsavedWorkComesBackAfterACrash() {
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
     QCOMPARE(Bench::get(*session, ref, "defense"), std::string("8"));
     QVERIFY(session->isDirty(ref.file));
-    session->undo(); // restoring is a step like any other
+    session->undo(); // restoring is one undo step
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("5"));
 }
 
@@ -247,7 +247,7 @@ void DiskTest::aFolderThatGoesIsSaidAndWaitedFor() {
     QVERIFY(Bench::set(*session, ref, "offense", "9"));
     const fs::path elsewhere = bench.pack.parent_path() / "moved";
     fs::rename(bench.pack, elsewhere);
-    // Not even looked at yet: saving says so.
+    // The session hasn't polled the folder yet: saving reports that it is missing.
     session->saveAll();
     Bench::settle(*session);
     QCOMPARE(saved.count(), 1);
@@ -259,14 +259,14 @@ void DiskTest::aFolderThatGoesIsSaidAndWaitedFor() {
     Bench::settle(*session);
     QVERIFY(session->away());
     QCOMPARE(away.count(), 1);
-    // Nothing is lost, nothing is made in its place, and the journal goes on.
+    // The edits are kept, no new folder is made, and the journal continues.
     QVERIFY(Bench::set(*session, ref, "defense", "8"));
     session->keepForLater();
     QVERIFY(!fs::exists(bench.pack));
     QCOMPARE(readAll(elsewhere / ref.file), before);
     QVERIFY(!fs::is_empty(bench.services.stateDir / "journal"));
     QCOMPARE(Bench::get(*session, ref, "offense"), std::string("9"));
-    // Back: it is noticed by itself, and saved where it belongs.
+    // The folder is back: the session notices, and saves into it.
     fs::rename(elsewhere, bench.pack);
     QTRY_VERIFY_WITH_TIMEOUT(!session->away(), 15000);
     Bench::settle(*session);
@@ -283,13 +283,13 @@ void DiskTest::anEmptyFolderInItsPlaceIsNotAllRemoved() {
     const EntityRef ref = Bench::orrin(*session);
     const std::size_t entities = session->index().size();
     fs::rename(bench.pack, bench.pack.parent_path() / "stick");
-    fs::create_directories(bench.pack); // as where a disk was
+    fs::create_directories(bench.pack); // an empty mount point
     session->look();
     Bench::settle(*session);
     QVERIFY(session->away());
     QCOMPARE(session->index().size(), entities);
     QVERIFY(session->history().steps().empty());
-    // One file that is there is the pack's, and the others were removed.
+    // If one file exists, the folder is the pack's and the other files were removed.
     fs::remove(bench.pack);
     fs::rename(bench.pack.parent_path() / "stick", bench.pack);
     fs::remove(bench.pack / ref.file);
@@ -321,11 +321,11 @@ void DiskTest::aGameThatChangesOnDiskIsSaid() {
     QTRY_COMPARE_WITH_TIMEOUT(session->outdated().size(), 1, 15000);
     QCOMPARE(session->outdated().front(), q(session->system()->name));
     QVERIFY(outdated.count() >= 1);
-    writeAll(file, text); // as it was read
+    writeAll(file, text); // the text that the session read
     QTRY_VERIFY_WITH_TIMEOUT(session->outdated().isEmpty(), 15000);
 }
 
-/// Another window's file is there first, which is all that the folder reports.
+/// The folder reports the claim's file before the other window has locked it.
 void DiskTest::aClaimThatGetsItsLockLaterIsSeen() {
     Bench bench;
     const fs::path locks = files::lockDir(bench.services.stateDir);
@@ -362,7 +362,7 @@ void DiskTest::workThatNobodyWaitsForEnds() {
     Bench bench;
     std::atomic<bool> began = false;
     if (!layout)
-        // Asks for its entities without end, as one does that works something out.
+        // A check that keeps looking up entities, as a long computation does.
         bench.services.checks = [&](const schema::System&) {
             return std::vector<check::EntityCheck>{
                 {"character",
@@ -385,12 +385,13 @@ void DiskTest::workThatNobodyWaitsForEnds() {
         const EntityRef ref = Bench::orrin(*session);
         session->showCard({ref, "character", 400, false});
         QVERIFY(Bench::set(*session, ref, "flavour", words.c_str()));
-        QTRY_VERIFY_WITH_TIMEOUT(!session->checking(), 20000); // the card is next
+        QTRY_VERIFY_WITH_TIMEOUT(!session->checking(), 20000); // the worker lays out the card next
         QVERIFY(!session->isIdle());
     } else {
         QTRY_VERIFY_WITH_TIMEOUT(began, 20000);
     }
-    // Of this process, however busy the machine is: else it works for a minute.
+    // Processor time of this process, so that other load doesn't count. The work would take a
+    // minute.
     const std::clock_t begun = std::clock();
     session.reset();
     const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
