@@ -34,7 +34,7 @@ std::optional<std::string> pictureOf(Workspace& workspace, const check::Answer& 
         return std::nullopt;
     };
     if (!answer.overlay)
-        return refuse("this answer marks nothing on a board: ask for it as text or json");
+        return refuse("this answer has no board to draw; use --format text or json");
     const check::Overlay& overlay = *answer.overlay;
     const schema::World& world = workspace.checker().world();
     schema::Board board;

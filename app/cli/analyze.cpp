@@ -71,17 +71,17 @@ NoAnalysis noAnalysis(const std::string& name, const std::vector<const Analysis*
     for (const games::GameSystem& game : games::all())
         for (const Analysis& analysis : game.analyses)
             if (analysis.id == name && game.id != system && !system.empty())
-                return {"`" + name + "` is an analysis of " + game.id +
-                            ", and this pack belongs to " + system,
+                return {"`" + name + "` is an analysis of " + game.id + ", but this pack is for " +
+                            system,
                         {}};
     std::vector<std::string> names;
     std::string list;
     for (const Analysis* one : here) {
         names.push_back(one->id);
-        list += (list.empty() ? "There are: " : ", ") + one->id;
+        list += (list.empty() ? "Analyses: " : ", ") + one->id;
     }
     const std::string near = didYouMean(name, names);
-    return {"`" + name + "` is no analysis" + near, list, !near.empty()};
+    return {"`" + name + "` is not an analysis" + near, list, !near.empty()};
 }
 
 } // namespace
@@ -194,11 +194,12 @@ int listAnalyses(const AnalysisLine& line) {
     if (line.analyses.empty())
         return refuse("the game " + system + " has no analyses");
     check::ShownTable table;
-    table.columns = {{"Analysis", false}, {"Of", false}, {"What", false}};
+    table.columns = {{"Analysis", false}, {"Subject", false}, {"Description", false}};
     for (const Analysis* one : line.analyses)
         table.rows.push_back(
             {one->id, one->wholePack ? '[' + subjectsOf(*one) + ']' : subjectsOf(*one), one->doc});
-    table.notes = {"", "warwright analyze PATH NAME --help says what each takes and answers."};
+    table.notes = {"",
+                   "Run warwright analyze PATH ANALYSIS --help for the options of one analysis."};
     sayText(stdout, textOf(table));
     return std::fflush(stdout) == 0 ? clean : failure;
 }
@@ -215,7 +216,7 @@ int analyze(Workspace& workspace, const Analysis& analysis, const Given& given) 
         else
             why = found.error();
     } else if (!analysis.wholePack) {
-        why = "name what it is about: " + subjectsOf(analysis);
+        why = "name an entity to analyze: " + subjectsOf(analysis);
     }
     check::Arguments arguments;
     for (const auto& [id, values] : given.choices)
@@ -230,11 +231,11 @@ int analyze(Workspace& workspace, const Analysis& analysis, const Given& given) 
     if (constexpr std::string_view absent = "there is no ";
         !whole && why.starts_with(absent) && why.find('`') != std::string::npos)
         why = "no " + why.substr(absent.size(), why.find(';') - absent.size()) +
-              " was found, but not all of the pack could be read";
+              " was found, but parts of the pack can't be read";
     if (!why.empty())
         say(stderr, "warwright: " + why);
     if (!whole) {
-        say(stderr, "warwright: the figures know nothing of what couldn't be read:");
+        say(stderr, "warwright: the figures leave out content that can't be read:");
         workspace.sayUnread();
     }
     if (!why.empty())

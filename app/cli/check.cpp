@@ -42,8 +42,8 @@ void sayElsewhere(const Workspace& workspace) {
     shorten(what);
     if (files.size() > 1)
         what = std::to_string(files.size()) + " files";
-    say(stderr, "warwright: elsewhere in the pack, " + diag::summary(counts) + " may come from " +
-                    what + "; --affected lists them");
+    say(stderr, "warwright: " + what + " may cause findings elsewhere in the pack: " +
+                    diag::summary(counts) + "; --affected lists them");
 }
 
 /// Prints unreadable files that a check of single files has ignored. Returns whether there are any.
@@ -57,7 +57,8 @@ bool unreadElsewhere(const Workspace& workspace) {
     const std::size_t more = unread.size() - 1;
     say(stderr, "warwright: " + unread.front() +
                     (more > 0 ? " and " + counted(more, "more file", "more files") : "") +
-                    " can't be read, so what refers to it wasn't judged; check the whole pack");
+                    " can't be read, so references to " + (more > 0 ? "them" : "it") +
+                    " weren't checked; check the whole pack");
     return true;
 }
 

@@ -70,13 +70,14 @@ std::string textOf(const EntityImpact& one) {
     std::string out;
     const auto add = [&](const std::string& text) { out += diag::escape(text) + '\n'; };
     const bool titled = !one.kind.empty() && one.title != one.ref.id;
-    add(nameOf(one) + (titled ? " (" + one.title + ')' : "") + ": " + word(one.text));
+    add(nameOf(one) + (titled ? " (" + one.title + ')' : "") + ": " +
+        (one.text == EntityImpact::Text::Same ? "affected" : word(one.text)));
     const auto line = [&](const std::string& what, const std::string& before,
                           const std::string& after) {
         add("  " + what + ": " + before + " → " + after);
     };
     for (const impact::FieldChange& field : one.fields)
-        line(field.place.empty() ? std::string("all of it") : field.place, shown(field.before),
+        line(field.place.empty() ? std::string("whole entity") : field.place, shown(field.before),
              shown(field.after));
     for (const impact::ValueChange& value : one.values)
         line(value.label, shown(value.before), shown(value.after));
@@ -85,7 +86,7 @@ std::string textOf(const EntityImpact& one) {
     for (const impact::LookChange& look : one.looks)
         add("  looks different: " + look.sheet + ", " + look.face +
             (look.before == 0  ? " (new)"
-             : look.after == 0 ? " (gone)"
+             : look.after == 0 ? " (removed)"
                                : ""));
     for (const impact::Reprint& sheet : one.sheets)
         add("  print again: " + sheet.label);
@@ -160,9 +161,9 @@ std::string summaryOf(const impact::Impact& impact) {
     using Text = EntityImpact::Text;
     const auto n = [&](Text text) { return std::to_string(texts[static_cast<std::size_t>(text)]); };
     return n(Text::Changed) + " changed, " + n(Text::Added) + " added, " + n(Text::Removed) +
-           " removed, " + n(Text::Same) + " reached; " + std::to_string(looks) +
-           " look different; findings: " + std::to_string(came) + " came, " + std::to_string(went) +
-           " went\n";
+           " removed, " + n(Text::Same) + " affected; " + std::to_string(looks) +
+           (looks == 1 ? " looks" : " look") + " different; findings: " + std::to_string(came) +
+           " new, " + std::to_string(went) + " resolved\n";
 }
 
 } // namespace
@@ -173,16 +174,16 @@ int diff(const DiffOptions& options, const Common& common) {
     if (!after)
         return failure;
     if (before->opened().system->id != after->opened().system->id) {
-        say(stderr, "warwright: these packs are of two games: `" + before->opened().system->id +
-                        "` and `" + after->opened().system->id + '`');
+        say(stderr, "warwright: these packs belong to different games: `" +
+                        before->opened().system->id + "` and `" + after->opened().system->id + '`');
         return usage;
     }
     bool whole = true;
     for (const auto& side :
          {std::pair{before.get(), &options.before}, {after.get(), &options.after}})
         if (side.first->unread(Workspace::Whose::Any)) {
-            say(stderr, "warwright: what can't be read in `" + *side.second +
-                            "` isn't compared, and counts as if it weren't there:");
+            say(stderr, "warwright: content of `" + *side.second +
+                            "` that can't be read is treated as missing:");
             side.first->sayUnread();
             whole = false;
         }

@@ -19,8 +19,9 @@ int edit(const std::vector<std::string>& paths) {
         return value && *value;
     };
     if (!set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("QT_QPA_PLATFORM")) {
-        say(stderr, "warwright: the editor needs a display, and there is none here (neither "
-                    "DISPLAY nor WAYLAND_DISPLAY is set)");
+        say(stderr,
+            "warwright: the editor needs a display, but neither DISPLAY nor WAYLAND_DISPLAY "
+            "is set");
         return failure;
     }
     std::error_code none;

@@ -89,8 +89,8 @@ int explain(const ExplainOptions& options, const Common& common) {
         for (const schema::SystemPtr& game : games)
             for (std::string& id : manual::explainedIds(*game))
                 ids.push_back(std::move(id));
-        say(stderr, fmt::format("warwright: there is no finding and no rule `{}`{}", options.id,
-                                didYouMean(options.id, ids)));
+        say(stderr, fmt::format("warwright: `{}` is neither a finding code nor a rule{}",
+                                options.id, didYouMean(options.id, ids)));
         return usage;
     }
     std::string out;

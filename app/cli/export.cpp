@@ -30,8 +30,8 @@ constexpr double kMostMm = 25; ///< limit for bleed and gap; no printer needs mo
 /// Warns that less bleed is printed than requested, because the template draws no more.
 void sayBleed(const std::string& group, double drawn, double wanted) {
     if (wanted > drawn)
-        say(stderr, fmt::format("warwright: {}: {} mm of the {} mm of bleed asked for are printed: "
-                                "the template draws no more (its `bleed`)",
+        say(stderr, fmt::format("warwright: {}: the bleed is {} mm instead of {} mm, because the "
+                                "template draws no more (its `bleed`)",
                                 group, drawn, wanted));
 }
 
@@ -45,7 +45,7 @@ void sayBlank(const std::string& group, std::vector<std::string> blank) {
         blank.resize(kNamed - 1);
         blank.push_back(fmt::format("{} more", more));
     }
-    say(stderr, fmt::format("warwright: {}: left out, since nothing is drawn on the sheet: {}",
+    say(stderr, fmt::format("warwright: {}: skipped, because nothing is drawn on the sheet: {}",
                             group, sheets::listed(blank)));
 }
 
@@ -76,7 +76,7 @@ class Exporter {
             items += group.items.size();
         const bool unread = workspace_.unread(Workspace::Whose::Any);
         if (unread) {
-            say(stderr, "warwright: what couldn't be read is left out, and what belongs to it:");
+            say(stderr, "warwright: the export skips content that can't be read, and its cards:");
             workspace_.sayUnread();
         } else {
             sayOfFiles();
@@ -91,12 +91,12 @@ class Exporter {
             return unread ? failure : usage;
         }
         if (options_.output == "-" && options_.format != "pdf") {
-            say(stderr, "warwright: pictures are files of their own; name a folder with -o");
+            say(stderr, "warwright: pictures can't go to standard output; name a folder with -o");
             return usage;
         }
         if (options_.output == "-" && groups->size() != 1) {
-            say(stderr,
-                "warwright: only one PDF fits standard output; name one REF, or a folder with -o");
+            say(stderr, "warwright: standard output takes only one PDF; name one --ref, or a "
+                        "folder with -o");
             return usage;
         }
         if (options_.output != "-") {
@@ -118,8 +118,9 @@ class Exporter {
         const auto errors = diag::count(workspace_.opened().problems).error;
         if (errors == 0)
             return;
-        say(stderr, "warwright: " + options_.path + ": " + counted(errors, "error", "errors") +
-                        " in its files, not on cards; see `warwright check`");
+        say(stderr, "warwright: " + options_.path + ": " +
+                        counted(errors, "error in its files does", "errors in its files do") +
+                        " not appear on cards; see `warwright check`");
         lost_ = true;
     }
 
@@ -149,14 +150,15 @@ class Exporter {
     /// Explains why nothing is printed. For example, the sheet may only suit another pack.
     std::string nothingToPrint() const {
         if (options_.sheets.empty())
-            return "nothing here has a sheet";
+            return "nothing to print: no entity has a sheet";
         const std::string& wanted = options_.sheets.front();
         for (const schema::EntitySchema& schema : workspace_.opened().system->schemas)
             if (!sheetMeant(*templates_, schema.kind, wanted).empty())
-                return fmt::format("`{}` is printed of each {}, and this pack has none: name one "
-                                   "of another pack with --ref",
-                                   wanted, schema.kind);
-        return "nothing here has a sheet of that name";
+                return fmt::format(
+                    "sheet `{}` is printed for each {}, but this pack has none; name one "
+                    "of another pack with --ref",
+                    wanted, schema.kind);
+        return "nothing to print: no entity has a sheet of that name";
     }
 
     /// Says that the entity lacks the sheet, and lists its sheets.
@@ -199,15 +201,15 @@ class Exporter {
                 if (near.empty() && !options_.refs.empty())
                     say(stderr, "warwright: " + sheetsOf(options_.refs.front()));
                 else
-                    say(stderr, fmt::format("warwright: there is no sheet `{}`{}", wanted,
-                                            near.empty() ? "; there are " + quoted(names) : near));
+                    say(stderr,
+                        fmt::format("warwright: there is no sheet `{}`{}", wanted,
+                                    near.empty() ? "; the sheets are " + quoted(names) : near));
                 return false;
             }
             if (!options_.refs.empty() &&
                 std::find(whole.begin(), whole.end(), wanted) != whole.end()) {
-                say(stderr, fmt::format("warwright: `{}` is printed of the whole pack: leave "
-                                        "--ref out",
-                                        wanted));
+                say(stderr,
+                    fmt::format("warwright: sheet `{}` prints the whole pack; omit --ref", wanted));
                 return false;
             }
         }
@@ -238,8 +240,9 @@ class Exporter {
              {std::pair{"bleed", options_.bleed}, std::pair{"gap", options_.gap}})
             // `!(… >= 0)` also rejects NaN; `… < 0` wouldn't.
             if (given && !(*given >= 0 && *given <= kMostMm)) {
-                say(stderr, fmt::format("warwright: {} mm is no {}; write 0 to {} millimetres",
-                                        *given, name, kMostMm));
+                say(stderr,
+                    fmt::format("warwright: {} mm is not a valid {}; write 0 to {} millimetres",
+                                *given, name, kMostMm));
                 return usage;
             }
         job_.recipe.bleed = options_.bleed.value_or(0);
@@ -264,18 +267,18 @@ class Exporter {
                 if (is)
                     given.emplace_back(name);
             if (!given.empty())
-                say(stderr, fmt::format("warwright: {} left out: {}", sheets::listed(given), why));
+                say(stderr, fmt::format("warwright: {} {} no effect: {}", sheets::listed(given),
+                                        given.size() == 1 ? "has" : "have", why));
         };
         if (options_.format != "png")
-            leftOut({{"--dpi", options_.dpiGiven}},
-                    "what is written is lines and letters, sharp at any size");
+            leftOut({{"--dpi", options_.dpiGiven}}, "PDF and SVG files are sharp at any size");
         if (options_.format != "pdf")
             leftOut({{"--paper", options_.paperGiven},
                      {"--marks", options_.marksGiven},
                      {"--gap", options_.gap.has_value()},
                      {"--duplex", options_.duplex != "none"},
                      {"--copies", options_.copiesGiven && options_.copies != "one"}},
-                    "a picture is of one face, once, without the paper round it");
+                    "each card face becomes one picture without paper");
     }
 
     int writePdfs(const std::vector<PrintGroup>& groups) {
@@ -317,8 +320,9 @@ class Exporter {
         if (!deliver(file, *pdf))
             return failure;
         if (file != "-")
-            say(stdout, file + ": " + sheets::describe(sheets::printedOf(*templates_, *run)) +
-                            " on " + counted(run->pages.size(), "page", "pages"));
+            say(stdout, file + ": printed " +
+                            sheets::describe(sheets::printedOf(*templates_, *run)) + " on " +
+                            counted(run->pages.size(), "page", "pages"));
         return clean;
     }
 
@@ -358,7 +362,7 @@ class Exporter {
         lost_ = lost_ || !written->whole;
         sayBleed(name, written->bleed, job_.recipe.bleed);
         sayBlank(name, run->blank);
-        say(stdout, fmt::format("{}: {} of {}: {}", options_.output,
+        say(stdout, fmt::format("{}: wrote {} of {}: {}", options_.output,
                                 counted(written->faces, "face", "faces"), name,
                                 sheets::describe(sheets::printedOf(*templates_, *run))));
         lost_ = printFindings(workspace_, *templates_, run->items, run->faces, found_) || lost_;

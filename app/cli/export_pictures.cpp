@@ -134,9 +134,10 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
             const auto file = std::filesystem::path(options_.output) / name;
             const std::string source = one.pack.substr(0, kMostSource);
             if (const std::string other = packOf(file); !other.empty() && other != source) {
-                say(stderr, fmt::format("warwright: {} is a picture of the pack `{}`, and stays: "
-                                        "name another folder with -o",
-                                        file.string(), other));
+                say(stderr,
+                    fmt::format("warwright: {} is a picture of the pack `{}` and was not replaced; "
+                                "name another folder with -o",
+                                file.string(), other));
                 sayWritten(out.faces, options_.output);
                 return std::nullopt;
             }
@@ -150,8 +151,8 @@ std::optional<PictureWriter::Written> PictureWriter::write(sheets::PrintRun& run
                 look = {one.face.list, one.face.credits, source, {}};
                 if (paint_ && !paint_(one.face, *assets_, options_.dpi / 25.4, bleed > 0, source,
                                       look.bytes)) {
-                    say(stderr,
-                        "warwright: " + one.kind + '/' + one.id + " isn't painted: " + look.bytes);
+                    say(stderr, "warwright: " + one.kind + '/' + one.id +
+                                    " was not painted: " + look.bytes);
                     look.bytes.clear();
                     out.whole = false;
                     continue;

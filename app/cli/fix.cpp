@@ -215,11 +215,11 @@ class Fixer {
         // Edits refer to the texts at the start of the round.
         const auto changed = Workspace::edited(base_, edits);
         if (!changed) {
-            why = "it isn't in this pack";
+            why = "the text to change is not in this pack";
             return false;
         }
         if (!workspace_.put(*changed)) {
-            why = "the pack can't be opened with it";
+            why = "the pack can't be opened after the fix";
             return false;
         }
         Standing after = standing(workspace_);
@@ -238,7 +238,7 @@ class Fixer {
             ++wanted[now_.unit(batch[i].key)];
         for (const auto& [unit, n] : wanted)
             if (after.count(unit) + n > now_.count(unit)) {
-                why = "the finding stays";
+                why = "the finding remains";
                 return false;
             }
         const auto hidden = [&](const std::string& at) {
@@ -251,7 +251,7 @@ class Fixer {
         for (const auto& [key, what] : after.listed)
             if (!safe && what.rank >= batch[begin].rank && isNew(now_, after, key) &&
                 !hidden(what.at)) {
-                why = "it brings " + what.code;
+                why = "the fix causes " + what.code;
                 return false;
             }
         return true;
@@ -280,12 +280,12 @@ void sayLeft(const std::vector<Diagnostic>& list, const Fixer& fixer) {
         const auto why = fixer.undone.find(keyOf(finding));
         lines.push_back(finding.place.file + ':' + std::to_string(finding.place.begin.line) + ": " +
                         finding.message + " [" + finding.code + "]: " + labels +
-                        (why == fixer.undone.end() ? "" : " (not done: " + why->second + ")"));
+                        (why == fixer.undone.end() ? "" : " (rejected: " + why->second + ")"));
     }
     for (std::size_t i = 0; i < std::min(lines.size(), mostLeft); ++i)
-        say(stdout, "left to you " + lines[i]);
+        say(stdout, "remaining: " + lines[i]);
     if (lines.size() > mostLeft)
-        say(stdout, "and " + std::to_string(lines.size() - mostLeft) + " more left to you");
+        say(stdout, "remaining: " + std::to_string(lines.size() - mostLeft) + " more");
 }
 
 int fixOne(const std::string& path, const FixOptions& options, const Common& common) {
@@ -306,12 +306,13 @@ int fixOne(const std::string& path, const FixOptions& options, const Common& com
         sayLeft(list, fixer);
     int result = clean;
     if (const auto left = diag::count(list); left.error > 0) {
-        say(stdout, path + ": " + counted(left.error, "error is", "errors are") +
-                        " left for you (see `warwright check`)");
+        say(stdout, path + ": " + counted(left.error, "error remains", "errors remain") +
+                        " (see `warwright check`)");
         result = findings;
     }
     if (workspace->unread(Workspace::Whose::Any)) {
-        say(stderr, "warwright: what couldn't be read stays as it is, and what depends on it:");
+        say(stderr,
+            "warwright: skipped content that can't be read and content that depends on it:");
         workspace->sayUnread();
         result = failure;
     }

@@ -42,14 +42,13 @@ std::optional<interop::ReadFiles> read(const ImportOptions& options) {
     interop::ReadFiles read = interop::readFiles({options.files.begin(), options.files.end()},
                                                  endingsOf(options.what), interop::Naming::AsGiven);
     if (read.ignored > 0)
-        say(stderr, "warwright: " + counted(read.ignored, "file", "files") +
-                        " of another ending left alone");
+        say(stderr, "warwright: skipped " + counted(read.ignored, "file", "files") +
+                        " with another file name ending");
     if (!read.files.empty())
         return read;
     sayFaults("nothing was imported", read.unread);
     if (read.unread.empty())
-        say(stderr,
-            options.files.front() + ": there is no file in it that " + options.what + " reads");
+        say(stderr, options.files.front() + ": contains no file that " + options.what + " reads");
     return std::nullopt;
 }
 
@@ -63,8 +62,8 @@ const Importer* importerFor(const schema::System& system, const ImportOptions& o
     std::string list;
     for (const Importer& one : all)
         list += (list.empty() ? "" : ", ") + one.id;
-    say(stderr, "warwright: " + system.name + " imports no " + options.what +
-                    (list.empty() ? "; it imports nothing" : "; it imports " + list));
+    say(stderr, "warwright: " + system.name + " can't import " + options.what +
+                    (list.empty() ? "; it has no importers" : "; it can import " + list));
     return nullptr;
 }
 
@@ -111,10 +110,10 @@ std::string choiceOf(const interop::ImportFault& fault) {
     std::string said, chosen;
     for (const auto& [word, reading] : fault.readings) {
         const std::string option = "--" + fault.option + ' ' + word;
-        said += "; by " + option + ' ' + reading;
+        said += "; with " + option + ' ' + reading;
         chosen += (chosen.empty() ? "" : " or ") + option;
     }
-    return chosen.empty() ? said : said + ": say " + chosen;
+    return chosen.empty() ? said : said + ": write " + chosen;
 }
 
 void sayFaults(const char* what, const interop::ImportFaults& faults) {
@@ -213,8 +212,7 @@ int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& o
     if (!workspace || !mayChange(workspace->opened()))
         return failure;
     if (fs::exists(workspace->opened().root / "system.yaml", none)) {
-        say(stderr, "warwright: " + options.output +
-                        " is a game; what is imported belongs into a pack of it");
+        say(stderr, "warwright: " + options.output + " is a game; import into a pack of this game");
         return usage;
     }
     const Importer* importer = importerFor(*workspace->opened().system, options);
@@ -241,7 +239,7 @@ int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& o
     sayAll(*importer, *imported, *placement, options.output);
     if (leftOut.empty())
         return clean;
-    sayFaults((counted(leftOut.size(), "file", "files") + " left out").c_str(), leftOut);
+    sayFaults(("skipped " + counted(leftOut.size(), "file", "files")).c_str(), leftOut);
     return findings;
 }
 
@@ -249,7 +247,7 @@ int importInto(fs::path output, interop::ReadFiles files, const ImportOptions& o
 
 int import(const ImportOptions& options, const Common& common) {
     if (options.output.empty()) {
-        say(stderr, "warwright: --output names the pack to import into, and nothing is given");
+        say(stderr, "warwright: --output is empty; name the pack to import into");
         return usage;
     }
     fs::path output = fs::absolute(options.output).lexically_normal();
@@ -262,7 +260,7 @@ int import(const ImportOptions& options, const Common& common) {
             return failure;
         return importInto(output, std::move(*files), options, common);
     } catch (const Cancelled&) {
-        say(stderr, "warwright: nothing was imported: it was interrupted");
+        say(stderr, "warwright: nothing was imported: the import was interrupted");
         return failure;
     }
 }

@@ -37,7 +37,7 @@ std::string whatOf(const Candidate& one) {
 std::string tableOf(const std::vector<Candidate>& list) {
     check::ShownTable table;
     table.columns = {
-        {"Id", false}, {"Version", false}, {"What", false}, {"Name", false}, {"Where", false}};
+        {"Id", false}, {"Version", false}, {"Type", false}, {"Name", false}, {"Path", false}};
     for (const Candidate& one : list)
         table.rows.push_back({one.manifest.id, one.manifest.version, whatOf(one), one.manifest.name,
                               one.root.string()});
@@ -64,7 +64,7 @@ int list(const ListOptions& options, const Common& common) {
     for (const std::string& folder : options.folders) {
         std::error_code failed;
         if (!fs::is_directory(folder, failed)) {
-            say(stderr, "warwright: `" + folder + "` is no folder");
+            say(stderr, "warwright: `" + folder + "` is not a folder");
             return usage;
         }
         folders.emplace_back(folder);
@@ -74,7 +74,7 @@ int list(const ListOptions& options, const Common& common) {
     if (options.format == "json")
         return deliver("-", jsonOf(all)) ? clean : failure;
     if (all.empty()) {
-        say(stderr, "warwright: there is no pack that can be read");
+        say(stderr, "warwright: found no pack that can be read");
         return clean;
     }
     return deliver("-", tableOf(all)) ? clean : failure;

@@ -69,7 +69,7 @@ CommandWords wordsOf(const CLI::App& app, const OptionWords& known) {
 
 void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& known, int& result) {
     CLI::App* group =
-        command(app, "analyze", "Figures about content, as the pack's game works them out",
+        command(app, "analyze", "Compute figures about a pack's content with its game's analyses",
                 "warwright analyze my-pack\n  warwright analyze my-pack odds "
                 "unit/scout --format json");
     group->require_subcommand(0, 1);
@@ -85,7 +85,7 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
     for (const ww::check::Analysis* analysis : line.analyses) {
         CLI::App* sub = group->add_subcommand(analysis->id, analysis->doc);
         sub->footer(footer(*analysis));
-        sub->add_option(subjectsOf(*analysis), given.entity, "What it is about")
+        sub->add_option(subjectsOf(*analysis), given.entity, "Entity to analyze")
             ->required(!analysis->wholePack);
         for (const ww::check::Parameter& o : optionsOf(*analysis)) {
             using Kind = ww::check::Parameter::Kind;
@@ -110,27 +110,29 @@ void addAnalyses(CLI::App& app, AnalysisLine& line, Given& given, OptionWords& k
                 option->check(CLI::Range(o.low, o.high));
         }
         const bool draws = !analysis->overlay.empty();
-        oneOf(sub->add_option("--format", given.format,
-                              draws ? "How the answer is written; svg, png and pdf: the board with "
-                                      "what it marks, and its legend"
-                                    : "How the answer is written"),
-              draws ? std::vector<std::string>{"text", "json", "svg", "png", "pdf"}
-                    : std::vector<std::string>{"text", "json"},
-              known)
+        oneOf(
+            sub->add_option(
+                "--format", given.format,
+                draws
+                    ? "Output format; svg, png and pdf draw the board with the result and a legend"
+                    : "Output format"),
+            draws ? std::vector<std::string>{"text", "json", "svg", "png", "pdf"}
+                  : std::vector<std::string>{"text", "json"},
+            known)
             ->capture_default_str();
         sub->add_option("-o,--output", given.output, "File to write; - is standard output");
         sub->callback([&, analysis] {
             if (line.workspace)
                 result = analyze(*line.workspace, *analysis, given);
             else
-                say(stderr, "warwright: name the pack: warwright analyze PATH " + analysis->id);
+                say(stderr, "warwright: PATH is required: warwright analyze PATH " + analysis->id);
         });
     }
 }
 
 void addImporters(CLI::App& app, ImportOptions& options, const Common& common, OptionWords& known,
                   int& result) {
-    CLI::App* group = command(app, "import", "Take in what other programs wrote of such games",
+    CLI::App* group = command(app, "import", "Import files of other programs into a pack",
                               "warwright import xwing ships/*.json -o my-pack");
     group->require_subcommand(1);
     std::set<std::string> names;
@@ -139,11 +141,10 @@ void addImporters(CLI::App& app, ImportOptions& options, const Common& common, O
             if (!names.insert(importer.id).second)
                 continue; // another game has this importer too
             CLI::App* sub = group->add_subcommand(importer.id, importer.doc);
-            sub->add_option("FILE", options.files,
-                            "Files to read, or folders with such in them; all of them, or none")
+            sub->add_option("FILE", options.files, "Files to import, or folders that contain them")
                 ->required();
             sub->add_option("-o,--output", options.output,
-                            "Pack to put it into; begun where there is none")
+                            "Pack to import into; created if it doesn't exist")
                 ->required();
             for (const ww::interop::ImportOption& choice : importer.options) {
                 CLI::Option* option =
@@ -180,47 +181,54 @@ int main(int argc, char** argv) {
     app.footer("PATH is a pack folder, a .wpack archive, or one file of a pack. REF is "
                "[pack:]kind/id. FIELD is a "
                "dotted path such as reserves.magic or abilities[1].\n"
-               "Exit codes: 0 clean, 1 findings, 2 usage, 3 input or output failed.");
+               "Exit codes: 0 success, 1 findings, 2 wrong usage, 3 reading or writing failed.");
     OptionWords known;
     Common common;
     common.colour = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr && !dumb();
     repeated(app.add_option("--packs", common.packFolders,
-                            "Look for required packs and systems here first"))
+                            "Search this folder first for required packs and systems"))
         ->type_name("DIR");
     app.fallthrough();
 
     int result = usage;
 
     CheckOptions checking;
-    CLI::App* sub = command(app, "check", "Check packs or files against their game's rules",
-                            "warwright check my-pack --format sarif -o findings.sarif");
+    CLI::App* sub =
+        command(app, "check", "Check packs or files against their game's rules",
+                "warwright check my-pack --format sarif -o findings.sarif\n\n"
+                "--release also lays out each card on each sheet of its kind and reports "
+                "cards that don't fit.\n"
+                "--release also checks every file name and the pixels of every picture, "
+                "as `pack` does.\n"
+                "Archives always get these checks of names and pictures.");
     sub->add_option("PATH", checking.paths, "Pack folder, .wpack or file")->required();
-    sub->add_flag("--release", checking.release,
-                  "What is unfinished counts as an error, every card is laid out on every sheet of "
-                  "its kind to see whether it fits, and every file name and a picture's pixels are "
-                  "judged as `pack` does (an archive's always are)");
-    sub->add_flag("--affected", checking.affected,
-                  "Of files: also what is found elsewhere in the pack and may come from them");
-    oneOf(
-        sub->add_option("--fail-on", checking.failOn, "Least severity that makes the exit code 1"),
-        {"error", "warning", "info"}, known)
+    sub->add_flag(
+        "--release", checking.release,
+        "Treat unfinished content as errors; lay out every card; check files as `pack` does");
+    sub->add_flag(
+        "--affected", checking.affected,
+        "When checking single files, also list findings elsewhere in the pack that they may cause");
+    oneOf(sub->add_option("--fail-on", checking.failOn, "Lowest severity that causes exit code 1"),
+          {"error", "warning", "info"}, known)
         ->capture_default_str();
-    oneOf(sub->add_option("--format", checking.format,
-                          "How findings are written: for people, programs, or build servers"),
-          {"text", "json", "sarif", "github"}, known)
+    oneOf(
+        sub->add_option(
+            "--format", checking.format,
+            "Output format: text for people; json, sarif or github for programs and build servers"),
+        {"text", "json", "sarif", "github"}, known)
         ->capture_default_str();
     sub->add_option("-o,--output", checking.output, "File to write; - is standard output");
     sub->callback([&] { result = check(checking, common); });
 
     FixOptions fixing;
-    sub = command(app, "fix", "Apply the fixes that keep your meaning",
-                  "warwright fix my-pack --dry-run");
+    sub = command(app, "fix", "Apply safe fixes, which don't change the content's meaning",
+                  "warwright fix my-pack --dry-run\n\n"
+                  "--all skips fixes that delete something, that do not resolve their finding, or "
+                  "that cause a new finding as severe.");
     sub->add_option("PATH", fixing.paths, "Pack folder or file")->required();
-    sub->add_flag("--dry-run", fixing.dryRun, "Show what would change and change nothing");
+    sub->add_flag("--dry-run", fixing.dryRun, "Print the fixes without changing any file");
     sub->add_flag("--all", fixing.all,
-                  "Also apply suggested fixes of what isn't a mere remark that take nothing out, "
-                  "each only where its finding is gone then and nothing as bad is new; list what "
-                  "is left");
+                  "Also apply suggested fixes of errors and warnings; list the fixes that remain");
     sub->callback([&] { result = fix(fixing, common); });
 
     ValueOptions value;
@@ -231,23 +239,21 @@ int main(int argc, char** argv) {
         if (fieldRequired)
             field->required();
     };
-    sub = command(app, "get", "Print a value as it is written, or as the game works it out",
+    sub = command(app, "get", "Print a field's value, or a value that the game derives",
                   "warwright get my-pack unit/scout cost");
-    valueArguments(sub, "Dotted path; the whole entity when left out", false);
+    valueArguments(sub, "Dotted path (default: the whole entity)", false);
     sub->callback([&] { result = get(value, common); });
 
-    sub =
-        command(app, "set",
-                "Change one value and nothing else in the file; what is wrong with it is said, and "
-                "the exit code is 1 then",
-                "warwright set my-pack unit/scout cost 6");
+    sub = command(app, "set",
+                  "Set one value. Prints findings that the new value causes (exit code 1)",
+                  "warwright set my-pack unit/scout cost 6");
     valueArguments(sub, "Dotted path", true);
     sub->add_option("VALUE", value.value,
-                    "The value: text for a text field, else as YAML writes it on one line")
+                    "New value: plain text for a text field, otherwise YAML on one line")
         ->required();
     sub->callback([&] { result = set(value, common); });
 
-    sub = command(app, "rename", "Give an entity a new id, everywhere it is used",
+    sub = command(app, "rename", "Change an entity's id and all references to it",
                   "warwright rename my-pack unit/scout old-scout");
     sub->add_option("PATH", value.path, "Pack folder")->required();
     sub->add_option("REF", value.ref, "[pack:]kind/id")->required();
@@ -257,43 +263,45 @@ int main(int argc, char** argv) {
     ExportOptions exporting;
     sub = command(app, "export", "Write printable sheets at true scale",
                   "warwright export my-pack --ref army/first-watch --paper letter --duplex "
-                  "long -o out");
+                  "long -o out\n\n"
+                  "A sheet of the whole pack is printed only if --sheet names it.\n"
+                  "With --paper card, each page has the size of its card plus the bleed.\n"
+                  "A card's bleed covers at most half the gap.");
     sub->add_option("PATH", exporting.path, "Pack folder, .wpack or file")->required();
     repeated(sub->add_option("--sheet", exporting.sheets,
-                             "Sheets or templates to print (default: each kind's first; of the "
-                             "whole pack only by name); `board`: a board at true scale"))
+                             "Sheets or templates to print (default: each kind's first); `board`: "
+                             "boards at true scale"))
         ->type_name("NAME");
     repeated(sub->add_option("--ref", exporting.refs,
-                             "Entities to print; a faction or deck means all its cards"))
+                             "Entities to print; for a faction or deck, all its cards"))
         ->type_name("REF");
-    oneOf(sub->add_option("--format", exporting.format, "A PDF a group, or a picture a face"),
+    oneOf(sub->add_option("--format", exporting.format,
+                          "One PDF per group of cards, or one picture per card face"),
           {"pdf", "png", "svg"}, known)
         ->capture_default_str();
     sub->add_option("--paper", exporting.paper,
-                    "a4, letter, a3, card (a page each, as large as the card with its bleed), or a "
-                    "size such as 210x297mm or 8.5x11in")
+                    "a4, letter, a3, card (one card per page), or a size: 210x297mm, 8.5x11in")
         ->capture_default_str();
-    oneOf(sub->add_option("--copies", exporting.copies, "As many as the deck says, or one of each"),
+    oneOf(sub->add_option("--copies", exporting.copies,
+                          "Copies of each card: as many as the deck lists, or one"),
           {"deck", "one"}, known)
         ->capture_default_str();
-    oneOf(sub->add_option("--duplex", exporting.duplex,
-                          "Backs: none, on the next page for sheets turned about their long or "
-                          "short edge, or folded over"),
+    oneOf(sub->add_option(
+              "--duplex", exporting.duplex,
+              "Card backs: none, on the next page (flip on long or short edge), or folded"),
           {"none", "long", "short", "fold"}, known)
         ->capture_default_str();
     sub->add_option("--bleed", exporting.bleed,
-                    "Millimetres of bleed round each card, at most what the template draws");
+                    "Bleed around each card in millimetres; limited to what the template draws");
     sub->add_option("--gap", exporting.gap,
-                    "Millimetres between cards; else what the bleed of both takes. A card bleeds "
-                    "into half of it");
-    oneOf(sub->add_option(
-              "--marks", exporting.marks,
-              "Crop marks at the corners of cards, cutting lines across the margin, or none"),
+                    "Gap between cards in millimetres (default: twice the bleed)");
+    oneOf(sub->add_option("--marks", exporting.marks,
+                          "Crop marks at card corners, cutting lines across the margins, or none"),
           {"none", "crop", "lines"}, known)
         ->capture_default_str();
     sub->add_flag("--ink-saver", exporting.inkSaver,
-                  "Less ink: pale areas and pictures, dark letters and lines");
-    sub->add_option("--dpi", exporting.dpi, "Resolution of PNG files")
+                  "Save ink: print areas and pictures pale, text and lines dark");
+    sub->add_option("--dpi", exporting.dpi, "Resolution of PNG files in dots per inch")
         ->check(CLI::Range(36.0, 1200.0))
         ->capture_default_str();
     sub->add_option("-o,--output", exporting.output,
@@ -313,42 +321,42 @@ int main(int argc, char** argv) {
     sub->add_option("PATH", packing.path, "Pack folder")->required();
     sub->add_option("-o,--output", packing.output, "Archive to write; - is standard output")
         ->required();
-    sub->add_flag("--release", packing.release, "Refuse while anything is unfinished");
+    sub->add_flag("--release", packing.release,
+                  "Refuse to pack content that has errors or is unfinished");
     sub->callback([&] { result = pack(packing, common); });
 
     PackOptions unpacking;
-    sub = command(app, "unpack", "Unpack a .wpack after checking every entry",
+    sub = command(app, "unpack", "Unpack a .wpack archive. Checks every entry first",
                   "warwright unpack my-pack.wpack -o my-pack");
     sub->add_option("FILE", unpacking.path, ".wpack archive")->required();
-    sub->add_option("-o,--output", unpacking.output, "Folder to make")->required();
+    sub->add_option("-o,--output", unpacking.output, "Folder to create")->required();
     sub->callback([&] { result = unpack(unpacking, common); });
 
     NewOptions making;
-    sub = command(app, "new", "Start a pack, a game system, or an entity in a pack",
+    sub = command(app, "new", "Create a pack, a game system, or an entity in a pack",
                   "warwright new pack my-warband --system ultrawar\n  warwright new character "
                   "ada-flint --in my-warband");
     sub->add_option("WHAT", making.what, "pack, system or a kind such as character")->required();
     sub->add_option("ID", making.name, "The new id")->required();
     sub->add_option("--in", making.path,
-                    "For an entity: the pack it goes into; else the folder to make its folder in");
+                    "For an entity: its pack. For a pack or system: the parent folder");
     sub->add_option("--system", making.system, "For a pack: its game system")
         ->capture_default_str();
-    sub->add_option("--title", making.title, "Its name in print (default: made from the id)");
+    sub->add_option("--title", making.title, "Printed name (default: derived from the id)");
     repeated(sub->add_option("--with", making.with,
-                             "For a pack: what its game asks for, such as short_name=TID or "
+                             "For a pack: settings of its game, such as short_name=TID or "
                              "colour=#20606B"))
         ->type_name("KEY=VALUE");
     sub->callback([&] { result = create(making, common); });
 
     DiffOptions comparing;
     sub = command(app, "diff",
-                  "Compare two packs, or two versions of one: what is written, looks different, is "
-                  "worked out and is found",
+                  "Compare two packs or two versions of a pack: values, cards, derived figures, "
+                  "findings",
                   "warwright diff my-pack-1.0 my-pack --format json -o changes.json");
     sub->add_option("BEFORE", comparing.before, "Pack folder or .wpack")->required();
     sub->add_option("AFTER", comparing.after, "Pack folder or .wpack")->required();
-    oneOf(sub->add_option("--format", comparing.format, "How it is written"), {"text", "json"},
-          known)
+    oneOf(sub->add_option("--format", comparing.format, "Output format"), {"text", "json"}, known)
         ->capture_default_str();
     sub->add_option("-o,--output", comparing.output, "File to write; - is standard output");
     sub->callback([&] { result = diff(comparing, common); });
@@ -367,39 +375,41 @@ int main(int argc, char** argv) {
 
     ReferenceOptions reference;
     sub = command(app, "schema", "Write JSON Schemas for completion and checks in any YAML editor",
-                  "warwright schema my-pack -o my-pack/.schema     (what new files of a pack point "
-                  "to; again when its game has changed)\n  warwright schema --of check");
+                  "warwright schema my-pack -o my-pack/.schema\n  warwright schema --of check\n\n"
+                  "New files of a pack refer to the schemas in its folder .schema.\n"
+                  "Write these schemas again after the pack's game has changed.");
     sub->add_option("PATH", reference.path, "Pack or system folder");
     sub->add_option("-o,--output", reference.output,
                     "Folder to write into; - prints file.schema.json");
     oneOf(sub->add_option("--of", reference.of,
-                          "Of content, of the report of `check --format json`, or of an analysis"),
+                          "What to describe: content, the report of `check --format json`, or an "
+                          "analysis's answer"),
           schemaWords(), known)
         ->capture_default_str();
     sub->callback([&] { result = schema(reference, common); });
 
-    sub =
-        command(app, "docs", "Write the game's reference manual in Markdown, JSON outputs included",
-                "warwright docs my-pack -o manual");
-    sub->add_option("PATH", reference.path, "Pack or system folder; the one you are in by default");
-    sub->add_option("-o,--output", reference.output, "Folder to write into; - prints it");
+    sub = command(app, "docs",
+                  "Write the game's reference manual in Markdown, including its JSON outputs",
+                  "warwright docs my-pack -o manual");
+    sub->add_option("PATH", reference.path, "Pack or system folder (default: the current folder)");
+    sub->add_option("-o,--output", reference.output, "Folder to write into; - prints the manual");
     sub->callback([&] { result = docs(reference, common); });
 
     ExplainOptions explaining;
-    sub = command(app, "explain", "Say what a kind of finding means, or what a rule says",
+    sub = command(app, "explain", "Explain a finding code or a rule of a game",
                   "warwright explain core.ref.unresolved\n  warwright explain UW-LOS-3");
-    sub->add_option("CODE", explaining.id, "Of a finding, as `check` prints it; or a rule's id")
+    sub->add_option("CODE", explaining.id, "Finding code, as `check` prints it, or a rule's id")
         ->required();
     sub->add_option("PATH", explaining.path,
-                    "Pack or system (default: here, then every game there is)");
+                    "Pack or system folder (default: the current folder, then all games)");
     sub->callback([&] { result = explain(explaining, common); });
 
     ListOptions listing;
-    sub = command(app, "list", "List the games and packs that there are",
+    sub = command(app, "list", "List the available games and packs",
                   "warwright list\n  warwright list my-packs --format json");
     sub->add_option("FOLDER", listing.folders,
-                    "Of the packs in it (default: wherever required packs are looked for)");
-    oneOf(sub->add_option("--format", listing.format, "How it is written"), {"text", "json"}, known)
+                    "Folders to list (default: the search path for required packs)");
+    oneOf(sub->add_option("--format", listing.format, "Output format"), {"text", "json"}, known)
         ->capture_default_str();
     sub->callback([&] { result = list(listing, common); });
 

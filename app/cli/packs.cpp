@@ -50,7 +50,7 @@ int createEntity(const NewOptions& options, const Common& common) {
     const schema::EntitySchema* kind = workspace->opened().system->byKind(options.what);
     if (kind && source::mayHold(*workspace->snapshot().packs.back(), kind->section)) {
         say(stderr, "warwright: nothing was written: " + options.what + " `" + options.name +
-                        "` may stand in what couldn't be read");
+                        "` may already exist in content that can't be read");
         return failure;
     }
     library::NewEntity what{options.what, options.name, options.title, {}, {}};
@@ -86,12 +86,12 @@ int pack(const PackOptions& options, const Common& common) {
         options.release ? allFindings(*workspace, Depth::Release) : Found{workspace->diagnostics()};
     const auto counts = diag::count(found.list);
     if (!found.whole) {
-        say(stderr, "warwright: not packed: a release's sheets are looked at first");
+        say(stderr, "warwright: not packed: the sheets of a release could not be checked");
         return failure;
     }
     if (options.release && counts.error + counts.unfinished > 0) {
         std::fputs(diag::renderText(found.list).c_str(), report);
-        say(stderr, "warwright: not packed: a release has no errors and nothing unfinished");
+        say(stderr, "warwright: not packed: a release must not have errors or unfinished content");
         return findings;
     }
     if (!isFormatKnown(workspace->opened()))
@@ -100,12 +100,12 @@ int pack(const PackOptions& options, const Common& common) {
     const auto credits =
         hasUnreadFile(workspace->snapshot()) ? std::nullopt : packCredits(*workspace);
     if (!credits) {
-        say(stderr, "warwright: not packed: without all files its credits can't be complete");
+        say(stderr, "warwright: not packed: the credits would be incomplete without all files");
         workspace->sayUnread();
         return failure;
     }
     if (workspace->unread(Workspace::Whose::Own)) {
-        say(stderr, "warwright: its credits lack what couldn't be read:");
+        say(stderr, "warwright: the credits leave out content that can't be read:");
         workspace->sayUnread();
     }
     library::Packed packed;
@@ -116,12 +116,12 @@ int pack(const PackOptions& options, const Common& common) {
     if (!deliver(options.output, *zip))
         return failure;
     if (toFile)
-        say(stdout, options.output + ": " + counted(packed.files, "file", "files") + ", " +
+        say(stdout, options.output + ": packed " + counted(packed.files, "file", "files") + ", " +
                         counted(packed.bytes, "byte", "bytes"));
     for (const std::string& name : packed.leftOut)
-        say(stderr, "warwright: left out: " + name + " (packs hold no such files)");
+        say(stderr, "warwright: skipped " + name + ": packs don't contain files of this type");
     if (counts.error > 0)
-        say(stderr, "warwright: it holds " + counted(counts.error, "error", "errors") +
+        say(stderr, "warwright: the archive contains " + counted(counts.error, "error", "errors") +
                         "; see `warwright check`");
     return clean;
 }

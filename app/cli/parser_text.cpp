@@ -69,9 +69,9 @@ bool commandMissing(const CLI::App& program, int argc, char** argv) {
             std::string list;
             for (const std::string& name : names)
                 list += (list.empty() ? "" : ", ") + name;
-            say(stderr, "warwright: `" + word + "` is no " + "command" +
+            say(stderr, "warwright: `" + word + "` is not a command" +
                             (near ? "; did you mean `" + std::string(*near) + "`?" : ""));
-            say(stderr, "There are: " + list);
+            say(stderr, "Commands: " + list);
             return true;
         }
         at = next;
@@ -100,7 +100,7 @@ void sayNearestOption(const CLI::App& program, const std::vector<std::string>& w
         if (!name.starts_with("--") || std::find(names.begin(), names.end(), name) != names.end())
             continue;
         if (const std::string near = didYouMean(name, names); !near.empty())
-            say(stderr, "warwright: `" + name + "` is no option" + near);
+            say(stderr, "warwright: `" + name + "` is not an option" + near);
     }
 }
 

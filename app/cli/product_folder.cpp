@@ -92,9 +92,9 @@ void sayInTheWay(const std::vector<std::string>& names, const std::string& folde
 
 int writeFolder(const std::map<std::string, std::string>& texts, const std::string& folder) {
     if (library::isPackRoot(folder)) {
-        say(stderr, "warwright: nothing was written: `" + folder +
-                        "` is a pack, and these files are none of its content; choose another "
-                        "folder with -o");
+        say(stderr,
+            "warwright: nothing was written: `" + folder +
+                "` is a pack, which can't contain these files; choose another folder with -o");
         return failure;
     }
     if (const auto made = library::makeProductFolder(folder); !made) {
@@ -134,7 +134,7 @@ int writeFolder(const std::map<std::string, std::string>& texts, const std::stri
         return failed(saved.error());
     for (const fs::path& one : folders)
         files::sweepOrphans(one); // removes temporary files of killed runs
-    say(stdout, folder + ": " + counted(texts.size(), "file", "files"));
+    say(stdout, folder + ": wrote " + counted(texts.size(), "file", "files"));
     return clean;
 }
 

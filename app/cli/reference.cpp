@@ -55,15 +55,13 @@ int answerSchema(const ReferenceOptions& options, const Common& common) {
         std::string list;
         for (std::size_t i = 0; i < games.size(); ++i)
             list += (i == 0 ? "" : i + 1 < games.size() ? ", " : " and ") + games[i];
-        say(stderr,
-            "warwright: " + list + " each have a `" + options.of +
-                "` of their own; say which by a pack or a game: warwright schema PATH --of " +
-                options.of);
+        say(stderr, "warwright: " + list + " each have their own `" + options.of +
+                        "`; name a pack or a game: warwright schema PATH --of " + options.of);
         return usage;
     }
     const check::Analysis* analysis = analysisNamed(options.of, system);
     if (analysis == nullptr && options.of != "check") {
-        say(stderr, "warwright: `" + options.of + "` is no analysis of " + system);
+        say(stderr, "warwright: `" + options.of + "` is not an analysis of " + system);
         return usage;
     }
     const std::string text = analysis ? check::jsonSchemaOf(*analysis) : diag::checkJsonSchema();
@@ -112,7 +110,7 @@ int schema(const ReferenceOptions& options, const Common& common) {
 int docs(const ReferenceOptions& options, const Common& common) {
     std::error_code failed;
     if (options.path.empty() && !std::filesystem::exists("pack.yaml", failed)) {
-        say(stderr, "warwright: the folder you are in is no pack; name a pack or a game: "
+        say(stderr, "warwright: the current folder is not a pack; name a pack or a game: "
                     "warwright docs my-pack -o manual");
         return usage;
     }

@@ -59,7 +59,8 @@ void say(const diag::Diagnostic& problem) {
 void sayWritten(std::size_t files, const std::string& folder) {
     say(stderr, files == 0 ? "warwright: nothing was written to " + folder
                            : "warwright: " + counted(files, "file", "files") +
-                                 " had been written to " + folder + " before that");
+                                 (files == 1 ? " was" : " were") + " written to " + folder +
+                                 " before the failure");
 }
 
 } // namespace ww::cli

@@ -198,7 +198,7 @@ int commit(Workspace& workspace, const Patch& patch) {
     for (const source::Written& one : *written)
         changed.push_back(one.result);
     if (!workspace.put(changed)) {
-        say(stderr, "warwright: nothing was changed: the pack could not be opened afterwards");
+        say(stderr, "warwright: nothing was changed: the pack can't be opened after the change");
         return failure;
     }
     for (const PatchOp& op : patch.ops)
@@ -232,8 +232,8 @@ int get(const ValueOptions& options, const Common& common) {
         }
         if (const auto derived = derivedValue(*workspace, *target, *path)) {
             if (derived->gaveUp) {
-                say(stderr, "warwright: `" + options.field + "` of " + options.ref +
-                                " couldn't be worked out: " + derived->why());
+                say(stderr, "warwright: could not compute `" + options.field + "` of " +
+                                options.ref + ": " + derived->why());
                 return findings;
             }
             sayText(stdout, schema::toText(derived->value));
@@ -263,7 +263,7 @@ int set(const ValueOptions& options, const Common& common) {
         return target.error();
     if (!target->found.pair) {
         say(stderr, "warwright: nothing was changed: the text of " + options.ref +
-                        " can't be read; it must be fixed first");
+                        " can't be read; fix the text first");
         workspace->sayUnread();
         return failure;
     }
@@ -275,15 +275,14 @@ int set(const ValueOptions& options, const Common& common) {
     };
     if (path->steps().empty() ||
         std::any_of(path->steps().begin(), path->steps().end(), nameless)) {
-        say(stderr, "warwright: nothing was changed: which field of " + options.ref +
-                        " is to be set isn't said");
+        say(stderr, "warwright: nothing was changed: name the field of " + options.ref + " to set");
         return usage;
     }
     if (const Step& first = path->steps().front();
         first.kind == Step::Kind::Key &&
         workspace->opened().system->byKind(target->kind)->derivedValue(first.key) != nullptr) {
         say(stderr, "warwright: nothing was changed: `" + first.key +
-                        "` is worked out by the game, and never written");
+                        "` is derived by the game and can't be set");
         return usage;
     }
     if (const auto twice = doubledKey(target->found.pair, *path)) {
@@ -331,8 +330,7 @@ int rename(const ValueOptions& options, const Common& common) {
         return usage;
     // Unreadable text may contain a reference, which renaming would break.
     if (workspace->unread(Workspace::Whose::Own)) {
-        say(stderr, "warwright: nothing was renamed: not all of the pack could be read, and what "
-                    "couldn't may refer to " +
+        say(stderr, "warwright: nothing was renamed: content that can't be read may refer to " +
                         options.ref);
         workspace->sayUnread();
         return failure;
@@ -340,7 +338,7 @@ int rename(const ValueOptions& options, const Common& common) {
     workspace->sayUnread();
     const check::EntityIndex& index = workspace->checker().index();
     if (index.find(target->kind, options.value, target->ref.pack)) {
-        say(stderr, "warwright: there is a " + target->kind + " `" + options.value + "` already");
+        say(stderr, "warwright: the " + target->kind + " `" + options.value + "` already exists");
         return usage;
     }
     return commit(*workspace, check::renamePatch(index, target->kind, target->ref.pack,

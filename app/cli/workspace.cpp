@@ -221,7 +221,7 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
         const auto near = nearest(kind, kinds);
         say(stderr,
             "warwright: `" + kind + "` is " +
-                (schema ? "an abstract kind: there are none of it" : "no kind of this game") +
+                (schema ? "an abstract kind, which has no entities" : "not a kind of this game") +
                 (near ? "; did you mean `" + std::string(*near) + "`?" : std::string()));
         return fail(int{usage});
     }
@@ -248,7 +248,7 @@ Result<Workspace::Target, int> Workspace::target(const std::string& ref) const {
     for (const PackDocumentsPtr& documents : snapshot().packs)
         if (documents->pack == pack && source::firstUnknown(*documents)) {
             say(stderr, "warwright: no " + kind + " `" + id + "` was found in `" + pack +
-                            "`, but not all of it could be read:");
+                            "`, but parts of the pack can't be read:");
             sayUnread();
             return fail(int{failure});
         }
@@ -368,13 +368,13 @@ bool mayChange(const library::Opened& opened) {
         say(stderr, "warwright: " + root + " is an archive; unpack it to change it");
     else if (library::isInstalled(opened.root))
         say(stderr, "warwright: " + root +
-                        " came with the program and stays as it is; copy the folder and change the "
-                        "copy, or begin a pack with `warwright new pack`");
+                        " was installed with the program and can't be changed; copy the folder and "
+                        "change the copy, or create a pack with `warwright new pack`");
     else if (::access(opened.root.c_str(), W_OK) != 0)
         say(files::diagnostic(files::systemError(diag::fileReadOnly, root, errno)));
     else if (!opened.snapshot.packs.empty() && opened.snapshot.packs.back()->readOnly)
-        say(stderr,
-            "warwright: " + root + " is of another format and is only read; see `warwright check`");
+        say(stderr, "warwright: " + root +
+                        " uses another pack format and is read-only; see `warwright check`");
     else
         return true;
     return false;
@@ -386,7 +386,7 @@ bool isFormatKnown(const library::Opened& opened) {
         !library::isFormatUnreadable(schema::manifestOf(opened.pack, opened.snapshot)))
         return true;
     say(stderr, "warwright: " + opened.root.string() +
-                    " is of a format that this program can't read; see `warwright check`");
+                    " has a format that this program can't read; see `warwright check`");
     return false;
 }
 
@@ -411,7 +411,7 @@ bool mayBeId(const std::string& id) {
     if (isKebab(id))
         return true;
     say(stderr, "warwright: `" + id +
-                    "` is not an id: lower-case letters, digits and hyphens, a letter first");
+                    "` is not an id; use lower-case letters, digits and hyphens, a letter first");
     return false;
 }
 
@@ -446,13 +446,14 @@ bool Workspace::save() {
     for (const DocumentPtr& document : documents()) {
         if (const auto copy = copies_.find(document->path);
             copy != copies_.end() && document->role != DocumentRole::Copy)
-            say(stderr, "warwright: " + copy->first + " was a copy of " + copy->second +
-                            " and counts now: it holds what that file doesn't hold any more. "
-                            "Remove it if nobody needs it");
+            say(stderr, "warwright: " + copy->first + " was ignored as a copy of " + copy->second +
+                            " and is used now: " + copy->second +
+                            " no longer contains everything that the copy contains. Remove the "
+                            "copy if you don't need it");
         for (const files::Change& change : changes)
             if (document->role == DocumentRole::Copy && document->copyOf == change.name)
-                say(stderr, "warwright: written to " + document->copyOf + "; " + document->path +
-                                " looks like a copy of it and stays as it is");
+                say(stderr, "warwright: changed " + document->copyOf + ", but not " +
+                                document->path + ", which looks like a copy");
     }
     return true;
 }

@@ -242,7 +242,7 @@ class BattlecryImportTest : public QObject {
         Ran ran = import("xwing", {none, first}, both);
         QCOMPARE(ran.exit, 1);
         QCOMPARE(ran.err.count('\n'), 2); // how many are left out, and the one file
-        QVERIFY2(ran.err.startsWith("warwright: 1 file left out:"), ran.err);
+        QVERIFY2(ran.err.startsWith("warwright: skipped 1 file:"), ran.err);
         QVERIFY2(ran.err.contains("none.json:" + why), ran.err);
         QCOMPARE(value(both, "dial/paperkite", "maneuvers"),
                  value(alone, "dial/paperkite", "maneuvers"));
@@ -270,7 +270,7 @@ class BattlecryImportTest : public QObject {
         const QString pack = answersPack();
         const Ran ran = import("xws", {folder.path()}, pack);
         QCOMPARE(ran.exit, 1);
-        QVERIFY2(ran.err.contains("1 file left out:") && ran.err.contains("odd.json:1:"), ran.err);
+        QVERIFY2(ran.err.contains("skipped 1 file:") && ran.err.contains("odd.json:1:"), ran.err);
         QVERIFY2(ran.out.contains("1 added"), ran.out);
     }
 
@@ -322,7 +322,7 @@ class BattlecryImportTest : public QObject {
         process.terminate();
         QVERIFY(process.waitForFinished(60'000));
         QCOMPARE(process.exitStatus(), QProcess::CrashExit); // by the signal, as shells expect
-        QVERIFY(process.readAllStandardError().contains("it was interrupted"));
+        QVERIFY(process.readAllStandardError().contains("the import was interrupted"));
         QCOMPARE(below(scratch.path()), QStringList());
         QCOMPARE(below(packs.path()), QStringList());
     }
@@ -333,9 +333,9 @@ class BattlecryImportTest : public QObject {
         const QString pack = freshPack();
         Ran ran = import("dial-matrix", {file}, pack);
         QCOMPARE(ran.exit, 3);
-        QVERIFY2(ran.err.contains("by --edition first Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW …; "
-                                  "by --edition second Kite Two is 0OR 1BW 1FW 1NW 2TB 2BB …: "
-                                  "say --edition first or --edition second"),
+        QVERIFY2(ran.err.contains("with --edition first Kite Two is 0OR 1BG 1FG 1NG 2TW 2BW …; "
+                                  "with --edition second Kite Two is 0OR 1BW 1FW 1NW 2TB 2BB …: "
+                                  "write --edition first or --edition second"),
                  ran.err);
         QVERIFY(!QFileInfo::exists(pack));
         ran = import("dial-matrix", {file}, pack, {"--edition", "first"});
@@ -451,7 +451,7 @@ class BattlecryImportTest : public QObject {
         const QStringList ships = threeShips();
         const Ran nowhere = import("xwing", ships, QString());
         QCOMPARE(nowhere.exit, 2);
-        QVERIFY2(nowhere.err.contains("--output names the pack"), nowhere.err);
+        QVERIFY2(nowhere.err.contains("--output is empty; name the pack"), nowhere.err);
         // A game's own folder, as its author has it.
         const QString game = freshPack();
         std::filesystem::copy(WW_SOURCE_DIR "/content/systems/battlecry", game.toStdString(),
@@ -486,7 +486,7 @@ class BattlecryImportTest : public QObject {
         QCOMPARE(warwright({"new", "pack", "others", "--in", folder_.path()}).exit, 0);
         const Ran ran = import("xwing", {write("first.json", kFirstShip)}, pack);
         QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.contains("imports no xwing; it imports nothing"), ran.err);
+        QVERIFY2(ran.err.contains("can't import xwing; it has no importers"), ran.err);
     }
 };
 

@@ -118,7 +118,7 @@ class BattlecrySheets : public QObject {
         QFETCH(QString, sheet);
         QFETCH(double, size);
         const QString file = print(kSample, sheet, of("dial/petrel-fighter"));
-        QVERIFY2(said_.contains("1 dial, 1 dial cover on 1 page"), said_);
+        QVERIFY2(said_.contains("printed 1 dial, 1 dial cover on 1 page"), said_);
         const QList<Outline> cuts = readDrawing(file).cuts();
         QCOMPARE(cuts.size(), 5); // two discs, two holes, one window
         QCOMPARE(sized(cuts, size, size), 2);
@@ -159,7 +159,7 @@ class BattlecrySheets : public QObject {
         QVERIFY(makeDial(made.path(), maneuvers));
         for (const auto& [sheet, size] : {std::pair("dials-44", 44.0), std::pair("dials", 50.0)}) {
             const QString file = print(made.path(), sheet);
-            QVERIFY2(said_.contains("1 dial, 1 dial cover on 1 page"), said_);
+            QVERIFY2(said_.contains("printed 1 dial, 1 dial cover on 1 page"), said_);
             const Drawing drawing = readDrawing(file);
             const QList<Outline> cuts = drawing.cuts();
             QCOMPARE(cuts.size(), 5);
@@ -211,7 +211,7 @@ class BattlecrySheets : public QObject {
 
     void anUnknownDialIsLeftOutAndNamed() {
         print(kCore, "dials");
-        QVERIFY2(said_.contains(": 9 dials, 9 dial covers on 2 pages"), said_);
+        QVERIFY2(said_.contains(": printed 9 dials, 9 dial covers on 2 pages"), said_);
         const Pdf reference = readPdf(print(kCore, "reference"));
         QCOMPARE(reference.of("Beta:").size(), 1);
         const Pdf cards = readPdf(print(kCore, "mecha-card", of("mecha/beta")));
@@ -223,7 +223,7 @@ class BattlecrySheets : public QObject {
         print(kSample, "mecha-card");
         QVERIFY2(said_.contains("9 cards"), said_);
         const QString file = print(kSample, "base-tiles", of("mecha/cormorant"));
-        QVERIFY2(said_.contains(": 2 base tiles on 1 page"), said_);
+        QVERIFY2(said_.contains(": printed 2 base tiles on 1 page"), said_);
         const Drawing large = readDrawing(file);
         QCOMPARE(sized(large.cuts(), 80, 80), 2);
         const Drawing small = readDrawing(print(kSample, "base-tiles", of("mecha/petrel")));
@@ -379,9 +379,10 @@ class BattlecrySheets : public QObject {
     void aSquadPrintsItsWholeKit() {
         const Pdf pdf = readPdf(print(kSample, "squad-kit", of("squad/harbour-company")));
         // Two breakwaters, each with a dial and a tile of its own.
-        QVERIFY2(said_.contains(": 13 cards, 1 squad, 4 dials, 4 dial covers, 4 base tiles, 1 "
-                                "sheet of tokens, 4 obstacles on 10 pages"),
-                 said_);
+        QVERIFY2(
+            said_.contains(": printed 13 cards, 1 squad, 4 dials, 4 dial covers, 4 base tiles, 1 "
+                           "sheet of tokens, 4 obstacles on 10 pages"),
+            said_);
         QCOMPARE(pdf.of("Tamsin").size(), 0);
         for (const char* word : {"Harbour", "Maud", "Heron", "Evade", "Boat"})
             QVERIFY2(!pdf.of(word).isEmpty(), word);

@@ -29,8 +29,8 @@ class CliDiffTest : public QObject {
     void aCopyIsTheSame() {
         const Ran ran = warwright({"diff", samplePack, pack_});
         QCOMPARE(ran.exit, 0);
-        QCOMPARE(ran.out, QByteArray("0 changed, 0 added, 0 removed, 0 reached; 0 look different; "
-                                     "findings: 0 came, 0 went\n"));
+        QCOMPARE(ran.out, QByteArray("0 changed, 0 added, 0 removed, 0 affected; 0 look different; "
+                                     "findings: 0 new, 0 resolved\n"));
     }
 
     void whatCannotBeReadIsSaid() {
@@ -39,7 +39,7 @@ class CliDiffTest : public QObject {
         for (const QStringList& sides : {QStringList{samplePack, pack_}, {pack_, pack_}}) {
             const Ran ran = warwright(QStringList{"diff"} + sides);
             QCOMPARE(ran.exit, 3);
-            QVERIFY2(ran.err.contains("isn't compared") && ran.err.contains("armies.yaml"),
+            QVERIFY2(ran.err.contains("is treated as missing") && ran.err.contains("armies.yaml"),
                      ran.err);
         }
     }
@@ -69,7 +69,7 @@ class CliDiffTest : public QObject {
         QVERIFY(copyFolder(pack_, later));
         QVERIFY(editFile(later + "/armies.yaml", "^", "# a line more\n"));
         const Ran ran = warwright({"diff", pack_, later});
-        QVERIFY2(ran.out.contains("findings: 0 came, 0 went"), ran.out);
+        QVERIFY2(ran.out.contains("findings: 0 new, 0 resolved"), ran.out);
     }
 
     void saysWhatAnEditReaches() {

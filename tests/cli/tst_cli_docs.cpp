@@ -199,7 +199,7 @@ class CliDocs : public QObject {
         QCOMPARE(inside.exit, 0);
         QVERIFY(QFile::exists(folder_.filePath("inside/README.md")));
         QCOMPARE(outside.exit, 2);
-        QVERIFY2(outside.err.contains("the folder you are in is no pack"), outside.err);
+        QVERIFY2(outside.err.contains("the current folder is not a pack"), outside.err);
     }
     void theContentsListEveryPage() {
         const QString contents = page("README.md");

@@ -79,7 +79,7 @@ class CliExplain : public QObject {
                                            std::pair{"uw-los-3", "`UW-LOS-3`"}}) {
             const Ran ran = warwright({"explain", wrong});
             QCOMPARE(ran.exit, 2);
-            QVERIFY2(ran.err.contains("there is no finding and no rule") &&
+            QVERIFY2(ran.err.contains("is neither a finding code nor a rule") &&
                          ran.err.contains("did you mean " + QByteArray(meant)),
                      ran.err);
             QVERIFY(ran.out.isEmpty());

@@ -137,7 +137,7 @@ class CliHexes : public QObject {
         const Ran ran = run("export", {kSystems + "/toy-pack", "-o", out_.path(), "--sheet",
                                        "board", "--ref", "floor/playroom"});
         QCOMPARE(ran.exit, 1); // this program lacks what works out where a toy ends
-        QVERIFY2(ran.err.contains("2 errors in its files, not on cards"), ran.err);
+        QVERIFY2(ran.err.contains("2 errors in its files do not appear on cards"), ran.err);
         const Pdf pdf = readPdf(out_.filePath("playroom.pdf"));
         QCOMPARE(pdf.pages.size(), 4); // of 300 × 300 mm
         // A toy that stands 90 mm from the left and 60 from the lower edge.

@@ -261,7 +261,8 @@ class CliPacksTest : public QObject {
             const Ran ran =
                 runProgram(WW_BIN_DIR "/warwright", arguments, {"WARWRIGHT_CONTENT=" + content});
             QVERIFY2(ran.exit == 3, ran.out + ran.err);
-            QVERIFY2(ran.err.contains("came with the program") && ran.out.isEmpty(), ran.err);
+            QVERIFY2(ran.err.contains("was installed with the program") && ran.out.isEmpty(),
+                     ran.err);
         }
         QCOMPARE(bytesBelow(installed), before);
     }

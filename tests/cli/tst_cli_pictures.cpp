@@ -14,11 +14,14 @@ QStringList filesIn(const QString& folder) {
     return QDir(folder).entryList(QDir::Files, QDir::Name);
 }
 
-/// The last of `x: 18 faces of some-pack: 9 cards`, or of `x.pdf: 9 cards on 1 page`.
+/// Returns what each line reports: `9 cards` for `x: wrote 18 faces of some-pack: 9 cards` and for
+/// `x.pdf: printed 9 cards on 1 page`.
 QStringList printedIn(const QByteArray& out) {
     QStringList all;
     for (const QByteArray& line : out.trimmed().split('\n'))
-        all << QString::fromUtf8(line.mid(line.lastIndexOf(": ") + 2)).section(" on ", 0, 0);
+        all << QString::fromUtf8(line.mid(line.lastIndexOf(": ") + 2))
+                   .section(" on ", 0, 0)
+                   .remove(QRegularExpression("^printed "));
     all.sort();
     return all;
 }
@@ -67,7 +70,7 @@ class CliPictures : public QObject {
         QCOMPARE(printedIn(svg.ran.out), printedIn(pdf.ran.out));
         qsizetype said = 0;
         for (const QByteArray& line : svg.ran.out.trimmed().split('\n'))
-            said += line.mid(line.indexOf(": ") + 2).split(' ').first().toInt();
+            said += line.mid(line.indexOf(": wrote ") + 8).split(' ').first().toInt();
         QCOMPARE(filesIn(svg.folder).size(), said);
         for (const QString& file : filesIn(svg.folder)) {
             QFile picture(svg.folder + '/' + file);
@@ -129,8 +132,8 @@ class CliPictures : public QObject {
         QFETCH(QString, format);
         const Exported large = run(battlecry, {"--sheet", "base-tile-large", "--format", format});
         QVERIFY2(large.ran.exit == 0, large.ran.err);
-        QVERIFY2(large.ran.out.contains(": 2 base tiles"), large.ran.out);
-        QVERIFY2(large.ran.err.contains("left out, since nothing is drawn on the sheet: ") &&
+        QVERIFY2(large.ran.out.contains(" 2 base tiles"), large.ran.out);
+        QVERIFY2(large.ran.err.contains("skipped, because nothing is drawn on the sheet: ") &&
                      large.ran.err.contains("Petrel") && !large.ran.err.contains("Cormorant"),
                  large.ran.err);
         const Exported none = run(
@@ -221,7 +224,8 @@ class CliPictures : public QObject {
         const QByteArray before = bytes();
         const Ran other = print("two", "character/c1", to);
         QCOMPARE(other.exit, 3);
-        QVERIFY2(other.err.contains("is a picture of the pack `one`, and stays"), other.err);
+        QVERIFY2(other.err.contains("is a picture of the pack `one` and was not replaced"),
+                 other.err);
         QCOMPARE(filesIn(to), QStringList{name});
         QVERIFY(bytes() == before);
         QCOMPARE(print("one", "character/c1", to).exit, first.exit);

@@ -101,16 +101,17 @@ class CliReadme : public QObject {
     void aWordThatIsNoCommandIsNamed() {
         Ran ran = warwright({"chek", "x"});
         QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.startsWith("warwright: `chek` is no command; did you mean `check`?\n"
-                                    "There are: check, fix, "),
+        QVERIFY2(ran.err.startsWith("warwright: `chek` is not a command; did you mean `check`?\n"
+                                    "Commands: check, fix, "),
                  ran.err);
         ran = warwright({"--packs", "x", "frobnicate", "--help"});
         QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.startsWith("warwright: `frobnicate` is no command\nThere are: "), ran.err);
+        QVERIFY2(ran.err.startsWith("warwright: `frobnicate` is not a command\nCommands: "),
+                 ran.err);
         ran = warwright({"analyze", "ods", "x"});
         QCOMPARE(ran.exit, 2);
-        QVERIFY2(ran.err.startsWith("warwright: `ods` is no analysis; did you mean `odds`?\n"
-                                    "There are: odds, "),
+        QVERIFY2(ran.err.startsWith("warwright: `ods` is not an analysis; did you mean `odds`?\n"
+                                    "Analyses: odds, "),
                  ran.err);
         // With nothing to do, what there is to do is listed.
         for (const QStringList& words : {QStringList{}, QStringList{"analyze"}}) {

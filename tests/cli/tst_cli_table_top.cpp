@@ -129,7 +129,7 @@ class CliTableTop : public QObject {
     void aBookHoldsAllBattles() {
         QByteArray said;
         const Pdf pdf = print("scenario-book", {}, &said);
-        QVERIFY2(said.contains("table-top.pdf: 2 sheets, 2 scenarios on 4 pages"), said);
+        QVERIFY2(said.contains("table-top.pdf: printed 2 sheets, 2 scenarios on 4 pages"), said);
         QCOMPARE(pdf.pages.size(), 4);
         for (const QSizeF& page : pdf.pages)
             QVERIFY(std::abs(page.width() - 210) < 0.1 && std::abs(page.height() - 297) < 0.1);
@@ -163,8 +163,8 @@ class CliTableTop : public QObject {
         const Ran of = warwright({"export", kPack, "-o", out_.path(), "--sheet", "scenario-book",
                                   "--ref", kSample + "scenario/the-last-lamp"});
         QCOMPARE(of.exit, 2);
-        QCOMPARE(of.err.trimmed(), QByteArray("warwright: `scenario-book` is printed of the whole "
-                                              "pack: leave --ref out"));
+        QCOMPARE(of.err.trimmed(), QByteArray("warwright: sheet `scenario-book` prints the whole "
+                                              "pack; omit --ref"));
         const Ran typo = warwright({"export", kPack, "-o", out_.path(), "--sheet", "scenario-bok"});
         QVERIFY2(typo.err.contains("did you mean `scenario-book`?"), typo.err);
         const Ran words = warwright({"__complete", "export", kPack, "--sheet", "sc"});
@@ -172,7 +172,7 @@ class CliTableTop : public QObject {
         // Nobody gets it unasked.
         QDir(out_.path()).removeRecursively();
         const Ran all = warwright({"export", kPack, "-o", out_.path()});
-        QVERIFY2(all.exit == 0 && !all.out.contains("table-top.pdf: 5"), all.out + all.err);
+        QVERIFY2(all.exit == 0 && !all.out.contains("table-top.pdf: printed 5"), all.out + all.err);
         // pack.yaml itself will do.
         const Ran file = warwright(
             {"export", kPack + "/pack.yaml", "-o", out_.path(), "--sheet", "scenario-book"});
@@ -251,8 +251,9 @@ class CliTableTop : public QObject {
     void whatIsInAnotherPackAloneIsNamed() {
         const Ran none = warwright({"export", kPack, "-o", out_.path(), "--sheet", "mats"});
         QCOMPARE(none.exit, 2);
-        QVERIFY2(none.err.contains("`mats` is printed of each faction, and this pack has none"),
-                 none.err);
+        QVERIFY2(
+            none.err.contains("sheet `mats` is printed for each faction, but this pack has none"),
+            none.err);
     }
 
     void aMatLiesBeforeEachPlayer() {
@@ -307,11 +308,11 @@ class CliTableTop : public QObject {
     void whatIsPrintedIsCalledWhatItIs() {
         QByteArray said;
         print("map-poster", kSample + "map/foundry", &said);
-        QVERIFY2(said.contains("foundry.pdf: 1 map on 6 pages"), said);
+        QVERIFY2(said.contains("foundry.pdf: printed 1 map on 6 pages"), said);
         print("rosters", {}, &said);
-        QVERIFY2(said.contains(": 1 army on 1 page"), said);
+        QVERIFY2(said.contains(": printed 1 army on 1 page"), said);
         print("pawns", kSample + "character/orrin-vael", &said);
-        QVERIFY2(said.contains(": 1 standee on 1 page"), said);
+        QVERIFY2(said.contains(": printed 1 standee on 1 page"), said);
     }
     void aPaperThatIsTooSmallIsNotTakenSilently() {
         const QStringList roster = {"export",  kPack,     "-o",      out_.path(),
@@ -342,14 +343,15 @@ class CliTableTop : public QObject {
                                        kSample + "character/orrin-vael", "--format", "svg",
                                        "--marks", "crop", "--duplex", "long", "--dpi", "300"});
         QCOMPARE(picture.exit, 0);
-        QVERIFY2(picture.err.contains("--marks and --duplex left out: a picture is of one face"),
+        QVERIFY2(picture.err.contains(
+                     "--marks and --duplex have no effect: each card face becomes one picture"),
                  picture.err);
-        QVERIFY2(picture.err.contains("--dpi left out: what is written is lines"), picture.err);
+        QVERIFY2(picture.err.contains("--dpi has no effect: PDF and SVG files"), picture.err);
         const Ran painted = warwright({"export", kPack, "-o", out_.path(), "--ref",
                                        kSample + "character/orrin-vael", "--format", "png",
                                        "--copies", "deck", "--dpi", "72"});
         QCOMPARE(painted.exit, 0);
-        QVERIFY2(painted.err.contains("--copies left out: a picture is of one face, once"),
+        QVERIFY2(painted.err.contains("--copies has no effect: each card face becomes one picture"),
                  painted.err);
         QVERIFY2(!painted.err.contains("--dpi"), painted.err);
     }
@@ -409,7 +411,7 @@ class CliTableTop : public QObject {
         const auto said = [&](const QString& ref) {
             return warwright({"export", kPack, "-o", out_.path(), "--ref", kSample + ref}).out;
         };
-        QVERIFY2(said("scenario/the-last-lamp").contains(": 1 scenario on 1 page"),
+        QVERIFY2(said("scenario/the-last-lamp").contains(": printed 1 scenario on 1 page"),
                  said("scenario/the-last-lamp"));
         QVERIFY2(said("army/night-shift").contains(" cards on "), said("army/night-shift"));
         QVERIFY2(said("faction/ironloom").contains(" cards on "), said("faction/ironloom"));
@@ -421,7 +423,7 @@ class CliTableTop : public QObject {
         QCOMPARE(wrong.err.trimmed(),
                  QByteArray("warwright: there is no sheet `punchd`; did you mean `punched`?"));
         const Ran other = warwright({"export", kPack, "-o", out_.path(), "--sheet", "zzzz"});
-        QVERIFY2(other.err.contains("there is no sheet `zzzz`; there are `scenario-book`, "),
+        QVERIFY2(other.err.contains("there is no sheet `zzzz`; the sheets are `scenario-book`, "),
                  other.err);
         QCOMPARE(other.err.count("`board`"), 1);
         const Ran named = warwright({"export", kPack, "-o", out_.path(), "--sheet", "zzzz", "--ref",

@@ -101,8 +101,8 @@ class CliUnreadTest : public QObject {
         const Ran ran = warwright({"check", pack + "/armies.yaml"});
         QCOMPARE(ran.exit, 3);
         QVERIFY2(
-            ran.err.contains("`characters/lanternwrights.yaml` can't be read, so what refers to "
-                             "it wasn't judged"),
+            ran.err.contains("`characters/lanternwrights.yaml` can't be read, so references to it "
+                             "weren't checked"),
             ran.err);
     }
     void nothingIsRenamedHalf_data() { everyFileAndWay(); }

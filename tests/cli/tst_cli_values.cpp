@@ -183,7 +183,7 @@ class CliValuesTest : public QObject {
         for (const char* field : {"", "['']", "reserves['']"}) {
             const Ran ran = warwright({"set", pack_, "character/orrin-vael", field, "1"});
             QCOMPARE(ran.exit, 2);
-            QVERIFY2(ran.err.contains("which field of character/orrin-vael"), ran.err);
+            QVERIFY2(ran.err.contains("name the field of character/orrin-vael to set"), ran.err);
         }
         QCOMPARE(warwright({"check", pack_}).exit, 0);
     }
